@@ -1,0 +1,3 @@
+"""Cardroom: the rulebook, the table and the analyst for California card rooms."""
+
+__version__ = "0.1.0"

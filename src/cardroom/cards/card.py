@@ -1,0 +1,186 @@
+"""One playing card: a small integer that knows its own text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+JOKER_CODE: Final = 52
+MARKED_BIT: Final = 64
+
+_RANK_NAMES: Final = (
+    "deuce",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+    "ace",
+)
+_SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
+
+
+class BadCardError(ValueError):
+    """A text that names no card."""
+
+
+class Card(int):
+    """A card as an integer, so that arrays and kernels take it as it is.
+
+    Codes 0 to 51 are ``4 * rank + suit`` (deuces first, suits in the order clubs, diamonds,
+    hearts, spades); 52 is the joker; a marked card (a bonus ten, an "X" ace) is its plain code
+    plus 64. Cards of one code are one object.
+
+    >>> Card.parse("As"), int(Card.parse("As"))
+    (Card('As'), 51)
+    >>> Card.parse("10h").name
+    'ten of hearts'
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, code: int) -> Card:
+        """The one card of a code."""
+        try:
+            return _INTERNED[code]
+        except (KeyError, TypeError):
+            raise BadCardError(
+                f"{code!r} is no card code: 0-51, 52 for the joker, or 64-115 for a marked card"
+            ) from None
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card a person means by a text such as ``As``, ``10h``, ``Jk`` or ``Kd*``."""
+        found = _BY_TEXT.get(text.strip().lower())
+        if found is None:
+            raise BadCardError(
+                f"{text!r} is not a card: write rank and suit such as As, Td, 10h or 7c, "
+                f"Jk for the joker, and a star behind a marked card (Kd*)"
+            )
+        return found
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is the joker."""
+        return int(self) == JOKER_CODE
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether the card carries a mark (a bonus ten, an "X" ace)."""
+        return int(self) >= MARKED_BIT
+
+    @property
+    def plain(self) -> Card:
+        """The same card without its mark."""
+        return _INTERNED[int(self) & ~MARKED_BIT]
+
+    @property
+    def rank(self) -> int:
+        """0 for a deuce up to 12 for an ace; 13 for the joker."""
+        return (int(self) & ~MARKED_BIT) >> 2
+
+    @property
+    def suit(self) -> int:
+        """0 to 3 for clubs, diamonds, hearts, spades; -1 for the joker."""
+        return -1 if int(self) == JOKER_CODE else int(self) & 3
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the card is a diamond or a heart."""
+        return self.suit in (1, 2)
+
+    @property
+    def rank_name(self) -> str:
+        """The rank in words: ``deuce``, ``ace``, ``joker``."""
+        return "joker" if self.is_joker else _RANK_NAMES[self.rank]
+
+    @property
+    def name(self) -> str:
+        """The card in words a dealer would use."""
+        if self.is_joker:
+            return "joker"
+        words = f"{self.rank_name} of {_SUIT_NAMES[self.suit]}"
+        return f"marked {words}" if self.is_marked else words
+
+    def __str__(self) -> str:
+        return _TEXT[int(self)]
+
+    def __repr__(self) -> str:
+        return f"Card('{_TEXT[int(self)]}')"
+
+    def __format__(self, spec: str) -> str:
+        return format(_TEXT[int(self)], spec)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return (Card, (int(self),))
+
+
+def _texts() -> dict[int, str]:
+    plain = {
+        4 * rank + suit: RANKS[rank] + SUITS[suit]
+        for rank in range(len(RANKS))
+        for suit in range(len(SUITS))
+    }
+    marked = {code + MARKED_BIT: text + "*" for code, text in plain.items()}
+    return plain | {JOKER_CODE: "Jk"} | marked
+
+
+_TEXT: Final = _texts()
+_INTERNED: Final[dict[int, Card]] = {code: int.__new__(Card, code) for code in _TEXT}
+_BY_TEXT: Final[dict[str, Card]] = {
+    **{text.lower(): _INTERNED[code] for code, text in _TEXT.items()},
+    **{"10" + text[1:].lower(): _INTERNED[code] for code, text in _TEXT.items() if text[0] == "T"},
+    "joker": _INTERNED[JOKER_CODE],
+}
+
+JOKER: Final = _INTERNED[JOKER_CODE]
+
+
+def parse_cards(text: str) -> list[Card]:
+    """The cards of a text, apart by spaces or commas, or run together.
+
+    >>> parse_cards("9c 2d Kh")
+    [Card('9c'), Card('2d'), Card('Kh')]
+    >>> parse_cards("9c2dKhJk10s")
+    [Card('9c'), Card('2d'), Card('Kh'), Card('Jk'), Card('Ts')]
+    """
+    cards: list[Card] = []
+    for word in text.replace(",", " ").split():
+        if word.lower() in _BY_TEXT:
+            cards.append(_BY_TEXT[word.lower()])
+        else:
+            cards.extend(_split_run(word))
+    return cards
+
+
+def _split_run(word: str) -> Iterable[Card]:
+    """Take apart a run of cards written without spaces, longest text first."""
+    rest = word.lower()
+    while rest:
+        for length in (5, 4, 3, 2):
+            if rest[:length] in _BY_TEXT:
+                yield _BY_TEXT[rest[:length]]
+                rest = rest[length:]
+                break
+        else:
+            raise BadCardError(
+                f"{word!r} is not a card or a run of cards: write rank and suit such as As, Td, "
+                f"10h or 7c, Jk for the joker, and a star behind a marked card (Kd*)"
+            )
+
+
+def show_cards(cards: Iterable[Card]) -> str:
+    """Cards as text that :func:`parse_cards` reads back.
+
+    >>> show_cards(parse_cards("10h,Jk"))
+    'Th Jk'
+    """
+    return " ".join(str(card) for card in cards)

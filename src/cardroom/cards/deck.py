@@ -1,0 +1,108 @@
+"""Decks by description: how many, which cards are missing, marked or extra."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cardroom.cards.card import JOKER, MARKED_BIT, RANKS, Card
+
+PLAIN_DECK: tuple[Card, ...] = tuple(Card(code) for code in range(52))
+
+
+class BadDeckError(ValueError):
+    """A description of a deck that cannot be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What one pack holds, and how many packs are shuffled together.
+
+    ``stripped`` are ranks taken out (``"89T"``), ``marked`` the ranks whose cards carry a mark,
+    ``jokers`` the jokers in each pack and ``extra`` further cards in each pack.
+
+    >>> Deck(packs=8, jokers=1).size
+    424
+    >>> Deck(stripped="89T").size
+    40
+    """
+
+    packs: int = 1
+    jokers: int = 0
+    stripped: str = ""
+    marked: tuple[str, ...] = ()
+    extra: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.packs <= 16:
+            raise BadDeckError(f"{self.packs} packs: one to sixteen can be shuffled together")
+        if not 0 <= self.jokers <= 4:
+            raise BadDeckError(f"{self.jokers} jokers a pack: none to four are possible")
+        wrong = [rank for rank in self.stripped if rank not in RANKS]
+        if wrong:
+            raise BadDeckError(f"{wrong[0]!r} is no rank to strip: the ranks are {RANKS}")
+        for text in self.marked:
+            if Card.parse(text).rank in self._stripped_ranks():
+                raise BadDeckError(f"{text} is to be marked but its rank is stripped")
+
+    def _stripped_ranks(self) -> set[int]:
+        return {RANKS.index(rank) for rank in self.stripped}
+
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of one pack, in order."""
+        stripped = self._stripped_ranks()
+        marks = {Card.parse(text) for text in self.marked}
+        plain = [card for card in PLAIN_DECK if card.rank not in stripped]
+        cards = [Card(int(card) + MARKED_BIT) if card in marks else card for card in plain]
+        return (*cards, *[JOKER] * self.jokers, *self.extra)
+
+    def cards(self) -> tuple[Card, ...]:
+        """All cards of all packs, in order."""
+        return self.pack() * self.packs
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return len(self.cards())
+
+    def counts(self) -> Counter[Card]:
+        """How often each card is in the deck."""
+        return Counter(self.cards())
+
+    def misfit(self, cards: Iterable[Card]) -> str | None:
+        """A sentence about the first card that cannot come from this deck, or ``None``.
+
+        >>> from cardroom.cards import parse_cards
+        >>> Deck().misfit(parse_cards("As As"))
+        'As is there twice, and the deck has one'
+        """
+        held = self.counts()
+        for card, count in Counter(cards).items():
+            if not held[card]:
+                return f"the deck has no {card}"
+            if count > held[card]:
+                return f"{card} is there {_times(count)}, and the deck has {_number(held[card])}"
+        return None
+
+
+def _number(count: int) -> str:
+    return {1: "one", 2: "two", 3: "three", 4: "four"}.get(count, str(count))
+
+
+def _times(count: int) -> str:
+    return {2: "twice"}.get(count, f"{_number(count)} times")
+
+
+def without(cards: Sequence[Card], gone: Iterable[Card]) -> list[Card]:
+    """The cards that are left when some are taken away."""
+    left = Counter(cards)
+    left.subtract(gone)
+    return [card for card in cards if _keep(left, card)]
+
+
+def _keep(left: Counter[Card], card: Card) -> bool:
+    if left[card] <= 0:
+        return False
+    left[card] -= 1
+    return True

@@ -1,0 +1,90 @@
+"""Shuffles: fair ones that can be proved afterwards, and seeded ones for simulation."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+SEED_BYTES = 32
+
+
+class ShuffleMismatchError(ValueError):
+    """A revealed shuffle that is not the one that was committed to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A secret from which one order of the cards follows.
+
+    The table publishes :attr:`commitment` before the first card and :attr:`secret` when the shoe
+    is done; anyone can then deal the shoe again.
+
+    >>> shuffle = Shuffle.seeded(7)
+    >>> sorted(shuffle.order(range(5)))
+    [0, 1, 2, 3, 4]
+    >>> Shuffle.reveal(shuffle.commitment, shuffle.secret.hex()) == shuffle
+    True
+    """
+
+    secret: bytes
+
+    @classmethod
+    def fair(cls) -> Shuffle:
+        """A shuffle for people, from the system's random source."""
+        return cls(secrets.token_bytes(SEED_BYTES))
+
+    @classmethod
+    def seeded(cls, seed: int | str) -> Shuffle:
+        """A shuffle that comes out the same each time, for tests and simulation."""
+        return cls(hashlib.sha256(f"cardroom shuffle {seed}".encode()).digest())
+
+    @classmethod
+    def reveal(cls, commitment: str, secret: str) -> Shuffle:
+        """The shuffle of a revealed secret, if it is the one that was committed to."""
+        try:
+            shuffle = cls(bytes.fromhex(secret))
+        except ValueError:
+            raise ShuffleMismatchError(f"{secret!r} is no secret: 64 hex digits") from None
+        if not hmac.compare_digest(shuffle.commitment, commitment):
+            raise ShuffleMismatchError(
+                "the revealed secret does not belong to the commitment made before the deal"
+            )
+        return shuffle
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the deal: the hash of the secret."""
+        return hashlib.sha256(b"cardroom commitment " + self.secret).hexdigest()
+
+    def order(self, cards: Sequence[Item]) -> list[Item]:
+        """The cards in this shuffle's order, by Fisher-Yates with unbiased choices."""
+        out = list(cards)
+        numbers = self._numbers()
+        for last in range(len(out) - 1, 0, -1):
+            pick = _below(last + 1, numbers)
+            out[last], out[pick] = out[pick], out[last]
+        return out
+
+    def _numbers(self) -> Iterator[int]:
+        """An endless stream of 32-bit numbers: HMAC-SHA256 of a counter under the secret."""
+        block = 0
+        while True:
+            digest = hmac.digest(self.secret, block.to_bytes(8, "big"), "sha256")
+            for start in range(0, len(digest), 4):
+                yield int.from_bytes(digest[start : start + 4], "big")
+            block += 1
+
+
+def _below(bound: int, numbers: Iterator[int]) -> int:
+    """A number below ``bound``; the tail that would favour small numbers is thrown away."""
+    limit = (1 << 32) - (1 << 32) % bound
+    for number in numbers:
+        if number < limit:
+            return number % bound
+    raise AssertionError("the stream of numbers is endless")

@@ -1,0 +1,82 @@
+"""Chinese dominoes for pai gow: the thirty-two tiles of a set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_TEXTS: Final = (
+    # pips of both halves, and how often the tile is in the set: the civil tiles are twins,
+    # the military ones single.
+    ("66", 2),
+    ("11", 2),
+    ("44", 2),
+    ("13", 2),
+    ("55", 2),
+    ("33", 2),
+    ("22", 2),
+    ("56", 2),
+    ("46", 2),
+    ("16", 2),
+    ("15", 2),
+    ("36", 1),
+    ("45", 1),
+    ("26", 1),
+    ("35", 1),
+    ("34", 1),
+    ("25", 1),
+    ("14", 1),
+    ("23", 1),
+    ("24", 1),
+    ("12", 1),
+)
+
+
+class BadTileError(ValueError):
+    """A text that names no tile."""
+
+
+class Tile(int):
+    """A kind of tile, written by its pips: ``Tile.parse("6-6")``.
+
+    >>> Tile.parse("12").pips, len(TILE_SET)
+    (3, 32)
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """The tile of a text such as ``6-6``, ``1-2`` or ``24``; the order of halves is free."""
+        digits = "".join(sorted(mark for mark in text if mark.isdigit()))
+        if digits not in _KINDS:
+            raise BadTileError(f"{text!r} is not a tile: write both halves, such as 6-6 or 2-4")
+        return cls(_KINDS[digits])
+
+    @property
+    def halves(self) -> tuple[int, int]:
+        """The pips of the two halves, the smaller first."""
+        text = _TEXTS[self][0]
+        return int(text[0]), int(text[1])
+
+    @property
+    def pips(self) -> int:
+        """The pips of both halves together."""
+        return sum(self.halves)
+
+    @property
+    def is_civil(self) -> bool:
+        """Whether the set has this tile twice."""
+        return _TEXTS[self][1] == 2
+
+    def __str__(self) -> str:
+        return "-".join(_TEXTS[self][0])
+
+    def __repr__(self) -> str:
+        return f"Tile('{self}')"
+
+
+_KINDS: Final = {text: kind for kind, (text, _) in enumerate(_TEXTS)}
+
+TILE_SET: Final[tuple[Tile, ...]] = tuple(
+    Tile(kind) for kind, (_, copies) in enumerate(_TEXTS) for _ in range(copies)
+)
