@@ -1,1 +1,5 @@
 """What cards are worth."""
+
+from cardroom.hands.errors import HandError
+
+__all__ = ["HandError"]
