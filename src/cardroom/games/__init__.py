@@ -1,0 +1,38 @@
+"""One module per family: how a round is played and graded."""
+
+from collections.abc import Sequence
+
+from cardroom.games import baccarat
+from cardroom.games.effects import (
+    Announce,
+    Bet,
+    Decide,
+    Draw,
+    Effect,
+    Grade,
+    Play,
+    Roll,
+    RoundResult,
+)
+from cardroom.rulebook import BaccaratRules, GameRules
+
+
+def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
+    """One round of a game, by the family its rules belong to."""
+    if isinstance(rules, BaccaratRules):
+        return baccarat.play(rules, bets)
+    raise TypeError(f"no family plays {type(rules).__name__}")
+
+
+__all__ = [
+    "Announce",
+    "Bet",
+    "Decide",
+    "Draw",
+    "Effect",
+    "Grade",
+    "Play",
+    "Roll",
+    "RoundResult",
+    "play",
+]

@@ -1,0 +1,215 @@
+"""Baccarat: how a round is played and graded, with shared hands or with a hand for each spot."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Announce, Bet, Decide, Draw, Effect, Grade, Play, RoundResult
+from cardroom.games.traits import Traits, of_hands
+from cardroom.hands.points import is_natural, points, points_strength, value
+from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
+
+HIT: Final = "hit"
+STAND: Final = "stand"
+BANK: Final = "bank"
+
+
+def play(rules: BaccaratRules, bets: Sequence[Bet]) -> Play:
+    """One round, as the game's file says the hands go.
+
+    Bets come in the order of the deal; the first at a spot is that of whoever decides there.
+    """
+    if isinstance(rules.play, SharedHands):
+        return _shared_round(rules, rules.play, bets)
+    return _own_round(rules, rules.play, bets)
+
+
+# --- hands that belong to the whole table ---------------------------------------------------
+
+
+def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -> Play:
+    """Two hands for the whole table: the player's is finished first, then the banker's."""
+    player: list[Card] = []
+    banker: list[Card] = []
+    for name, hand in (("player", player), ("banker", banker)) * 2:
+        hand.append((yield Draw(to=name)))
+
+    stood: set[Bet] = set()
+    if way.naturals_stop and (is_natural(player) or is_natural(banker)):
+        yield Announce(f"natural: {_standing(rules, player, banker)}")
+    else:
+        third = None
+        if points(player) in way.player_draws:
+            if has_option(way, player, banker):
+                stood = yield from _ask_line_bettors(player, banker, bets)
+            # The card comes even where every bettor keeps two: the banker's draw needs it.
+            player.append((yield Draw(to="player")))
+            third = value(player[2])
+        if way.banker_hits(points(banker), third):
+            banker.append((yield Draw(to="banker")))
+    yield Announce(_standing(rules, player, banker))
+
+    whole, two_cards = of_hands(player, banker), of_hands(player[:2], banker)
+    return RoundResult(
+        grades=tuple(grade(rules, bet, two_cards if bet in stood else whole) for bet in bets),
+        hands={"player": tuple(player), "banker": tuple(banker)},
+        outcome=whole.winner,
+        marks=_marks(rules, whole),
+    )
+
+
+def has_option(way: SharedHands, player: Sequence[Card], banker: Sequence[Card]) -> bool:
+    """Whether the player line's bettors may keep two cards."""
+    option = way.option
+    if option is None or points(player[:2]) not in option.total:
+        return False
+    shown = value(banker[0]) if option.against == "first-card" else points(banker[:2])
+    return shown in option.values
+
+
+def _ask_line_bettors(
+    player: Sequence[Card], banker: Sequence[Card], bets: Sequence[Bet]
+) -> Generator[Effect, Any, set[Bet]]:
+    """Each bettor of the player line chooses for their own wager."""
+    stood = set()
+    for bet in bets:
+        if bet.wager != "player-line":
+            continue
+        answer = yield Decide(
+            seat=bet.seat,
+            spot=bet.spot,
+            who=bet.owner,
+            question=f"The hand has {points(player)}: hit, or stand on two cards?",
+            options=(HIT, STAND),
+            usual=HIT,
+            sees={"player": tuple(player), "banker": (banker[0],)},
+        )
+        if answer == STAND:
+            stood.add(bet)
+    return stood
+
+
+def _standing(rules: BaccaratRules, player: Sequence[Card], banker: Sequence[Card]) -> str:
+    names = rules.hand_names
+    return f"{names['player']} {points(player)}, {names['banker']} {points(banker)}"
+
+
+# --- a hand for each spot -------------------------------------------------------------------
+
+
+def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play:
+    """A hand for each spot that has a wager on the game, and one for the bank."""
+    deciders: dict[tuple[int, int], Bet] = {}
+    for bet in bets:
+        deciders.setdefault((bet.seat, bet.spot), bet)
+    names = [*map(_name, deciders.values()), BANK]
+    hands: dict[str, list[Card]] = {name: [] for name in names}
+    for _ in range(2):
+        for name, hand in hands.items():
+            hand.append((yield Draw(to=name, face_up=False)))
+
+    for bet in deciders.values():
+        name = _name(bet)
+        if points(hands[name]) in way.player_option:
+            hits = (yield _hit_or_stand(bet, name, hands[name])) == HIT
+        else:
+            hits = points(hands[name]) in way.player_draws
+        if hits:
+            hands[name].append((yield Draw(to=name, face_up=False)))
+
+    drew = tuple(name for name, hand in hands.items() if len(hand) == 3)
+    if points(hands[BANK]) in way.bank_option:
+        hits = (yield _hit_or_stand(Bet(0, BANK, BANK), BANK, hands[BANK], drew)) == HIT
+    else:
+        hits = points(hands[BANK]) in way.bank_draws
+    if hits:
+        hands[BANK].append((yield Draw(to=BANK, face_up=False)))
+
+    yield Announce(f"the bank has {points(hands[BANK])}: {show_cards(hands[BANK])}")
+    results = {
+        name: _against_bank(way, hand, hands[BANK]) for name, hand in hands.items() if name != BANK
+    }
+    return RoundResult(
+        grades=tuple(grade(rules, bet, results[_name(bet)]) for bet in bets),
+        hands={name: tuple(hand) for name, hand in hands.items()},
+        outcome=f"bank {points(hands[BANK])}",
+    )
+
+
+def _name(bet: Bet) -> str:
+    return f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
+
+
+def _hit_or_stand(
+    decider: Bet, name: str, hand: Sequence[Card], drew: tuple[str, ...] = ()
+) -> Decide:
+    boxes = f" ({', '.join(drew)} drew)" if drew else ""
+    return Decide(
+        seat=decider.seat,
+        spot=decider.spot,
+        who=decider.owner,
+        question=f"{name} has {points(hand)}{boxes}: hit or stand?",
+        options=(HIT, STAND),
+        usual=STAND,
+        sees={name: tuple(hand)},
+    )
+
+
+def _against_bank(way: OwnHands, hand: Sequence[Card], bank: Sequence[Card]) -> Traits:
+    traits = of_hands(hand, bank)
+    worth = points_strength if way.two_jokers_beat_nine else points
+    mine, theirs = worth(hand), worth(bank)
+    if mine == theirs:
+        return replace(traits, winner="tie")
+    return replace(traits, winner="player" if mine > theirs else "banker")
+
+
+# --- grading --------------------------------------------------------------------------------
+
+
+def grade(rules: BaccaratRules, bet: Bet, traits: Traits) -> Grade:
+    """What a wager is worth for hands with these traits, and by which line of its pay table."""
+    result, reason = worth(_wager(rules, bet.wager), traits)
+    return Grade(bet, result, reason)
+
+
+def worth(wager: BaccaratWager, traits: Traits) -> tuple[Fraction, str]:
+    """What a wager's pay table gives for hands with these traits, and the line's name."""
+    held = [line for line in wager.lines if traits.meets(line.when)]
+    if not held:
+        return wager.otherwise.result, f"{_totals(traits)}: {wager.otherwise}"
+    line = held[0] if wager.choose == "first" else max(held, key=lambda one: one.pays.result)
+    return line.pays.result, f"{_totals(traits)}, {line.id.replace('-', ' ')}: {line.pays}"
+
+
+def _wager(rules: BaccaratRules, wager_id: str) -> BaccaratWager:
+    for wager in rules.wagers:
+        if wager.id == wager_id:
+            return wager
+    raise KeyError(f"{rules.title} has no wager {wager_id}")
+
+
+def _totals(traits: Traits) -> str:
+    return f"{traits.player_total} to {traits.banker_total}"
+
+
+def _marks(rules: BaccaratRules, traits: Traits) -> tuple[str, ...]:
+    """What the reader board notes beside the winner: naturals, and the bonus wagers that hit."""
+    naturals = [
+        f"{name}-natural"
+        for name, natural in (
+            ("player", traits.player_natural),
+            ("banker", traits.banker_natural),
+        )
+        if natural
+    ]
+    hits = [
+        wager.id
+        for wager in rules.wagers
+        if not wager.base and wager.id != "tie" and worth(wager, traits)[0] > 0
+    ]
+    return (*naturals, *hits)

@@ -1,0 +1,81 @@
+"""What a round asks of the world: a card, a throw, a decision, a word to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from cardroom.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The next card, for a hand."""
+
+    to: str
+    face_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A throw of dice."""
+
+    dice: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """A choice for one person; ``usual`` is what the house way would do."""
+
+    seat: int
+    spot: int
+    who: str
+    question: str
+    options: tuple[str, ...]
+    usual: str
+    sees: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Something the dealer says aloud."""
+
+    text: str
+
+
+Effect: TypeAlias = Draw | Roll | Decide | Announce
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A wager on the layout as a round sees it: where it stands, whose it is, not for how much."""
+
+    seat: int
+    wager: str
+    owner: str
+    spot: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What a wager is worth: a fraction of its stake, or ``None`` for no action; and why."""
+
+    bet: Bet
+    result: Fraction | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A finished round: every wager graded, every hand as it lay."""
+
+    grades: tuple[Grade, ...]
+    hands: Mapping[str, tuple[Card, ...]]
+    outcome: str
+    marks: tuple[str, ...] = ()
+
+
+Play: TypeAlias = Generator[Effect, Any, RoundResult]

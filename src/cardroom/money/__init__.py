@@ -1,0 +1,18 @@
+"""Cents, odds, limits and tiers; uses no other room."""
+
+from cardroom.money.cents import BadMoneyError, cents, dollars
+from cardroom.money.limits import BadLimitsError, Limits, Tier, tier_faults, tier_row
+from cardroom.money.odds import BadOddsError, Odds
+
+__all__ = [
+    "BadLimitsError",
+    "BadMoneyError",
+    "BadOddsError",
+    "Limits",
+    "Odds",
+    "Tier",
+    "cents",
+    "dollars",
+    "tier_faults",
+    "tier_row",
+]

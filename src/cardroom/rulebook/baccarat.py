@@ -1,0 +1,144 @@
+"""The baccarat family: two hands to nine, shared by the table or one for each player."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, BaseModel, Field, model_validator
+
+from cardroom.rulebook.fields import Numbers, PayText
+from cardroom.rulebook.game import GameRules, WagerRules
+
+PairKind = Literal["none", "mixed", "coloured", "suited"]
+FourCards = Literal["none", "two-pair", "four-of-a-kind", "straight-flush", "royal-flush"]
+
+
+class When(BaseModel, frozen=True, extra="forbid"):
+    """What must be so for a line of a wager to hold; every key given must be met."""
+
+    winner: Literal["player", "banker", "tie"] | None = Field(None, description="who wins")
+    player_total: Numbers | None = Field(None, description="points of the player hand")
+    banker_total: Numbers | None = Field(None, description="points of the banker hand")
+    player_cards: Numbers | None = Field(None, description="cards in the player hand")
+    banker_cards: Numbers | None = Field(None, description="cards in the banker hand")
+    cards: Numbers | None = Field(None, description="cards in both hands together")
+    margin: Numbers | None = Field(None, description="points between the two hands")
+    scores: tuple[int, int] | None = Field(
+        None, description="the points of both hands, whichever way round"
+    )
+    player_natural: bool | None = Field(None, description="8 or 9 on the player's first two cards")
+    banker_natural: bool | None = Field(None, description="8 or 9 on the banker's first two cards")
+    one_colour: bool | None = Field(None, description="all cards in play red, or all black")
+    player_pair: tuple[PairKind, ...] | None = Field(
+        None, description="what pair the player's first two cards make"
+    )
+    banker_pair: tuple[PairKind, ...] | None = Field(
+        None, description="what pair the banker's first two cards make"
+    )
+    hand_pair: tuple[PairKind, ...] | None = Field(
+        None, description="the better pair that lies within one of the two hands"
+    )
+    four_cards: tuple[FourCards, ...] | None = Field(
+        None, description="what the first two cards of both hands make together"
+    )
+
+
+class Line(BaseModel, frozen=True, extra="forbid"):
+    """One line of a wager: when it holds and what it pays."""
+
+    id: str = Field(description="a short name, unique in the wager")
+    when: When = Field(When(), description="what must be so")
+    pays: PayText = Field(description="odds, push or lose")
+
+
+class BaccaratWager(WagerRules, frozen=True, extra="forbid", populate_by_name=True):
+    """A wager of the family, with its pay table."""
+
+    lines: tuple[Line, ...] = Field(alias="line", min_length=1, description="the pay table")
+    otherwise: PayText = Field(description="what it is worth where no line holds")
+    choose: Literal["first", "best"] = Field(
+        "first", description="which line counts where several hold"
+    )
+
+    @model_validator(mode="after")
+    def _named_once(self) -> Self:
+        names = [line.id for line in self.lines]
+        twin = next((name for name in names if names.count(name) > 1), None)
+        if twin is not None:
+            raise ValueError(f"wager {self.id} has two lines called {twin!r}")
+        return self
+
+
+def _ten_marks(row: str) -> str:
+    marks = row.replace(" ", "").upper()
+    if len(marks) != 10 or set(marks) - {"H", "S"}:
+        raise ValueError(
+            f"{row!r} is no row: ten marks H or S, for a third card of 0 to 9 in order"
+        )
+    return marks
+
+
+ChartRow = Annotated[str, AfterValidator(_ten_marks)]
+
+
+class FiveOption(BaseModel, frozen=True, extra="forbid"):
+    """A choice the bettors of a shared hand have: take the next card or keep two."""
+
+    total: Numbers = Field((5,), description="the hand's points that give the choice")
+    against: Literal["first-card", "total"] = Field(
+        "first-card", description="what of the dealer's hand must have the value"
+    )
+    values: Numbers = Field(description="the values that give the choice")
+
+
+class SharedHands(BaseModel, frozen=True, extra="forbid"):
+    """Two hands that belong to all who bet on them."""
+
+    kind: Literal["shared"] = "shared"
+    naturals_stop: bool = Field(
+        default=True, description="whether 8 or 9 on two cards ends the drawing"
+    )
+    player_draws: Numbers = Field(tuple(range(6)), description="points on which the player draws")
+    banker_draws: Numbers = Field(
+        tuple(range(6)), description="points on which the banker draws if the player stood"
+    )
+    chart: dict[Annotated[str, Field(pattern=r"^[0-9]$")], ChartRow] = Field(
+        description="for the banker's points: hit or stand by the player's third card, 0 to 9"
+    )
+    option: FiveOption | None = Field(None, description="a choice of the player line's bettors")
+
+    def banker_hits(self, total: int, third: int | None) -> bool:
+        """Whether the banker draws, given the value of the player's third card if there is one."""
+        if third is None:
+            return total in self.banker_draws
+        row = self.chart.get(str(total))
+        return row is not None and row[third] == "H"
+
+
+class OwnHands(BaseModel, frozen=True, extra="forbid"):
+    """A hand for each spot against the bank's."""
+
+    kind: Literal["own"] = "own"
+    player_draws: Numbers = Field(description="points on which a player must draw")
+    player_option: Numbers = Field((), description="points on which a player may choose")
+    bank_draws: Numbers = Field(description="points on which the bank must draw")
+    bank_option: Numbers = Field((), description="points on which the bank may choose")
+    joker: Literal["nine"] | None = Field(
+        None, description="nine: a hand with a joker is worth nine"
+    )
+    two_jokers_beat_nine: bool = Field(
+        default=False, description="whether two jokers beat every other nine"
+    )
+    house_way_draws: Numbers = Field((), description="points on which the house way draws")
+
+
+class BaccaratRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
+    """The file of a baccarat game."""
+
+    family: Literal["baccarat"] = "baccarat"
+    wagers: tuple[BaccaratWager, ...] = Field(alias="wager", min_length=1)
+    play: SharedHands | OwnHands = Field(discriminator="kind", description="how the hands go")
+    hand_names: dict[Literal["player", "banker"], str] = Field(
+        {"player": "player", "banker": "banker"}, description="what the document calls the hands"
+    )
+    house_way: str | None = Field(None, description="how the house dealer plays a hand if asked")

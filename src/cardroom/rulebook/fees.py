@@ -1,0 +1,115 @@
+"""Collection: flat fees by tier, from the player-dealer and from the players."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from cardroom.money import Tier, tier_faults
+from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.source import Reading, Source
+
+
+class TierRow(BaseModel, frozen=True, extra="forbid"):
+    """One row: a range of action and the fee due in it."""
+
+    action: Range = Field(description="the range of the amount that decides")
+    fee: Money = Field(description="the flat fee")
+    printed: str | None = Field(
+        None, description="what the document prints, where a slip was corrected"
+    )
+    uncertain: bool = Field(default=False, description="whether the figure was lost in the scan")
+
+
+class Fee(BaseModel, frozen=True, extra="forbid"):
+    """A fee: flat, or by tier of table action or of the payer's own wagers."""
+
+    flat: Money | None = Field(None, description="one amount, whatever the action")
+    by: Literal["table-action", "own-wagers"] = Field(
+        "table-action", description="the amount that decides the tier"
+    )
+    per: Literal["hand", "spot", "wager"] = Field(
+        "hand", description="how often it is due: once, for each spot or for each wager"
+    )
+    tier: tuple[TierRow, ...] = Field((), description="the rows, lowest first")
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if (self.flat is None) == (not self.tier):
+            raise ValueError("a fee has either a flat amount or rows of tiers")
+        faults = [fault for fault in tier_faults(self.tiers()) if "overlap" in fault]
+        if faults:
+            raise ValueError(f"{faults[0]}: an amount must fall into one row")
+        return self
+
+    def tiers(self) -> tuple[Tier, ...]:
+        """The rows as ranges with their fees."""
+        return tuple(Tier(row.action, row.fee) for row in self.tier)
+
+    def rates(self) -> set[int]:
+        """The different amounts this fee can come to."""
+        return {self.flat} if self.flat is not None else {row.fee for row in self.tier}
+
+
+class FeeOption(BaseModel, frozen=True, extra="forbid"):
+    """One option of a schedule: the table limit and what is collected under it."""
+
+    option: int = Field(ge=1, description="the option's number")
+    limit: Range = Field(description="the table limit")
+    minimum: Range | None = Field(
+        None, description="where the house may set the table's minimum, if it is not fixed"
+    )
+    maximum: Range | None = Field(
+        None, description="where the house may set the table's maximum, if it is not fixed"
+    )
+    table_action: Money | None = Field(None, description="the most that may be wagered in all")
+    player_dealer: Fee | None = Field(None, description="what the player-dealer pays")
+    player: Fee | None = Field(None, description="what a player pays")
+    alone: dict[str, Money] = Field(
+        {}, description="fees for a bonus wager that stands without a wager on the game"
+    )
+    jackpot: Money | None = Field(None, description="what each player pays towards a jackpot")
+    note: str | None = Field(None, description="anything to be said on the page")
+
+
+class Schedule(BaseModel, frozen=True, extra="forbid"):
+    """The options a document gives for a game; one is in force at a table."""
+
+    id: str = Field(description="the name used with --schedule")
+    title: str = Field(description="what the document calls it")
+    source: Source | None = Field(None, description="the document")
+    when: Literal["before-deal", "after-first-cards"] = Field(
+        "before-deal", description="when it is collected"
+    )
+    counts: tuple[str, ...] | None = Field(
+        None, description="wagers that count towards a tier; all where it is not said"
+    )
+    charged: tuple[str, ...] | None = Field(
+        None, description="wagers that a fee per wager or per spot is due on; all if not said"
+    )
+    back_on_misdeal: bool = Field(
+        default=False, description="whether the fee goes back on a misdeal"
+    )
+    option: tuple[FeeOption, ...] = Field(min_length=1, description="the options")
+
+    @model_validator(mode="after")
+    def _numbered_once(self) -> Self:
+        numbers = [option.option for option in self.option]
+        twice = next((number for number in numbers if numbers.count(number) > 1), None)
+        if twice is not None:
+            raise ValueError(f"option {twice} is there twice")
+        return self
+
+    def numbered(self, number: int) -> FeeOption | None:
+        """The option of a number."""
+        return next((option for option in self.option if option.option == number), None)
+
+
+class FeeDocument(BaseModel, frozen=True, extra="forbid"):
+    """A document of collection rates that serves one game or many."""
+
+    title: str
+    source: Source
+    schedule: tuple[Schedule, ...] = Field(min_length=1)
+    reading: tuple[Reading, ...] = ()

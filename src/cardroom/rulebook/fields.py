@@ -1,0 +1,123 @@
+"""Values of a game file: amounts, ranges, odds and what a wager pays, read as people write them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any, Final
+
+from pydantic import BeforeValidator, GetCoreSchemaHandler, PlainSerializer, WithJsonSchema
+from pydantic_core import CoreSchema, core_schema
+
+from cardroom.money import BadOddsError, Limits, Odds, cents, dollars
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """What a wager is worth on a line of its pay table: odds, ``push``, ``lose`` or a part lost.
+
+    >>> Pay.parse("40 to 1").result, Pay.parse("push").result, Pay.parse("lose 1/2").result
+    (Fraction(40, 1), Fraction(0, 1), Fraction(-1, 2))
+    """
+
+    result: Fraction
+    text: str
+
+    @classmethod
+    def parse(cls, text: str) -> Pay:
+        """What a text of a game file pays."""
+        words = text.strip().lower()
+        if words in _WORDS:
+            return cls(_WORDS[words], words)
+        if words.startswith("lose "):
+            return cls(-Fraction(words.removeprefix("lose ")), words)
+        try:
+            odds = Odds.parse(text)
+        except BadOddsError:
+            raise ValueError(
+                f"{text!r} is no pay: write odds such as 40 to 1, or push, lose, or lose 1/2"
+            ) from None
+        return cls(odds.win, odds.text)
+
+    def __str__(self) -> str:
+        return self.text
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type[Any], handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(
+            lambda value: value if isinstance(value, cls) else cls.parse(_text(value)),
+            serialization=core_schema.plain_serializer_function_ser_schema(str),
+        )
+
+
+_WORDS: Final = {"push": Fraction(0), "lose": Fraction(-1)}
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} should be a text in quotes")  # noqa: TRY004
+    return value
+
+
+def _read_money(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, str):
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        raise ValueError(f'{value!r} is no amount: write dollars in quotes, such as "$5"')
+    return cents(value)
+
+
+def _read_range(value: object) -> Limits:
+    return value if isinstance(value, Limits) else Limits.parse(_text(value))
+
+
+Money = Annotated[
+    int,
+    BeforeValidator(_read_money),
+    PlainSerializer(dollars, return_type=str),
+    WithJsonSchema({"type": "string", "pattern": r"^\$?[\d,]+(\.\d+)?$", "examples": ["$5"]}),
+]
+
+Range = Annotated[
+    Limits,
+    BeforeValidator(_read_range),
+    PlainSerializer(str, return_type=str),
+    WithJsonSchema({"type": "string", "examples": ["$5 - $100", "$501 +"]}),
+]
+
+PayText = Annotated[
+    Pay,
+    WithJsonSchema({"type": "string", "examples": ["1 to 1", "40 to 1", "push", "lose"]}),
+]
+
+
+def _read_whole_range(value: object) -> tuple[int, ...]:
+    """Whole numbers as ``7``, ``[6, 7]`` or ``"0 - 5"``."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return (value,)
+    if isinstance(value, list | tuple) and all(isinstance(item, int) for item in value):
+        return tuple(value)
+    if isinstance(value, str):
+        low, _, high = value.partition("-")
+        try:
+            return tuple(range(int(low), int(high or low) + 1))
+        except ValueError:
+            pass
+    raise ValueError(f'{value!r} is no number or range: write 7, [6, 7] or "0 - 5"')
+
+
+Numbers = Annotated[
+    tuple[int, ...],
+    BeforeValidator(_read_whole_range),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer"},
+                {"type": "array", "items": {"type": "integer"}},
+                {"type": "string", "examples": ["0 - 5"]},
+            ]
+        }
+    ),
+]

@@ -1,0 +1,187 @@
+"""What every banked game's file says: deck, seats, bank, button, order, wagers, readings."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from cardroom.cards import Card, Deck
+from cardroom.rulebook.fees import Schedule
+from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.source import Reading, Source, Switch
+
+
+class DeckRules(BaseModel, frozen=True, extra="forbid"):
+    """The cards a game is dealt from."""
+
+    packs: tuple[int, int] = Field((1, 1), description="fewest and most packs")
+    usual: int | None = Field(None, description="packs unless another number is set; the most")
+    jokers: int = Field(0, ge=0, le=4, description="jokers in each pack")
+    stripped: str = Field("", description="ranks taken out, such as 89T")
+    marked: tuple[str, ...] = Field((), description="cards that carry a mark")
+    extra: tuple[str, ...] = Field((), description="further cards in each pack")
+    burn: int = Field(0, ge=0, description="cards burned after a shuffle")
+    cut: int = Field(0, ge=0, description="cards behind the cut card")
+
+    @model_validator(mode="after")
+    def _sound(self) -> Self:
+        low, high = self.packs
+        if not 1 <= low <= high:
+            raise ValueError(f"packs {low} to {high}: the fewest come first, and at least one")
+        if self.usual is not None and not low <= self.usual <= high:
+            raise ValueError(f"usual is {self.usual} packs, outside {low} to {high}")
+        if self.cut >= self.deck(low).size:
+            raise ValueError(f"{self.cut} cards behind the cut card leave nothing to deal")
+        return self
+
+    def deck(self, packs: int | None = None) -> Deck:
+        """The deck itself, of a number of packs."""
+        return Deck(
+            packs=packs or self.usual or self.packs[1],
+            jokers=self.jokers,
+            stripped=self.stripped,
+            marked=self.marked,
+            extra=tuple(Card.parse(text) for text in self.extra),
+        )
+
+
+class TableRules(BaseModel, frozen=True, extra="forbid"):
+    """Who can sit and bet."""
+
+    seats: tuple[int, ...] = Field((8,), description="seats of the tables allowed, bank included")
+    spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
+    backline: bool = Field(default=True, description="whether back-line bets are allowed")
+    decides: Literal["each", "seat", "largest"] = Field(
+        "seat",
+        description="who decides for a hand: each bettor for their own wager, the seated player, "
+        "or whoever has most on it",
+    )
+
+
+class BankRules(BaseModel, frozen=True, extra="forbid"):
+    """The player-dealer position."""
+
+    hands: int = Field(2, ge=1, description="hands a person may bank in a row")
+    offered: Literal["clockwise", "counterclockwise"] = Field(
+        "clockwise", description="the way the position goes round"
+    )
+    bet_last_round: bool = Field(
+        default=False, description="whether only those who bet in the last round may take it"
+    )
+    pooled: bool = Field(default=True, description="whether several people may bank as one")
+    coverage: Literal["net", "gross", "collect-first"] = Field(
+        "net", description="how the bank's money limits what is paid and collected"
+    )
+
+
+class ButtonRules(BaseModel, frozen=True, extra="forbid"):
+    """How the seat with first action is found."""
+
+    by: Literal["none", "card", "dice"] = Field("none", description="left of the bank, or by lot")
+    card: str | None = Field(None, description="which card decides: hand and number, banker-2")
+    pictures: Literal["11-12-13", "10"] = Field(
+        "11-12-13", description="what jack, queen and king count"
+    )
+    dice: int = Field(3, ge=1, le=3, description="how many dice are thrown")
+    counted_from: Literal["bank", "house-dealer"] = Field(
+        "bank", description="whose left the count starts at"
+    )
+    bank_counts: Literal["no", "first"] = Field(
+        "no", description="whether the bank's own seat is counted, and as one"
+    )
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+
+    @model_validator(mode="after")
+    def _card_named(self) -> Self:
+        if self.by == "card" and self.card is None:
+            raise ValueError("a button by card needs the card: card = 'banker-2'")
+        return self
+
+
+class SettlementRules(BaseModel, frozen=True, extra="forbid"):
+    """The order in which wagers are taken."""
+
+    by: Literal["wager", "seat"] = Field(
+        "wager",
+        description="wager by wager around the table, or seat by seat with all of its wagers",
+    )
+    order: tuple[tuple[str, ...], ...] = Field(
+        description="the wagers in order; those of one group are taken together at each seat"
+    )
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+
+
+class WagerRules(BaseModel, frozen=True, extra="forbid"):
+    """One wager: what it is called, who may make it and for how much."""
+
+    id: str = Field(description="the id of wagers.md, the same in every club")
+    title: str = Field(description="what this document calls it")
+    base: bool = Field(default=False, description="whether it is a wager on the game itself")
+    needs: tuple[str, ...] = Field((), description="one of these must stand beside it")
+    at_most: Literal["needed"] | None = Field(
+        None, description="needed: no more than the wager it stands beside"
+    )
+    limit: Range | None = Field(None, description="limits of its own, within the table's")
+    minimum: Money | None = Field(None, description="a minimum below the table's")
+    backline: bool | None = Field(None, description="whether back-line bettors may make it")
+
+
+class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
+    """What the file of a banked game says, whatever its family."""
+
+    family: str = Field(description="the family whose round it plays")
+    title: str = Field(description="the game's name")
+    source: Source | None = Field(None, description="the document")
+    deck: DeckRules = DeckRules()
+    table: TableRules = TableRules()
+    bank: BankRules = BankRules()
+    button: ButtonRules = ButtonRules()
+    settlement: SettlementRules
+    wagers: tuple[WagerRules, ...] = Field(alias="wager", min_length=1)
+    switches: tuple[Switch, ...] = Field((), alias="switch")
+    readings: tuple[Reading, ...] = Field((), alias="reading")
+    schedules: tuple[Schedule, ...] = Field((), alias="schedule")
+    notes: tuple[str, ...] = Field((), description="further rules for the dealer's page")
+
+    @model_validator(mode="after")
+    def _sound(self) -> Self:
+        ids = [wager.id for wager in self.wagers]
+        _no_twins("wager", ids)
+        _no_twins("switch", [switch.id for switch in self.switches])
+        _no_twins("reading", [reading.id for reading in self.readings])
+        ordered = [name for group in self.settlement.order for name in group]
+        _no_twins("settlement.order", ordered)
+        for name in ordered:
+            if name not in ids:
+                raise ValueError(f"settlement.order names {name!r}, which is no wager here")
+        for name in ids:
+            if name not in ordered:
+                raise ValueError(f"settlement.order leaves out {name!r}: every wager has a place")
+        for wager in self.wagers:
+            for need in wager.needs:
+                if need not in ids:
+                    raise ValueError(f"wager {wager.id} needs {need!r}, which is no wager here")
+        known = {switch.id for switch in self.switches}
+        for reading in self.readings:
+            if reading.switch is not None and reading.switch not in known:
+                raise ValueError(
+                    f"reading {reading.id} names a switch {reading.switch!r} that is not there"
+                )
+        return self
+
+    def wager(self, wager_id: str) -> WagerRules | None:
+        """The wager of an id."""
+        return next((wager for wager in self.wagers if wager.id == wager_id), None)
+
+    def schedule(self, schedule_id: str | None = None) -> Schedule | None:
+        """The schedule of an id, or the one in force: the first."""
+        if schedule_id is None:
+            return self.schedules[0] if self.schedules else None
+        return next((entry for entry in self.schedules if entry.id == schedule_id), None)
+
+
+def _no_twins(key: str, names: list[str]) -> None:
+    twin = next((name for name in names if names.count(name) > 1), None)
+    if twin is not None:
+        raise ValueError(f"{key}: {twin!r} is there twice")

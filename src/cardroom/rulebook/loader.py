@@ -1,0 +1,233 @@
+"""From a game's id or a person's own file to validated rules."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from cardroom.rulebook.baccarat import BaccaratRules
+from cardroom.rulebook.errors import RulebookError, explain, nearest
+from cardroom.rulebook.fees import FeeDocument
+from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.patches import Data, merge, set_path
+
+CLUBS: Final = Path(__file__).parent / "clubs"
+LARGEST_FILE: Final = 2_000_000
+
+Model = TypeVar("Model", bound=BaseModel)
+
+FAMILIES: Final[dict[str, type[GameRules]]] = {"baccarat": BaccaratRules}
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game's rules with the choices in force."""
+
+    id: str
+    rules: GameRules
+    switches: Mapping[str, str]
+    changes: Mapping[str, str]
+    packs: int
+    data: Data
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the rules as they are played: every key, every choice."""
+        text = json.dumps(
+            {"rules": self.rules.model_dump(mode="json", by_alias=True), "packs": self.packs},
+            sort_keys=True,
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def game_ids(club: str | None = None) -> list[str]:
+    """The ids of all games in the rulebook, or of one club's."""
+    clubs = sorted(path.name for path in CLUBS.iterdir() if path.is_dir())
+    if club is not None:
+        if club not in clubs:
+            raise RulebookError(
+                f"there is no club {club!r}: the clubs are {', '.join(clubs)}."
+                f"{nearest(club, clubs)}"
+            )
+        clubs = [club]
+    return [
+        f"{name}/{path.stem}" for name in clubs for path in sorted((CLUBS / name).glob("*.toml"))
+    ]
+
+
+def load_game(
+    game: str, choices: Mapping[str, str] | None = None, packs: int | None = None
+) -> LoadedGame:
+    """The rules of a game by id, or of a person's own file by path, with switches thrown.
+
+    ``choices`` are switches of the game, or dotted paths into its file.
+
+    >>> load_game("hustler/ez-baccarat").rules.title
+    'EZ Baccarat'
+    """
+    path = _find(game)
+    name = game if path.is_relative_to(CLUBS) else path.stem
+    data = _assemble(path)
+    switches, changes = _throw_switches(game, data, choices or {})
+    rules = _validate(str(game), data)
+    low, high = rules.deck.packs
+    if packs is not None and not low <= packs <= high:
+        decks = f"{low} decks" if low == high else f"{low} to {high} decks"
+        raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
+    return LoadedGame(
+        name, rules, switches, changes, packs or rules.deck.usual or rules.deck.packs[1], data
+    )
+
+
+def from_data(name: str, data: Data, packs: int) -> LoadedGame:
+    """A game from the data that a log's header carries."""
+    return LoadedGame(name, _validate(name, deepcopy(data)), {}, {}, packs, data)
+
+
+def _find(game: str) -> Path:
+    if game.endswith(".toml"):
+        return Path(game)
+    if game in game_ids():
+        return CLUBS / f"{game}.toml"
+    if Path(game).exists():
+        raise RulebookError(f"{game} is no game file: a game of one's own ends in .toml")
+    raise RulebookError(
+        f"there is no game {game!r}.{nearest(game, game_ids())} "
+        f"`cardroom games` lists them; a file of one's own ends in .toml"
+    )
+
+
+def read_toml(path: Path) -> Data:
+    """The contents of a TOML file, or a sentence about why they cannot be had."""
+    try:
+        if path.is_dir():
+            raise RulebookError(f"{path} is a folder: name a game file in it")
+        if path.stat().st_size > LARGEST_FILE:
+            raise RulebookError(
+                f"{path} has {path.stat().st_size:,} bytes: a game file has at most "
+                f"{LARGEST_FILE:,}"
+            )
+        return tomllib.loads(path.read_bytes().decode())
+    except FileNotFoundError:
+        raise RulebookError(f"{path} is not there") from None
+    except UnicodeDecodeError as error:
+        raise RulebookError(
+            f"{path} is not UTF-8 text: byte {error.start} cannot be read"
+        ) from None
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(f"{path} is not TOML: {error}") from None
+    except OSError as error:
+        raise RulebookError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _assemble(path: Path, depth: int = 0) -> Data:
+    """A file's data with what it is based on under it and its fee documents in it."""
+    data = read_toml(path)
+    base = data.pop("based_on", None)
+    data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
+    if not data["schedule"]:
+        del data["schedule"]
+    if base is None:
+        return data
+    if depth > 8:
+        raise RulebookError(f"{path}: based_on goes round in a circle")
+    below = Path(base) if Path(base).is_absolute() else path.parent / base
+    return merge(_assemble(below if below.suffix == ".toml" else _find(base), depth + 1), data)
+
+
+def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
+    """The schedules that ``document#schedule`` references of a game file mean."""
+    found = []
+    for reference in references:
+        file, _, wanted = reference.partition("#")
+        document = path.parent / "fees" / f"{file}.toml"
+        for schedule in _fee_document(document)["schedule"]:
+            if schedule["id"] == wanted:
+                found.append(deepcopy(schedule))
+                break
+        else:
+            raise RulebookError(
+                f"{path.name}: fees names {reference!r}, and there is no such schedule"
+            )
+    return found
+
+
+@lru_cache(maxsize=64)
+def _fee_document(path: Path) -> Data:
+    """A fee document, each schedule carrying the document's source."""
+    data = read_toml(path)
+    document = _checked(path.name, FeeDocument, data)
+    for schedule in data["schedule"]:
+        schedule.setdefault("source", document.source.model_dump(exclude_none=True))
+    return data
+
+
+def fee_documents(club: str) -> dict[str, FeeDocument]:
+    """The fee documents of a club, by file name."""
+    return {
+        path.stem: _checked(path.name, FeeDocument, read_toml(path))
+        for path in sorted((CLUBS / club / "fees").glob("*.toml"))
+    }
+
+
+def _throw_switches(
+    game: str, data: Data, choices: Mapping[str, str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Set what the chosen switches set; what is no switch is a path."""
+    known = {entry["id"]: entry for entry in data.get("switch", []) if isinstance(entry, dict)}
+    switches = {name: str(choices.get(name, entry.get("default"))) for name, entry in known.items()}
+    changes = {}
+    for name, choice in switches.items():
+        options = known[name].get("choices", {})
+        if choice not in options:
+            raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
+        for path, value in options[choice].items():
+            set_path(data, path, deepcopy(value))
+    for name, text in choices.items():
+        if name in known:
+            continue
+        if "." not in name and name not in data:
+            raise RulebookError(
+                f"{game} has no switch {name!r}"
+                + (f": it has {', '.join(known)}." if known else ": it has none.")
+                + nearest(name, known)
+            )
+        set_path(data, name, _literal(text))
+        changes[name] = text
+    return switches, changes
+
+
+def _literal(text: str) -> Any:
+    """A value as TOML would read it, or the text itself where TOML would not."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+
+
+def _validate(name: str, data: Data) -> GameRules:
+    family = data.get("family")
+    model = FAMILIES.get(family) if isinstance(family, str) else None
+    if model is None:
+        raise RulebookError(
+            f"{name}: family is {family!r}: the families are {', '.join(sorted(FAMILIES))}"
+        )
+    return _checked(name, model, data)
+
+
+def _checked(name: str, model: type[Model], data: Data) -> Model:
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise explain(name, model, error) from None

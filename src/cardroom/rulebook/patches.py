@@ -1,0 +1,84 @@
+"""Changing game data by path: what switches, ``--set`` and ``based_on`` do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardroom.rulebook.errors import RulebookError, nearest
+
+Data = dict[str, Any]
+
+
+def set_path(data: Data, path: str, value: object) -> None:
+    """Set the value at a dotted path; entries of a list go by their ``id`` or place.
+
+    >>> data = {"wager": [{"id": "tie", "otherwise": "lose"}]}
+    >>> set_path(data, "wager.tie.otherwise", "push")
+    >>> data["wager"][0]["otherwise"]
+    'push'
+    """
+    *steps, last = path.split(".")
+    at: Any = data
+    for number, step in enumerate(steps):
+        at = _step(at, step, path, ".".join(steps[:number]))
+    if isinstance(at, list):
+        at[_place(at, last, path)] = value
+    elif isinstance(at, dict):
+        at[last] = value
+    else:
+        raise RulebookError(f"{path} leads nowhere: {'.'.join(steps)} is a single value")
+
+
+def _step(at: Any, step: str, path: str, so_far: str) -> Any:
+    if isinstance(at, list):
+        return at[_place(at, step, path)]
+    if isinstance(at, dict):
+        if step not in at:
+            at[step] = {}
+        return at[step]
+    raise RulebookError(f"{path} leads nowhere: {so_far} is a single value")
+
+
+def _place(entries: list[Any], step: str, path: str) -> int:
+    names = [
+        str(entry.get("id", entry.get("option"))) if isinstance(entry, dict) else str(entry)
+        for entry in entries
+    ]
+    if step in names:
+        return names.index(step)
+    if step.isdigit() and int(step) < len(entries):
+        return int(step)
+    raise RulebookError(
+        f"{path} leads nowhere: there is no {step!r} among {', '.join(names)}."
+        f"{nearest(step, names)}"
+    )
+
+
+def merge(base: Data, over: Mapping[str, Any]) -> Data:
+    """A file laid over the one it is based on: tables merge, lists of named entries by name."""
+    out = dict(base)
+    for key, value in over.items():
+        if isinstance(value, Mapping) and isinstance(out.get(key), dict):
+            out[key] = merge(out[key], value)
+        elif _named(value) and _named(out.get(key)):
+            out[key] = _merge_named(out[key], value)
+        else:
+            out[key] = value
+    return out
+
+
+def _named(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(entry, dict) and "id" in entry for entry in value)
+    )
+
+
+def _merge_named(base: list[Data], over: list[Data]) -> list[Data]:
+    out = {entry["id"]: entry for entry in base}
+    for entry in over:
+        name = entry["id"]
+        out[name] = merge(out[name], entry) if name in out else entry
+    return list(out.values())

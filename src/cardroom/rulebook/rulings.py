@@ -1,0 +1,81 @@
+"""Rulings: small cases with known answers, kept as data beside the game they belong to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Self
+
+from pydantic import BaseModel, Field, ValidationError, model_validator
+
+from cardroom.rulebook.errors import explain
+from cardroom.rulebook.fields import Money
+from cardroom.rulebook.loader import CLUBS, read_toml
+
+
+class ButtonCase(BaseModel, frozen=True, extra="forbid"):
+    """Where the first action goes."""
+
+    seats: int = Field(description="seats at the table")
+    bank_seat: int = Field(description="where the bank sits")
+    value: str = Field(description="the card that decides, or the total of the dice")
+    start: int = Field(description="the seat with first action")
+
+
+class FeeCase(BaseModel, frozen=True, extra="forbid"):
+    """What is collected."""
+
+    schedule: str | None = Field(None, description="which schedule, if not the one in force")
+    option: int = Field(description="the option in force")
+    wagers: tuple[str, ...] = Field(description="wagers as SEAT:WAGER=DOLLARS")
+    player_dealer: Money = Field(0, description="what the player-dealer pays")
+    players: Money = Field(0, description="what the players pay together")
+
+
+class Ruling(BaseModel, frozen=True, extra="forbid"):
+    """One case: cards and what each wager is worth, or a button, or a fee."""
+
+    says: str = Field(description="the ruling in a sentence of ours")
+    readings: tuple[str, ...] = Field((), description="the readings it tests")
+    switches: dict[str, str] = Field({}, description="switches thrown for this case")
+    cards: str | None = Field(None, description="the cards in the order they come")
+    decisions: tuple[str, ...] = Field((), description="what the players decide, in order")
+    results: dict[str, str] = Field({}, description="for each wager a fraction of its stake")
+    button: ButtonCase | None = None
+    fees: FeeCase | None = None
+    example: bool = Field(
+        default=False, description="whether the document itself gives it as an example"
+    )
+
+    @model_validator(mode="after")
+    def _one_subject(self) -> Self:
+        subjects = [self.cards is not None, self.button is not None, self.fees is not None]
+        if sum(subjects) != 1:
+            raise ValueError("a ruling is about cards, a button or fees: one of them")
+        if self.cards is not None and not self.results:
+            raise ValueError("a ruling about cards says what each wager is worth: results")
+        return self
+
+
+class Rulings(BaseModel, frozen=True, extra="forbid"):
+    """A file of rulings."""
+
+    ruling: tuple[Ruling, ...] = ()
+
+
+def rulings_path(game: str) -> Path:
+    """Where the rulings of a game are kept: beside the file, or in the club's folder."""
+    if game.endswith(".toml"):
+        return Path(game).with_suffix(".rulings.toml")
+    club, _, slug = game.partition("/")
+    return CLUBS / club / "rulings" / f"{slug}.toml"
+
+
+def rulings_of(game: str) -> tuple[Ruling, ...]:
+    """The rulings kept for a game; none where there is no file."""
+    path = rulings_path(game)
+    if not path.exists():
+        return ()
+    try:
+        return Rulings.model_validate(read_toml(path)).ruling
+    except ValidationError as error:
+        raise explain(str(path.name), Rulings, error) from None
