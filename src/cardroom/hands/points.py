@@ -65,8 +65,8 @@ def points_name(cards: Sequence[int]) -> str:
     if points_strength(cards) == NATURAL_NINE:
         return "natural nine (two jokers)"
     total = points(cards)
-    word = _WORDS[total]
-    return f"natural {word}" if is_natural(cards) else word
+    plain_natural = is_natural(cards) and JOKER_CODE not in cards
+    return f"natural {_WORDS[total]}" if plain_natural else _WORDS[total]
 
 
 def is_natural(cards: Sequence[int]) -> bool:

@@ -1,0 +1,279 @@
+"""Poker high, as the rules read: five cards, the best five of more, and a joker.
+
+This is the definition; the tables of :mod:`cardroom.hands.batch` are made from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from cardroom.hands.errors import HandError
+from cardroom.hands.judged import Judged
+from cardroom.hands.words import ACE, jokers_apart, rank_letters, rank_of, rank_word, rank_words
+
+
+class Category(IntEnum):
+    """The kinds of five-card hands, the higher the better."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+    FIVE_OF_A_KIND = 10
+
+    @property
+    def slug(self) -> str:
+        """The name a pay table uses.
+
+        >>> Category.FULL_HOUSE.slug
+        'full-house'
+        """
+        return self.name.lower().replace("_", "-")
+
+
+class Joker(StrEnum):
+    """What the joker may stand for."""
+
+    NONE = "none"  # the deck has none
+    BUG = "bug"  # an ace, or the card that completes a straight, a flush or a straight flush
+    WILD = "wild"  # any card, also the fifth of a kind
+
+
+class Wheel(StrEnum):
+    """Where A-2-3-4-5 stands among the straights."""
+
+    LOW = "low"
+    SECOND = "second"
+
+
+FULL_LADDER: Final = tuple(range(13))
+STRIPPED_LADDER: Final = (*range(6), *range(9, 13))
+"""The ranks without eights, nines and tens, where a jack follows a seven."""
+
+
+@dataclass(frozen=True, slots=True)
+class HighRules:
+    """How one game reads a high hand."""
+
+    joker: Joker = Joker.NONE
+    wheel: Wheel = Wheel.LOW
+    five_aces: bool = True
+    """Whether four aces and a joker that is a bug make five aces, the best hand of all."""
+    ladder: tuple[int, ...] = FULL_LADDER
+    """The ranks of the deck from deuce to ace: five neighbours on it are a straight."""
+
+
+PLAIN: Final = HighRules()
+BUG: Final = HighRules(joker=Joker.BUG)
+WILD: Final = HighRules(joker=Joker.WILD)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class HighHand:
+    """Five cards as poker sees them; the greater hand wins, equal hands tie.
+
+    ``ranks`` are the ranks that decide, first the most important. For a straight the first
+    number is its place among the straights and the second the rank it is called by.
+    """
+
+    category: Category
+    ranks: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The hand in the words of a dealer."""
+        first, second = self.ranks[0], self.ranks[-1 if len(self.ranks) == 1 else 1]
+        return _NAMES[self.category].format(
+            one=rank_word(first),
+            many=rank_words(first),
+            other=rank_word(second),
+            others=rank_words(second),
+        )
+
+    @property
+    def slug(self) -> str:
+        """The category for pay tables; five aces have one of their own."""
+        if self.category is Category.FIVE_OF_A_KIND and self.ranks[0] == ACE:
+            return "five-aces"
+        return self.category.slug
+
+    @property
+    def detail(self) -> str:
+        """The deciding ranks, as written on the cards."""
+        if self.category in _STRAIGHTS:
+            return f"{rank_word(self.ranks[1])} high"
+        return rank_letters(self.ranks)
+
+
+_STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+_BUG_COMPLETES: Final = (*_STRAIGHTS, Category.FLUSH)
+
+_SHAPES: Final = {
+    (1, 1, 1, 1, 1): Category.HIGH_CARD,
+    (2, 1, 1, 1): Category.PAIR,
+    (2, 2, 1): Category.TWO_PAIR,
+    (3, 1, 1): Category.THREE_OF_A_KIND,
+    (3, 2): Category.FULL_HOUSE,
+    (4, 1): Category.FOUR_OF_A_KIND,
+    (5,): Category.FIVE_OF_A_KIND,
+}
+
+_NAMES: Final = {
+    Category.HIGH_CARD: "{one} high",
+    Category.PAIR: "pair of {many}",
+    Category.TWO_PAIR: "{many} and {others}",
+    Category.THREE_OF_A_KIND: "three {many}",
+    Category.STRAIGHT: "{other}-high straight",
+    Category.FLUSH: "{one}-high flush",
+    Category.FULL_HOUSE: "{many} full of {others}",
+    Category.FOUR_OF_A_KIND: "four {many}",
+    Category.STRAIGHT_FLUSH: "{other}-high straight flush",
+    Category.ROYAL_FLUSH: "royal flush",
+    Category.FIVE_OF_A_KIND: "five {many}",
+}
+
+
+@lru_cache(maxsize=8)
+def straights(ladder: tuple[int, ...], wheel: Wheel) -> dict[frozenset[int], tuple[int, int]]:
+    """Every straight of a ladder, with its place (the lowest is 0) and the rank it is called by.
+
+    >>> order = straights(FULL_LADDER, Wheel.SECOND)
+    >>> order[frozenset([12, 0, 1, 2, 3])], order[frozenset([12, 11, 10, 9, 8])]
+    ((8, 3), (9, 12))
+    """
+    around = (ladder[-1], *ladder)
+    runs = [around[start : start + 5] for start in range(len(around) - 4)]
+    if wheel is Wheel.SECOND:
+        runs.insert(len(runs) - 2, runs.pop(0))
+    return {frozenset(run): (place, run[-1]) for place, run in enumerate(runs)}
+
+
+def five_cards(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
+    """The hand that exactly five cards make.
+
+    >>> from cardroom.cards import parse_cards
+    >>> five_cards(parse_cards("As Ah Ad Kc Ks")).name
+    'aces full of kings'
+    >>> five_cards(parse_cards("Ks 9s 5s 2s Jk"), BUG).detail
+    'A K 9 5 2'
+    """
+    jokers, others = jokers_apart(cards)
+    if not jokers:
+        return _natural_five(others, rules)
+    if rules.joker is Joker.NONE:
+        raise HandError("this game is played without a joker: take the joker out of the hand")
+    if jokers > 1:
+        raise HandError(f"{jokers} jokers: a poker hand is judged with one joker at most")
+    return max(_with_joker(others, rules))
+
+
+def _natural_five(cards: Sequence[int], rules: HighRules) -> HighHand:
+    counts = Counter(rank_of(card) for card in cards)
+    ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    category = _SHAPES[tuple(counts[rank] for rank in ranks)]
+    if category is not Category.HIGH_CARD:
+        return HighHand(category, ranks)
+    suited = len({card & 3 for card in cards}) == 1
+    straight = straights(rules.ladder, rules.wheel).get(frozenset(ranks))
+    if straight is None:
+        return HighHand(Category.FLUSH if suited else Category.HIGH_CARD, ranks)
+    if not suited:
+        return HighHand(Category.STRAIGHT, straight)
+    top = straight[1] == ACE
+    return HighHand(Category.ROYAL_FLUSH if top else Category.STRAIGHT_FLUSH, straight)
+
+
+def _with_joker(others: Sequence[int], rules: HighRules) -> list[HighHand]:
+    """Every hand that a joker can make of four other cards."""
+    held = set(others)
+    deck = [4 * rank + suit for rank in rules.ladder for suit in range(4)]
+    stands_for = [card for card in deck if card not in held]
+    hands = [(card, _natural_five([*others, card], rules)) for card in stands_for]
+    if rules.joker is Joker.BUG:
+        may = [
+            hand for card, hand in hands if rank_of(card) == ACE or hand.category in _BUG_COMPLETES
+        ]
+    else:
+        may = [hand for _, hand in hands]
+    ranks = {rank_of(card) for card in others}
+    if len(ranks) == 1:
+        fives = rules.joker is Joker.WILD or (rules.five_aces and ranks == {ACE})
+        may += [HighHand(Category.FIVE_OF_A_KIND, tuple(ranks))] if fives else []
+    # A bug beside four aces that may not be five aces is the best card left, a king.
+    return may or [hand for _, hand in hands]
+
+
+def best_five(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
+    """The best five of five or more cards, as in hold'em and seven-card stud.
+
+    >>> from cardroom.cards import parse_cards
+    >>> best_five(parse_cards("9c 9d 9h 8s 7c 6c 5d")).name
+    'nine-high straight'
+    """
+    if len(cards) < 5:
+        raise HandError(f"{len(cards)} cards: a high hand needs five or more")
+    return _best(combinations(cards, 5), rules)
+
+
+def exactly_two(hole: Sequence[int], board: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
+    """The best hand of exactly two hole cards and exactly three of the board, as in Omaha.
+
+    >>> from cardroom.cards import parse_cards
+    >>> exactly_two(parse_cards("9c 9d 9h 4s"), parse_cards("9s Kc Kd 5h 2c")).name
+    'nines full of kings'
+    """
+    return _best(two_and_three(hole, board), rules)
+
+
+def at_most_two(hole: Sequence[int], board: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
+    """The best hand that uses none, one or two of the hole cards, as in Tahoe pineapple."""
+    return _best(up_to_two(hole, board), rules)
+
+
+def two_and_three(hole: Sequence[int], board: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    """Every choice of two hole cards and three board cards."""
+    if len(hole) < 2 or len(board) < 3:
+        raise HandError(
+            f"{len(hole)} hole and {len(board)} board cards: at least two and three are needed"
+        )
+    return (two + three for two in combinations(hole, 2) for three in combinations(board, 3))
+
+
+def up_to_two(hole: Sequence[int], board: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    """Every choice of five cards with at most two from the hole."""
+    if len(board) < 3 or len(hole) + len(board) < 5:
+        raise HandError(
+            f"{len(hole)} hole and {len(board)} board cards: at least two and three are needed"
+        )
+    return (
+        some + rest
+        for used in (0, 1, 2)
+        for some in combinations(hole, used)
+        for rest in combinations(board, 5 - used)
+    )
+
+
+def _best(choices: Iterable[tuple[int, ...]], rules: HighRules) -> HighHand:
+    return max(five_cards(choice, rules) for choice in choices)
+
+
+def judge_high(hand: HighHand, strength: int) -> Judged:
+    """A high hand as a ranking tells it."""
+    return Judged(hand.name, hand.slug, strength, hand.detail)
+
+
+def has_pair(hand: HighHand) -> bool:
+    """Whether a hand qualifies where the high half needs a pair or better."""
+    return hand.category >= Category.PAIR

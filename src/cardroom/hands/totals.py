@@ -1,0 +1,194 @@
+"""Totals to 21 and its neighbours, soft and hard, with the naturals each game puts on top.
+
+Totals are kept doubled, so that twenty-one and a half is the whole number 43.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from cardroom.cards.card import JOKER_CODE, MARKED_BIT
+from cardroom.hands.errors import HandError
+from cardroom.hands.judged import Judged
+from cardroom.hands.words import ACE, jokers_apart, rank_of
+
+
+class JokerCounts(StrEnum):
+    """What a joker counts beside other cards."""
+
+    NONE = "none"  # the deck has no joker
+    TWENTY_ONE = "21"  # any hand with a joker is a hard 21
+    ONE_OR_ELEVEN = "1-11"
+    TWO_OR_TWELVE = "2-12"
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """A first two cards that stand above every total.
+
+    ``first`` and ``second`` each name a kind of card: ``A`` an ace, ``T`` a card worth ten,
+    ``X`` a marked ace, ``J`` a joker. Naturals of equal ``rank`` tie; one of rank zero is worth no
+    more than a drawn total of the same number.
+    """
+
+    first: str
+    second: str
+    name: str
+    doubled: int
+    rank: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TotalRules:
+    """What one game calls a total: the highest live one, its naturals, its jokers."""
+
+    limit: int = 21
+    naturals: tuple[Natural, ...] = ()
+    joker: JokerCounts = JokerCounts.NONE
+    joker_limit_rank: int = 0
+    """Above zero where a drawn total of the limit with a joker beats the same total without."""
+    hard_31: bool = False
+    """Whether a ten drawn to a hard 21 makes 31, which ranks under the naturals only."""
+    over_equal: bool = False
+    """Whether all totals over the limit are worth the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A counted hand."""
+
+    doubled: int
+    soft: bool
+    over: bool
+    natural: Natural | None = None
+    special: int = 0
+    """Above zero for a hard 31 or a joker 22: how far it stands above the plain total."""
+
+    @property
+    def words(self) -> str:
+        """The total as it is called.
+
+        >>> Total(34, soft=True, over=False).words, Total(48, soft=False, over=True).words
+        ('soft 17', 'over with 24')
+        """
+        if self.natural is not None:
+            return self.natural.name
+        shown = show_doubled(self.doubled)
+        if self.over:
+            return f"over with {shown}"
+        if self.special:
+            return f"hard {shown}" if self.doubled == 62 else f"joker {shown}"
+        return f"{'soft' if self.soft else 'hard'} {shown}"
+
+
+def show_doubled(doubled: int) -> str:
+    """A doubled total as people write it.
+
+    >>> show_doubled(43), show_doubled(42)
+    ('21.5', '21')
+    """
+    return f"{doubled // 2}.5" if doubled % 2 else str(doubled // 2)
+
+
+_HARD: Final[tuple[int, ...]] = (*range(2, 11), 10, 10, 10, 1)
+
+
+def card_value(card: int) -> int:
+    """A card's value with an ace as one; pictures are ten.
+
+    >>> from cardroom.cards import parse_cards
+    >>> [card_value(card) for card in parse_cards("2c Tc Kd* As")]
+    [2, 10, 10, 1]
+    """
+    if card == JOKER_CODE:
+        raise HandError("a joker has no value of its own: ask for the total of the hand")
+    return _HARD[rank_of(card)]
+
+
+def count(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Total:
+    """Count a hand; ``dealt=False`` for a hand made by splitting, which is never a natural.
+
+    >>> from cardroom.cards import parse_cards
+    >>> count(parse_cards("As 6d"), TWENTY_ONE).words
+    'soft 17'
+    >>> count(parse_cards("As Kd"), PURE_21_5).words
+    'Pure 21.5'
+    >>> count(parse_cards("As Kd"), PURE_21_5, dealt=False).words
+    'soft 21'
+    """
+    natural = _natural(cards, rules) if dealt and len(cards) == 2 else None
+    if natural is not None:
+        return Total(natural.doubled, soft=False, over=False, natural=natural)
+    jokers, others = jokers_apart(cards)
+    if jokers and rules.joker is JokerCounts.NONE:
+        raise HandError("this game is played without a joker: take the joker out of the hand")
+    if jokers and rules.joker is JokerCounts.TWENTY_ONE:
+        return Total(42, soft=False, over=False)
+    low = sum(_HARD[rank_of(card)] for card in others)
+    if jokers:
+        low += jokers * (2 if rules.joker is JokerCounts.TWO_OR_TWELVE else 1)
+    raises = jokers > 0 or any(rank_of(card) == ACE for card in others)
+    soft = raises and low + 10 <= rules.limit
+    total = low + 10 if soft else low
+    if rules.hard_31 and _is_hard_31(cards, total):
+        return Total(62, soft=False, over=False, special=1)
+    special = rules.joker_limit_rank if jokers and total == rules.limit else 0
+    return Total(2 * total, soft, over=total > rules.limit, special=special)
+
+
+def _is_hard_31(cards: Sequence[int], total: int) -> bool:
+    return total == 31 and len(cards) > 2 and _HARD[rank_of(cards[-1])] == 10
+
+
+def _natural(cards: Sequence[int], rules: TotalRules) -> Natural | None:
+    kinds = {_kind(card) for card in cards}
+    for natural in rules.naturals:
+        if kinds == {natural.first, natural.second}:
+            return natural
+    return None
+
+
+def _kind(card: int) -> str:
+    if card == JOKER_CODE:
+        return "J"
+    if rank_of(card) == ACE:
+        return "X" if card & MARKED_BIT else "A"
+    return "T" if _HARD[rank_of(card)] == 10 else "."
+
+
+def total_strength(total: Total, rules: TotalRules) -> int:
+    """A number that is larger for the better hand; over the limit, the lower total is closer."""
+    if total.natural is not None and total.natural.rank:
+        return 1000 + total.natural.rank
+    if total.over:
+        return -1000 if rules.over_equal else -total.doubled
+    return total.doubled + 200 * total.special
+
+
+def judge_total(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Judged:
+    """A hand's total as a ranking tells it."""
+    if not cards:
+        raise HandError("no cards: a total needs at least one card")
+    total = count(cards, rules, dealt=dealt)
+    shown = show_doubled(total.doubled)
+    if total.natural is not None:
+        category = "natural"
+    elif total.over:
+        category = "over"
+    elif total.special:
+        category = "hard-31" if total.doubled == 62 else "joker-22"
+    else:
+        category = "total"
+    return Judged(total.words, category, total_strength(total, rules), shown)
+
+
+def ace_and_ten(name: str, doubled: int) -> tuple[Natural, ...]:
+    """The natural of any ace, marked or not, with a card worth ten."""
+    return (Natural("A", "T", name, doubled), Natural("X", "T", name, doubled))
+
+
+TWENTY_ONE: Final = TotalRules()
+PURE_21_5: Final = TotalRules(naturals=ace_and_ten("Pure 21.5", 43))
