@@ -90,9 +90,11 @@ def load_game(
     )
 
 
-def from_data(name: str, data: Data, packs: int) -> LoadedGame:
-    """A game from the data that a log's header carries."""
-    return LoadedGame(name, _validate(name, deepcopy(data)), {}, {}, packs, data)
+def from_data(
+    name: str, data: Data, packs: int, switches: Mapping[str, str] | None = None
+) -> LoadedGame:
+    """A game from the data that a log's header carries, its switches thrown already."""
+    return LoadedGame(name, _validate(name, deepcopy(data)), switches or {}, {}, packs, data)
 
 
 def _find(game: str) -> Path:

@@ -1,0 +1,123 @@
+"""The bank: who put up what, and whose turn it is to hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cardroom.rulebook import BankRules
+from cardroom.table.action_order import ring
+
+
+class BankError(ValueError):
+    """A bank that cannot be taken or held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """The player-dealer's money, put up by one person or by several as one (kum-kum)."""
+
+    seat: int
+    members: tuple[tuple[str, int], ...]
+
+    def __post_init__(self) -> None:
+        if not self.members or any(amount <= 0 for _, amount in self.members):
+            raise BankError("the bank is empty: everyone in it puts up money before the deal")
+        names = [name for name, _ in self.members]
+        if len(set(names)) < len(names):
+            raise BankError("a person is in the bank twice")
+
+    @property
+    def amount(self) -> int:
+        """What the bank put up in all."""
+        return sum(amount for _, amount in self.members)
+
+    @property
+    def lead(self) -> str:
+        """The player-dealer: whoever holds the position."""
+        return self.members[0][0]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Everyone with money in the bank."""
+        return frozenset(name for name, _ in self.members)
+
+    def shares(self, amount: int) -> dict[str, int]:
+        """An amount split pro rata; odd cents go to the largest remainders, first come first.
+
+        >>> Bank(1, (("ann", 200), ("bo", 100))).shares(100)
+        {'ann': 67, 'bo': 33}
+        """
+        whole = {name: amount * put // self.amount for name, put in self.members}
+        left = amount - sum(whole.values())
+        rests = sorted(self.members, key=lambda one: -(amount * one[1] % self.amount))
+        for name, _ in rests[:left]:
+            whole[name] += 1
+        return whole
+
+
+@dataclass(slots=True)
+class Rotation:
+    """Whose turn it is to bank: at most so many hands in a row, then round the table.
+
+    A person who has banked the most hands allowed is passed over until another has banked.
+    """
+
+    rules: BankRules
+    seats: int
+    seat: int | None = None
+    streaks: dict[str, int] = field(default_factory=dict)
+    passed: set[int] = field(default_factory=set)
+    bettors: frozenset[str] | None = None
+    broken: bool = False
+
+    def may_bank(self, name: str) -> bool:
+        """Whether a person may bank the next hand."""
+        if self.streaks.get(name, 0) >= self.rules.hands:
+            return False
+        fresh = name not in self.streaks
+        return not (
+            fresh
+            and self.rules.bet_last_round
+            and self.bettors is not None
+            and name not in self.bettors
+        )
+
+    def candidates(self, seated: Mapping[int, str]) -> list[int]:
+        """The seats to whom the position is offered next, in turn."""
+        order = ring(self.seats, self.seat or 1, self.rules.offered)
+        if self.seat is None and self.rules.offered == "counterclockwise":
+            order = ring(self.seats, self.seats, self.rules.offered)
+        return [
+            seat
+            for seat in order
+            if seat in seated and seat not in self.passed and self.may_bank(seated[seat])
+        ]
+
+    def pass_over(self, seat: int, seated: Mapping[int, str]) -> None:
+        """A seat declines; the game is broken when nobody is left to ask."""
+        self.passed.add(seat)
+        self.broken = not self.candidates(seated)
+
+    def check(self, bank: Bank, seated: Mapping[int, str]) -> None:
+        """Raise a sentence if this bank may not be held now."""
+        if len(bank.members) > 1 and not self.rules.pooled:
+            raise BankError("the bank is one person's here, not several people's")
+        if seated.get(bank.seat) != bank.lead:
+            raise BankError(f"{bank.lead} does not sit at seat {bank.seat} and cannot bank there")
+        for name in sorted(bank.names):
+            if self.streaks.get(name, 0) >= self.rules.hands:
+                raise BankError(
+                    f"{name} has banked {self.rules.hands} hands in a row: another must bank first"
+                )
+        if bank.seat in self.passed:
+            raise BankError(f"{bank.lead} has passed the bank this time")
+        if not self.may_bank(bank.lead):
+            raise BankError(f"{bank.lead} had no bet in the last round and cannot bank")
+
+    def banked(self, bank: Bank, bettors: Sequence[str]) -> None:
+        """Note a hand: whoever banked goes on counting, all others start anew."""
+        self.streaks = {name: self.streaks.get(name, 0) + 1 for name in sorted(bank.names)}
+        self.seat = bank.seat
+        self.passed = set()
+        self.bettors = frozenset(bettors) | bank.names

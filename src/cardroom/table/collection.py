@@ -1,0 +1,128 @@
+"""Collection: what the house takes, flat, from whom, and by which row of the schedule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from cardroom.money import dollars, tier_row
+from cardroom.rulebook import Fee, FeeOption, GameRules, Schedule
+from cardroom.table.wagers import Wager
+
+PLAYER_DEALER = "player-dealer"
+
+
+class CollectionError(ValueError):
+    """A schedule or option that is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeeDue:
+    """An amount, who pays it, and the row of the schedule it comes from."""
+
+    payer: str
+    amount: int
+    row: str
+    jackpot: bool = False
+
+
+def find_option(
+    rules: GameRules, number: int | None = None, schedule_id: str | None = None
+) -> tuple[Schedule, FeeOption]:
+    """The schedule and option in force, or a sentence about what there is."""
+    schedule = rules.schedule(schedule_id)
+    if schedule is None:
+        names = ", ".join(entry.id for entry in rules.schedules) or "none"
+        raise CollectionError(
+            f"{rules.title} has no schedule {schedule_id!r}: it has {names}"
+            if schedule_id
+            else f"{rules.title} has no collection schedule"
+        )
+    option = schedule.option[0] if number is None else schedule.numbered(number)
+    if option is None:
+        numbers = ", ".join(str(entry.option) for entry in schedule.option)
+        raise CollectionError(f"{schedule.title} has no option {number}: it has {numbers}")
+    return schedule, option
+
+
+def collection_due(
+    rules: GameRules, schedule: Schedule, option: FeeOption, wagers: Sequence[Wager]
+) -> list[FeeDue]:
+    """Every fee due for the wagers on the layout, the player-dealer's first."""
+    due = []
+    counted = _among(wagers, schedule.counts)
+    if option.player_dealer is not None:
+        fee, row = _amount(option.player_dealer, _total(counted))
+        due.append(FeeDue(PLAYER_DEALER, fee, f"option {option.option}, player-dealer, {row}"))
+    if option.player is not None:
+        due.extend(_players_due(option, option.player, schedule, wagers))
+    due.extend(_alone_due(rules, option, wagers))
+    if option.jackpot:
+        due.extend(
+            FeeDue(owner, option.jackpot, f"option {option.option}, jackpot", jackpot=True)
+            for owner in _owners(wagers)
+        )
+    return [fee for fee in due if fee.amount]
+
+
+def _players_due(
+    option: FeeOption, fee: Fee, schedule: Schedule, wagers: Sequence[Wager]
+) -> Iterator[FeeDue]:
+    charged = _among(wagers, schedule.charged)
+    counted = _among(wagers, schedule.counts)
+    for label, owner, group in _payments(fee, charged):
+        own = [wager for wager in counted if wager.owner == owner]
+        basis = _total(counted) if fee.by == "table-action" else _total(own)
+        if fee.by == "own-wagers" and fee.per != "hand":
+            basis = _total(group)
+        amount, row = _amount(fee, basis)
+        yield FeeDue(owner, amount, f"option {option.option}, player, {row}{label}")
+
+
+def _payments(fee: Fee, charged: Sequence[Wager]) -> Iterator[tuple[str, str, list[Wager]]]:
+    """For each time the fee is due: on what, who pays, and the wagers it is for."""
+    if fee.per == "wager":
+        for wager in charged:
+            yield f", {wager.wager} at seat {wager.seat}", wager.owner, [wager]
+    elif fee.per == "spot":
+        spots = dict.fromkeys((wager.seat, wager.spot, wager.owner) for wager in charged)
+        for seat, spot, owner in spots:
+            here = [w for w in charged if (w.seat, w.spot, w.owner) == (seat, spot, owner)]
+            yield f", seat {seat}", owner, here
+    else:
+        for owner in _owners(charged):
+            yield "", owner, [wager for wager in charged if wager.owner == owner]
+
+
+def _alone_due(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) -> Iterator[FeeDue]:
+    """Fees for bonus wagers that stand without a wager on the game at their spot."""
+    base = {wager.id for wager in rules.wagers if wager.base}
+    with_base = {(w.seat, w.spot, w.owner) for w in wagers if w.wager in base}
+    for wager in wagers:
+        if wager.wager in option.alone and (wager.seat, wager.spot, wager.owner) not in with_base:
+            yield FeeDue(
+                wager.owner,
+                option.alone[wager.wager],
+                f"option {option.option}, {wager.wager} alone at seat {wager.seat}",
+            )
+
+
+def _amount(fee: Fee, basis: int) -> tuple[int, str]:
+    if fee.flat is not None:
+        return fee.flat, f"flat {dollars(fee.flat)} a {fee.per}"
+    tiers = fee.tiers()
+    row = tier_row(tiers, basis)
+    what = "table action" if fee.by == "table-action" else "own wagers"
+    return tiers[row].fee, f"row {row + 1} ({tiers[row].range} of {what}: {dollars(basis)})"
+
+
+def _among(wagers: Iterable[Wager], names: tuple[str, ...] | None) -> list[Wager]:
+    return [wager for wager in wagers if names is None or wager.wager in names]
+
+
+def _total(wagers: Iterable[Wager]) -> int:
+    return sum(wager.stake for wager in wagers)
+
+
+def _owners(wagers: Iterable[Wager]) -> list[str]:
+    return list(dict.fromkeys(wager.owner for wager in wagers))

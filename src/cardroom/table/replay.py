@@ -1,0 +1,257 @@
+"""Running a log again: the same table to the cent, or where it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cardroom.cards import Card, Shoe, Shuffle, ShuffleMismatchError
+from cardroom.games import Decide, Draw, Effect, Roll
+from cardroom.rulebook import LoadedGame, from_data
+from cardroom.table.drivers import Answer, Misdeal, Note
+from cardroom.table.ledger import Ledger, LedgerError
+from cardroom.table.log import Log, LogError, Record
+from cardroom.table.table import Table
+from cardroom.table.wagers import Wager
+
+_EFFECTS: Final = {"draw", "roll", "decide", "say", "misdeal"}
+_ROUND_ENDS: Final = {"settle", "misdeal"}
+
+
+class ReplayError(LogError):
+    """A log that does not give the same table again."""
+
+
+class LogEndsError(LogError):
+    """A log that ends in the middle of a round."""
+
+
+@dataclass(slots=True)
+class Replayed:
+    """A driver that answers from the records of one round."""
+
+    records: list[Record]
+    notes: list[Note]
+    at: int = 0
+
+    def ready(self) -> Iterable[Note]:
+        """The shuffles that were noted before the round."""
+        return self.notes
+
+    def answer(self, effect: Effect) -> Answer:
+        """What was answered then."""
+        record = self._next()
+        if record["kind"] == "misdeal":
+            raise Misdeal(record["why"])
+        if isinstance(effect, Draw):
+            return Card.parse(self._of(record, "draw")["card"])
+        if isinstance(effect, Roll):
+            return tuple(self._of(record, "roll")["faces"])
+        if isinstance(effect, Decide):
+            return str(self._of(record, "decide")["answer"])
+        self._of(record, "say")
+        return None
+
+    def _next(self) -> Record:
+        if self.at >= len(self.records):
+            raise LogEndsError("the log ends in the middle of a round")
+        self.at += 1
+        return self.records[self.at - 1]
+
+    @staticmethod
+    def _of(record: Record, kind: str) -> Record:
+        if record["kind"] != kind:
+            raise ReplayError(
+                f"record {record['n']}: the rules ask for a {kind} here, the log has a "
+                f"{record['kind']}"
+            )
+        return record
+
+
+@dataclass(slots=True)
+class Replay:
+    """A table brought back from its log, and whether the log ended inside a round."""
+
+    table: Table
+    unfinished: bool = False
+    notes: list[str] = field(default_factory=list)
+
+
+def replay(records: Sequence[Record]) -> Replay:
+    """Play a log again and compare every record with the one that was written then."""
+    table = _open(records[0])
+    _compare(table.log, records, since=0)
+    at, notes = 1, []
+    while at < len(records):
+        record = records[at]
+        kind = record["kind"]
+        if kind in ("shuffle", "reveal"):
+            notes.append((kind, _body(record)))
+            at += 1
+            continue
+        end = _end_of_round(records, at) if kind == "wagers" else at + 1
+        since = len(table.log.records)
+        try:
+            _act(table, records[at:end], notes)
+        except LogEndsError:
+            return Replay(table, unfinished=True)
+        except ReplayError:
+            raise
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise ReplayError(f"record {record['n']}: it cannot be done again: {error}") from None
+        notes = []
+        _compare(table.log, records, since)
+        at = end
+    return Replay(table)
+
+
+def _open(header: Record) -> Table:
+    try:
+        game = game_of(header)
+        if game.digest != header["digest"]:
+            raise ReplayError(
+                f"record 0: the rules in the header have the fingerprint {game.digest}, and the "
+                f"table was opened under {header['digest']}"
+            )
+        return Table(
+            game,
+            seats=header["seats"],
+            option=header["option"],
+            schedule=header["schedule"],
+            opened=header["opened"],
+        )
+    except (KeyError, TypeError) as error:
+        raise ReplayError(f"record 0: the header lacks {error}") from None
+
+
+def game_of(header: Record) -> LoadedGame:
+    """The game a log's header carries, switches thrown as they were."""
+    return from_data(header["game"], header["rules"], header["packs"], header["switches"])
+
+
+def _end_of_round(records: Sequence[Record], at: int) -> int:
+    for end in range(at + 1, len(records)):
+        if records[end]["kind"] in _ROUND_ENDS:
+            return end + 1
+    return len(records)
+
+
+def _act(table: Table, records: Sequence[Record], notes: list[Note]) -> None:
+    """Do again what a record says was done."""
+    record = records[0]
+    kind = record["kind"]
+    if kind == "sit":
+        table.sit(record["name"], record["chips"], record["seat"])
+    elif kind == "buy":
+        table.buy(record["name"], record["chips"])
+    elif kind == "leave":
+        table.leave(record["name"])
+    elif kind == "pass":
+        table.pass_bank(record["seat"])
+    elif kind == "bank":
+        table.take_bank(record["seat"], *[(name, amount) for name, amount in record["members"]])
+    elif kind == "close":
+        table.close(notes)
+    elif kind == "wagers":
+        wagers = [
+            Wager(seat, owner, wager, stake, spot)
+            for seat, spot, owner, wager, stake in record["wagers"]
+        ]
+        effects = [entry for entry in records if entry["kind"] in _EFFECTS]
+        table.play_round(wagers, Replayed(effects, notes))
+    else:
+        raise ReplayError(f"record {record['n']}: no table writes a {kind!r} here")
+
+
+def _compare(log: Log, records: Sequence[Record], since: int) -> None:
+    """Raise a sentence about the first new record that came out otherwise."""
+    for ours in log.records[since:]:
+        number = ours["n"]
+        if number >= len(records):
+            raise ReplayError(f"record {number}: a {ours['kind']} is due here, and the log ends")
+        theirs = records[number]
+        if ours == theirs:
+            continue
+        keys = [key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key)]
+        key = next((key for key in sorted(keys) if key not in ("hash", "prev")), "hash")
+        raise ReplayError(
+            f"record {number} ({theirs.get('kind')}): {key} is {_short(theirs.get(key))} in the "
+            f"log and {_short(ours.get(key))} when played again"
+        )
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _body(record: Record) -> dict[str, Any]:
+    return {key: record[key] for key in record if key not in ("n", "kind", "prev", "hash")}
+
+
+# --- verification ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What was checked in a log and found sound."""
+
+    records: int
+    rounds: int
+    postings: int
+    shuffles: int
+    revealed: int
+    unfinished: bool
+
+
+def verify(records: Sequence[Record]) -> Verified:
+    """Check a log's sums, its shuffles and its play; a fault is an error that says where."""
+    postings = _check_books(records)
+    shuffles, revealed = _check_shuffles(records)
+    done = replay(records)
+    return Verified(len(records), done.table.rounds, postings, shuffles, revealed, done.unfinished)
+
+
+def _check_books(records: Sequence[Record]) -> int:
+    books, count = Ledger(), 0
+    for record in records:
+        if "post" not in record:
+            continue
+        try:
+            books.post({str(account): int(cents) for account, cents in record["post"].items()})
+        except (LedgerError, AttributeError, ValueError, TypeError) as error:
+            raise ReplayError(f"record {record['n']}: {error}") from None
+        count += 1
+    return count
+
+
+def _check_shuffles(records: Sequence[Record]) -> tuple[int, int]:
+    """Deal every revealed shoe again and compare its cards with those that came."""
+    deck = None
+    shuffle: Record | None = None
+    came: list[str] = []
+    shuffles = revealed = 0
+    for record in records:
+        kind = record["kind"]
+        if kind == "shuffle":
+            shuffle, came = record, []
+            shuffles += 1
+        elif kind == "draw":
+            came.append(record["card"])
+        elif kind == "reveal" and shuffle is not None:
+            deck = deck or game_of(records[0]).rules.deck.deck(records[0]["packs"])
+            try:
+                order = Shuffle.reveal(shuffle["commitment"], record["secret"])
+            except (ShuffleMismatchError, KeyError) as error:
+                raise ReplayError(f"record {record['n']}: {error}") from None
+            burned = shuffle.get("burned", [])
+            shoe = Shoe.shuffled(deck, order)
+            expected = [str(card) for card in shoe.cards[: len(burned) + len(came)]]
+            if expected != [*burned, *came]:
+                raise ReplayError(
+                    f"record {record['n']}: the cards dealt are not those of the revealed shuffle"
+                )
+            shuffle = None
+            revealed += 1
+    return shuffles, revealed

@@ -1,0 +1,76 @@
+"""Rulings put to the test: does the game do what its file of rulings says?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardroom.cards import Card, parse_cards
+from cardroom.games import Bet
+from cardroom.money import cents, dollars
+from cardroom.rulebook import LoadedGame, load_game
+from cardroom.rulebook.rulings import ButtonCase, FeeCase, Ruling
+from cardroom.table.action_order import button_value, start_seat
+from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
+from cardroom.table.script import play_cards
+from cardroom.table.wagers import Wager
+
+
+def parse_wager(text: str) -> Wager:
+    """A wager written ``SEAT[.OWNER]:WAGER=DOLLARS``; the seat is 1 where it is left out.
+
+    >>> parse_wager("3:player-line=100")
+    Wager(seat=3, owner='seat 3', wager='player-line', stake=10000, spot=1)
+    >>> parse_wager("3.ann:tie=0.50").owner
+    'ann'
+    """
+    where, _, bet = text.rpartition(":")
+    wager, equals, amount = bet.partition("=")
+    seat, _, owner = (where or "1").partition(".")
+    if not equals or not seat.isdigit():
+        raise ValueError(
+            f"{text!r} is not a wager: write SEAT:WAGER=DOLLARS, such as 3:player-line=100"
+        )
+    return Wager(int(seat), owner or f"seat {seat}", wager.strip(), cents(amount))
+
+
+def faults(game: str, ruling: Ruling) -> list[str]:
+    """Where a game differs from a ruling; nothing where it agrees."""
+    loaded = load_game(game, ruling.switches)
+    if ruling.fees is not None:
+        return _fee_faults(loaded, ruling.fees)
+    if ruling.button is not None:
+        return _button_faults(loaded, ruling.button)
+    bets = [Bet(1, wager, "player") for wager in ruling.results]
+    result = play_cards(loaded, parse_cards(ruling.cards or ""), bets, ruling.decisions)
+    found = []
+    for grade in result.grades:
+        expected = ruling.results[grade.bet.wager]
+        wanted = None if expected == "no action" else Fraction(expected)
+        if grade.result != wanted:
+            found.append(f"{grade.bet.wager} is {grade.result}, not {wanted} ({grade.reason})")
+    return found
+
+
+def _fee_faults(game: LoadedGame, case: FeeCase) -> list[str]:
+    schedule, option = find_option(game.rules, case.option, case.schedule)
+    due = collection_due(game.rules, schedule, option, [parse_wager(text) for text in case.wagers])
+    bank = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
+    players = sum(fee.amount for fee in due if fee.payer != PLAYER_DEALER)
+    found = []
+    if bank != case.player_dealer:
+        found.append(f"the player-dealer pays {dollars(bank)}, not {dollars(case.player_dealer)}")
+    if players != case.players:
+        found.append(f"the players pay {dollars(players)}, not {dollars(case.players)}")
+    return found
+
+
+def _button_faults(game: LoadedGame, case: ButtonCase) -> list[str]:
+    button = game.rules.button
+    if case.value.isdigit():
+        value = int(case.value)
+    else:
+        value = button_value(Card.parse(case.value), button.pictures)
+    start = start_seat(button, case.seats, case.bank_seat, value)
+    if start == case.start:
+        return []
+    return [f"first action is at seat {start}, not {case.start}"]

@@ -1,0 +1,460 @@
+"""The table: seats, bank, wagers, deal, settlement and books, all of it on the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.games import Announce, Bet, Decide, Draw, Effect, Roll, RoundResult
+from cardroom.games import play as play_game
+from cardroom.money import Limits, dollars
+from cardroom.rulebook import LoadedGame
+from cardroom.table.action_order import button_value, in_action_order, start_seat
+from cardroom.table.bank import Bank, BankError, Rotation
+from cardroom.table.collection import (
+    PLAYER_DEALER,
+    FeeDue,
+    collection_due,
+    find_option,
+)
+from cardroom.table.drivers import Answer, Driver, Misdeal, drive
+from cardroom.table.ledger import BANK, CASHIER, DROP, JACKPOT, Ledger, moves, stack, wager_account
+from cardroom.table.log import FORMAT, Log
+from cardroom.table.reader_board import ReaderBoard
+from cardroom.table.settlement import Claim, Settled, Settlement, settle
+from cardroom.table.wagers import Wager, WagerError, check_wagers
+
+
+class TableError(ValueError):
+    """Something that cannot be done at this table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReport:
+    """What happened in a round; a misdeal has no result and no settlement."""
+
+    result: RoundResult | None
+    settlement: Settlement | None
+    fees: tuple[FeeDue, ...]
+    start: int | None
+    misdeal: str | None = None
+
+
+class Table:
+    """A banked table: every chip and every card goes through it and into its log."""
+
+    def __init__(
+        self,
+        game: LoadedGame,
+        *,
+        seats: int | None = None,
+        option: int | None = None,
+        schedule: str | None = None,
+        log: Log | None = None,
+        opened: str = "",
+    ) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.seats = seats if seats is not None else max(self.rules.table.seats)
+        if not 2 <= self.seats <= max(self.rules.table.seats):
+            raise TableError(
+                f"{self.rules.title} has 2 to {max(self.rules.table.seats)} seats, not {seats}"
+            )
+        self.schedule, self.option = find_option(self.rules, option, schedule)
+        self.limit: Limits = self.option.limit
+        self.seated: dict[int, str] = {}
+        self.people: set[str] = set()
+        self.ledger = Ledger()
+        self.rotation = Rotation(self.rules.bank, self.seats)
+        self.bank: Bank | None = None
+        self.board = ReaderBoard()
+        self.log = log if log is not None else Log()
+        self.rounds = 0
+        self.log.add(
+            "open",
+            format=FORMAT,
+            game=game.id,
+            digest=game.digest,
+            packs=game.packs,
+            switches=dict(game.switches),
+            seats=self.seats,
+            schedule=self.schedule.id,
+            option=self.option.option,
+            opened=opened,
+            rules=game.data,
+        )
+
+    # --- people -----------------------------------------------------------------------------
+
+    def sit(self, name: str, chips: int, seat: int | None = None) -> None:
+        """Someone buys in, at a seat or to bet from the back line."""
+        if not name or any(mark in name for mark in ":\n"):
+            raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
+        if name in self.people:
+            raise TableError(f"{name} is at the table already")
+        if chips <= 0:
+            raise TableError(f"{name} needs chips to sit down with")
+        if seat is not None:
+            if not 1 <= seat <= self.seats:
+                raise TableError(f"there is no seat {seat}: the table has 1 to {self.seats}")
+            if seat in self.seated:
+                raise TableError(f"seat {seat} is {self.seated[seat]}'s")
+        self._post("sit", {CASHIER: -chips, stack(name): chips}, name=name, seat=seat, chips=chips)
+        self.people.add(name)
+        if seat is not None:
+            self.seated[seat] = name
+
+    def buy(self, name: str, chips: int) -> None:
+        """Someone buys more chips."""
+        self._check_person(name)
+        if chips <= 0:
+            raise TableError(f"{name} cannot buy {dollars(chips)}")
+        self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
+
+    def leave(self, name: str) -> None:
+        """Someone cashes out and goes."""
+        self._check_person(name)
+        if self.bank is not None and name in self.bank.names:
+            raise TableError(f"{name} is in the bank: the hand is finished first")
+        chips = self.stack(name)
+        self._post("leave", {stack(name): -chips, CASHIER: chips}, name=name)
+        self.people.discard(name)
+        self.seated = {seat: who for seat, who in self.seated.items() if who != name}
+
+    def stack(self, name: str) -> int:
+        """The chips a person has in front of them."""
+        return self.ledger.balance(stack(name))
+
+    def _check_person(self, name: str) -> None:
+        if name not in self.people:
+            raise TableError(f"{name} is not at this table")
+
+    # --- the bank ---------------------------------------------------------------------------
+
+    def bank_offers(self) -> list[int]:
+        """The seats the bank is offered to, in turn; none when the game is broken."""
+        return [] if self.rotation.broken else self.rotation.candidates(self.seated)
+
+    def pass_bank(self, seat: int) -> None:
+        """A seat declines the bank; when nobody is left the game is broken."""
+        if seat not in self.bank_offers():
+            raise BankError(f"the bank is not offered to seat {seat} now")
+        self.rotation.pass_over(seat, self.seated)
+        self.log.add("pass", seat=seat, broken=self.rotation.broken)
+
+    def take_bank(self, seat: int, *members: tuple[str, int]) -> None:
+        """A seat takes the bank and puts up its money, alone or with others as one."""
+        if self.rotation.broken:
+            raise BankError("the game is broken: nobody else took the bank")
+        if self.bank is not None:
+            raise BankError(f"{self.bank.lead} has the bank")
+        bank = Bank(seat, members)
+        self.rotation.check(bank, self.seated)
+        for name, amount in members:
+            self._check_person(name)
+            if amount > self.stack(name):
+                raise BankError(
+                    f"{name} has {dollars(self.stack(name))}, not {dollars(amount)} to bank with"
+                )
+        puts = [(stack(name), -amount) for name, amount in members]
+        self._post(
+            "bank",
+            moves([*puts, (BANK, bank.amount)]),
+            seat=seat,
+            members=[list(member) for member in members],
+        )
+        self.bank = bank
+
+    # --- a round ----------------------------------------------------------------------------
+
+    def play_round(self, wagers: Sequence[Wager], driver: Driver) -> RoundReport:
+        """Take the wagers and the collection, deal, grade and settle one round."""
+        bank = self._check_round(wagers)
+        for kind, body in driver.ready():
+            self.log.add(kind, **body)
+            if kind == "shuffle":
+                self.board.new_shoe()
+        self.rounds += 1
+        self._place(wagers)
+        fees = tuple(collection_due(self.rules, self.schedule, self.option, wagers))
+        return _Round(self, bank, list(wagers), fees, driver).run()
+
+    def _check_round(self, wagers: Sequence[Wager]) -> Bank:
+        if self.bank is None:
+            raise BankError("nobody has the bank: it is offered before the wagers are made")
+        if not wagers:
+            raise WagerError("nobody has a wager on the layout")
+        for wager in wagers:
+            self._check_person(wager.owner)
+            if not 1 <= wager.seat <= self.seats:
+                raise WagerError(f"there is no seat {wager.seat}: the table has {self.seats}")
+            if wager.seat == self.bank.seat or wager.owner in self.bank.names:
+                raise WagerError(
+                    f"{wager.owner} at seat {wager.seat} cannot bet against the bank from inside it"
+                )
+        alone = frozenset(self.option.alone)
+        check_wagers(self.rules, self.limit, wagers, self.seated, alone)
+        total = sum(wager.stake for wager in wagers)
+        most = self.option.table_action
+        if most is not None and total > most:
+            raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
+        self._check_stacks(self.bank, wagers)
+        return self.bank
+
+    def _check_stacks(self, bank: Bank, wagers: Sequence[Wager]) -> None:
+        """Everyone must have the chips for wagers and fees before anything moves."""
+        owed: dict[str, int] = {}
+        for wager in wagers:
+            owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
+        for fee in collection_due(self.rules, self.schedule, self.option, wagers):
+            payer = bank.lead if fee.payer == PLAYER_DEALER else fee.payer
+            owed[payer] = owed.get(payer, 0) + fee.amount
+        for name, amount in owed.items():
+            if amount > self.stack(name):
+                raise WagerError(
+                    f"{name} has {dollars(self.stack(name))}, and wagers with collection come to "
+                    f"{dollars(amount)}"
+                )
+
+    def _place(self, wagers: Sequence[Wager]) -> None:
+        steps = []
+        for wager in wagers:
+            steps.append((stack(wager.owner), -wager.stake))
+            steps.append((account_of(wager), wager.stake))
+        self._post("wagers", moves(steps), round=self.rounds, wagers=[_json(w) for w in wagers])
+
+    def close(self, notes: Iterable[tuple[str, dict[str, Any]]] = ()) -> None:
+        """The table closes: shuffles are revealed and the bank's money goes back."""
+        for kind, body in notes:
+            self.log.add(kind, **body)
+        if self.bank is not None:
+            back = [(stack(name), amount) for name, amount in self.bank.members]
+            self._post("close", moves([(BANK, -self.bank.amount), *back]))
+            self.bank = None
+        else:
+            self.log.add("close")
+
+    def _post(self, kind: str, posting: Mapping[str, int], **body: object) -> None:
+        self.ledger.post(posting)
+        self.log.add(kind, **body, post=dict(posting))
+
+
+class _Round:
+    """One round at a table, from the first card to the last chip."""
+
+    def __init__(
+        self,
+        table: Table,
+        bank: Bank,
+        wagers: list[Wager],
+        fees: tuple[FeeDue, ...],
+        driver: Driver,
+    ) -> None:
+        self.table = table
+        self.bank = bank
+        self.wagers = wagers
+        self.fees = fees
+        self.driver = driver
+        self.fees_taken = False
+
+    def run(self) -> RoundReport:
+        """Deal and settle, or give everything back on a misdeal."""
+        table = self.table
+        if table.schedule.when == "before-deal":
+            self._collect()
+        try:
+            start = self._throw_button()
+            order = self._deal_order(start)
+            bets = [wager.bet() for wager in order]
+            result = drive(play_game(table.rules, bets), self._answer)
+        except Misdeal as misdeal:
+            return self._misdeal(str(misdeal))
+        self._collect()
+        if start is None:
+            start = self._button_from_cards(result)
+        settlement = self._settle(result, start)
+        table.board.note(result)
+        return RoundReport(result, settlement, self.fees, start)
+
+    def _collect(self) -> None:
+        if self.fees_taken:
+            return
+        self.fees_taken = True
+        if self.fees:
+            self.table._post(
+                "collection",
+                self._fee_moves(),
+                fees=[[fee.payer, fee.amount, fee.row] for fee in self.fees],
+            )
+
+    def _fee_moves(self, sign: int = 1) -> dict[str, int]:
+        steps = []
+        for fee in self.fees:
+            payer = self.bank.lead if fee.payer == PLAYER_DEALER else fee.payer
+            box = JACKPOT if fee.jackpot else DROP
+            steps += [(stack(payer), -sign * fee.amount), (box, sign * fee.amount)]
+        return moves(steps)
+
+    def _answer(self, effect: Effect) -> Answer:
+        """Ask the driver, and put effect and answer on the record."""
+        if not isinstance(effect, Draw | Roll):
+            self._collect()
+        answer = self.driver.answer(effect)
+        log = self.table.log
+        if isinstance(effect, Draw):
+            log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
+        elif isinstance(effect, Roll):
+            log.add("roll", dice=effect.dice, why=effect.why, faces=_faces(answer))
+        elif isinstance(effect, Decide):
+            log.add(
+                "decide",
+                seat=effect.seat,
+                who=effect.who,
+                options=list(effect.options),
+                answer=str(answer),
+            )
+        elif isinstance(effect, Announce):
+            log.add("say", text=effect.text)
+        return answer
+
+    def _throw_button(self) -> int | None:
+        """Dice are thrown before the deal; a card decides only once it lies on the table."""
+        table, button = self.table, self.table.rules.button
+        if button.by == "card":
+            return None
+        if button.by == "none":
+            return start_seat(button, table.seats, self.bank.seat)
+        roll = Roll(button.dice, "action button")
+        faces = self._answer(roll)
+        total = sum(faces) if isinstance(faces, tuple) else 0
+        return start_seat(button, table.seats, self.bank.seat, total)
+
+    def _button_from_cards(self, result: RoundResult) -> int:
+        table, button = self.table, self.table.rules.button
+        card = button_card(button.card or "", result)
+        value = button_value(card, button.pictures)
+        return start_seat(button, table.seats, self.bank.seat, value)
+
+    def _deal_order(self, start: int | None) -> list[Wager]:
+        """Wagers as the deal goes round; at each spot whoever decides comes first."""
+        table = self.table
+        if start is None:
+            start = start_seat(
+                table.rules.button.model_copy(update={"by": "none"}), table.seats, self.bank.seat
+            )
+        ordered = in_action_order(table.rules.settlement, self.wagers, table.seats, start)
+        spots = list(dict.fromkeys((wager.seat, wager.spot) for wager in ordered))
+        turn = {spot: number for number, spot in enumerate(spots)}
+        return sorted(ordered, key=lambda one: (turn[one.seat, one.spot], not self._decides(one)))
+
+    def _decides(self, wager: Wager) -> bool:
+        if self.table.rules.table.decides == "largest":
+            here = [w for w in self.wagers if (w.seat, w.spot) == (wager.seat, wager.spot)]
+            return wager.stake == max(w.stake for w in here)
+        return self.table.seated.get(wager.seat) == wager.owner
+
+    def _settle(self, result: RoundResult, start: int) -> Settlement:
+        table = self.table
+        stakes = {wager.bet(): wager.stake for wager in self.wagers}
+        claims = [
+            claim_of(grade.bet, stakes[grade.bet], grade.result, grade.reason)
+            for grade in result.grades
+        ]
+        ordered = in_action_order(table.rules.settlement, claims, table.seats, start)
+        settlement = settle(self.bank.amount, ordered, table.rules.bank.coverage)
+        back = self.bank.shares(settlement.after)
+        table._post(
+            "settle",
+            moves(
+                [
+                    *_chips_moved(settlement),
+                    *[(stack(n), amount) for n, amount in back.items()],
+                    (BANK, -settlement.after),
+                ]
+            ),
+            round=table.rounds,
+            outcome=result.outcome,
+            start=start,
+            bank=[settlement.before, settlement.after],
+            exhausted_at=settlement.exhausted_at,
+            wagers=[settled_json(settled) for settled in settlement.settled],
+        )
+        self._finish()
+        return settlement
+
+    def _finish(self) -> None:
+        table = self.table
+        table.rotation.banked(self.bank, [wager.owner for wager in self.wagers])
+        table.bank = None
+
+    def _misdeal(self, why: str) -> RoundReport:
+        """All wagers and the bank go back; the fee too where the schedule says so."""
+        table = self.table
+        steps = []
+        for wager in self.wagers:
+            steps += [(account_of(wager), -wager.stake), (stack(wager.owner), wager.stake)]
+        steps += [(stack(name), amount) for name, amount in self.bank.members]
+        steps.append((BANK, -self.bank.amount))
+        fees = self.fees if self.fees_taken else ()
+        if self.fees_taken and table.schedule.back_on_misdeal:
+            steps += list(self._fee_moves(-1).items())
+            fees = ()
+        table._post("misdeal", moves(steps), round=table.rounds, why=why)
+        table.bank = None
+        return RoundReport(None, None, fees, None, misdeal=why)
+
+
+def _chips_moved(settlement: Settlement) -> Iterable[tuple[str, int]]:
+    """What settling moves: winnings, losses, and every stake off the layout."""
+    for one in settlement.settled:
+        claim = one.claim
+        account = wager_account(claim.seat, claim.spot, claim.wager, claim.owner)
+        yield account, -claim.stake
+        yield stack(claim.owner), claim.stake - one.collected + one.paid
+        yield BANK, one.collected - one.paid
+
+
+def button_card(name: str, result: RoundResult) -> Card:
+    """The card that a button rule names, such as ``banker-2``."""
+    hand, _, number = name.rpartition("-")
+    return result.hands[hand][int(number) - 1]
+
+
+def claim_of(bet: Bet, stake: int, result: Fraction | None, reason: str) -> Claim:
+    """A graded bet with its stake."""
+    return Claim(bet.seat, bet.owner, bet.wager, stake, result, bet.spot, reason)
+
+
+def account_of(wager: Wager) -> str:
+    """The account of a wager's chips."""
+    return wager_account(wager.seat, wager.spot, wager.wager, wager.owner)
+
+
+def settled_json(one: Settled) -> dict[str, Any]:
+    """A settled wager as the command line and the log write it."""
+    claim = one.claim
+    return {
+        "seat": claim.seat,
+        "spot": claim.spot,
+        "owner": claim.owner,
+        "wager": claim.wager,
+        "stake": claim.stake,
+        "result": None if claim.result is None else str(claim.result),
+        "reason": claim.reason,
+        "action": one.action,
+        "paid": one.paid,
+        "collected": one.collected,
+        "returned": one.returned,
+        "outcome": one.outcome,
+    }
+
+
+def _json(wager: Wager) -> list[Any]:
+    return [wager.seat, wager.spot, wager.owner, wager.wager, wager.stake]
+
+
+def _faces(answer: Answer) -> list[int]:
+    return list(answer) if isinstance(answer, tuple) else []

@@ -1,0 +1,116 @@
+"""Wagers on the layout, and whether they may stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cardroom.games import Bet
+from cardroom.money import Limits, dollars
+from cardroom.rulebook import GameRules, WagerRules, nearest
+
+
+class WagerError(ValueError):
+    """A wager that may not be made, and what could be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """Chips on a betting space: whose, where, on what, how many cents."""
+
+    seat: int
+    owner: str
+    wager: str
+    stake: int
+    spot: int = 1
+
+    def bet(self) -> Bet:
+        """The wager as a round sees it, without its stake."""
+        return Bet(self.seat, self.wager, self.owner, self.spot)
+
+
+def limits_of(wager: WagerRules, table: Limits) -> Limits:
+    """For how much a wager can be made at a table's limit."""
+    low = table.low if wager.minimum is None else wager.minimum
+    high = table.high
+    if wager.limit is not None:
+        low = wager.limit.low
+        high = min((end for end in (wager.limit.high, table.high) if end is not None), default=None)
+    return Limits(min(low, high) if high is not None else low, high)
+
+
+def check_wagers(
+    rules: GameRules,
+    table: Limits,
+    wagers: Sequence[Wager],
+    seated: Mapping[int, str],
+    alone: frozenset[str] = frozenset(),
+) -> None:
+    """Raise a sentence about the first wager that may not stand.
+
+    ``alone`` are bonus wagers that the schedule in force lets stand without a game wager.
+    """
+    places = set()
+    for wager in wagers:
+        place = (wager.seat, wager.spot, wager.owner, wager.wager)
+        if place in places:
+            raise WagerError(f"{_who(wager)} is there twice: raise the first instead")
+        places.add(place)
+        _check_one(rules, table, wager, wagers, seated, alone=alone)
+
+
+def _check_one(
+    rules: GameRules,
+    table: Limits,
+    wager: Wager,
+    wagers: Sequence[Wager],
+    seated: Mapping[int, str],
+    *,
+    alone: frozenset[str],
+) -> None:
+    known = find_wager(rules, wager.wager)
+    if not 1 <= wager.spot <= rules.table.spots:
+        raise WagerError(f"{_who(wager)}: a seat has {rules.table.spots} betting spots")
+    if seated.get(wager.seat) != wager.owner:
+        _check_backline(rules, known, wager)
+    limits = limits_of(known, table)
+    if wager.stake not in limits:
+        raise WagerError(f"{_who(wager)} is {dollars(wager.stake)}: it can be {limits}")
+    if not known.needs:
+        return
+    beside = [
+        other.stake
+        for other in wagers
+        if (other.seat, other.spot, other.owner) == (wager.seat, wager.spot, wager.owner)
+        and other.wager in known.needs
+    ]
+    if not beside and wager.wager not in alone:
+        titles = " or ".join(find_wager(rules, need).title for need in known.needs)
+        raise WagerError(f"{_who(wager)} needs a wager on {titles} beside it")
+    if beside and known.at_most == "needed" and wager.stake > max(beside):
+        raise WagerError(
+            f"{_who(wager)} is {dollars(wager.stake)}: no more than the {dollars(max(beside))} "
+            f"it stands beside"
+        )
+
+
+def _check_backline(rules: GameRules, known: WagerRules, wager: Wager) -> None:
+    allowed = rules.table.backline if known.backline is None else known.backline
+    if not allowed:
+        raise WagerError(f"{_who(wager)}: back-line bets are not allowed here, only the seat's own")
+
+
+def find_wager(rules: GameRules, wager_id: str) -> WagerRules:
+    """The wager of an id, or a sentence with the nearest."""
+    known = rules.wager(wager_id)
+    if known is None:
+        ids = [wager.id for wager in rules.wagers]
+        raise WagerError(
+            f"{rules.title} has no wager {wager_id!r}: it has {', '.join(ids)}."
+            f"{nearest(wager_id, ids)}"
+        )
+    return known
+
+
+def _who(wager: Wager) -> str:
+    return f"{wager.owner}'s {wager.wager} at seat {wager.seat}"
