@@ -11,6 +11,7 @@ from cardroom.games.effects import (
     Effect,
     Grade,
     Play,
+    Raise,
     Roll,
     RoundResult,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "Effect",
     "Grade",
     "Play",
+    "Raise",
     "Roll",
     "RoundResult",
     "play",

@@ -40,16 +40,6 @@ class Decide:
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
-    """Something the dealer says aloud."""
-
-    text: str
-
-
-Effect: TypeAlias = Draw | Roll | Decide | Announce
-
-
-@dataclass(frozen=True, slots=True)
 class Bet:
     """A wager on the layout as a round sees it: where it stands, whose it is, not for how much."""
 
@@ -57,6 +47,30 @@ class Bet:
     wager: str
     owner: str
     spot: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """More chips from a bet's owner: a double, a split, a play or insurance wager.
+
+    The answer is what is put up, as a share of the stake it stands beside: nothing, or from
+    ``least`` to ``most``. A bet that lies on the layout already grows by it; another is new.
+    """
+
+    bet: Bet
+    beside: Bet
+    least: Fraction = Fraction(1)
+    most: Fraction = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Something the dealer says aloud."""
+
+    text: str
+
+
+Effect: TypeAlias = Draw | Roll | Decide | Raise | Announce
 
 
 @dataclass(frozen=True, slots=True)

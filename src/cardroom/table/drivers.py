@@ -9,12 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Protocol, TypeAlias
 
 from cardroom.cards import Card, Deck, Shoe, Shuffle, check_throw, throw
-from cardroom.games import Decide, Draw, Effect, Play, Roll, RoundResult
+from cardroom.games import Decide, Draw, Effect, Play, Raise, Roll, RoundResult
 
-Answer: TypeAlias = Card | tuple[int, ...] | str | None
+Answer: TypeAlias = Card | tuple[int, ...] | Fraction | str | None
 Chooser: TypeAlias = Callable[[Decide], str]
 Note: TypeAlias = tuple[str, dict[str, Any]]
 
@@ -55,6 +56,9 @@ def _checked(effect: Effect, answer: Answer) -> Answer:
         )
     if isinstance(effect, Roll):
         return check_throw(answer if isinstance(answer, tuple) else (), effect.dice)
+    if isinstance(effect, Raise):
+        share = answer if isinstance(answer, Fraction) else Fraction(0)
+        return share if not share or effect.least <= share <= effect.most else Fraction(0)
     return answer
 
 
@@ -73,6 +77,7 @@ class Live:
     cut: int = 0
     shuffles: Callable[[], Shuffle] = Shuffle.fair
     dice: Callable[[int], tuple[int, ...]] = throw
+    put_up: Callable[[Raise], Fraction] = lambda raised: raised.most
     shoe: Shoe | None = None
     shuffle: Shuffle | None = None
 
@@ -106,6 +111,8 @@ class Live:
             return self.shoe.draw()
         if isinstance(effect, Roll):
             return self.dice(effect.dice)
+        if isinstance(effect, Raise):
+            return self.put_up(effect)
         return self.choose(effect) if isinstance(effect, Decide) else None
 
 
@@ -141,7 +148,7 @@ class Script:
                     f"{' or '.join(effect.options)}"
                 )
             return self.otherwise(effect)
-        return None
+        return effect.most if isinstance(effect, Raise) else None
 
     def finished(self) -> None:
         """Raise a sentence if answers are left over."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cardroom.cards import Card, Deck
-from cardroom.games import Announce, Decide, Draw, Play, RoundResult
+from cardroom.games import Announce, Decide, Draw, Play, Raise, RoundResult
 from cardroom.table.drivers import Chooser, ScriptError, house_way
 
 
@@ -67,6 +67,8 @@ class _Enumeration:
                     effect = play.send(card)
                 elif isinstance(effect, Decide):
                     effect = play.send(self.choose(effect))
+                elif isinstance(effect, Raise):
+                    effect = play.send(effect.most)
                 elif isinstance(effect, Announce):
                     effect = play.send(None)
                 else:

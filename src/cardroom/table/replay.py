@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Final
 
 from cardroom.cards import Card, Shoe, Shuffle, ShuffleMismatchError
-from cardroom.games import Decide, Draw, Effect, Roll
+from cardroom.games import Decide, Draw, Effect, Raise, Roll
 from cardroom.rulebook import LoadedGame, from_data
 from cardroom.table.drivers import Answer, Misdeal, Note
 from cardroom.table.ledger import Ledger, LedgerError
@@ -15,7 +16,7 @@ from cardroom.table.log import Log, LogError, Record
 from cardroom.table.table import Table
 from cardroom.table.wagers import Wager
 
-_EFFECTS: Final = {"draw", "roll", "decide", "say", "misdeal"}
+_EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
 _ROUND_ENDS: Final = {"settle", "misdeal"}
 
 
@@ -50,6 +51,8 @@ class Replayed:
             return tuple(self._of(record, "roll")["faces"])
         if isinstance(effect, Decide):
             return str(self._of(record, "decide")["answer"])
+        if isinstance(effect, Raise):
+            return Fraction(self._of(record, "raise")["share"])
         self._of(record, "say")
         return None
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import Announce, Bet, Decide, Draw, Effect, Roll, RoundResult
+from cardroom.games import Announce, Bet, Decide, Draw, Effect, Raise, Roll, RoundResult
 from cardroom.games import play as play_game
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import LoadedGame
@@ -259,6 +259,7 @@ class _Round:
         self.fees = fees
         self.driver = driver
         self.fees_taken = False
+        self.stakes = {wager.bet(): wager.stake for wager in wagers}
 
     def run(self) -> RoundReport:
         """Deal and settle, or give everything back on a misdeal."""
@@ -303,6 +304,8 @@ class _Round:
         if not isinstance(effect, Draw | Roll):
             self._collect()
         answer = self.driver.answer(effect)
+        if isinstance(effect, Raise):
+            return self._raise(effect, answer)
         log = self.table.log
         if isinstance(effect, Draw):
             log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
@@ -319,6 +322,24 @@ class _Round:
         elif isinstance(effect, Announce):
             log.add("say", text=effect.text)
         return answer
+
+    def _raise(self, effect: Raise, answer: Answer) -> Fraction:
+        """Put more of the owner's chips on the layout, as far as they have them."""
+        share = answer if isinstance(answer, Fraction) else Fraction(0)
+        beside = self.stakes[effect.beside]
+        amount = min(int(beside * share), self.table.stack(effect.bet.owner))
+        if amount < int(beside * effect.least) or not effect.least <= share <= effect.most:
+            amount = 0
+        bet = effect.bet
+        account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
+        self.stakes[bet] = self.stakes.get(bet, 0) + amount
+        self.table._post(
+            "raise",
+            moves([(stack(bet.owner), -amount), (account, amount)]),
+            bet=[bet.seat, bet.spot, bet.owner, bet.wager],
+            share=str(Fraction(amount, beside)),
+        )
+        return Fraction(amount, beside)
 
     def _throw_button(self) -> int | None:
         """Dice are thrown before the deal; a card decides only once it lies on the table."""
@@ -358,9 +379,8 @@ class _Round:
 
     def _settle(self, result: RoundResult, start: int) -> Settlement:
         table = self.table
-        stakes = {wager.bet(): wager.stake for wager in self.wagers}
         claims = [
-            claim_of(grade.bet, stakes[grade.bet], grade.result, grade.reason)
+            claim_of(grade.bet, self.stakes[grade.bet], grade.result, grade.reason)
             for grade in result.grades
         ]
         ordered = in_action_order(table.rules.settlement, claims, table.seats, start)
@@ -394,8 +414,9 @@ class _Round:
         """All wagers and the bank go back; the fee too where the schedule says so."""
         table = self.table
         steps = []
-        for wager in self.wagers:
-            steps += [(account_of(wager), -wager.stake), (stack(wager.owner), wager.stake)]
+        for bet, stake in self.stakes.items():
+            account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
+            steps += [(account, -stake), (stack(bet.owner), stake)]
         steps += [(stack(name), amount) for name, amount in self.bank.members]
         steps.append((BANK, -self.bank.amount))
         fees = self.fees if self.fees_taken else ()
