@@ -107,7 +107,7 @@ class SettlementRules(BaseModel, frozen=True, extra="forbid"):
         description="wager by wager around the table, or seat by seat with all of its wagers",
     )
     order: tuple[tuple[str, ...], ...] = Field(
-        description="the wagers in order; those of one group are taken together at each seat"
+        (), description="the wagers in order; those of one group are taken together at each seat"
     )
     direction: Literal["clockwise", "counterclockwise"] = "clockwise"
 
@@ -128,7 +128,7 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
 
 
 class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
-    """What the file of a banked game says, whatever its family."""
+    """What the file of a game says, whatever its family; pot games have no wagers of a bank."""
 
     family: str = Field(description="the family whose round it plays")
     title: str = Field(description="the game's name")
@@ -137,8 +137,8 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     table: TableRules = TableRules()
     bank: BankRules = BankRules()
     button: ButtonRules = ButtonRules()
-    settlement: SettlementRules
-    wagers: tuple[WagerRules, ...] = Field(alias="wager", min_length=1)
+    settlement: SettlementRules = SettlementRules()
+    wagers: tuple[WagerRules, ...] = Field((), alias="wager")
     switches: tuple[Switch, ...] = Field((), alias="switch")
     readings: tuple[Reading, ...] = Field((), alias="reading")
     schedules: tuple[Schedule, ...] = Field((), alias="schedule")
