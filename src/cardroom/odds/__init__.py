@@ -1,0 +1,138 @@
+"""What each wager is worth: exactly where it can be counted, sampled where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from cardroom.odds.errors import OddsError
+from cardroom.odds.family import Family, Progress, Sample
+from cardroom.odds.report import Choice, Decision, Findings, OddsReport, WagerOdds
+from cardroom.rulebook import LoadedGame, nearest
+
+Method = Literal["exact", "simulate"]
+METHODS: Final = ("exact", "simulate")
+ROUNDS: Final = 10_000_000
+SEED: Final = 1
+
+
+def _baccarat() -> Family:
+    from cardroom.odds.baccarat import FAMILY
+
+    return FAMILY
+
+
+FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType({"baccarat": _baccarat})
+"""The families that can be priced; each is loaded when one of its games is asked about."""
+
+
+def odds(
+    game: LoadedGame,
+    *,
+    method: str = "exact",
+    wager: str | None = None,
+    rounds: int = ROUNDS,
+    seed: int = SEED,
+    strategy: str = "optimal",
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> OddsReport:
+    """What the wagers of a game are worth, or one of them.
+
+    >>> from cardroom.rulebook import load_game
+    >>> report = odds(load_game("hustler/ez-baccarat"), wager="tie")
+    >>> f"{float(report['tie'].house_edge):.6%}"
+    '14.359629%'
+    """
+    family = _family(game)
+    if method not in METHODS:
+        raise OddsError(
+            f"{method!r} is no method: write exact or simulate.{nearest(method, METHODS)}"
+        )
+    known = family.strategies(game.rules)
+    if strategy not in known:
+        raise OddsError(
+            f"{strategy!r} is no strategy here: there is {', '.join(known)}."
+            f"{nearest(strategy, known)}"
+        )
+    wanted = _wanted(game, wager)
+    if method == "exact":
+        return _report(game, method, family.exact(game, wanted, strategy))
+    _check_sample(rounds, seed, threads)
+    sample = Sample(rounds, seed, threads, progress)
+    found = family.simulate(game, wanted, strategy, sample)
+    return _report(game, method, found, rounds=rounds, seed=seed)
+
+
+def _family(game: LoadedGame) -> Family:
+    load = FAMILIES.get(game.rules.family)
+    if load is None:
+        raise OddsError(
+            f"{game.id} is of the family {game.rules.family}, which cannot be priced yet: "
+            f"{', '.join(FAMILIES)} can"
+        )
+    return load()
+
+
+def _wanted(game: LoadedGame, wager: str | None) -> tuple[str, ...]:
+    ids = tuple(entry.id for entry in game.rules.wagers)
+    if wager is None:
+        return ids
+    if wager not in ids:
+        raise OddsError(
+            f"{game.id} has no wager {wager!r}: it has {', '.join(ids)}.{nearest(wager, ids)}"
+        )
+    return (wager,)
+
+
+def _check_sample(rounds: int, seed: int, threads: int | None) -> None:
+    if rounds < 1:
+        raise OddsError(f"{rounds} rounds tell nothing: at least one is played")
+    if seed < 0:
+        raise OddsError(f"{seed} is no seed: a whole number from 0 up")
+    if threads is not None and threads < 1:
+        raise OddsError(f"{threads} threads play nothing: at least one is needed")
+
+
+def _report(
+    game: LoadedGame,
+    method: str,
+    found: Findings,
+    rounds: int | None = None,
+    seed: int | None = None,
+) -> OddsReport:
+    usual = {switch.id: switch.default for switch in game.rules.switches}
+    return OddsReport(
+        game=game.id,
+        title=game.rules.title,
+        rules=game.digest,
+        method=method,
+        decks=game.packs,
+        # A switch left alone is part of the rules; the report names those that were thrown.
+        switches={key: to for key, to in game.switches.items() if to != usual.get(key)},
+        changes=dict(game.changes),
+        wagers=found.wagers,
+        decisions=found.decisions,
+        notes=found.notes,
+        rounds=rounds,
+        seed=seed,
+    )
+
+
+__all__ = [
+    "FAMILIES",
+    "METHODS",
+    "ROUNDS",
+    "SEED",
+    "Choice",
+    "Decision",
+    "Family",
+    "Findings",
+    "OddsError",
+    "OddsReport",
+    "Progress",
+    "Sample",
+    "WagerOdds",
+    "odds",
+]

@@ -1,0 +1,171 @@
+"""What the analyst hands back: each wager's worth, each decision's worth, and how it was found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+Number: TypeAlias = Fraction | float
+"""A fraction where it was counted, a float where it was sampled."""
+
+
+@dataclass(frozen=True, slots=True)
+class WagerOdds:
+    """What one wager is worth to the person who makes it, per unit of its initial stake."""
+
+    wager: str
+    ev: Number
+    win: Number
+    push: Number
+    lose: Number
+    variance: Number
+    stderr: float = 0.0
+    stake: int = 1
+    per: str = "initial stake"
+    strategy: str | None = None
+    distribution: Mapping[Fraction, Number] = field(default_factory=dict)
+    title: str = ""
+    published: float | None = None
+    note: str | None = None
+
+    @property
+    def house_edge(self) -> Number:
+        """What the other side keeps of each unit staked."""
+        return -self.ev
+
+    def with_published(self, house_edge: float | None, note: str | None) -> WagerOdds:
+        """The same odds beside a published house edge and its source."""
+        return replace(self, published=house_edge, note=note)
+
+    def to_json(self) -> dict[str, Any]:
+        """The wager's row of ``odds --json``."""
+        row: dict[str, Any] = {
+            "wager": self.wager,
+            "stake": float(self.stake),
+            "ev": float(self.ev),
+            "house_edge": float(self.house_edge),
+            "win": float(self.win),
+            "push": float(self.push),
+            "lose": float(self.lose),
+            "variance": float(self.variance),
+            "stderr": self.stderr,
+            "per": self.per,
+            "strategy": self.strategy,
+            "published": self.published,
+            "distribution": {str(result): float(p) for result, p in self.distribution.items()},
+        }
+        if isinstance(self.ev, Fraction):
+            row["exact"] = str(self.ev)
+        if self.note is not None:
+            row["note"] = self.note
+        return row
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to decide: what it is worth, and how often the strategy takes it."""
+
+    name: str
+    worth: Number
+    share: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A situation in which somebody may choose, and what each choice is worth to them there.
+
+    ``best`` is the better choice, or ``None`` where all are worth exactly the same.
+    """
+
+    who: str
+    wager: str
+    situation: str
+    chance: Number
+    choices: tuple[Choice, ...]
+
+    @property
+    def best(self) -> str | None:
+        """The choice worth most, or ``None`` where they are worth exactly the same."""
+        first = max(self.choices, key=lambda choice: choice.worth)
+        if all(choice.worth == first.worth for choice in self.choices):
+            return None
+        return first.name
+
+    @property
+    def taken(self) -> str:
+        """What the strategy does here, in words."""
+        mixed = [choice for choice in self.choices if choice.share > 0]
+        if len(mixed) == 1:
+            return mixed[0].name
+        return ", ".join(f"{choice.name} {float(choice.share):.2%}" for choice in mixed)
+
+    def to_json(self) -> dict[str, Any]:
+        """The decision as a row of ``odds --json``."""
+        return {
+            "who": self.who,
+            "wager": self.wager,
+            "situation": self.situation,
+            "chance": float(self.chance),
+            "choices": [
+                {"choice": choice.name, "ev": float(choice.worth), "share": float(choice.share)}
+                for choice in self.choices
+            ],
+            "best": self.best,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a family's analyst finds about a game; the report adds whose and how."""
+
+    wagers: tuple[WagerOdds, ...]
+    decisions: tuple[Decision, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OddsReport:
+    """What each wager of a game is worth, by one method, under the rules in force."""
+
+    game: str
+    title: str
+    rules: str
+    method: str
+    decks: int
+    switches: Mapping[str, str]
+    changes: Mapping[str, str]
+    wagers: tuple[WagerOdds, ...]
+    decisions: tuple[Decision, ...] = ()
+    notes: tuple[str, ...] = ()
+    rounds: int | None = None
+    seed: int | None = None
+
+    def __getitem__(self, wager: str) -> WagerOdds:
+        """The odds of the wager of an id."""
+        for row in self.wagers:
+            if row.wager == wager:
+                return row
+        raise KeyError(wager)
+
+    def to_json(self) -> dict[str, Any]:
+        """The document that ``odds --json`` prints."""
+        document: dict[str, Any] = {
+            "game": self.game,
+            "rules": self.rules,
+            "method": self.method,
+            "decks": self.decks,
+            "switches": dict(self.switches),
+            "wagers": [row.to_json() for row in self.wagers],
+            "title": self.title,
+        }
+        if self.changes:
+            document["changes"] = dict(self.changes)
+        if self.rounds is not None:
+            document |= {"rounds": self.rounds, "seed": self.seed}
+        if self.decisions:
+            document["decisions"] = [decision.to_json() for decision in self.decisions]
+        if self.notes:
+            document["notes"] = list(self.notes)
+        return document
