@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Family, Progress, Sample
-from cardroom.odds.report import Choice, Decision, Findings, OddsReport, WagerOdds
+from cardroom.odds.report import Choice, Decision, Findings, OddsReport, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame, nearest
 
 Method = Literal["exact", "simulate"]
@@ -114,6 +114,7 @@ def _report(
         changes=dict(game.changes),
         wagers=found.wagers,
         decisions=found.decisions,
+        strategies=found.strategies,
         notes=found.notes,
         rounds=rounds,
         seed=seed,
@@ -133,6 +134,7 @@ __all__ = [
     "OddsReport",
     "Progress",
     "Sample",
+    "StrategyWorth",
     "WagerOdds",
     "odds",
 ]

@@ -94,6 +94,11 @@ class Decision:
         return first.name
 
     @property
+    def verdict(self) -> str:
+        """The better choice in words, or that it makes no difference."""
+        return self.best or "worth exactly the same"
+
+    @property
     def taken(self) -> str:
         """What the strategy does here, in words."""
         mixed = [choice for choice in self.choices if choice.share > 0]
@@ -117,11 +122,25 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class StrategyWorth:
+    """What a wager is worth by one of the strategies known for it."""
+
+    wager: str
+    strategy: str
+    ev: Number
+
+    def to_json(self) -> dict[str, Any]:
+        """The strategy as a row of ``odds --json``."""
+        return {"wager": self.wager, "strategy": self.strategy, "ev": float(self.ev)}
+
+
+@dataclass(frozen=True, slots=True)
 class Findings:
     """What a family's analyst finds about a game; the report adds whose and how."""
 
     wagers: tuple[WagerOdds, ...]
     decisions: tuple[Decision, ...] = ()
+    strategies: tuple[StrategyWorth, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -138,6 +157,7 @@ class OddsReport:
     changes: Mapping[str, str]
     wagers: tuple[WagerOdds, ...]
     decisions: tuple[Decision, ...] = ()
+    strategies: tuple[StrategyWorth, ...] = ()
     notes: tuple[str, ...] = ()
     rounds: int | None = None
     seed: int | None = None
@@ -166,6 +186,8 @@ class OddsReport:
             document |= {"rounds": self.rounds, "seed": self.seed}
         if self.decisions:
             document["decisions"] = [decision.to_json() for decision in self.decisions]
+        if self.strategies:
+            document["strategies"] = [row.to_json() for row in self.strategies]
         if self.notes:
             document["notes"] = list(self.notes)
         return document

@@ -112,21 +112,19 @@ def fours() -> NDArray[np.int8]:
 
     The rules' own function is asked once for each set of ranks, of one suit and of several.
     """
-    table = np.zeros((2, RANKS**2, RANKS**2), np.int8)
-    hands = list(combinations_with_replacement(range(RANKS), 2))
-    for a, b in hands:
-        for c, d in hands:
-            if (c, d) < (a, b):
-                continue
-            for suited in (0, 1):
-                made = four_kind(
-                    [_card(rank, 0 if suited else place) for place, rank in enumerate((a, b, c, d))]
-                )
-                for e, f in {(a, b), (b, a)}:
-                    for g, h in {(c, d), (d, c)}:
-                        table[suited, e * RANKS + f, g * RANKS + h] = made
-                        table[suited, g * RANKS + h, e * RANKS + f] = made
-    return table
+    made = np.zeros((2, RANKS**4), np.int8)
+    for ranks in combinations_with_replacement(range(RANKS), 4):
+        number = int(_number(np.array(ranks)))
+        made[0, number] = four_kind([_card(rank, suit) for suit, rank in enumerate(ranks)])
+        made[1, number] = four_kind([_card(rank, 0) for rank in ranks])
+    in_order = np.sort(np.indices((RANKS,) * 4).reshape(4, -1), axis=0)
+    return made[:, _number(in_order)].reshape(2, RANKS**2, RANKS**2)
+
+
+def _number(ranks: Ints) -> Ints:
+    """Four ranks as one number."""
+    number: Ints = ((ranks[0] * RANKS + ranks[1]) * RANKS + ranks[2]) * RANKS + ranks[3]
+    return number
 
 
 def _card(rank: int, suit: int) -> Card:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from cardroom.cards import Deck
-from cardroom.odds.baccarat import own, shared
+from cardroom.odds.baccarat import duel, own, shared
 from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS, asks
 from cardroom.odds.baccarat.counting import Supply
 from cardroom.odds.errors import OddsError
-from cardroom.odds.report import Decision
-from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
+from cardroom.odds.report import Decision, StrategyWorth
+from cardroom.rulebook import BaccaratRules, BaccaratWager, LoadedGame, OwnHands, SharedHands
 
 OPTIMAL: Final = "optimal"
 HOUSE_WAY: Final = "house-way"
@@ -26,12 +25,44 @@ PLAYER_LINE: Final = "player-line"
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: which wagers of which game, by which strategy."""
+
+    rules: BaccaratRules
+    deck: Deck
+    wagers: tuple[BaccaratWager, ...]
+    strategy: str
+
+    @classmethod
+    def of(cls, game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Question:
+        """The question about some wagers of a loaded game."""
+        rules = game.rules
+        if not isinstance(rules, BaccaratRules):
+            raise TypeError(f"{game.id} is no baccarat game")
+        wagers = tuple(wager for wager in rules.wagers if wager.id in wanted)
+        return cls(rules, rules.deck.deck(game.packs), wagers, strategy)
+
+    def by(self, wager: BaccaratWager) -> str | None:
+        """The strategy, where somebody's choice bears on what a wager is worth."""
+        way = self.rules.play
+        if isinstance(way, OwnHands):
+            return self.strategy if way.player_option or way.bank_option else None
+        return self.strategy if way.option is not None and wager.id == PLAYER_LINE else None
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether somebody's choice bears on any wager asked about."""
+        return any(self.by(wager) for wager in self.wagers)
+
+
+@dataclass(frozen=True, slots=True)
 class SharedPlan:
     """The rounds of a shared-hands game, and where bettors of the player line keep two cards."""
 
     counted: shared.SharedCount
-    stands: frozenset[shared.Known]
-    decisions: tuple[Decision, ...]
+    stands: frozenset[shared.Known] = frozenset()
+    decisions: tuple[Decision, ...] = ()
+    strategies: tuple[StrategyWorth, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,76 +72,80 @@ class OwnPlan:
     counted: own.OwnCount
     plans: own.Plans
     decisions: tuple[Decision, ...]
+    strategies: tuple[StrategyWorth, ...]
     notes: tuple[str, ...]
 
 
-def has_choice(rules: BaccaratRules, wager: BaccaratWager) -> bool:
-    """Whether somebody's choice bears on what a wager is worth."""
-    if isinstance(rules.play, OwnHands):
-        return bool(rules.play.player_option or rules.play.bank_option)
-    return rules.play.option is not None and wager.id == PLAYER_LINE
-
-
-def shared_plan(rules: BaccaratRules, way: SharedHands, deck: Deck, strategy: str) -> SharedPlan:
+def shared_plan(question: Question, way: SharedHands) -> SharedPlan:
     """Count a shared-hands game and settle what the strategy does with its option."""
-    counted = shared.count(way, Supply.of_deck(deck))
-    line = next((wager for wager in rules.wagers if wager.id == PLAYER_LINE), None)
-    if line is None or way.option is None:
-        return SharedPlan(counted, frozenset(), ())
-    worths, chances = shared.decisions(counted, _totals_only(line))
-    if strategy == OPTIMAL:
-        stands = frozenset(known for known, (hit, stand) in worths.items() if stand > hit)
-    else:  # the house way takes the card
-        stands = frozenset(worths if strategy == ALWAYS_STAND else ())
-    return SharedPlan(counted, stands, shared.rows(line, worths, chances, stands))
-
-
-def _totals_only(line: BaccaratWager) -> BaccaratWager:
+    counted = shared.count(way, Supply.of_deck(question.deck))
+    if not question.has_choice:
+        return SharedPlan(counted)
+    line = next(wager for wager in question.wagers if wager.id == PLAYER_LINE)
     if asks(line) & (PAIR_KEYS | COLOUR_KEYS):
         raise OddsError(
-            f"{line.id} has an option and also looks at colours or pairs: a choice by the cards' "
-            f"values alone would not be the best there, so neither method prices it"
+            f"{line.id} has an option and also looks at colours or pairs: the best choice would "
+            f"depend on more than values, and is not worked out"
         )
-    return line
+    places = shared.spots(counted, line)
+    plans = {name: _stands(places, name) for name in STRATEGIES}
+    hitting = shared.line_worth(counted, line)
+    worths = tuple(
+        StrategyWorth(
+            line.id,
+            name,
+            hitting
+            + sum(
+                (spot.chance * (spot.stand - spot.hit) for spot in places if spot.known in stands),
+                Fraction(0),
+            ),
+        )
+        for name, stands in plans.items()
+    )
+    chosen = plans[question.strategy]
+    return SharedPlan(counted, chosen, shared.rows(line, places, chosen), worths)
 
 
-def own_plan(rules: BaccaratRules, way: OwnHands, deck: Deck, strategy: str) -> OwnPlan:
+def _stands(places: tuple[shared.Spot, ...], strategy: str) -> frozenset[shared.Known]:
+    """Where a strategy keeps two cards; the house way never does, nor does one where all is one."""
+    if strategy == OPTIMAL:
+        return frozenset(spot.known for spot in places if spot.stand > spot.hit)
+    return frozenset(spot.known for spot in places if strategy == ALWAYS_STAND)
+
+
+def own_plan(question: Question, way: OwnHands) -> OwnPlan:
     """Count an own-hands game and settle how player and bank play it."""
-    counted = own.count(way, Supply.of_deck(deck))
+    rules = question.rules
     wager = next((one for one in rules.wagers if one.base), rules.wagers[0])
     if asks(wager) & PAIR_KEYS:
-        raise OddsError(f"{wager.id} looks at pairs, which own hands are not counted by")
-    game = own.stakes(counted, wager)
-    solved = own.solve(game)
-    house = own.best_reply(game, _fixed(game, way, HOUSE_WAY))
-    if strategy == OPTIMAL:
-        plans = solved
-    else:
-        plans = own.best_reply(game, _fixed(game, way, strategy))
-    return OwnPlan(
-        counted, plans, own.rows(game, plans, wager), _notes(game, solved, house, strategy)
-    )
-
-
-def _fixed(game: own.Stakes, way: OwnHands, strategy: str) -> Mapping[int, Fraction]:
-    hits = {
-        HOUSE_WAY: way.house_way_draws,
-        ALWAYS_HIT: game.player,
-        ALWAYS_STAND: (),
-    }[strategy]
-    return {total: Fraction(int(total in hits)) for total in game.player}
-
-
-def _notes(game: own.Stakes, solved: own.Plans, house: own.Plans, strategy: str) -> tuple[str, ...]:
+        raise OddsError(
+            f"{wager.id} looks at pairs, and own hands are counted by values: neither the best "
+            f"play nor its worth is worked out"
+        )
+    counted = own.count(way, Supply.of_deck(question.deck))
+    game = duel.stakes(counted, wager)
+    plans = {name: _plans(game, way, name) for name in STRATEGIES}
+    chosen = plans[question.strategy]
     if not (game.player or game.bank):
-        return ()
-    value, house_value = game.value(solved), game.value(house)
-    shares = [*solved.player.values(), *solved.bank.values()]
-    kind = "a saddle point" if all(share in (0, 1) for share in shares) else "mixed"
-    replies = "the bank's best replies" if strategy != OPTIMAL else "the bank playing as well"
-    return (
-        f"one player against the bank, both choosing by totals alone, {replies}",
-        f"the solution is {kind}: the player's worth is {float(value):+.6%} of the stake",
-        f"the house way against a bank that replies best: {float(house_value):+.6%}"
-        + (", exactly the same" if house_value == value else ""),
-    )
+        return OwnPlan(counted, chosen, (), (), ())
+    worths = tuple(StrategyWorth(wager.id, name, game.value(plan)) for name, plan in plans.items())
+    decisions = duel.rows(game, chosen, wager)
+    return OwnPlan(counted, chosen, decisions, worths, _notes(chosen, question.strategy))
+
+
+def _plans(game: duel.Stakes, way: OwnHands, strategy: str) -> own.Plans:
+    """How both sides play: the solution, or the bank's best against a fixed player."""
+    if strategy == OPTIMAL:
+        return duel.solve(game)
+    hits = {HOUSE_WAY: way.house_way_draws, ALWAYS_HIT: game.player, ALWAYS_STAND: ()}[strategy]
+    return duel.best_reply(game, {total: Fraction(int(total in hits)) for total in game.player})
+
+
+def _notes(plans: own.Plans, strategy: str) -> tuple[str, ...]:
+    setting = "one player against the bank, both choosing by their totals"
+    if strategy != OPTIMAL:
+        return (f"{setting}; the bank replies best",)
+    shares = [*plans.player.values(), *plans.bank.values()]
+    if all(share in (0, 1) for share in shares):
+        return (f"{setting}; a saddle point: neither side gains by another choice",)
+    return (f"{setting}; each mixes its choices so that the other gains nothing by leaving",)

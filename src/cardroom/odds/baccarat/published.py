@@ -22,6 +22,7 @@ from cardroom.odds.baccarat.classes import (
     asks,
     result_of,
 )
+from cardroom.odds.baccarat.plans import Question
 from cardroom.odds.report import WagerOdds
 from cardroom.rulebook import BaccaratWager, SharedHands
 
@@ -58,24 +59,18 @@ def published() -> Published:
 
 
 def beside_published(
-    row: WagerOdds,
-    wager: BaccaratWager,
-    way: SharedHands,
-    deck: Deck,
-    ways: Ints,
-    *,
-    kept: object,
+    row: WagerOdds, wager: BaccaratWager, question: Question, ways: Ints
 ) -> WagerOdds:
     """The row with the published figure for a wager that pays the same in every round.
 
-    ``ways`` tells which rounds can come about; ``kept`` whether bettors keep two cards somewhere,
-    which no published game allows.
+    ``ways`` tells which rounds can come about.
     """
-    if kept or not _same_drawing(way, published().play):
+    way = question.rules.play
+    if not isinstance(way, SharedHands) or not _same_drawing(way, published().play):
         return row
     for entry in published().published:
         for figure in entry.figure:
-            if _is_plain(deck, figure.packs) and _pays_the_same(wager, entry.wager, ways):
+            if _is_plain(question.deck, figure.packs) and _pays_the_same(wager, entry.wager, ways):
                 return row.with_published(figure.house_edge, figure.source)
     return row
 

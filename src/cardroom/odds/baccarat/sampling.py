@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from cardroom.cards import Deck
 from cardroom.odds import simulate
-from cardroom.odds.baccarat.classes import CLASSES, PAIR_KEYS, Ints, asks, results
-from cardroom.odds.baccarat.plans import has_choice, own_plan, shared_plan
+from cardroom.odds.baccarat.classes import PAIR_KEYS, Ints, asks, results
+from cardroom.odds.baccarat.plans import Question, own_plan, shared_plan
 from cardroom.odds.baccarat.published import beside_published
 from cardroom.odds.baccarat.tables import (
     Codes,
@@ -23,7 +20,7 @@ from cardroom.odds.baccarat.tables import (
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import sampled
 from cardroom.odds.report import Findings
-from cardroom.rulebook import BaccaratRules, BaccaratWager, LoadedGame, OwnHands, SharedHands
+from cardroom.rulebook import LoadedGame, OwnHands, SharedHands
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -41,8 +38,7 @@ class Shared:
         """Rounds by class: first for all, then for the player line's bettors."""
         from cardroom.odds.kernels.baccarat import shared_rounds
 
-        found = np.zeros((2, CLASSES), np.int64)
-        shared_rounds(rounds, state, self.shoe, self.know, self.rules, found)
+        found: Ints = shared_rounds(rounds, state, self.shoe.copy(), self.know, self.rules)
         return found
 
 
@@ -58,8 +54,7 @@ class Own:
         """Rounds of one player against the bank, by class."""
         from cardroom.odds.kernels.baccarat import own_rounds
 
-        found = np.zeros(CLASSES, np.int64)
-        own_rounds(rounds, state, self.shoe, self.know, self.rules, found)
+        found: Ints = own_rounds(rounds, state, self.shoe.copy(), self.know, self.rules)
         return found
 
 
@@ -67,63 +62,34 @@ def sample_game(
     game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: Sample
 ) -> Findings:
     """What wagers of a baccarat game are worth, by playing rounds."""
-    rules = game.rules
-    assert isinstance(rules, BaccaratRules)
-    deck = rules.deck.deck(game.packs)
-    wagers = [wager for wager in rules.wagers if wager.id in wanted]
-    if isinstance(rules.play, OwnHands):
-        return _own(rules, rules.play, deck, wagers, strategy, sample)
-    return _shared(rules, rules.play, deck, wagers, strategy, sample)
+    question = Question.of(game, wanted, strategy)
+    way = question.rules.play
+    know = card_tables(kinds=any(asks(wager) & PAIR_KEYS for wager in question.wagers))
+    if isinstance(way, OwnHands):
+        return _own(question, way, know, sample)
+    return _shared(question, way, know, sample)
 
 
-def _know(wagers: list[BaccaratWager]) -> Record:
-    return card_tables(kinds=any(asks(wager) & PAIR_KEYS for wager in wagers))
-
-
-def _shared(
-    rules: BaccaratRules,
-    way: SharedHands,
-    deck: Deck,
-    wagers: list[BaccaratWager],
-    strategy: str,
-    sample: Sample,
-) -> Findings:
-    plan = shared_plan(rules, way, deck, strategy)
-    ready = Shared(shoe_of(deck), _know(wagers), shared_tables(way, plan.stands))
+def _shared(question: Question, way: SharedHands, know: Record, sample: Sample) -> Findings:
+    plan = shared_plan(question, way)
+    ready = Shared(shoe_of(question.deck), know, shared_tables(way, plan.stands))
     counts = simulate.run(sample, ready.play)
     rows, possible = [], plan.counted.whole()
-    for wager in wagers:
-        choice = has_choice(rules, wager)
-        row = sampled(
-            wager.id,
-            results(wager, counts[int(choice)]),
-            title=wager.title,
-            strategy=strategy if choice else None,
-        )
-        kept = choice and plan.stands
-        rows.append(beside_published(row, wager, way, deck, possible, kept=kept))
-    chosen = any(has_choice(rules, wager) for wager in wagers)
-    return Findings(tuple(rows), plan.decisions if chosen else ())
+    for wager in question.wagers:
+        strategy = question.by(wager)
+        seen = results(wager, counts[int(strategy is not None)])
+        row = sampled(wager.id, seen, title=wager.title, strategy=strategy)
+        kept = bool(strategy and plan.stands)
+        rows.append(row if kept else beside_published(row, wager, question, possible))
+    return Findings(tuple(rows), plan.decisions, plan.strategies)
 
 
-def _own(
-    rules: BaccaratRules,
-    way: OwnHands,
-    deck: Deck,
-    wagers: list[BaccaratWager],
-    strategy: str,
-    sample: Sample,
-) -> Findings:
-    plan = own_plan(rules, way, deck, strategy)
-    ready = Own(shoe_of(deck), _know(wagers), own_tables(way, plan.plans))
+def _own(question: Question, way: OwnHands, know: Record, sample: Sample) -> Findings:
+    plan = own_plan(question, way)
+    ready = Own(shoe_of(question.deck), know, own_tables(way, plan.plans))
     counts = simulate.run(sample, ready.play)
     rows = tuple(
-        sampled(
-            wager.id,
-            results(wager, counts),
-            title=wager.title,
-            strategy=strategy if has_choice(rules, wager) else None,
-        )
-        for wager in wagers
+        sampled(wager.id, results(wager, counts), title=wager.title, strategy=question.by(wager))
+        for wager in question.wagers
     )
-    return Findings(rows, plan.decisions, plan.notes)
+    return Findings(rows, plan.decisions, plan.strategies, plan.notes)

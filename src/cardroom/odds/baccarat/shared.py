@@ -12,7 +12,15 @@ from numpy.typing import NDArray
 
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.odds.baccarat.classes import COLOURS, TOTALS, Ints, by_totals, result_of
-from cardroom.odds.baccarat.counting import POINTS, Deals, Supply, draw, first_four, totals
+from cardroom.odds.baccarat.counting import (
+    JOKER_VALUE,
+    POINTS,
+    Deals,
+    Supply,
+    draw,
+    first_four,
+    totals,
+)
 from cardroom.odds.report import Choice, Decision
 from cardroom.rulebook import BaccaratWager, SharedHands
 
@@ -155,28 +163,48 @@ def _number(known: Known) -> int:
     return (known[0] * 16 + known[1]) * 16 + known[2]
 
 
-def decisions(
-    counted: SharedCount, wager: BaccaratWager
-) -> tuple[dict[Known, tuple[Fraction, Fraction]], dict[Known, Fraction]]:
-    """For all a bettor can see: what hitting and standing are worth there, and how often it is."""
-    worths: dict[Known, tuple[Fraction, Fraction]] = {}
-    chances: dict[Known, Fraction] = {}
-    parts = [part for part in counted.finished if part.optional.any()]
-    numbers = {
-        int(number) for part in parts for number in np.unique(_known(part.deals)[part.optional])
-    }
-    for number in sorted(numbers):
-        known = (number // 256, number // 16 % 16, number % 16)
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place where a bettor may choose: how often it comes, and what each choice is worth."""
+
+    known: Known
+    chance: Fraction
+    hit: Fraction
+    stand: Fraction
+
+
+def spots(counted: SharedCount, wager: BaccaratWager) -> tuple[Spot, ...]:
+    """Every place where a bettor of a wager may choose."""
+    parts = [
+        (_known(part.deals)[part.optional], part)
+        for part in counted.finished
+        if part.optional.any()
+    ]
+    found = []
+    for number in sorted({int(number) for known, _ in parts for number in np.unique(known)}):
         hit, stand, ways = Fraction(0), Fraction(0), 0
-        for part in parts:
-            here = part.optional & (_known(part.deals) == number)
+        for known, part in parts:
+            here = np.flatnonzero(part.optional)[known == number]
             weight = part.deals.ways[here] * part.unseen
             ways += int(weight.sum())
             hit += _total_worth(wager, part.whole[here], weight)
             stand += _total_worth(wager, part.stood[here], weight)
-        worths[known] = (hit / ways, stand / ways)
-        chances[known] = Fraction(ways, counted.supply.orders(0))
-    return worths, chances
+        seen = (number // 256, number // 16 % 16, number % 16)
+        chance = Fraction(ways, counted.supply.orders(0))
+        found.append(Spot(seen, chance, hit / ways, stand / ways))
+    return tuple(found)
+
+
+def line_worth(counted: SharedCount, wager: BaccaratWager) -> Fraction:
+    """What a wager is worth to a bettor who always takes the card."""
+    won = sum(
+        (
+            _total_worth(wager, part.whole, part.deals.ways * part.unseen)
+            for part in counted.finished
+        ),
+        Fraction(0),
+    )
+    return won / counted.supply.orders(0)
 
 
 def _total_worth(wager: BaccaratWager, classes: Ints, weight: Ints) -> Fraction:
@@ -189,26 +217,23 @@ def _total_worth(wager: BaccaratWager, classes: Ints, weight: Ints) -> Fraction:
 
 
 def rows(
-    wager: BaccaratWager,
-    worths: dict[Known, tuple[Fraction, Fraction]],
-    chances: dict[Known, Fraction],
-    stands: frozenset[Known],
+    wager: BaccaratWager, places: Iterable[Spot], stands: frozenset[Known]
 ) -> tuple[Decision, ...]:
-    """The decisions as rows of a report."""
+    """The places of choice as rows of a report, with what a plan does there."""
     return tuple(
         Decision(
             who="player",
             wager=wager.id,
-            situation=f"{_card(known[0])} and {_card(known[1])}, dealer shows {_card(known[2])}",
-            chance=chances[known],
+            situation="{} and {}, dealer shows {}".format(*map(_card, spot.known)),
+            chance=spot.chance,
             choices=(
-                Choice(HIT, hit, Fraction(int(known not in stands))),
-                Choice(STAND, stand, Fraction(int(known in stands))),
+                Choice(HIT, spot.hit, Fraction(int(spot.known not in stands))),
+                Choice(STAND, spot.stand, Fraction(int(spot.known in stands))),
             ),
         )
-        for known, (hit, stand) in worths.items()
+        for spot in places
     )
 
 
 def _card(value: int) -> str:
-    return {0: "ten", 1: "ace", 10: "joker"}.get(value, str(value))
+    return {0: "ten", 1: "ace", JOKER_VALUE: "joker"}.get(value, str(value))

@@ -16,7 +16,7 @@ import numpy as np
 
 from cardroom.games.traits import PAIR_KINDS
 from cardroom.hands.points import NATURAL_NINE
-from cardroom.odds.baccarat.classes import STRENGTHS, TOTALS
+from cardroom.odds.baccarat.classes import CLASSES, STRENGTHS, TOTALS
 from cardroom.odds.baccarat.counting import JOKER_VALUE
 from cardroom.odds.baccarat.pairs import RANKS
 from cardroom.odds.kernels.compiling import compiled
@@ -167,24 +167,26 @@ def own_class(cards: Any, know: Any, rules: Any, mine: Any, theirs: Any) -> Any:
 
 
 @compiled
-def shared_rounds(rounds: Any, state: Any, shoe: Any, know: Any, rules: Any, found: Any) -> None:
+def shared_rounds(rounds: Any, state: Any, cards: Any, know: Any, rules: Any) -> Any:
     """Play many rounds of shared hands; count the classes of the whole, and of the line."""
-    cards = shoe.copy()
+    found = np.zeros((2, CLASSES), np.int64)
     for _ in range(rounds):
         deal(state, cards)
         whole, line = shared_class(cards, know, rules)
         kinds = class_of(0, 0, kinds_of(cards, know))
         found[0, whole + kinds] += 1
         found[1, line + kinds] += 1
+    return found
 
 
 @compiled
-def own_rounds(rounds: Any, state: Any, shoe: Any, know: Any, rules: Any, found: Any) -> None:
+def own_rounds(rounds: Any, state: Any, cards: Any, know: Any, rules: Any) -> Any:
     """Play many rounds of one player against the bank and count their classes."""
-    cards = shoe.copy()
+    found = np.zeros(CLASSES, np.int64)
     for _ in range(rounds):
         deal(state, cards)
         mine = (next_number(state) >> np.uint64(11)) * UNIT
         theirs = (next_number(state) >> np.uint64(11)) * UNIT
         kinds = class_of(0, 0, kinds_of(cards, know))
         found[own_class(cards, know, rules, mine, theirs) + kinds] += 1
+    return found
