@@ -31,8 +31,38 @@ class FeeCase(BaseModel, frozen=True, extra="forbid"):
     players: Money = Field(0, description="what the players pay together")
 
 
+class SettleCase(BaseModel, frozen=True, extra="forbid"):
+    """Who is paid and collected, in order, with a bank that may be short."""
+
+    bank: Money = Field(description="what the bank put up")
+    seats: int = Field(description="seats at the table")
+    start: int = Field(description="the seat with first action")
+    wagers: tuple[str, ...] = Field(description="wagers as SEAT[.OWNER]:WAGER=DOLLARS RESULT")
+    order: tuple[str, ...] = Field((), description="SEAT:WAGER in the order they are taken")
+    after: Money | None = Field(None, description="what the bank has at the end")
+
+
+class BetCase(BaseModel, frozen=True, extra="forbid"):
+    """Whether wagers may stand on the layout."""
+
+    schedule: str | None = Field(None, description="which schedule, if not the one in force")
+    option: int | None = Field(None, description="the option in force, for the table limit")
+    wagers: tuple[str, ...] = Field(
+        description="wagers as SEAT[.OWNER]:WAGER=DOLLARS; an owner named is on the back line"
+    )
+    allowed: bool = Field(description="whether all of them may stand")
+
+
+class ShoeCase(BaseModel, frozen=True, extra="forbid"):
+    """What the cards are dealt from."""
+
+    packs: int | None = Field(None, description="how many packs, if not the usual number")
+    cards: int = Field(description="cards in the shoe before the burn")
+    rounds_until: int = Field(description="cards gone when the cut card is out")
+
+
 class Ruling(BaseModel, frozen=True, extra="forbid"):
-    """One case: cards and what each wager is worth, or a button, or a fee."""
+    """One case: cards and what each wager is worth, a button, a fee, a settlement, a bet."""
 
     says: str = Field(description="the ruling in a sentence of ours")
     readings: tuple[str, ...] = Field((), description="the readings it tests")
@@ -42,15 +72,20 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     results: dict[str, str] = Field({}, description="for each wager a fraction of its stake")
     button: ButtonCase | None = None
     fees: FeeCase | None = None
+    settle: SettleCase | None = None
+    bets: BetCase | None = None
+    shoe: ShoeCase | None = None
     example: bool = Field(
         default=False, description="whether the document itself gives it as an example"
     )
 
     @model_validator(mode="after")
     def _one_subject(self) -> Self:
-        subjects = [self.cards is not None, self.button is not None, self.fees is not None]
-        if sum(subjects) != 1:
-            raise ValueError("a ruling is about cards, a button or fees: one of them")
+        subjects = (self.cards, self.button, self.fees, self.settle, self.bets, self.shoe)
+        if sum(subject is not None for subject in subjects) != 1:
+            raise ValueError(
+                "a ruling is about cards, a button, fees, a settlement, bets or the shoe: one"
+            )
         if self.cards is not None and not self.results:
             raise ValueError("a ruling about cards says what each wager is worth: results")
         return self

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardroom.cards import Card, parse_cards
+from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame, load_game
-from cardroom.rulebook.rulings import ButtonCase, FeeCase, Ruling
-from cardroom.table.action_order import button_value, start_seat
+from cardroom.rulebook.rulings import (
+    BetCase,
+    ButtonCase,
+    FeeCase,
+    Ruling,
+    SettleCase,
+    ShoeCase,
+)
+from cardroom.table.action_order import button_value, in_action_order, start_seat
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.script import play_cards
-from cardroom.table.wagers import Wager
+from cardroom.table.settlement import Claim, settle
+from cardroom.table.wagers import Wager, WagerError, check_wagers
 
 
 def parse_wager(text: str) -> Wager:
@@ -40,6 +48,16 @@ def faults(game: str, ruling: Ruling) -> list[str]:
         return _fee_faults(loaded, ruling.fees)
     if ruling.button is not None:
         return _button_faults(loaded, ruling.button)
+    if ruling.settle is not None:
+        return _settle_faults(loaded, ruling.settle)
+    if ruling.bets is not None:
+        return _bet_faults(loaded, ruling.bets)
+    if ruling.shoe is not None:
+        return _shoe_faults(loaded, ruling.shoe)
+    return _round_faults(loaded, ruling)
+
+
+def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
     bets = [Bet(1, wager, "player") for wager in ruling.results]
     result = play_cards(loaded, parse_cards(ruling.cards or ""), bets, ruling.decisions)
     found = []
@@ -74,3 +92,48 @@ def _button_faults(game: LoadedGame, case: ButtonCase) -> list[str]:
     if start == case.start:
         return []
     return [f"first action is at seat {start}, not {case.start}"]
+
+
+def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
+    claims = []
+    for text in case.wagers:
+        bet, _, result = text.partition(" ")
+        wager = parse_wager(bet)
+        claims.append(
+            Claim(wager.seat, wager.owner, wager.wager, wager.stake, Fraction(result or "1"))
+        )
+    rules = game.rules
+    ordered = in_action_order(rules.settlement, claims, case.seats, case.start)
+    done = settle(case.bank, ordered, rules.bank.coverage)
+    taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
+    found = []
+    if case.order and taken != case.order:
+        found.append(f"wagers are taken in the order {', '.join(taken)}")
+    if case.after is not None and done.after != case.after:
+        found.append(f"the bank has {dollars(done.after)} after, not {dollars(case.after)}")
+    return found
+
+
+def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
+    _, option = find_option(game.rules, case.option, case.schedule)
+    wagers = [parse_wager(text) for text in case.wagers]
+    seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
+    try:
+        check_wagers(game.rules, option.limit, wagers, seated, frozenset(option.alone))
+    except WagerError as error:
+        return [f"refused: {error}"] if case.allowed else []
+    return [] if case.allowed else ["the wagers are allowed"]
+
+
+def _shoe_faults(game: LoadedGame, case: ShoeCase) -> list[str]:
+    rules = game.rules.deck
+    deck = rules.deck(case.packs or game.packs)
+    found = []
+    if deck.size != case.cards:
+        found.append(f"the shoe has {deck.size} cards, not {case.cards}")
+    shoe = Shoe.shuffled(deck, Shuffle.seeded(0), burn=rules.burn, cut=rules.cut)
+    while not shoe.is_done:
+        shoe.draw()
+    if shoe.gone != case.rounds_until:
+        found.append(f"the cut card is out after {shoe.gone} cards, not {case.rounds_until}")
+    return found

@@ -113,4 +113,4 @@ def find_wager(rules: GameRules, wager_id: str) -> WagerRules:
 
 
 def _who(wager: Wager) -> str:
-    return f"{wager.owner}'s {wager.wager} at seat {wager.seat}"
+    return f"{wager.wager} of {wager.owner} at seat {wager.seat}"

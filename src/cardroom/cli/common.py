@@ -1,0 +1,123 @@
+"""What the commands share: options, files, tables on the screen, JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from cardroom.cards import BadCardError, BadDeckError, BadTileError
+from cardroom.hands.errors import HandError
+from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
+from cardroom.odds import OddsError
+from cardroom.rulebook import LoadedGame, RulebookError, load_game
+from cardroom.table import (
+    BankError,
+    CollectionError,
+    ScriptError,
+    SettlementError,
+    TableError,
+    WagerError,
+)
+
+LARGEST_INPUT: Final = 20_000_000
+
+
+class InputError(ValueError):
+    """Something a person gave that a command cannot use."""
+
+
+WRONG_INPUT: Final = (
+    InputError,
+    RulebookError,
+    BadCardError,
+    BadDeckError,
+    BadTileError,
+    BadMoneyError,
+    BadLimitsError,
+    BadOddsError,
+    BankError,
+    CollectionError,
+    HandError,
+    OddsError,
+    ScriptError,
+    SettlementError,
+    TableError,
+    WagerError,
+)
+
+Game = Annotated[str, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Throw a switch, or set a key by its path."),
+]
+Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are shuffled.")]
+
+
+def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
+    """A game with what ``--set`` and ``--decks`` say."""
+    choices = {}
+    for change in changes or []:
+        key, equals, value = change.partition("=")
+        if not equals or not key:
+            raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
+        choices[key.strip()] = value.strip()
+    return load_game(game, choices, decks)
+
+
+def console() -> Console:
+    """A screen as wide as the terminal; plain text where there is none."""
+    wide = None if sys.stdout.isatty() else 100
+    return Console(width=wide, highlight=False)
+
+
+def print_json(document: object) -> None:
+    """Exactly one JSON document on standard output."""
+    print(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def read_input(name: str) -> str:
+    """A file's text, or standard input's for ``-``."""
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(LARGEST_INPUT + 1).decode()[:LARGEST_INPUT]
+        path = Path(name)
+        if path.is_dir():
+            raise InputError(f"{name} is a folder, not a file")
+        if path.stat().st_size > LARGEST_INPUT:
+            raise InputError(
+                f"{name} has {path.stat().st_size:,} bytes: at most {LARGEST_INPUT:,} are read"
+            )
+        return path.read_bytes().decode()
+    except FileNotFoundError:
+        raise InputError(f"{name} is not there") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{name} is not UTF-8 text") from None
+    except OSError as error:
+        raise InputError(f"{name} cannot be read: {error.strerror}") from None
+
+
+def read_json(name: str) -> dict[str, Any]:
+    """A file's JSON object."""
+    try:
+        document = json.loads(read_input(name))
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise InputError(f"{name} is not JSON: {error}") from None
+    if not isinstance(document, dict):
+        raise InputError(f"{name} holds no JSON object: it should begin with {{")
+    return document
+
+
+def grid(*headings: str, title: str | None = None) -> Table:
+    """A table for the screen; headings that end in ``>`` are set to the right."""
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        right = heading.endswith(">")
+        table.add_column(heading.rstrip(">"), justify="right" if right else "left")
+    return table

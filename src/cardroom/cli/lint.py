@@ -1,0 +1,53 @@
+"""``cardroom lint``: what a compliance officer would ask about."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cardroom.cli.common import Json, console, grid, print_json
+from cardroom.cli.compliance import Finding, findings
+from cardroom.rulebook import game_ids
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("lint")(lint)
+
+
+def lint(
+    what: Annotated[
+        str | None, typer.Argument(metavar="[GAME|CLUB|FILE]", help="All games where left out.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """What a compliance officer would ask about; exit code 1 where something is wrong."""
+    games = _games(what)
+    found = [finding for game in games for finding in findings(game)]
+    wrong = [finding for finding in found if finding.grave]
+    if json:
+        print_json({"games": games, "findings": [finding.to_json() for finding in found]})
+    else:
+        _show(games, found)
+    raise typer.Exit(1 if wrong else 0)
+
+
+def _games(what: str | None) -> list[str]:
+    if what is None:
+        return game_ids()
+    if "/" not in what and not what.endswith(".toml"):
+        return game_ids(what)
+    return [what]
+
+
+def _show(games: list[str], found: list[Finding]) -> None:
+    screen = console()
+    if found:
+        table = grid("game", "", "what", "where")
+        for finding in found:
+            table.add_row(
+                finding.game, "wrong" if finding.grave else "ask", finding.text, finding.key
+            )
+        screen.print(table)
+    screen.print(f"{len(games)} games, {len(found)} findings")

@@ -1,0 +1,241 @@
+"""The dealer's page: what every banked game has in common, around what its family says."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.markup import escape
+
+from cardroom.cli.baccarat_page import baccarat_sections
+from cardroom.cli.common import grid
+from cardroom.money import dollars
+from cardroom.rulebook import BaccaratRules, Fee, GameRules, LoadedGame, Schedule, WagerRules
+from cardroom.table import find_wager
+
+
+def page(screen: Console, loaded: LoadedGame) -> None:
+    """Print the whole page."""
+    rules = loaded.rules
+    screen.print(f"[bold]{escape(rules.title)}[/bold]  ({loaded.id})")
+    _lines(screen, _source(rules))
+    _section(screen, "Table", _table_lines(loaded))
+    for heading, lines in family_sections(rules):
+        _section(screen, heading, lines)
+    _wagers(screen, rules)
+    _section(screen, "Order of settlement", _order_lines(rules))
+    _section(screen, "The bank", _bank_lines(rules))
+    _fees(screen, rules)
+    _switches(screen, loaded)
+    _readings(screen, rules)
+    if rules.notes:
+        _section(screen, "Also", rules.notes)
+
+
+def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
+    """What the family itself has to say: values, sequence, charts."""
+    if isinstance(rules, BaccaratRules):
+        return baccarat_sections(rules)
+    return ()
+
+
+def _lines(screen: Console, lines: Iterable[str]) -> None:
+    for line in lines:
+        screen.print(escape(line))
+
+
+def _section(screen: Console, heading: str, lines: Iterable[str]) -> None:
+    screen.print(f"\n[bold]{escape(heading)}[/bold]")
+    for line in lines:
+        for number, part in enumerate(textwrap.wrap(line, screen.width - 4) or [""]):
+            screen.print(("- " if number == 0 else "  ") + escape(part))
+
+
+def _source(rules: GameRules) -> Iterable[str]:
+    source = rules.source
+    if source is None:
+        return
+    number = f", {source.bgc_id}" if source.bgc_id else ""
+    revision = f", {source.revision}" if source.revision else ""
+    where = ", ".join(f"{first}-{last}" for first, last in source.lines)
+    seed = f"; collection {source.seed}, lines {where}" if source.seed else ""
+    yield f"{source.club}: {source.document}{number}{revision}{seed}"
+    if source.note:
+        yield source.note
+
+
+def _table_lines(loaded: LoadedGame) -> Iterable[str]:
+    rules = loaded.rules
+    low, high = rules.deck.packs
+    packs = f"{low}" if low == high else f"{low} to {high}"
+    size = rules.deck.deck(loaded.packs).size
+    jokers = f", {rules.deck.jokers} joker(s) in each" if rules.deck.jokers else ", no jokers"
+    yield f"{packs} decks{jokers}; {loaded.packs} here, {size} cards"
+    if rules.deck.burn or rules.deck.cut:
+        yield f"{rules.deck.burn} card(s) burned; cut card {rules.deck.cut} from the end"
+    yield f"{' or '.join(map(str, rules.table.seats))} seats, the player-dealer's included"
+    yield "back-line bets allowed" if rules.table.backline else "no back-line bets"
+    decides = {
+        "each": "each bettor decides for their own wager",
+        "seat": "the seated player decides for a hand",
+        "largest": "whoever has most on a hand decides for it",
+    }
+    yield decides[rules.table.decides]
+
+
+def _wagers(screen: Console, rules: GameRules) -> None:
+    screen.print("\n[bold]Wagers[/bold]")
+    table = grid("wager", "pays", "when", "limits")
+    for wager in rules.wagers:
+        rows = list(pay_rows(wager))
+        for number, (pays, when) in enumerate(rows):
+            first = number == 0
+            table.add_row(
+                f"{wager.title} ({wager.id})" if first else "",
+                pays,
+                escape(when),
+                _limit_words(rules, wager) if first else "",
+            )
+    screen.print(table)
+
+
+def pay_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
+    """The lines of a wager's pay table: what it pays, and when."""
+    from cardroom.rulebook import BaccaratWager
+
+    if isinstance(wager, BaccaratWager):
+        for line in wager.lines:
+            yield str(line.pays), line.id.replace("-", " ")
+        yield str(wager.otherwise), "otherwise"
+
+
+def _limit_words(rules: GameRules, wager: WagerRules) -> str:
+    words = []
+    if wager.limit is not None:
+        words.append(str(wager.limit))
+    else:
+        words.append("table limit")
+    if wager.needs:
+        words.append("with " + " or ".join(find_wager(rules, need).title for need in wager.needs))
+    if wager.at_most == "needed":
+        words.append("no more than it")
+    return "; ".join(words)
+
+
+def _order_lines(rules: GameRules) -> Iterable[str]:
+    how = (
+        "wager by wager around the table"
+        if rules.settlement.by == "wager"
+        else "seat by seat, all wagers of a seat"
+    )
+    yield f"{how}, {rules.settlement.direction}"
+    groups = [
+        " and ".join(find_wager(rules, name).title for name in group)
+        for group in rules.settlement.order
+    ]
+    yield "in this order: " + ", then ".join(groups)
+    yield button_words(rules)
+
+
+def button_words(rules: GameRules) -> str:
+    """Where the first action goes, in a sentence."""
+    button = rules.button
+    if button.by == "none":
+        return "first action: the seat left of the player-dealer"
+    start = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+    if button.bank_counts == "first":
+        counted = "the player-dealer's own seat counts as one"
+    else:
+        counted = "the player-dealer's seat is not counted"
+    if button.by == "dice":
+        what = f"{button.dice} dice"
+    else:
+        pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
+        what = f"the card {button.card} (ace 1, {pictures})"
+    return f"first action: {what}, counted {button.direction} from {start}'s left; {counted}"
+
+
+def _bank_lines(rules: GameRules) -> Iterable[str]:
+    coverage = {
+        "net": "wins and loses in all no more than it put up; what is not covered goes back",
+        "gross": "pays and collects together no more than it put up; the rest goes back",
+        "collect-first": "collects losing wagers first, then pays, within what it put up",
+    }
+    yield (
+        f"a person banks at most {rules.bank.hands} hands in a row; then it is offered "
+        f"{rules.bank.offered}"
+    )
+    yield coverage[rules.bank.coverage]
+    if rules.bank.bet_last_round:
+        yield "only those who bet in the last round may take it"
+    yield "several people may bank as one" if rules.bank.pooled else "one person banks"
+    yield "if nobody else takes it, the game is broken"
+
+
+def _fees(screen: Console, rules: GameRules) -> None:
+    for number, schedule in enumerate(rules.schedules):
+        state = "in force" if number == 0 else "also on file"
+        screen.print(
+            f"\n[bold]Collection[/bold] ({state}): {escape(schedule.title)} ({schedule.id})"
+        )
+        screen.print(escape(_schedule_words(schedule)))
+        table = grid("option>", "table limit", "player-dealer pays", "a player pays")
+        for option in schedule.option:
+            player = fee_words(option.player)
+            if option.alone:
+                alone = ", ".join(f"{name} {dollars(fee)}" for name, fee in option.alone.items())
+                player += f"; alone: {alone}"
+            table.add_row(
+                str(option.option), str(option.limit), fee_words(option.player_dealer), player
+            )
+        screen.print(table)
+
+
+def _schedule_words(schedule: Schedule) -> str:
+    when = "before the deal" if schedule.when == "before-deal" else "after the first cards"
+    words = [f"taken {when}"]
+    if schedule.counts is not None:
+        words.append("table action counts " + ", ".join(schedule.counts))
+    if schedule.charged is not None:
+        words.append("players are charged on " + ", ".join(schedule.charged))
+    if schedule.back_on_misdeal:
+        words.append("goes back on a misdeal")
+    return "; ".join(words)
+
+
+def fee_words(fee: Fee | None) -> str:
+    """A fee in a line: flat, or its rows."""
+    if fee is None:
+        return "nothing"
+    if fee.flat is not None:
+        return f"{dollars(fee.flat)} a {fee.per}"
+    return ", ".join(f"{row.action}: {dollars(row.fee)}" for row in fee.tier)
+
+
+def _switches(screen: Console, loaded: LoadedGame) -> None:
+    if not loaded.rules.switches:
+        return
+    screen.print("\n[bold]Switches[/bold] (--set)")
+    table = grid("switch", "now", "choices", "what is chosen")
+    for switch in loaded.rules.switches:
+        now = loaded.switches.get(switch.id, switch.default)
+        table.add_row(switch.id, now, ", ".join(switch.choices), escape(switch.about))
+    screen.print(table)
+
+
+def _readings(screen: Console, rules: GameRules) -> None:
+    if not rules.readings:
+        return
+    screen.print("\n[bold]Readings[/bold]: where the document needs one")
+    for reading in rules.readings:
+        lines = f" (lines {', '.join(map(str, reading.lines))})" if reading.lines else ""
+        unsure = " [uncertain]" if reading.uncertain else ""
+        screen.print(f"- [bold]{reading.id}[/bold]{lines}{escape(unsure)}")
+        for label, text in (
+            ("the text", reading.says),
+            ("we play", reading.we_play),
+            ("because", reading.why),
+        ):
+            for number, part in enumerate(textwrap.wrap(f"{label}: {text}", screen.width - 6)):
+                screen.print(("  " if number == 0 else "    ") + escape(part))

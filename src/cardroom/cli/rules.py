@@ -1,0 +1,32 @@
+"""``cardroom rules``: one game as a page a dealer could use."""
+
+from __future__ import annotations
+
+import typer
+
+from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
+from cardroom.cli.page import page
+from cardroom.rulebook.rulings import rulings_of
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("rules")(rules)
+
+
+def rules(game: Game, changes: Set = None, json: Json = False) -> None:
+    """The rules of one game: values, sequence, charts, pay tables, order, readings, source."""
+    loaded = open_game(game, changes)
+    if json:
+        print_json(
+            {
+                "game": loaded.id,
+                "rules": loaded.digest,
+                "switches": dict(loaded.switches),
+                "decks": loaded.packs,
+                **loaded.rules.model_dump(mode="json", by_alias=True, exclude_none=True),
+                "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(game)],
+            }
+        )
+        return
+    page(console(), loaded)

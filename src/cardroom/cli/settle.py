@@ -1,0 +1,237 @@
+"""``cardroom settle``: who is paid, collected and returned, in order."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, Any
+
+import typer
+
+from cardroom.cards import Card, parse_cards
+from cardroom.cli.common import (
+    Game,
+    InputError,
+    Json,
+    Set,
+    console,
+    grid,
+    open_game,
+    print_json,
+    read_json,
+)
+from cardroom.games import RoundResult
+from cardroom.money import dollars
+from cardroom.rulebook import LoadedGame
+from cardroom.table import (
+    Claim,
+    Settlement,
+    Wager,
+    button_card,
+    button_value,
+    find_wager,
+    house_way,
+    in_action_order,
+    play_cards,
+    settle,
+    settled_json,
+    start_seat,
+)
+
+_TOP = {"bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"}
+_WAGER = {"seat", "owner", "wager", "stake", "result", "spot"}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("settle")(settle_file)
+
+
+def settle_file(
+    game: Game,
+    file: Annotated[str, typer.Argument(help="JSON with bank and wagers; - is standard input.")],
+    changes: Set = None,
+    json: Json = False,
+) -> None:
+    """Settle graded wagers, or a finished round by its cards, as far as the bank covers."""
+    loaded = open_game(game, changes)
+    done, start = settle_document(loaded, read_json(file))
+    if json:
+        print_json(
+            {
+                "game": loaded.id,
+                "bank": {"before": done.before, "after": done.after},
+                "start": start,
+                "wagers": [settled_json(one) for one in done.settled],
+                "exhausted_at": done.exhausted_at,
+            }
+        )
+        return
+    show(done, start)
+
+
+def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settlement, int]:
+    """Settle what a JSON document describes; also the seat where it starts."""
+    _only(document, _TOP, "the file")
+    bank = _whole(document, "bank", "cents that the bank put up")
+    if bank <= 0:
+        raise InputError(f"bank is {bank}: the bank must put up money before the deal")
+    seats = _whole(document, "seats", "seats at the table", max(loaded.rules.table.seats))
+    if not 2 <= seats <= 14:
+        raise InputError(f"seats is {seats}: a table has 2 to 14")
+    bank_seat = _seat(document, "bank_seat", seats, default=1)
+    entries = document.get("wagers")
+    if not isinstance(entries, list) or not entries:
+        raise InputError('wagers is missing: a list such as [{"seat": 3, "owner": "ann", ...}]')
+    wagers = [_wager(loaded, entry, number, seats) for number, entry in enumerate(entries)]
+    result = None
+    if "cards" in document:
+        if any("result" in entry for entry in entries):
+            raise InputError("give either cards for the whole round or a result for each wager")
+        result = _round(loaded, document, wagers)
+        claims = _graded(result, wagers)
+    else:
+        claims = [
+            _claim(wager, entry, number)
+            for number, (wager, entry) in enumerate(zip(wagers, entries, strict=True))
+        ]
+    start = _start(loaded, document, seats, bank_seat, result)
+    ordered = in_action_order(loaded.rules.settlement, claims, seats, start)
+    coverage = document.get("coverage", loaded.rules.bank.coverage)
+    if coverage not in ("net", "gross", "collect-first"):
+        raise InputError(f"coverage is {coverage!r}: net, gross or collect-first")
+    return settle(bank, ordered, coverage), start
+
+
+def _only(entry: dict[str, Any], known: set[str], where: str) -> None:
+    unknown = sorted(set(entry) - known)
+    if unknown:
+        raise InputError(f"{where}: {unknown[0]!r} is no key; there are {', '.join(sorted(known))}")
+
+
+def _whole(entry: dict[str, Any], key: str, what: str, default: int | None = None) -> int:
+    value = entry.get(key, default)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InputError(f"{key} is {value!r}: a whole number, {what}")
+    return value
+
+
+def _seat(document: dict[str, Any], key: str, seats: int, default: int | None = None) -> int:
+    seat = _whole(document, key, f"a seat from 1 to {seats}", default)
+    if not 1 <= seat <= seats:
+        raise InputError(f"{key} is {seat}: the table has seats 1 to {seats}")
+    return seat
+
+
+def _wager(loaded: LoadedGame, entry: object, number: int, seats: int) -> Wager:
+    where = f"wagers[{number}]"
+    if not isinstance(entry, dict):
+        raise InputError(f"{where} is no object with seat, owner, wager and stake")
+    _only(entry, _WAGER, where)
+    name = entry.get("wager")
+    if not isinstance(name, str):
+        raise InputError(f"{where}: wager is {name!r}: an id such as player-line")
+    find_wager(loaded.rules, name)
+    try:
+        seat = _seat(entry, "seat", seats)
+        stake = _whole(entry, "stake", "cents")
+        spot = _whole(entry, "spot", "a betting spot", 1)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    if stake <= 0:
+        raise InputError(f"{where}: stake is {stake}: at least one cent")
+    return Wager(seat, str(entry.get("owner", f"seat {seat}")), name, stake, spot)
+
+
+def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
+    text = entry.get("result")
+    result: Fraction | None
+    if text in ("no action", "none"):
+        result = None
+    else:
+        try:
+            result = Fraction(str(text))
+        except (ValueError, ZeroDivisionError):
+            raise InputError(
+                f"wagers[{number}]: result is {text!r}: a fraction of the stake such as 1, -1, 6/5 "
+                f"or 0, or no action; or give the round's cards"
+            ) from None
+    return Claim(wager.seat, wager.owner, wager.wager, wager.stake, result, wager.spot)
+
+
+def _round(loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager]) -> RoundResult:
+    cards = document["cards"]
+    text = " ".join(map(str, cards)) if isinstance(cards, list) else str(cards)
+    decisions = document.get("decisions", [])
+    if not isinstance(decisions, list):
+        raise InputError("decisions is no list such as ['stand']")
+    bets = [wager.bet() for wager in wagers]
+    if len(set(bets)) < len(bets):
+        raise InputError("two wagers have the same seat, spot, owner and wager: make them one")
+    return play_cards(loaded, parse_cards(text), bets, [str(d) for d in decisions], house_way)
+
+
+def _graded(result: RoundResult, wagers: list[Wager]) -> list[Claim]:
+    stakes = {wager.bet(): wager.stake for wager in wagers}
+    return [
+        Claim(
+            grade.bet.seat,
+            grade.bet.owner,
+            grade.bet.wager,
+            stakes.get(grade.bet, 0),
+            grade.result,
+            grade.bet.spot,
+            grade.reason,
+        )
+        for grade in result.grades
+    ]
+
+
+def _start(
+    loaded: LoadedGame,
+    document: dict[str, Any],
+    seats: int,
+    bank_seat: int,
+    result: RoundResult | None,
+) -> int:
+    """The seat with first action: as given, by the button's value, or by the round's own card."""
+    if "start" in document:
+        return _seat(document, "start", seats)
+    button = loaded.rules.button
+    if "button" in document:
+        text = str(document["button"])
+        value = int(text) if text.isdigit() else button_value(Card.parse(text), button.pictures)
+        return start_seat(button, seats, bank_seat, value)
+    if button.by == "card" and result is not None:
+        value = button_value(button_card(button.card or "", result), button.pictures)
+        return start_seat(button, seats, bank_seat, value)
+    if button.by == "none":
+        return start_seat(button, seats, bank_seat)
+    what = "card" if button.by == "card" else "dice"
+    raise InputError(f"the first action goes by {what} here: give start (a seat) or button")
+
+
+def show(done: Settlement, start: int) -> None:
+    """A settlement on the screen."""
+    screen = console()
+    screen.print(f"First action at seat {start}; the bank put up {dollars(done.before)}.")
+    table = grid(
+        "seat", "owner", "wager", "stake>", "result>", "action>", "paid>", "collected>", "returned>"
+    )
+    for one in done.settled:
+        claim = one.claim
+        table.add_row(
+            str(claim.seat),
+            claim.owner,
+            claim.wager,
+            dollars(claim.stake),
+            "no action" if claim.result is None else str(claim.result),
+            *[dollars(amount) if amount else "" for amount in (one.action, one.paid)],
+            *[dollars(amount) if amount else "" for amount in (one.collected, one.returned)],
+        )
+    screen.print(table)
+    if done.exhausted_at is not None:
+        last = done.settled[done.exhausted_at].claim
+        screen.print(
+            f"The bank is exhausted at seat {last.seat}'s {last.wager}: what comes after goes back."
+        )
+    screen.print(f"The bank has {dollars(done.after)} after.")
