@@ -56,6 +56,7 @@ class Wheel(StrEnum):
 
     LOW = "low"
     SECOND = "second"
+    NONE = "none"  # it is no straight, as in deuce-to-seven
 
 
 FULL_LADDER: Final = tuple(range(13))
@@ -153,7 +154,7 @@ def straights(ladder: tuple[int, ...], wheel: Wheel) -> dict[frozenset[int], tup
     >>> order[frozenset([12, 0, 1, 2, 3])], order[frozenset([12, 11, 10, 9, 8])]
     ((8, 3), (9, 12))
     """
-    around = (ladder[-1], *ladder)
+    around = ladder if wheel is Wheel.NONE else (ladder[-1], *ladder)
     runs = [around[start : start + 5] for start in range(len(around) - 4)]
     if wheel is Wheel.SECOND:
         runs.insert(len(runs) - 2, runs.pop(0))

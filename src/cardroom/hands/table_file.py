@@ -1,0 +1,77 @@
+"""The tables as a file: loaded when first asked for, pinned by a checksum."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+TABLE_FILE: Final = Path(__file__).parent / "tables" / "hands.npz"
+CHECKSUM_FILE: Final = TABLE_FILE.with_suffix(".sha256")
+
+
+class TablesError(RuntimeError):
+    """Hand tables that are missing or are not the ones that were pinned."""
+
+
+@lru_cache(maxsize=1)
+def load_tables() -> dict[str, NDArray[Any]]:
+    """The tables by name, read once."""
+    import numpy as np
+
+    try:
+        with np.load(TABLE_FILE) as packed:
+            return {name: packed[name] for name in packed.files}
+    except FileNotFoundError:
+        raise TablesError(
+            f"{TABLE_FILE.name} is missing: install the package again, or build the tables with "
+            f"tools/build_hand_tables.py"
+        ) from None
+
+
+def file_checksum() -> str:
+    """The SHA-256 of the table file as it is on disk."""
+    return hashlib.sha256(TABLE_FILE.read_bytes()).hexdigest()
+
+
+def pinned_checksum() -> str:
+    """The SHA-256 that the table file must have."""
+    return CHECKSUM_FILE.read_text(encoding="ascii").split()[0]
+
+
+def verify_tables(*, rebuild: bool = False) -> str:
+    """Check the tables against their pinned checksum and return it.
+
+    With ``rebuild`` every table is also built again from the readable definitions, which takes
+    about half a minute, and must come out the same.
+
+    >>> len(verify_tables())
+    64
+    """
+    found, pinned = file_checksum(), pinned_checksum()
+    if found != pinned:
+        raise TablesError(
+            f"{TABLE_FILE.name} has the checksum {found[:12]}… and {pinned[:12]}… is pinned: "
+            f"build the tables again with tools/build_hand_tables.py"
+        )
+    if rebuild:
+        _compare_with_definitions()
+    return found
+
+
+def _compare_with_definitions() -> None:
+    import numpy as np
+
+    from cardroom.hands.table_build import build_tables
+
+    shipped = load_tables()
+    built = build_tables()
+    if shipped.keys() != built.keys():
+        raise TablesError("the shipped tables are not the ones that the definitions give")
+    for name, table in built.items():
+        if not np.array_equal(table, shipped[name]):
+            raise TablesError(f"the shipped table {name!r} differs from the definitions")
