@@ -10,7 +10,16 @@ from typing import Any
 from cardroom.money import dollars, tier_faults
 from cardroom.odds import FAMILIES
 from cardroom.odds.edge import favours_players
-from cardroom.rulebook import Fee, FeeOption, GameRules, LoadedGame, Schedule, load_game
+from cardroom.rulebook import (
+    Fee,
+    FeeOption,
+    GameRules,
+    LoadedGame,
+    RulebookError,
+    Schedule,
+    is_there,
+    load_game,
+)
 from cardroom.rulebook.rulings import Ruling, rulings_of
 from cardroom.table import faults
 
@@ -34,8 +43,14 @@ class Finding:
 
 
 def findings(game: str) -> Iterator[Finding]:
-    """Everything there is to ask about a game."""
-    loaded = load_game(game)
+    """Everything there is to ask about a game; a file that does not load is the first thing."""
+    try:
+        loaded = load_game(game)
+    except RulebookError as error:
+        if not is_there(game):
+            raise
+        yield Finding(game, "file", "the file", str(error), grave=True)
+        return
     for rule, key, text, grave in _all(game, loaded):
         yield Finding(game, rule, key, text, grave)
 

@@ -18,6 +18,8 @@ def cents(text: str) -> int:
     >>> cents("$1,000"), cents("0.50"), cents("$2.5")
     (100000, 50, 250)
     """
+    if "%" in text:
+        raise BadMoneyError(f"{text!r} is a percentage: the house takes flat fees, never a share")
     found = _AMOUNT.match(text.strip())
     if found is None or not any(found.groups()):
         raise BadMoneyError(f"{text!r} is not an amount: write dollars such as $5, $0.50 or $1,000")

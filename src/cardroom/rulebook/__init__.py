@@ -27,6 +27,7 @@ from cardroom.rulebook.loader import (
     fee_documents,
     from_data,
     game_ids,
+    is_there,
     load_game,
     read_toml,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "fee_documents",
     "from_data",
     "game_ids",
+    "is_there",
     "load_game",
     "nearest",
     "read_toml",

@@ -23,16 +23,18 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     return f" Did you mean {found[0]}?" if found else ""
 
 
-def explain(file: str, model: type[BaseModel], error: ValidationError) -> RulebookError:
+def explain(
+    file: str, model: type[BaseModel], error: ValidationError, data: Any = None
+) -> RulebookError:
     """The first faults of a file as one sentence each: file, key, what was expected."""
-    parts = [_fault(model, fault) for fault in error.errors()[:3]]
+    parts = [_fault(model, fault, data) for fault in error.errors()[:3]]
     more = len(error.errors()) - len(parts)
     tail = f" (and {more} more)" if more > 0 else ""
     return RulebookError(f"{file}: " + "; ".join(parts) + tail)
 
 
-def _fault(model: type[BaseModel], fault: Any) -> str:
-    key = ".".join(str(part) for part in fault["loc"] if not _is_tag(part)) or "the file"
+def _fault(model: type[BaseModel], fault: Any, data: Any) -> str:
+    key = _key(fault["loc"], data)
     kind, message = fault["type"], str(fault["msg"]).removeprefix("Value error, ")
     if kind == "extra_forbidden":
         return f"{key} is no key of a game file.{nearest(str(fault['loc'][-1]), _keys(model))}"
@@ -42,9 +44,26 @@ def _fault(model: type[BaseModel], fault: Any) -> str:
     return f"{key}: {message}"
 
 
-def _is_tag(part: object) -> bool:
-    """Pydantic puts the kind of a union into the path; a person did not write it there."""
-    return part in ("shared", "own")
+def _key(path: tuple[str | int, ...], data: Any) -> str:
+    """A path as a person would write it: entries of a list by their id, no kinds of a union.
+
+    >>> _key(("wager", 0, "otherwise"), {"wager": [{"id": "tie", "otherwise": "x"}]})
+    'wager.tie.otherwise'
+    """
+    words: list[str] = []
+    at = data
+    for number, part in enumerate(path):
+        if isinstance(part, int) and isinstance(at, list) and part < len(at):
+            at = at[part]
+            named = at.get("id", at.get("option", part)) if isinstance(at, dict) else part
+            words.append(str(named))
+        elif isinstance(at, dict) and part in at:
+            at = at[part]
+            words.append(str(part))
+        elif number == len(path) - 1 or at is None:
+            # The last part may be missing from the data; what lies between is pydantic's own.
+            words.append(str(part))
+    return ".".join(words) or "the file"
 
 
 def _keys(model: type[BaseModel], seen: frozenset[type] = frozenset()) -> set[str]:

@@ -110,6 +110,15 @@ def _find(game: str) -> Path:
     )
 
 
+def is_there(game: str) -> bool:
+    """Whether a game file that can be read as TOML is behind an id or a path."""
+    try:
+        read_toml(_find(game))
+    except RulebookError:
+        return False
+    return True
+
+
 def read_toml(path: Path) -> Data:
     """The contents of a TOML file, or a sentence about why they cannot be had."""
     try:
@@ -232,4 +241,4 @@ def _checked(name: str, model: type[Model], data: Data) -> Model:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise explain(name, model, error) from None
+        raise explain(name, model, error, data) from None
