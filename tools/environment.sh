@@ -39,21 +39,15 @@ make_venv() {
 install_packages() {
     wanted=$("$venv/bin/python" "$root/tools/requirements.py" "$@") || exit 1
     say "installing $(printf '%s\n' "$wanted" | wc -l | tr -d ' ') packages and what they need"
-    report=$(mktemp)
-    if command -v uv >/dev/null 2>&1; then
-        printf '%s\n' "$wanted" |
-            uv pip install --quiet --python "$venv/bin/python" -c "$root/constraints.txt" -r - \
-                >"$report" 2>&1 && { rm -f "$report"; return; }
-    fi
     printf '%s\n' "$wanted" >"$venv/wanted.txt"
-    if "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
-        -c "$root/constraints.txt" -r "$venv/wanted.txt" >"$report" 2>&1; then
-        rm -f "$report"
-        return
+    if command -v uv >/dev/null 2>&1; then
+        uv pip install --quiet --python "$venv/bin/python" -c "$root/constraints.txt" \
+            -r "$venv/wanted.txt" >"$venv/install.log" 2>&1 && return
     fi
-    grep -E 'ERROR|error' "$report" | tail -n 2 >&2
-    rm -f "$report"
-    fail "the packages could not be installed: is there a network? Nothing was changed; run again"
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
+        -c "$root/constraints.txt" -r "$venv/wanted.txt" >"$venv/install.log" 2>&1 && return
+    fail "the packages cannot be installed: there is no network and nothing is cached, or the" \
+        "network refused; .venv/install.log has the details. Run the command again once it is back"
 }
 
 environment() {
@@ -64,13 +58,13 @@ environment() {
         cmp -s "$root/pyproject.toml" "$stamp.pyproject" 2>/dev/null; then
         return
     fi
-    if command -v flock >/dev/null 2>&1; then
-        exec 9>"$root/.setup-lock" && flock 9
-    fi
+    # Two first runs at once would trip over each other.
+    exec 9>"$root/.setup-lock"
+    command -v flock >/dev/null 2>&1 && flock 9
     make_venv
     install_packages "$@"
     cp "$root/constraints.txt" "$stamp.constraints"
     cp "$root/pyproject.toml" "$stamp.pyproject"
-    exec 9>&- 2>/dev/null || true
+    exec 9>&-
     say "ready"
 }
