@@ -1,0 +1,164 @@
+"""Panguingue melds: what may be laid down, what it pays, and how it may grow, split and lend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from cardroom.hands.errors import HandError
+from cardroom.hands.words import ACE, rank_of, rank_words
+
+_LADDER: Final = (12, 0, 1, 2, 3, 4, 5, 9, 10, 11)  # ace low, and a jack follows a seven
+_PLACE: Final = {rank: place for place, rank in enumerate(_LADDER)}
+_VALLE: Final = (1, 3, 5)  # threes, fives and sevens
+_ANY_SUITS: Final = (ACE, 11)  # aces and kings go together in any suits
+_SPADES: Final = 3
+_CONDITION_RUNS: Final = ({12, 0, 1}, {9, 10, 11})
+
+
+class MeldKind(StrEnum):
+    """The ways in which cards belong together."""
+
+    SAME_SUIT = "same-suit-set"
+    MIXED_SET = "mixed-suit-set"
+    SEQUENCE = "sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A valid meld; ``pays`` is what it collects from every other player when laid down."""
+
+    kind: MeldKind
+    cards: tuple[int, ...]
+    pays: int
+
+    @property
+    def is_condition(self) -> bool:
+        """Whether the meld pays."""
+        return self.pays > 0
+
+    @property
+    def pays_for_each_added(self) -> int:
+        """What each further card collects: half for a same-suit set of valle cards."""
+        if self.kind is MeldKind.SEQUENCE:
+            return 0
+        valle = rank_of(self.cards[0]) in _VALLE
+        return self.pays // 2 if valle and self.kind is MeldKind.SAME_SUIT else self.pays
+
+    @property
+    def name(self) -> str:
+        """The meld in words."""
+        if self.kind is MeldKind.SEQUENCE:
+            return "sequence"
+        return f"{rank_words(rank_of(self.cards[0]))} in " + (
+            "one suit" if self.kind is MeldKind.SAME_SUIT else "different suits"
+        )
+
+
+def meld(cards: Sequence[int]) -> Meld:
+    """The meld that cards make, or an error that says why they make none.
+
+    >>> from cardroom.cards import parse_cards
+    >>> meld(parse_cards("Qh Jh 7h")).kind
+    <MeldKind.SEQUENCE: 'sequence'>
+    >>> meld(parse_cards("7s 7s 7s")).pays
+    4
+    """
+    if len(cards) < 3:
+        raise HandError(f"{len(cards)} cards: a meld has three or more")
+    wrong = [card for card in cards if rank_of(card) not in _PLACE]
+    if wrong:
+        raise HandError("a meld has no eights, nines, tens or jokers: they are out of the pack")
+    suits = {card & 3 for card in cards}
+    ranks = [rank_of(card) for card in cards]
+    if len(set(ranks)) == 1:
+        return _set(tuple(cards), suits, ranks[0])
+    places = sorted(_PLACE[rank] for rank in ranks)
+    in_row = all(high - low == 1 for low, high in pairwise(places))
+    if len(suits) == 1 and in_row:
+        condition = any(run <= set(ranks) for run in _CONDITION_RUNS)
+        pays = _spades_double(1, suits) if condition else 0
+        return Meld(MeldKind.SEQUENCE, tuple(cards), pays)
+    raise HandError(
+        "these cards are no meld: they must be of one rank, or neighbours of one suit "
+        "(K Q J 7 6 5 4 3 2 A)"
+    )
+
+
+def _set(cards: tuple[int, ...], suits: set[int], rank: int) -> Meld:
+    valle = rank in _VALLE
+    if len(suits) == 1:
+        return Meld(MeldKind.SAME_SUIT, cards, _spades_double(2 if valle else 1, suits))
+    # A set of three begins with different suits; what is added later may repeat one.
+    if rank in _ANY_SUITS or len(suits) >= 3:
+        return Meld(MeldKind.MIXED_SET, cards, 1 if valle else 0)
+    raise HandError(
+        f"{rank_words(rank)} of two suits are no meld: the suits must be all different or all the "
+        f"same, and only aces and kings are free of that"
+    )
+
+
+def _spades_double(chips: int, suits: set[int]) -> int:
+    return 2 * chips if suits == {_SPADES} else chips
+
+
+def is_meld(cards: Sequence[int]) -> bool:
+    """Whether cards may be laid down together."""
+    try:
+        meld(cards)
+    except HandError:
+        return False
+    return True
+
+
+def increase(laid: Meld, added: Sequence[int]) -> tuple[Meld, int]:
+    """A meld with cards added to it, and what they collect from every other player.
+
+    >>> from cardroom.cards import parse_cards
+    >>> increase(meld(parse_cards("7s 7s 7s")), parse_cards("7s"))[1]
+    2
+    """
+    if not added:
+        raise HandError("no cards: one or more are added to a meld")
+    grown = meld((*laid.cards, *added))
+    if grown.kind is not laid.kind:
+        raise HandError(
+            f"a {laid.kind} cannot become a {grown.kind}: added cards must keep the meld what it is"
+        )
+    kept = Meld(grown.kind, grown.cards, laid.pays)
+    return kept, laid.pays_for_each_added * len(added)
+
+
+def split(
+    laid: Meld, added: Sequence[int], first: Sequence[int], second: Sequence[int]
+) -> tuple[Meld, Meld, int]:
+    """A meld and further cards as two melds, and what newly made conditions collect.
+
+    >>> from cardroom.cards import parse_cards
+    >>> run = meld(parse_cards("Jd 7d 6d 5d"))
+    >>> split(run, parse_cards("Qd 4d"), parse_cards("Qd Jd 7d"), parse_cards("6d 5d 4d"))[2]
+    0
+    """
+    if sorted((*first, *second)) != sorted((*laid.cards, *added)):
+        raise HandError("the two melds must use the cards of the old one and those added")
+    one, two = meld(first), meld(second)
+    pays = one.pays + two.pays
+    return one, two, pays - laid.pays if laid.pays else pays
+
+
+def may_borrow(laid: Meld, card: int) -> bool:
+    """Whether a card may be taken from a meld, because a meld is left.
+
+    >>> from cardroom.cards import parse_cards
+    >>> run = meld(parse_cards("7c 6c 5c 4c"))
+    >>> [may_borrow(run, card) for card in run.cards]
+    [True, False, False, True]
+    """
+    left = list(laid.cards)
+    if card not in left:
+        raise HandError("only a card of the meld can be borrowed from it")
+    left.remove(card)
+    return is_meld(left)
