@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardroom.games.baccarat_words import span
 from cardroom.rulebook import BaccaratRules, OwnHands, SharedHands
 
 
@@ -25,19 +26,6 @@ def _values(rules: BaccaratRules) -> Iterable[str]:
         yield "a hand with a joker is worth nine"
         if rules.play.two_jokers_beat_nine:
             yield "two jokers are a natural nine and beat every other nine"
-
-
-def span(totals: tuple[int, ...]) -> str:
-    """Points as a person says them.
-
-    >>> span((0, 1, 2, 3)), span((5, 6)), span((5,)), span(())
-    ('0 to 3', '5 or 6', '5', 'none')
-    """
-    if not totals:
-        return "none"
-    if len(totals) > 2 and list(totals) == list(range(totals[0], totals[-1] + 1)):
-        return f"{totals[0]} to {totals[-1]}"
-    return " or ".join(map(str, totals))
 
 
 def _shared(rules: BaccaratRules, way: SharedHands) -> Iterable[str]:

@@ -10,8 +10,17 @@ from rich.markup import escape
 
 from cardroom.cli.baccarat_page import baccarat_sections
 from cardroom.cli.common import grid
+from cardroom.games.baccarat_words import pay_lines
 from cardroom.money import dollars
-from cardroom.rulebook import BaccaratRules, Fee, GameRules, LoadedGame, Schedule, WagerRules
+from cardroom.rulebook import (
+    BaccaratRules,
+    BaccaratWager,
+    Fee,
+    GameRules,
+    LoadedGame,
+    Schedule,
+    WagerRules,
+)
 from cardroom.table import find_wager
 
 
@@ -88,7 +97,7 @@ def _wagers(screen: Console, rules: GameRules) -> None:
     screen.print("\n[bold]Wagers[/bold]")
     table = grid("wager", "pays", "when", "limits")
     for wager in rules.wagers:
-        rows = list(pay_rows(wager))
+        rows = list(pay_rows(rules, wager))
         for number, (pays, when) in enumerate(rows):
             first = number == 0
             table.add_row(
@@ -100,14 +109,11 @@ def _wagers(screen: Console, rules: GameRules) -> None:
     screen.print(table)
 
 
-def pay_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
+def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
-    from cardroom.rulebook import BaccaratWager
-
-    if isinstance(wager, BaccaratWager):
-        for line in wager.lines:
-            yield str(line.pays), line.id.replace("-", " ")
-        yield str(wager.otherwise), "otherwise"
+    if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
+        return pay_lines(rules, wager)
+    return ()
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:

@@ -46,7 +46,7 @@ def show_opening(screen: Console, table: Table) -> None:
     screen.print(Panel(_opening_words(table), title=escape(rules.title), expand=False))
     rows = grid("bet", "for", "pays", "when")
     for wager in rules.wagers:
-        for number, (pays, when) in enumerate(pay_rows(wager)):
+        for number, (pays, when) in enumerate(pay_rows(rules, wager)):
             first = number == 0
             limit = str(limits_of(wager, table.limit)) if first else ""
             rows.add_row(wager.id if first else "", limit, pays, escape(when))

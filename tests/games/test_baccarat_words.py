@@ -1,0 +1,78 @@
+"""Pay tables in words: what a dealer reads is what the lines ask for."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.games.baccarat_words import describe, pay_lines
+from cardroom.rulebook import BaccaratRules, BaccaratWager, When, game_ids, load_game
+
+
+@pytest.mark.parametrize(
+    ("when", "words"),
+    [
+        (When(), "always"),
+        (When(winner="tie"), "tie"),
+        (When(winner="tie", player_total=(0,), banker_total=(0,)), "tie at 0"),
+        (When(winner="tie", player_natural=True, banker_natural=True), "tie of naturals"),
+        (
+            When(winner="player", player_total=(7,), player_cards=(3,), banker_total=(0,)),
+            "player wins with 7 on three cards against 0",
+        ),
+        (When(winner="banker", banker_natural=True), "banker wins with a natural"),
+        (When(winner="player", banker_natural=True), "player wins against a natural"),
+        (When(scores=(9, 9), cards=(6,)), "both hands 9, six cards in all"),
+        (When(scores=(0, 8), cards=(4, 5)), "one hand 8, the other 0, four or five cards in all"),
+        (When(player_total=(5, 6, 7)), "player with 5 to 7"),
+        (When(margin=(3,)), "hands 3 apart"),
+        (
+            When(winner="tie", player_total=(6, 7, 8, 9), cards=(6,), one_colour=True),
+            "tie at 6 to 9, six cards in all, all of one colour",
+        ),
+        (
+            When(player_pair=("mixed", "suited")),
+            "pair of two colours or suited pair in the player's first two cards",
+        ),
+        (When(four_cards=("royal-flush",)), "royal flush in the first four cards"),
+    ],
+)
+def test_every_question_has_words(when: When, words: str) -> None:
+    assert describe(when) == words
+
+
+def test_the_hands_are_called_what_the_document_calls_them() -> None:
+    assert describe(When(winner="banker"), {"banker": "dealer"}) == "dealer wins"
+
+
+def _table(game: str, wager: str) -> list[tuple[str, str]]:
+    rules = load_game(game).rules
+    assert isinstance(rules, BaccaratRules)
+    found = rules.wager(wager)
+    assert isinstance(found, BaccaratWager)
+    return list(pay_lines(rules, found))
+
+
+def test_a_line_says_what_the_lines_above_have_left() -> None:
+    assert _table("lucky-buck/commission-free-baccarat", "player-dragon-bonus")[-2] == (
+        "30 to 1",
+        "player wins by 9 without a natural",
+    )
+    assert [words for _, words in _table("ranchos/zoobac", "banker-line")] == [
+        "banker wins with 8 on three cards",
+        "any other win of the banker",
+        "tie",
+        "otherwise",
+    ]
+    assert _table("ranchos/zoobac", "rabbit")[1][1] == (
+        "player wins with 7 on three cards, not as above"
+    )
+
+
+def test_no_two_lines_of_a_wager_read_the_same() -> None:
+    for game in game_ids():
+        rules = load_game(game).rules
+        if not isinstance(rules, BaccaratRules):
+            continue
+        for wager in rules.wagers:
+            words = [text for _, text in pay_lines(rules, wager)]
+            assert len(set(words)) == len(words), (game, wager.id, words)
