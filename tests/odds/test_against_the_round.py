@@ -99,7 +99,7 @@ def distributions(
     }
 
 
-def keep(ranks: str, packs: int = 1, **choices: str) -> dict[str, str]:
+def keep(ranks: str, packs: int, **choices: str) -> dict[str, str]:
     """Choices that leave only some ranks in the deck."""
     gone = "".join(rank for rank in RANKS if rank not in ranks)
     return {"deck.stripped": f'"{gone}"', "deck.packs": f"[1, {max(packs, 3)}]"} | {
@@ -197,7 +197,7 @@ PAIRS_AND_TOTALS = {"wager.tie.choose": "best", "wager.tie.line": f"[{', '.join(
 
 @pytest.mark.parametrize("ranks", ["36", "58"])
 def test_pairs_together_with_totals(ranks: str) -> None:
-    game = load_game("hustler/ez-baccarat", keep(ranks, **PAIRS_AND_TOTALS), packs=1)
+    game = load_game("hustler/ez-baccarat", keep(ranks, 1, **PAIRS_AND_TOTALS), packs=1)
     expected = distributions(game, kind=by_card)["tie"]
     assert len(expected) >= 3
     assert odds(game, wager="tie")["tie"].distribution == expected

@@ -26,12 +26,12 @@ def stream(seed: int, piece: int) -> State:
     """The starting state of a piece's random numbers: it depends on nothing but these two.
 
     >>> [int(part) % 1000 for part in stream(1, 0)]
-    [651, 331, 656, 780]
+    [120, 21, 16, 257]
     """
     import numpy as np
 
     digest = hashlib.sha256(f"{seed}/{piece}".encode()).digest()
-    return np.frombuffer(digest, np.uint64).copy()
+    return np.frombuffer(digest, "<u8").astype(np.uint64)
 
 
 def run(sample: Sample, play: Callable[[int, State], Counts]) -> Counts:
