@@ -20,7 +20,8 @@ class Deck:
     """What one pack holds, and how many packs are shuffled together.
 
     ``stripped`` are ranks taken out (``"89T"``), ``marked`` the ranks whose cards carry a mark,
-    ``jokers`` the jokers in each pack and ``extra`` further cards in each pack.
+    ``jokers`` the jokers in each pack, ``extra`` further cards in each pack and ``once`` further
+    cards that come once, however many packs there are.
 
     >>> Deck(packs=8, jokers=1).size
     424
@@ -33,6 +34,7 @@ class Deck:
     stripped: str = ""
     marked: tuple[str, ...] = ()
     extra: tuple[Card, ...] = ()
+    once: tuple[Card, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.packs <= 16:
@@ -59,7 +61,7 @@ class Deck:
 
     def cards(self) -> tuple[Card, ...]:
         """All cards of all packs, in order."""
-        return self.pack() * self.packs
+        return self.pack() * self.packs + self.once
 
     @property
     def size(self) -> int:

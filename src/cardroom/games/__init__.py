@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from cardroom.games import baccarat
+from cardroom.games import baccarat, blackjack
 from cardroom.games.effects import (
     Announce,
     Bet,
+    Chips,
     Decide,
     Draw,
     Effect,
@@ -15,19 +16,22 @@ from cardroom.games.effects import (
     Roll,
     RoundResult,
 )
-from cardroom.rulebook import BaccaratRules, GameRules
+from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules
 
 
 def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
     """One round of a game, by the family its rules belong to."""
     if isinstance(rules, BaccaratRules):
         return baccarat.play(rules, bets)
+    if isinstance(rules, BlackjackRules):
+        return blackjack.play(rules, bets)
     raise TypeError(f"no family plays {type(rules).__name__}")
 
 
 __all__ = [
     "Announce",
     "Bet",
+    "Chips",
     "Decide",
     "Draw",
     "Effect",

@@ -54,13 +54,22 @@ class Raise:
     """More chips from a bet's owner: a double, a split, a play or insurance wager.
 
     The answer is what is put up, as a share of the stake it stands beside: nothing, or from
-    ``least`` to ``most``. A bet that lies on the layout already grows by it; another is new.
+    ``least`` to ``most``. A bet that lies on the layout already grows by it; another is new. Where
+    it is ``capped`` the table's maximum limits it, even below the least.
     """
 
     bet: Bet
     beside: Bet
     least: Fraction = Fraction(1)
     most: Fraction = Fraction(1)
+    capped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """How many chips lie on a bet: the answer is its stake in cents, or ``None`` if unknown."""
+
+    bet: Bet
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,7 @@ class Announce:
     text: str
 
 
-Effect: TypeAlias = Draw | Roll | Decide | Raise | Announce
+Effect: TypeAlias = Draw | Roll | Decide | Raise | Chips | Announce
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,8 @@ class RoundResult:
     hands: Mapping[str, tuple[Card, ...]]
     outcome: str
     marks: tuple[str, ...] = ()
+    stakes: Mapping[Bet, Fraction] = field(default_factory=dict)
+    """What came to lie on bets that grew or were made in play, in units of their base wager."""
 
 
 Play: TypeAlias = Generator[Effect, Any, RoundResult]

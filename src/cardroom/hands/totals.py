@@ -23,6 +23,7 @@ class JokerCounts(StrEnum):
     TWENTY_ONE = "21"  # any hand with a joker is a hard 21
     ONE_OR_ELEVEN = "1-11"
     TWO_OR_TWELVE = "2-12"
+    WILD = "wild"  # 21 with one other card; in longer hands the best of one to eleven
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,8 @@ class Natural:
     """A first two cards that stand above every total.
 
     ``first`` and ``second`` each name a kind of card: ``A`` an ace, ``T`` a card worth ten,
-    ``X`` a marked ace, ``J`` a joker. Naturals of equal ``rank`` tie; one of rank zero is worth no
-    more than a drawn total of the same number.
+    ``X`` a marked ace, ``J`` a joker; ``suited`` asks for one suit. Naturals of equal ``rank``
+    tie; one of rank zero is worth no more than a drawn total of the same number.
     """
 
     first: str
@@ -39,6 +40,7 @@ class Natural:
     name: str
     doubled: int
     rank: int = 1
+    suited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,9 @@ def count(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Tot
     if jokers and rules.joker is JokerCounts.NONE:
         raise HandError("this game is played without a joker: take the joker out of the hand")
     if jokers and rules.joker is JokerCounts.TWENTY_ONE:
-        return Total(42, soft=False, over=False)
+        return Total(42, soft=False, over=False, special=rules.joker_limit_rank)
+    if jokers and rules.joker is JokerCounts.WILD:
+        return _wild(cards, rules)
     low = sum(_HARD[rank_of(card)] for card in others)
     if jokers:
         low += jokers * (2 if rules.joker is JokerCounts.TWO_OR_TWELVE else 1)
@@ -139,14 +143,28 @@ def count(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Tot
     return Total(2 * total, soft, over=total > rules.limit, special=special)
 
 
+def _wild(cards: Sequence[int], rules: TotalRules) -> Total:
+    """A hand with jokers that may each stand for any card: one to eleven."""
+    jokers, others = jokers_apart(cards)
+    low = jokers + sum(_HARD[rank_of(card)] for card in others)
+    aces = sum(rank_of(card) == ACE for card in others)
+    # Two cards with a joker count to the limit whatever the other is, as in the sister games.
+    room = rules.limit - low if len(cards) == 2 else 10 * (jokers + aces)
+    total = low + max(0, min(room, rules.limit - low))
+    soft = total > low and len(cards) > 2
+    special = rules.joker_limit_rank if total == rules.limit else 0
+    return Total(2 * total, soft, over=total > rules.limit, special=special)
+
+
 def _is_hard_31(cards: Sequence[int], total: int) -> bool:
     return total == 31 and len(cards) > 2 and _HARD[rank_of(cards[-1])] == 10
 
 
 def _natural(cards: Sequence[int], rules: TotalRules) -> Natural | None:
     kinds = {_kind(card) for card in cards}
+    one_suit = len({card & 3 for card in cards}) == 1 and JOKER_CODE not in cards
     for natural in rules.naturals:
-        if kinds == {natural.first, natural.second}:
+        if kinds == {natural.first, natural.second} and (one_suit or not natural.suited):
             return natural
     return None
 

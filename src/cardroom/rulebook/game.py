@@ -7,6 +7,7 @@ from typing import Literal, Self
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.cards import Card, Deck
+from cardroom.money import Limits
 from cardroom.rulebook.fees import Schedule
 from cardroom.rulebook.fields import Money, Range
 from cardroom.rulebook.source import Reading, Source, Switch
@@ -21,6 +22,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     stripped: str = Field("", description="ranks taken out, such as 89T")
     marked: tuple[str, ...] = Field((), description="cards that carry a mark")
     extra: tuple[str, ...] = Field((), description="further cards in each pack")
+    once: tuple[str, ...] = Field((), description="further cards that come once in a shoe")
     burn: int = Field(0, ge=0, description="cards burned after a shuffle")
     cut: int = Field(0, ge=0, description="cards behind the cut card")
 
@@ -43,6 +45,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
             stripped=self.stripped,
             marked=self.marked,
             extra=tuple(Card.parse(text) for text in self.extra),
+            once=tuple(Card.parse(text) for text in self.once),
         )
 
 
@@ -51,6 +54,7 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
 
     seats: tuple[int, ...] = Field((8,), description="seats of the tables allowed, bank included")
     spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
+    bettors: int | None = Field(None, ge=1, description="the most people who may bet on one spot")
     backline: bool = Field(default=True, description="whether back-line bets are allowed")
     decides: Literal["each", "seat", "largest"] = Field(
         "seat",
@@ -83,6 +87,7 @@ class ButtonRules(BaseModel, frozen=True, extra="forbid"):
     pictures: Literal["11-12-13", "10"] = Field(
         "11-12-13", description="what jack, queen and king count"
     )
+    joker: int | None = Field(None, ge=1, description="what a joker counts")
     dice: int = Field(3, ge=1, le=3, description="how many dice are thrown")
     counted_from: Literal["bank", "house-dealer"] = Field(
         "bank", description="whose left the count starts at"
@@ -125,6 +130,12 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     limit: Range | None = Field(None, description="limits of its own, within the table's")
     minimum: Money | None = Field(None, description="a minimum below the table's")
     backline: bool | None = Field(None, description="whether back-line bettors may make it")
+    offered: Range | None = Field(
+        None, description="tables it is offered at: those whose limit lies in this range"
+    )
+    during_play: bool = Field(
+        default=False, description="whether it is made in the course of a hand, when it is offered"
+    )
 
 
 class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
@@ -168,6 +179,10 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
                 raise ValueError(
                     f"reading {reading.id} names a switch {reading.switch!r} that is not there"
                 )
+        return self
+
+    def at_limit(self, limit: Limits) -> GameRules:  # noqa: ARG002 - a family may care
+        """The rules as they are played at a table's limit; most games do not care."""
         return self
 
     def wager(self, wager_id: str) -> WagerRules | None:

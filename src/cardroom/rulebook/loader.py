@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from cardroom.rulebook.baccarat import BaccaratRules
+from cardroom.rulebook.blackjack import BlackjackRules
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
@@ -25,7 +26,10 @@ LARGEST_FILE: Final = 2_000_000
 
 Model = TypeVar("Model", bound=BaseModel)
 
-FAMILIES: Final[dict[str, type[GameRules]]] = {"baccarat": BaccaratRules}
+FAMILIES: Final[dict[str, type[GameRules]]] = {
+    "baccarat": BaccaratRules,
+    "blackjack": BlackjackRules,
+}
 
 
 @dataclass(frozen=True, slots=True)

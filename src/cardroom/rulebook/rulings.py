@@ -8,7 +8,7 @@ from typing import Self
 from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.rulebook.errors import explain
-from cardroom.rulebook.fields import Money
+from cardroom.rulebook.fields import Money, Range
 from cardroom.rulebook.loader import CLUBS, read_toml
 
 
@@ -58,7 +58,15 @@ class ShoeCase(BaseModel, frozen=True, extra="forbid"):
 
     packs: int | None = Field(None, description="how many packs, if not the usual number")
     cards: int = Field(description="cards in the shoe before the burn")
+    burned: int | None = Field(None, description="cards burned after the shuffle")
     rounds_until: int = Field(description="cards gone when the cut card is out")
+
+
+class BankCase(BaseModel, frozen=True, extra="forbid"):
+    """Whether a person who has banked may bank the next hand."""
+
+    hands: int = Field(ge=1, description="hands the person has banked in a row")
+    again: bool = Field(description="whether they may bank the next one")
 
 
 class Ruling(BaseModel, frozen=True, extra="forbid"):
@@ -69,25 +77,46 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     switches: dict[str, str] = Field({}, description="switches thrown for this case")
     cards: str | None = Field(None, description="the cards in the order they come")
     decisions: tuple[str, ...] = Field((), description="what the players decide, in order")
-    results: dict[str, str] = Field({}, description="for each wager a fraction of its stake")
+    limit: Range | None = Field(None, description="the table's limit, where it matters")
+    stakes: dict[str, Money] = Field({}, description="what lies on a wager, where it matters")
+    results: dict[str, str] = Field(
+        {},
+        description="for each wager a fraction of the stake first put up; base/2 is the second "
+        "hand of a split",
+    )
+    refused: str | None = Field(
+        None, description="instead of results: what is not offered after the decisions given"
+    )
     button: ButtonCase | None = None
     fees: FeeCase | None = None
     settle: SettleCase | None = None
     bets: BetCase | None = None
     shoe: ShoeCase | None = None
+    bank: BankCase | None = None
     example: bool = Field(
         default=False, description="whether the document itself gives it as an example"
     )
 
     @model_validator(mode="after")
     def _one_subject(self) -> Self:
-        subjects = (self.cards, self.button, self.fees, self.settle, self.bets, self.shoe)
+        subjects = (
+            self.cards,
+            self.button,
+            self.fees,
+            self.settle,
+            self.bets,
+            self.shoe,
+            self.bank,
+        )
         if sum(subject is not None for subject in subjects) != 1:
             raise ValueError(
-                "a ruling is about cards, a button, fees, a settlement, bets or the shoe: one"
+                "a ruling is about cards, a button, fees, a settlement, bets, the shoe or the "
+                "bank: one of them"
             )
-        if self.cards is not None and not self.results:
-            raise ValueError("a ruling about cards says what each wager is worth: results")
+        if self.cards is not None and bool(self.results) == (self.refused is not None):
+            raise ValueError(
+                "a ruling about cards says what each wager is worth, results, or what is refused"
+            )
         return self
 
 

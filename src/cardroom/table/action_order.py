@@ -45,12 +45,14 @@ def ring(seats: int, first: int, direction: str = "clockwise") -> list[int]:
     return [(first - 1 + step * number) % seats + 1 for number in range(seats)]
 
 
-def button_value(card: Card, pictures: str) -> int:
+def button_value(card: Card, pictures: str, joker: int | None = None) -> int:
     """What a card counts for the button: ace one, jack to king eleven to thirteen or ten.
 
     >>> button_value(Card.parse("Qh"), "11-12-13"), button_value(Card.parse("Qh"), "10")
     (12, 10)
     """
+    if card.is_joker and joker is not None:
+        return joker
     if card.is_joker:
         raise ValueError("a joker has no value for the action button")
     if card.rank == 12:

@@ -13,9 +13,9 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeAlias
 
 from cardroom.cards import Card, Deck, Shoe, Shuffle, check_throw, throw
-from cardroom.games import Decide, Draw, Effect, Play, Raise, Roll, RoundResult
+from cardroom.games import Chips, Decide, Draw, Effect, Play, Raise, Roll, RoundResult
 
-Answer: TypeAlias = Card | tuple[int, ...] | Fraction | str | None
+Answer: TypeAlias = Card | tuple[int, ...] | Fraction | int | str | None
 Chooser: TypeAlias = Callable[[Decide], str]
 Note: TypeAlias = tuple[str, dict[str, Any]]
 
@@ -124,6 +124,7 @@ class Script:
     decisions: list[str] = field(default_factory=list)
     throws: list[tuple[int, ...]] = field(default_factory=list)
     otherwise: Chooser | None = None
+    stakes: dict[str, int] = field(default_factory=dict)
 
     def ready(self) -> Iterable[Note]:
         """Nothing: the cards are known."""
@@ -148,6 +149,8 @@ class Script:
                     f"{' or '.join(effect.options)}"
                 )
             return self.otherwise(effect)
+        if isinstance(effect, Chips):
+            return self.stakes.get(effect.bet.wager)
         return effect.most if isinstance(effect, Raise) else None
 
     def finished(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cardroom.cards import Card, Deck
-from cardroom.games import Announce, Decide, Draw, Play, Raise, RoundResult
+from cardroom.games import Announce, Chips, Decide, Draw, Play, Raise, RoundResult
 from cardroom.table.drivers import Chooser, ScriptError, house_way
 
 
@@ -69,7 +69,7 @@ class _Enumeration:
                     effect = play.send(self.choose(effect))
                 elif isinstance(effect, Raise):
                     effect = play.send(effect.most)
-                elif isinstance(effect, Announce):
+                elif isinstance(effect, Announce | Chips):
                     effect = play.send(None)
                 else:
                     raise ScriptError("a round with dice cannot be enumerated by cards alone")

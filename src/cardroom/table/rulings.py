@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
-from cardroom.games import Bet
+from cardroom.games import Bet, Decide, Effect, Grade, RoundResult, play
 from cardroom.money import cents, dollars
-from cardroom.rulebook import LoadedGame, load_game
+from cardroom.rulebook import GameRules, LoadedGame, load_game
 from cardroom.rulebook.rulings import (
+    BankCase,
     BetCase,
     ButtonCase,
     FeeCase,
@@ -17,10 +20,12 @@ from cardroom.rulebook.rulings import (
     ShoeCase,
 )
 from cardroom.table.action_order import button_value, in_action_order, start_seat
+from cardroom.table.bank import Bank, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
+from cardroom.table.drivers import Answer, Misdeal, Script, drive
 from cardroom.table.script import play_cards
 from cardroom.table.settlement import Claim, settle
-from cardroom.table.wagers import Wager, WagerError, check_wagers
+from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
 
 
 def parse_wager(text: str) -> Wager:
@@ -54,19 +59,67 @@ def faults(game: str, ruling: Ruling) -> list[str]:
         return _bet_faults(loaded, ruling.bets)
     if ruling.shoe is not None:
         return _shoe_faults(loaded, ruling.shoe)
+    if ruling.bank is not None:
+        return _bank_faults(loaded, ruling.bank)
     return _round_faults(loaded, ruling)
 
 
 def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
-    bets = [Bet(1, wager, "player") for wager in ruling.results]
-    result = play_cards(loaded, parse_cards(ruling.cards or ""), bets, ruling.decisions)
-    found = []
-    for grade in result.grades:
-        expected = ruling.results[grade.bet.wager]
-        wanted = None if expected == "no action" else Fraction(expected)
-        if grade.result != wanted:
-            found.append(f"{grade.bet.wager} is {grade.result}, not {wanted} ({grade.reason})")
+    rules = loaded.rules
+    game = replace(loaded, rules=rules if ruling.limit is None else rules.at_limit(ruling.limit))
+    bets = [
+        Bet(1, wager, "player")
+        for wager in ruling.results or {"base": ""}
+        if "/" not in wager and not find_wager(rules, wager).during_play
+    ]
+    cards = parse_cards(ruling.cards or "")
+    if ruling.refused is not None:
+        return _refusal_faults(game, ruling, cards, bets)
+    result = play_cards(game, cards, bets, ruling.decisions, stakes=ruling.stakes)
+    worth = {_name(grade.bet): _worth(rules, result, grade) for grade in result.grades}
+    reasons = {_name(grade.bet): grade.reason for grade in result.grades}
+    expected = {
+        name: None if text == "no action" else Fraction(text)
+        for name, text in ruling.results.items()
+    }
+    return [
+        f"{name} is {worth.get(name, 'not there')}, not {expected.get(name, 'expected')} "
+        f"({reasons.get(name, 'no such wager')})"
+        for name in {**expected, **worth}
+        if name not in worth or name not in expected or worth[name] != expected[name]
+    ]
+
+
+def _refusal_faults(
+    game: LoadedGame, ruling: Ruling, cards: list[Card], bets: list[Bet]
+) -> list[str]:
+    """Play up to the question where something must not be offered."""
+    script = Script(cards, list(ruling.decisions))
+    found: list[str] = []
+
+    def answer(effect: Effect) -> Answer:
+        if isinstance(effect, Decide) and not script.decisions:
+            if ruling.refused in effect.options:
+                found.append(f"{ruling.refused} is offered: {effect.question}")
+            raise Misdeal("the question was asked")
+        return script.answer(effect)
+
+    with suppress(Misdeal):
+        drive(play(game.rules, bets), answer)
+        script.finished()
     return found
+
+
+def _name(bet: Bet) -> str:
+    """A wager as rulings name it: the third hand of a split is ``base/3``."""
+    return bet.wager if bet.spot < 10 else f"{bet.wager}/{bet.spot % 10}"
+
+
+def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | None:
+    """A result in units of the wager as it was first put up, so that a double wins two."""
+    if grade.result is None or find_wager(rules, grade.bet.wager).during_play:
+        return grade.result
+    return grade.result * result.stakes.get(grade.bet, Fraction(1))
 
 
 def _fee_faults(game: LoadedGame, case: FeeCase) -> list[str]:
@@ -87,7 +140,9 @@ def _button_faults(game: LoadedGame, case: ButtonCase) -> list[str]:
     if case.value.isdigit():
         value = int(case.value)
     else:
-        value = button_value(Card.parse(case.value), button.pictures)
+        value = button_value(Card.parse(case.value), button.pictures, button.joker)
+    if case.seats not in game.rules.table.seats:
+        return [f"no table has {case.seats} seats: {', '.join(map(str, game.rules.table.seats))}"]
     start = start_seat(button, case.seats, case.bank_seat, value)
     if start == case.start:
         return []
@@ -118,7 +173,10 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     _, option = find_option(game.rules, case.option, case.schedule)
     wagers = [parse_wager(text) for text in case.wagers]
     seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
+    seats = max(game.rules.table.seats)
     try:
+        if any(not 1 <= wager.seat <= seats for wager in wagers):
+            raise WagerError(f"there are seats 1 to {seats}")
         check_wagers(game.rules, option.limit, wagers, seated, frozenset(option.alone))
     except WagerError as error:
         return [f"refused: {error}"] if case.allowed else []
@@ -132,8 +190,21 @@ def _shoe_faults(game: LoadedGame, case: ShoeCase) -> list[str]:
     if deck.size != case.cards:
         found.append(f"the shoe has {deck.size} cards, not {case.cards}")
     shoe = Shoe.shuffled(deck, Shuffle.seeded(0), burn=rules.burn, cut=rules.cut)
+    if case.burned is not None and len(shoe.burned) != case.burned:
+        found.append(f"{len(shoe.burned)} cards are burned, not {case.burned}")
     while not shoe.is_done:
         shoe.draw()
     if shoe.gone != case.rounds_until:
         found.append(f"the cut card is out after {shoe.gone} cards, not {case.rounds_until}")
     return found
+
+
+def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
+    rotation = Rotation(game.rules.bank, max(game.rules.table.seats))
+    for _ in range(case.hands):
+        if not rotation.may_bank("ann"):
+            return [f"nobody banks {case.hands} hands in a row"]
+        rotation.banked(Bank(1, (("ann", 100),)), ["bo"])
+    if rotation.may_bank("ann") == case.again:
+        return []
+    return [f"they {'may not' if case.again else 'may'} bank again after {case.hands} hands"]

@@ -17,7 +17,9 @@ def play_cards(
     cards: Sequence[Card],
     bets: Sequence[Bet],
     decisions: Sequence[str] = (),
+    *,
     otherwise: Chooser | None = None,
+    stakes: Mapping[str, int] | None = None,
 ) -> RoundResult:
     """The round that these cards make, in the order they come."""
     fault = game.rules.deck.deck(game.packs).misfit(cards)
@@ -25,7 +27,7 @@ def play_cards(
         raise ScriptError(f"these cards cannot come: {fault}")
     for bet in bets:
         find_wager(game.rules, bet.wager)
-    script = Script(list(cards), list(decisions), otherwise=otherwise)
+    script = Script(list(cards), list(decisions), otherwise=otherwise, stakes=dict(stakes or {}))
     result = drive(play(game.rules, bets), script.answer)
     script.finished()
     return result
@@ -40,13 +42,18 @@ def run(
 ) -> dict[str, Fraction]:
     """What each wager wins or loses on known cards, in the unit of its stake.
 
+    Chips added in play count with the wager they were added to.
+
     >>> run("hustler/ez-baccarat", "6c 3d Kh 2s 2d", {"banker-line": 100, "dragon-7": 5})
     {'banker-line': Fraction(100, 1), 'dragon-7': Fraction(200, 1)}
     """
     loaded = load_game(game, switches) if isinstance(game, str) else game
     bets = [Bet(1, wager, "player") for wager in wagers]
-    result = play_cards(loaded, parse_cards(cards), bets, decisions)
-    return {
-        grade.bet.wager: (grade.result or Fraction(0)) * wagers[grade.bet.wager]
-        for grade in result.grades
-    }
+    result = play_cards(loaded, parse_cards(cards), bets, decisions, stakes=wagers)
+    out: dict[str, Fraction] = {}
+    for grade in result.grades:
+        name = grade.bet.wager
+        first = wagers.get(name, wagers.get("base", 0))
+        grown = first * result.stakes.get(grade.bet, Fraction(1))
+        out[name] = out.get(name, Fraction(0)) + (grade.result or Fraction(0)) * grown
+    return out

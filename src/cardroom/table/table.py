@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import Announce, Bet, Decide, Draw, Effect, Raise, Roll, RoundResult
+from cardroom.games import Announce, Bet, Chips, Decide, Draw, Effect, Raise, Roll, RoundResult
 from cardroom.games import play as play_game
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import LoadedGame
@@ -65,6 +65,7 @@ class Table:
             )
         self.schedule, self.option = find_option(self.rules, option, schedule)
         self.limit: Limits = self.option.limit
+        self.rules = game.rules.at_limit(self.limit)
         self.seated: dict[int, str] = {}
         self.people: set[str] = set()
         self.ledger = Ledger()
@@ -301,6 +302,9 @@ class _Round:
 
     def _answer(self, effect: Effect) -> Answer:
         """Ask the driver, and put effect and answer on the record."""
+        if isinstance(effect, Chips):
+            # The chips lie in the open: nobody is asked, and nothing is added to the record.
+            return self.stakes[effect.bet]
         if not isinstance(effect, Draw | Roll):
             self._collect()
         answer = self.driver.answer(effect)
@@ -327,10 +331,13 @@ class _Round:
         """Put more of the owner's chips on the layout, as far as they have them."""
         share = answer if isinstance(answer, Fraction) else Fraction(0)
         beside = self.stakes[effect.beside]
-        amount = min(int(beside * share), self.table.stack(effect.bet.owner))
-        if amount < int(beside * effect.least) or not effect.least <= share <= effect.most:
-            amount = 0
         bet = effect.bet
+        least = int(beside * effect.least)
+        most = min(int(beside * share), self.table.stack(bet.owner))
+        if effect.capped and self.table.limit.high is not None:
+            least, most = min(least, self.table.limit.high), min(most, self.table.limit.high)
+        fits = most >= max(least, 1) and (effect.least <= share <= effect.most or effect.capped)
+        amount = most if fits else 0
         account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
         self.table._post(
@@ -356,7 +363,7 @@ class _Round:
     def _button_from_cards(self, result: RoundResult) -> int:
         table, button = self.table, self.table.rules.button
         card = button_card(button.card or "", result)
-        value = button_value(card, button.pictures)
+        value = button_value(card, button.pictures, button.joker)
         return start_seat(button, table.seats, self.bank.seat, value)
 
     def _deal_order(self, start: int | None) -> list[Wager]:

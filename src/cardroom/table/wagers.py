@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -29,6 +30,16 @@ class Wager:
         return Bet(self.seat, self.wager, self.owner, self.spot)
 
 
+def is_offered(wager: WagerRules, table: Limits) -> bool:
+    """Whether a wager can be made before the deal at a table of this limit."""
+    if wager.during_play:
+        return False
+    if wager.offered is None:
+        return True
+    inside = wager.offered.meet(table)
+    return inside == table
+
+
 def limits_of(wager: WagerRules, table: Limits) -> Limits:
     """For how much a wager can be made at a table's limit."""
     low = table.low if wager.minimum is None else wager.minimum
@@ -50,6 +61,7 @@ def check_wagers(
 
     ``alone`` are bonus wagers that the schedule in force lets stand without a game wager.
     """
+    _check_bettors(rules, wagers)
     places = set()
     for wager in wagers:
         place = (wager.seat, wager.spot, wager.owner, wager.wager)
@@ -73,6 +85,10 @@ def _check_one(
         raise WagerError(f"{_who(wager)}: a seat has {rules.table.spots} betting spots")
     if seated.get(wager.seat) != wager.owner:
         _check_backline(rules, known, wager)
+    if known.during_play:
+        raise WagerError(f"{_who(wager)} is made in the course of a hand, when it is offered")
+    if not is_offered(known, table):
+        raise WagerError(f"{_who(wager)}: it is offered at limits of {known.offered}, not {table}")
     limits = limits_of(known, table)
     if wager.stake not in limits:
         raise WagerError(f"{_who(wager)} is {dollars(wager.stake)}: it can be {limits}")
@@ -92,6 +108,17 @@ def _check_one(
             f"{_who(wager)} is {dollars(wager.stake)}: no more than the {dollars(max(beside))} "
             f"it stands beside"
         )
+
+
+def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
+    most = rules.table.bettors
+    if most is None:
+        return
+    base = {known.id for known in rules.wagers if known.base}
+    spots = Counter((one.seat, one.spot) for one in wagers if one.wager in base)
+    for (seat, _), bettors in spots.items():
+        if bettors > most:
+            raise WagerError(f"seat {seat} has {bettors} wagers: there is room for {most}")
 
 
 def _check_backline(rules: GameRules, known: WagerRules, wager: Wager) -> None:

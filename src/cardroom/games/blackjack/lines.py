@@ -1,0 +1,182 @@
+"""Which line of a pay table holds, as soon as that can be said.
+
+A wager may be decided before the bank's hand is done: a natural that the bank cannot match is
+paid, a hand that loses to any bank is taken. Where the document lets a hand that is over push
+against some hands of the bank, it stays up. Both follow from the order of the lines alone: a
+condition is true, false, or (``None``) not known yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from cardroom.cards import RANKS, Card
+from cardroom.games.blackjack.hand import ACE, Counted
+from cardroom.games.traits import PAIR_KINDS, pair_kind
+from cardroom.rulebook import BlackjackWager, BlackjackWhen
+
+Known = bool | None
+
+SPLIT_ACES: Final = ("both-aces", "one-of-its-suit", "both-of-their-suit")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a line can ask about, as far as it lies open."""
+
+    player: Counted
+    bank: Counted | None = None
+    """The bank's finished hand."""
+    bank_can_be_special: bool = True
+    up: Card | None = None
+    came: tuple[Card, ...] = ()
+    """Every card that came to the spot, in order."""
+    split_aces: int = -1
+    """How far the split aces were paired: a place in ``SPLIT_ACES``, or less than none."""
+    stake: int | None = None
+
+
+def line_of(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, str] | None:
+    """What a wager is worth and by which line, or ``None`` while it depends on cards to come."""
+    for line in wager.lines:
+        held = holds(line.when, scene)
+        if held is None:
+            return None
+        if held:
+            return line.pays.result, f"{line.id.replace('-', ' ')}: {line.pays}"
+    return wager.otherwise.result, str(wager.otherwise)
+
+
+def holds(when: BlackjackWhen, scene: Scene) -> Known:
+    """Whether everything that a line asks for is so."""
+    known: Known = True
+    for one in _conditions(when, scene):
+        if one is False:
+            return False
+        if one is None:
+            known = None
+    return known
+
+
+def _conditions(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
+    player, bank = scene.player, scene.bank
+    if when.player_is is not None:
+        yield _is(player, when.player_is)
+    if when.bank_is is not None:
+        yield _bank_is(scene, when.bank_is)
+    if when.closer is not None:
+        yield _closer(scene, when.closer)
+    if when.player_total is not None:
+        yield player.points in when.player_total
+    if when.player_cards is not None:
+        yield len(player.cards) in when.player_cards
+    if when.bank_total is not None:
+        yield None if bank is None else bank.points in when.bank_total
+    if when.bank_cards is not None:
+        yield None if bank is None else len(bank.cards) in when.bank_cards
+    if when.bank_ranks is not None:
+        yield None if bank is None else ranks_of(bank.cards) == when.bank_ranks
+    if when.bank_suited is not None:
+        yield None if bank is None else one_suit(bank.cards) == when.bank_suited
+    yield from _first_cards(when, scene)
+
+
+def _first_cards(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
+    """Conditions on the cards as they came, which the play of the hand does not change."""
+    came = scene.came
+    if when.pair is not None:
+        yield pair_of(came[:2]) in when.pair
+    if when.first_ranks is not None:
+        yield ranks_of(came[: len(when.first_ranks)]) == when.first_ranks
+    if when.first_suited is not None:
+        yield len(came) >= when.first_suited and one_suit(came[: when.first_suited])
+    if when.first_two_among is not None:
+        yield set(ranks_of(came[:2])) <= set(when.first_two_among)
+    if when.three_alike is not None:
+        alike = len(came) >= 3 and len({card.rank for card in came[:3]}) == 1
+        yield alike == when.three_alike
+    if when.split_aces is not None:
+        yield scene.split_aces >= SPLIT_ACES.index(when.split_aces)
+    if when.suited_matches is not None:
+        yield matches(came[:2], scene.up)[0] in when.suited_matches
+    if when.rank_matches is not None:
+        yield matches(came[:2], scene.up)[1] in when.rank_matches
+    if when.stake is not None and scene.stake is not None:
+        yield scene.stake in when.stake
+
+
+def _is(hand: Counted, names: Sequence[str]) -> bool:
+    return hand.name in names or ("special" in names and hand.is_special)
+
+
+def _bank_is(scene: Scene, names: Sequence[str]) -> Known:
+    if scene.bank is not None:
+        return _is(scene.bank, names)
+    only_specials = not {"under", "over"} & set(names)
+    return False if only_specials and not scene.bank_can_be_special else None
+
+
+def _closer(scene: Scene, wanted: str) -> Known:
+    player, bank = scene.player, scene.bank
+    if bank is None:
+        if player.is_special and not scene.bank_can_be_special:
+            return wanted == "player"
+        return None
+    if player.strength == bank.strength:
+        return wanted == "neither"
+    return wanted == ("player" if player.strength > bank.strength else "bank")
+
+
+def ranks_of(cards: Sequence[Card]) -> str:
+    """The ranks of some cards in order, a star for a joker."""
+    ranks = "".join("*" if card.is_joker else RANKS[card.rank] for card in cards)
+    return "".join(sorted(ranks, key=(RANKS + "*").index))
+
+
+def one_suit(cards: Sequence[Card]) -> bool:
+    """Whether cards are all of one suit; a joker is of none."""
+    return len({card.suit for card in cards}) == 1 and not any(card.is_joker for card in cards)
+
+
+def pair_of(cards: Sequence[Card]) -> str:
+    """What pair two cards make; two jokers are a pair of their own.
+
+    >>> from cardroom.cards import parse_cards
+    >>> [pair_of(parse_cards(text)) for text in ("8h 8s", "8h 8d", "Jk Jk", "Kh Qh")]
+    ['mixed', 'coloured', 'jokers', 'none']
+    """
+    first, second = cards
+    if first.is_joker or second.is_joker:
+        return "jokers" if first.is_joker and second.is_joker else "none"
+    return PAIR_KINDS[pair_kind(first, second)]
+
+
+def matches(cards: Sequence[Card], up: Card | None) -> tuple[int, int]:
+    """How many cards are the up card in rank and suit, and how many in rank alone.
+
+    >>> from cardroom.cards import Card, parse_cards
+    >>> matches(parse_cards("8h 8s"), Card.parse("8h"))
+    (1, 1)
+    """
+    alike = [card for card in cards if up is not None and card.rank == up.rank]
+    suited = sum(card.suit == up.suit for card in alike if up is not None)
+    return suited, len(alike) - suited
+
+
+def paired_aces(first_two: Sequence[Card], hands: Sequence[Sequence[Card]]) -> int:
+    """How far two split aces were each dealt another: a place in ``SPLIT_ACES``, -1 if not both.
+
+    >>> from cardroom.cards import parse_cards
+    >>> hands = [parse_cards("As As"), parse_cards("Ah Ad")]
+    >>> SPLIT_ACES[paired_aces(parse_cards("As Ah"), hands)]
+    'one-of-its-suit'
+    """
+    if len(hands) < 2 or any(card.rank != ACE for card in first_two):
+        return -1
+    pairs = [hand[:2] for hand in hands[:2]]
+    if any(len(pair) < 2 or pair[1].rank != ACE for pair in pairs):
+        return -1
+    return sum(pair[0].suit == pair[1].suit for pair in pairs)

@@ -1,0 +1,33 @@
+"""What a hand is worth in a game's own words, and which of two hands wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from cardroom.cards import Card
+from cardroom.games.blackjack.grading import decided, wager_of
+from cardroom.games.blackjack.hand import counted
+from cardroom.games.blackjack.lines import Scene
+from cardroom.games.effects import Bet
+from cardroom.rulebook import BlackjackRules
+
+
+def name_hand(
+    rules: BlackjackRules, cards: Sequence[Card], *, dealt: bool = True
+) -> tuple[str, str, int]:
+    """A hand's name, its category (a special's id, under or over) and its strength.
+
+    The strength orders hands as ``closer`` in a pay table does; what a game makes of two hands
+    that are both over is said by :func:`against_bank`.
+    """
+    hand = counted(rules, cards, dealt=dealt)
+    return hand.total.words, hand.name, hand.strength
+
+
+def against_bank(
+    rules: BlackjackRules, player: Sequence[Card], bank: Sequence[Card], *, dealt: bool = True
+) -> tuple[Fraction, str]:
+    """What a finished hand wins or loses against the bank's, per unit, and by which line."""
+    scene = Scene(counted(rules, player, dealt=dealt), counted(rules, bank))
+    return decided(wager_of(rules, Bet(1, "base", "player")), scene)

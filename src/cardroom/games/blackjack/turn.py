@@ -1,0 +1,149 @@
+"""A spot in its turn: hit, stand, double, split, surrender, until all of its hands are done."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from fractions import Fraction
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
+from cardroom.games.blackjack.doubling import double_down
+from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted
+from cardroom.games.blackjack.options import (
+    DOUBLE,
+    HIT,
+    PLAY_ON,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    Position,
+    choices,
+    like_the_bank,
+)
+from cardroom.games.effects import Bet, Effect, Raise
+from cardroom.rulebook import BlackjackRules
+
+
+def play_spot(rules: BlackjackRules, spot: Spot, up: Card) -> Steps:
+    """Play the spot's hands one after the other; a split puts a new one behind the one at hand."""
+    at = 0
+    while at < len(spot.hands):
+        hand = spot.hands[at]
+        if len(hand.cards) == 1:
+            yield from take_card(spot, hand)
+        yield from _play_hand(rules, spot, hand, up)
+        at += 1
+
+
+def _play_hand(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
+    """Ask until the hand stands, is over, is doubled, or nobody is left on it."""
+    others_asked = False
+    while hand.playing:
+        now = counted(rules, hand.cards, dealt=hand.dealt)
+        options = _options(rules, spot, hand, now, up)
+        if SURRENDER in options and not others_asked:
+            others_asked = True
+            yield from _others_surrender(rules, hand, now, up)
+        answer = yield from _ask(rules, hand, now, options, up)
+        if answer == HIT:
+            yield from take_card(spot, hand)
+        elif answer == SURRENDER:
+            _surrender(rules, hand)
+        elif answer == SPLIT:
+            yield from _split(rules, spot, hand, up)
+        elif answer == DOUBLE and rules.double is not None:
+            if (yield from double_down(rules, rules.double, spot, hand, up)):
+                return
+        else:
+            return
+
+
+def _options(
+    rules: BlackjackRules, spot: Spot, hand: Hand, now: Counted, up: Card
+) -> tuple[str, ...]:
+    position = Position(
+        now,
+        up,
+        hands=len(spot.hands),
+        split=not hand.dealt,
+        of_aces=hand.of_aces,
+        may_surrender=hand.may_surrender,
+    )
+    return tuple(choice for choice in choices(rules, position) if choice not in hand.refused)
+
+
+def _ask(
+    rules: BlackjackRules, hand: Hand, now: Counted, options: tuple[str, ...], up: Card
+) -> Generator[Effect, Any, str]:
+    """What is done with the hand; where only one thing can be done nobody is asked."""
+    decider = hand.playing[0]
+    more = tuple(choice for choice in options if choice in (DOUBLE, SPLIT))
+    if more and (leader := (yield from leader_of(rules, hand))) is not decider:
+        question = f"{hand.name} has {now.total.words}: {' or '.join(more)}, or leave it?"
+        first: str = yield choice_of(leader.bet, question, (PLAY_ON, *more), hand, up)
+        if first != PLAY_ON:
+            return first
+        options = tuple(choice for choice in options if choice not in more)
+    if len(options) == 1:
+        return options[0]
+    usual = like_the_bank(rules, now, options)
+    question = f"{hand.name} has {now.total.words}: {' or '.join(options)}?"
+    answer: str = yield choice_of(decider.bet, question, options, hand, up, usual=usual)
+    return answer
+
+
+# --- surrender ------------------------------------------------------------------------------
+
+
+def _others_surrender(rules: BlackjackRules, hand: Hand, now: Counted, up: Card) -> Steps:
+    """Those who do not play the hand may give up their own wager while it is played on."""
+    if rules.sharing.surrender != "each":
+        return
+    for stake in hand.playing[1:]:
+        question = f"{hand.name} has {now.total.words}: play on, or surrender your wager?"
+        if (yield choice_of(stake.bet, question, (PLAY_ON, SURRENDER), hand, up)) == SURRENDER:
+            give_up(rules, stake)
+
+
+def _surrender(rules: BlackjackRules, hand: Hand) -> None:
+    for stake in hand.playing if rules.sharing.surrender == "decider" else hand.playing[:1]:
+        give_up(rules, stake)
+    hand.refused.add(SURRENDER)
+
+
+def give_up(rules: BlackjackRules, stake: Stake) -> None:
+    """Surrender a wager."""
+    part = Fraction(1, 2) if rules.surrender is None else rules.surrender.loses
+    stake.leave(-part, f"surrendered: lose {part}")
+
+
+# --- splitting ------------------------------------------------------------------------------
+
+
+def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
+    """Two hands of one: the second is played after the first.
+
+    A bettor who does not split has their wager on the first hand only.
+    """
+    leader = yield from leader_of(rules, hand)
+    number = len(spot.hands) + 1
+    second = Hand(f"{spot.first.name} hand {number}", [], [])
+    for stake in sorted(hand.playing, key=lambda one: one is not leader):
+        if stake is not leader and rules.sharing.others == "may-decline":
+            question = f"{hand.name} is split: put up another wager, or play the first hand only?"
+            if (yield choice_of(stake.bet, question, (STAND, SPLIT), hand, up)) != SPLIT:
+                continue
+        bet = Bet(spot.seat, "base", stake.bet.owner, spot.number * 10 + number)
+        if (yield Raise(bet, beside=stake.bet)):
+            second.stakes.append(Stake(bet, split_off=True))
+        elif stake is leader:
+            hand.refused.add(SPLIT)
+            return
+    rank = hand.cards[0].rank if hand.cards[0].rank == hand.cards[1].rank else None
+    second.cards.append(hand.cards.pop())
+    for one in (hand, second):
+        one.dealt, one.split_rank, one.may_surrender = False, rank, True
+        one.refused.clear()
+    spot.hands.insert(spot.hands.index(hand) + 1, second)
+    yield from take_card(spot, hand)
