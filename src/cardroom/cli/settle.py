@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardroom.cards import Card, parse_cards
+from cardroom.cards import parse_cards
 from cardroom.cli.common import (
     Game,
     InputError,
@@ -26,16 +26,13 @@ from cardroom.table import (
     Claim,
     Settlement,
     Wager,
-    button_card,
-    button_value,
     find_wager,
     house_way,
     in_action_order,
-    play_cards,
     settle,
     settled_json,
-    start_seat,
 )
+from cardroom.table.finished import first_action, grade_cards
 
 _TOP = {"bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"}
 _WAGER = {"seat", "owner", "wager", "stake", "result", "spot"}
@@ -87,8 +84,7 @@ def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settl
     if "cards" in document:
         if any("result" in entry for entry in entries):
             raise InputError("give either cards for the whole round or a result for each wager")
-        result = _round(loaded, document, wagers)
-        claims = _graded(result, wagers)
+        result, claims = _round(loaded, document, wagers)
     else:
         claims = [
             _claim(wager, entry, number)
@@ -158,32 +154,15 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
     return Claim(wager.seat, wager.owner, wager.wager, wager.stake, result, wager.spot)
 
 
-def _round(loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager]) -> RoundResult:
+def _round(
+    loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager]
+) -> tuple[RoundResult, list[Claim]]:
     cards = document["cards"]
     text = " ".join(map(str, cards)) if isinstance(cards, list) else str(cards)
     decisions = document.get("decisions", [])
     if not isinstance(decisions, list):
         raise InputError("decisions is no list such as ['stand']")
-    bets = [wager.bet() for wager in wagers]
-    if len(set(bets)) < len(bets):
-        raise InputError("two wagers have the same seat, spot, owner and wager: make them one")
-    return play_cards(loaded, parse_cards(text), bets, [str(d) for d in decisions], house_way)
-
-
-def _graded(result: RoundResult, wagers: list[Wager]) -> list[Claim]:
-    stakes = {wager.bet(): wager.stake for wager in wagers}
-    return [
-        Claim(
-            grade.bet.seat,
-            grade.bet.owner,
-            grade.bet.wager,
-            stakes.get(grade.bet, 0),
-            grade.result,
-            grade.bet.spot,
-            grade.reason,
-        )
-        for grade in result.grades
-    ]
+    return grade_cards(loaded, parse_cards(text), wagers, [str(d) for d in decisions], house_way)
 
 
 def _start(
@@ -196,18 +175,8 @@ def _start(
     """The seat with first action: as given, by the button's value, or by the round's own card."""
     if "start" in document:
         return _seat(document, "start", seats)
-    button = loaded.rules.button
-    if "button" in document:
-        text = str(document["button"])
-        value = int(text) if text.isdigit() else button_value(Card.parse(text), button.pictures)
-        return start_seat(button, seats, bank_seat, value)
-    if button.by == "card" and result is not None:
-        value = button_value(button_card(button.card or "", result), button.pictures)
-        return start_seat(button, seats, bank_seat, value)
-    if button.by == "none":
-        return start_seat(button, seats, bank_seat)
-    what = "card" if button.by == "card" else "dice"
-    raise InputError(f"the first action goes by {what} here: give start (a seat) or button")
+    button = str(document["button"]) if "button" in document else None
+    return first_action(loaded.rules, seats, bank_seat, button, result)
 
 
 def show(done: Settlement, start: int) -> None:

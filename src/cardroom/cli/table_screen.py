@@ -12,8 +12,8 @@ from rich.text import Text
 
 from cardroom.cards import Card
 from cardroom.cli.common import grid
-from cardroom.cli.hand import name_hand
 from cardroom.cli.page import button_words, pay_rows
+from cardroom.games.hand_names import name_hand
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.table import RoundReport, Table, limits_of
