@@ -129,6 +129,7 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     )
     limit: Range | None = Field(None, description="limits of its own, within the table's")
     minimum: Money | None = Field(None, description="a minimum below the table's")
+    maximum: Money | None = Field(None, description="a maximum below the table's")
     backline: bool | None = Field(None, description="whether back-line bettors may make it")
     offered: Range | None = Field(
         None, description="tables it is offered at: those whose limit lies in this range"

@@ -43,10 +43,11 @@ def is_offered(wager: WagerRules, table: Limits) -> bool:
 def limits_of(wager: WagerRules, table: Limits) -> Limits:
     """For how much a wager can be made at a table's limit."""
     low = table.low if wager.minimum is None else wager.minimum
-    high = table.high
+    ends = [table.high, wager.maximum]
     if wager.limit is not None:
         low = wager.limit.low
-        high = min((end for end in (wager.limit.high, table.high) if end is not None), default=None)
+        ends.append(wager.limit.high)
+    high = min((end for end in ends if end is not None), default=None)
     return Limits(min(low, high) if high is not None else low, high)
 
 
