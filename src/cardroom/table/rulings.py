@@ -46,7 +46,7 @@ def parse_wager(text: str) -> Wager:
     return Wager(int(seat), owner or f"seat {seat}", wager.strip(), cents(amount))
 
 
-def faults(game: str, ruling: Ruling) -> list[str]:
+def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subject, one return
     """Where a game differs from a ruling; nothing where it agrees."""
     loaded = load_game(game, ruling.switches)
     if ruling.fees is not None:
