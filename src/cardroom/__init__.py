@@ -1,3 +1,59 @@
-"""Cardroom: the rulebook, the table and the analyst for California card rooms."""
+"""Cardroom: the rulebook, the table and the analyst for California card rooms.
+
+>>> import cardroom
+>>> game = cardroom.load("hustler/ez-baccarat")
+>>> game.hand("9c Kd").name
+'natural nine'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from cardroom.cards import Card
+    from cardroom.game import Game, PlayedRound, load
+    from cardroom.rulebook import game_ids
+    from cardroom.table import Claim, Settlement, Wager, run
 
 __version__ = "0.1.0"
+
+_ROOMS: Final = {
+    "Card": "cards",
+    "Claim": "table",
+    "Game": "game",
+    "PlayedRound": "game",
+    "Settlement": "table",
+    "Wager": "table",
+    "game_ids": "rulebook",
+    "load": "game",
+    "run": "table",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch a name from its room when it is first used: the import itself costs nothing."""
+    if name not in _ROOMS:
+        raise AttributeError(f"module 'cardroom' has no attribute {name!r}")
+    value = getattr(import_module(f"cardroom.{_ROOMS[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ROOMS})
+
+
+__all__ = [
+    "Card",
+    "Claim",
+    "Game",
+    "PlayedRound",
+    "Settlement",
+    "Wager",
+    "__version__",
+    "game_ids",
+    "load",
+    "run",
+]

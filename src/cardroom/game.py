@@ -1,0 +1,302 @@
+"""One game from Python: its rules, its rounds, its settlement, its fees and its odds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias
+
+from cardroom.cards import Card, parse_cards
+from cardroom.games import RoundResult
+from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
+from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.table import (
+    Claim,
+    FeeDue,
+    Settlement,
+    SettlementError,
+    Wager,
+    collection_due,
+    find_option,
+    find_wager,
+    in_action_order,
+    parse_wager,
+    settle,
+)
+from cardroom.table.finished import first_action, grade_cards
+from cardroom.table.settlement import Coverage
+
+if TYPE_CHECKING:
+    from cardroom.odds import OddsReport
+
+Cards: TypeAlias = str | Sequence[Card]
+"""Cards in the order they come: ``"9c 2d Kh 5s"``, or card by card."""
+
+Wagers: TypeAlias = Mapping[str, int] | Iterable[Wager | str]
+"""Cents by wager, all one player's at seat 1; or wagers, or ``"3.ann:tie=5"`` in dollars."""
+
+
+def load(
+    game: str | os.PathLike[str],
+    switches: Mapping[str, str] | None = None,
+    *,
+    decks: int | None = None,
+) -> Game:
+    """A game by its id, or a file of one's own, with switches thrown and keys set by path.
+
+    >>> load("hustler/ez-baccarat").title
+    'EZ Baccarat'
+    >>> load("hustler/ez-baccarat", {"wager.tie.line.tie.pays": "9 to 1"}, decks=6).decks
+    6
+    """
+    name = os.fspath(game)
+    return Game(name, load_game(name, switches, decks))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round played out: the hands, who won, and what became of each wager.
+
+    ``won`` has for each wager the cents it won, or lost below zero; nothing for no action.
+    """
+
+    result: RoundResult
+    claims: tuple[Claim, ...]
+
+    @property
+    def outcome(self) -> str:
+        """The round in a word: ``player``, ``banker``, ``tie``, ``bank 7``."""
+        return self.result.outcome
+
+    @property
+    def hands(self) -> dict[str, tuple[Card, ...]]:
+        """Every hand as it lay at the end."""
+        return dict(self.result.hands)
+
+    @property
+    def won(self) -> dict[str, Fraction]:
+        """Cents won by wager, all seats together, before the bank's money sets a limit."""
+        total: dict[str, Fraction] = {}
+        for claim in self.claims:
+            amount = (claim.result or Fraction(0)) * claim.stake
+            total[claim.wager] = total.get(claim.wager, Fraction(0)) + amount
+        return total
+
+    @property
+    def reasons(self) -> dict[str, str]:
+        """Why each wager is worth what it is."""
+        return {claim.wager: claim.reason for claim in self.claims}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it is played: its rules with the choices in force.
+
+    A game never changes; ``with_`` makes another one.
+    """
+
+    name: str
+    loaded: LoadedGame
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}>"
+
+    @property
+    def id(self) -> str:
+        """The id of the catalogue, or the name of one's own file."""
+        return self.loaded.id
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.loaded.rules.title
+
+    @property
+    def rules(self) -> GameRules:
+        """Everything the game's file says, validated and typed."""
+        return self.loaded.rules
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The ids of its wagers.
+
+        >>> load("hustler/ez-baccarat").wagers
+        ('player-line', 'banker-line', 'tie', 'panda-8', 'dragon-7')
+        """
+        return tuple(wager.id for wager in self.rules.wagers)
+
+    @property
+    def decks(self) -> int:
+        """How many packs are shuffled."""
+        return self.loaded.packs
+
+    @property
+    def switches(self) -> dict[str, str]:
+        """Every choice a house has, and which is in force."""
+        return dict(self.loaded.switches)
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the rules in force; two games with the same one play the same."""
+        return self.loaded.digest
+
+    def with_(
+        self,
+        changes: Mapping[str, str] | None = None,
+        /,
+        *,
+        decks: int | None = None,
+        **switches: str,
+    ) -> Game:
+        """The same game with other choices: switches by name, keys of the file by path.
+
+        >>> game = load("hustler/ez-baccarat")
+        >>> licensed = game.with_(banker_three_card_seven="push")
+        >>> f"{float(licensed.odds('banker-line')['banker-line'].house_edge):.4%}"
+        '1.0183%'
+        >>> richer = game.with_({"wager.tie.line.tie.pays": "9 to 1"})
+        >>> f"{float(richer.odds('tie')['tie'].house_edge):.4%}"
+        '4.8440%'
+        """
+        choices = {
+            **self.loaded.switches,
+            **self.loaded.changes,
+            **(changes or {}),
+            **switches,
+        }
+        packs = decks if decks is not None else self.decks
+        return Game(self.name, load_game(self.name, choices, packs))
+
+    def odds(
+        self,
+        wager: str | None = None,
+        *,
+        method: str = "exact",
+        rounds: int | None = None,
+        seed: int | None = None,
+        strategy: str = "optimal",
+        threads: int | None = None,
+    ) -> OddsReport:
+        """What each wager is worth, or one of them; exact results are fractions.
+
+        >>> report = load("livermore/ez-baccarat").odds("dragon-7")
+        >>> report["dragon-7"].ev < 0, f"{float(report['dragon-7'].house_edge):.6%}"
+        (True, '7.611334%')
+        """
+        from cardroom.odds import ROUNDS, SEED, odds
+
+        return odds(
+            self.loaded,
+            method=method,
+            wager=wager,
+            rounds=ROUNDS if rounds is None else rounds,
+            seed=SEED if seed is None else seed,
+            strategy=strategy,
+            threads=threads,
+        )
+
+    def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:
+        """One round on known cards: every hand, and what each wager won.
+
+        >>> game = load("hustler/ez-baccarat")
+        >>> round = game.play("6c 3d Kh 2s 2d", {"banker-line": 10_000, "dragon-7": 500})
+        >>> round.outcome, round.won["dragon-7"]
+        ('banker', Fraction(20000, 1))
+        >>> round.reasons["dragon-7"]
+        '6 to 7, three card seven: 40 to 1'
+        """
+        result, claims = grade_cards(self.loaded, _cards(cards), _wagers(wagers), decisions)
+        return PlayedRound(result, tuple(claims))
+
+    def settle(
+        self,
+        wagers: Wagers | Iterable[Claim | Wager | str],
+        *,
+        bank: int,
+        cards: Cards | None = None,
+        decisions: Sequence[str] = (),
+        seats: int | None = None,
+        bank_seat: int = 1,
+        start: int | None = None,
+        button: str | int | None = None,
+        coverage: Coverage | None = None,
+    ) -> Settlement:
+        """Pay and collect as far as the bank's cents go, in the game's order of action.
+
+        Wagers are claims that are graded already, or wagers with the cards of a finished round.
+        The first action is at ``start``, or where ``button`` (a card, or the dice's total) or the
+        round's own card puts it.
+
+        >>> game = load("hustler/ez-baccarat")
+        >>> done = game.settle(
+        ...     ["3.ann:player-line=100", "5.bo:player-line=100"], bank=15_000, cards="9c 2d Kh 3s"
+        ... )
+        >>> [(one.claim.owner, one.paid, one.returned) for one in done.settled]
+        [('ann', 10000, 0), ('bo', 5000, 5000)]
+        """
+        given: list[Claim | Wager | str] = [
+            *(_wagers(wagers) if isinstance(wagers, Mapping) else wagers)
+        ]
+        claims = [one for one in given if isinstance(one, Claim)]
+        placed = _wagers(one for one in given if not isinstance(one, Claim))
+        if (cards is None) != bool(claims) or (claims and placed):
+            raise SettlementError("give graded claims alone, or wagers with the round's cards")
+        for claim in claims:
+            find_wager(self.rules, claim.wager)
+        result = None
+        if cards is not None:
+            result, claims = grade_cards(self.loaded, _cards(cards), placed, decisions)
+        size = max(self.rules.table.seats) if seats is None else seats
+        outside = next((one.seat for one in claims if not 1 <= one.seat <= size), None)
+        if outside is not None:
+            raise SettlementError(f"there is no seat {outside}: the table has 1 to {size}")
+        if start is None:
+            value = None if button is None else str(button)
+            start = first_action(self.rules, size, bank_seat, value, result)
+        ordered = in_action_order(self.rules.settlement, claims, size, start)
+        return settle(bank, ordered, coverage or self.rules.bank.coverage)
+
+    def fees(
+        self, wagers: Wagers, *, option: int | None = None, schedule: str | None = None
+    ) -> list[FeeDue]:
+        """The collection due for wagers: who pays how many cents, by which row of the schedule.
+
+        >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "3:tie=100"], option=16)
+        >>> due[0].payer, due[0].amount
+        ('player-dealer', 500)
+        >>> due[0].row
+        'option 16, player-dealer, row 2 ($301 - $800 of table action: $600)'
+        """
+        in_force, row = find_option(self.rules, option, schedule)
+        placed = _wagers(wagers)
+        for wager in placed:
+            find_wager(self.rules, wager.wager)
+        return collection_due(self.rules, in_force, row, placed)
+
+    def hand(self, cards: Cards) -> NamedHand:
+        """What a hand is worth, in the game's terms.
+
+        >>> load("hustler/ez-baccarat").hand("Kh 5s").name
+        'five'
+        """
+        return compare_hands(self.loaded, [_cards(cards)]).hands[0]
+
+    def compare(self, *hands: Cards) -> Showdown:
+        """Hands side by side: the place of the best, or ``None`` for a tie.
+
+        >>> load("hustler/ez-baccarat").compare("9c 2d", "Kh 5s").winner
+        1
+        """
+        return compare_hands(self.loaded, [_cards(one) for one in hands])
+
+
+def _cards(cards: Cards) -> list[Card]:
+    return list(parse_cards(cards)) if isinstance(cards, str) else list(cards)
+
+
+def _wagers(wagers: Wagers) -> list[Wager]:
+    if isinstance(wagers, Mapping):
+        return [Wager(1, "player", wager, stake) for wager, stake in wagers.items()]
+    return [parse_wager(one) if isinstance(one, str) else one for one in wagers]
