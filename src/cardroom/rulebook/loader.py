@@ -158,7 +158,11 @@ def _assemble(path: Path, depth: int = 0) -> Data:
     if depth > 8:
         raise RulebookError(f"{path}: based_on goes round in a circle")
     below = Path(base) if Path(base).is_absolute() else path.parent / base
-    return merge(_assemble(below if below.suffix == ".toml" else _find(base), depth + 1), data)
+    under = _assemble(below if below.suffix == ".toml" else _find(base), depth + 1)
+    if "source" in data:
+        # Readings are of a document: a file with a document of its own starts without them.
+        under = {key: value for key, value in under.items() if key not in ("source", "reading")}
+    return merge(under, data)
 
 
 def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
