@@ -22,7 +22,6 @@ from cardroom.odds.linear import maximise
 from cardroom.odds.measure import counted
 from cardroom.rulebook import BaccaratRules, OwnHands, game_ids, load_game
 
-
 BACCARAT = [name for name in game_ids() if load_game(name).rules.family == "baccarat"]
 
 

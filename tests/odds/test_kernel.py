@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -11,10 +12,13 @@ from cardroom.cards import Card
 from cardroom.games import Bet, Decide, Draw, play
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.games.effects import RoundResult
-from cardroom.hands.points import points
-from cardroom.odds.baccarat.classes import result_of
+from cardroom.games.traits import PAIR_KINDS, of_hands
+from cardroom.hands.points import NATURAL_NINE, points
+from cardroom.odds.baccarat import classes, counting
+from cardroom.odds.baccarat.classes import result_of, traits_of
 from cardroom.odds.baccarat.counting import value_class
 from cardroom.odds.baccarat.own import Plans
+from cardroom.odds.baccarat.pairs import RANKS
 from cardroom.odds.baccarat.plans import PLAYER_LINE
 from cardroom.odds.baccarat.shared import Known
 from cardroom.odds.baccarat.tables import (
@@ -42,7 +46,7 @@ def rules_of(name: str, choices: dict[str, str] | None = None) -> BaccaratRules:
 
 
 def deals(rules: BaccaratRules, seed: int) -> Iterator[list[Card]]:
-    """Six cards at a time, often of few ranks so that pairs and jokers are met."""
+    """Six cards at a time, often of few ranks or one colour, so that pairs and the like are met."""
     shuffle = random.Random(seed)
     shoe = list(rules.deck.deck().cards())
     for number in range(ROUNDS):
@@ -50,6 +54,8 @@ def deals(rules: BaccaratRules, seed: int) -> Iterator[list[Card]]:
         if number % 3 == 0:
             ranks = set(shuffle.sample(range(14), 4)) | {13}
             some = [card for card in shoe if card.rank in ranks]
+        elif number % 3 == 1:
+            some = [card for card in shoe if card.is_red == bool(number % 2)]
         yield shuffle.sample(some, 6)
 
 
@@ -81,16 +87,24 @@ def random_stands(seed: int) -> frozenset[Known]:
 def agree_on_shared_hands(rules: BaccaratRules, way: SharedHands, seed: int) -> None:
     stands = random_stands(seed)
     tables = shared_tables(way, stands)
+    asked: list[str] = []
 
     def decide(effect: Decide) -> str:
         a, b = sorted(map(value_class, effect.sees["player"]))
-        return STAND if (a, b, value_class(effect.sees["banker"][0])) in stands else HIT
+        asked.append(STAND if (a, b, value_class(effect.sees["banker"][0])) in stands else HIT)
+        return asked[-1]
 
     for cards in deals(rules, seed):
+        asked.clear()
+        ended = reference(rules, cards, decide)
         codes = np.array([card.plain for card in cards], np.uint8)
         whole, line = kernel.shared_class(codes, KNOW, tables)
         kinds = kernel.class_of(0, 0, kernel.kinds_of(codes, KNOW))
-        for grade, wager in zip(reference(rules, cards, decide).grades, rules.wagers, strict=True):
+        player, banker = ended.hands["player"], ended.hands["banker"]
+        kept = player[:2] if STAND in asked else player
+        assert traits_of(int(whole + kinds)) == of_hands(player, banker), cards
+        assert traits_of(int(line + kinds)) == of_hands(kept, banker), cards
+        for grade, wager in zip(ended.grades, rules.wagers, strict=True):
             chooses = wager.id == PLAYER_LINE and way.option is not None
             number = int((line if chooses else whole) + kinds)
             assert result_of(wager, number) == grade.result, (cards, wager.id)
@@ -114,11 +128,16 @@ def agree_on_own_hands(rules: BaccaratRules, way: OwnHands, seed: int) -> None:
             who = "bank" if effect.seat == 0 else "player"
             return answers[who, total, who == "bank" and "drew" in effect.question]
 
+        ended = reference(rules, cards, decide)
         codes = np.array([card.plain for card in cards], np.uint8)
         played = kernel.own_class(codes, KNOW, tables, 0.5, 0.5)
-        kinds = kernel.class_of(0, 0, kernel.kinds_of(codes, KNOW))
-        for grade, wager in zip(reference(rules, cards, decide).grades, rules.wagers, strict=True):
-            assert result_of(wager, int(played + kinds)) == grade.result, (cards, wager.id)
+        played += kernel.class_of(0, 0, kernel.kinds_of(codes, KNOW))
+        found = traits_of(int(played))
+        expected = of_hands(ended.hands["seat 1"], ended.hands["bank"])
+        # Who wins is for the wager to say: two jokers beat nine.
+        assert replace(found, winner="tie") == replace(expected, winner="tie"), cards
+        for grade, wager in zip(ended.grades, rules.wagers, strict=True):
+            assert result_of(wager, int(played)) == grade.result, (cards, wager.id)
 
 
 @pytest.mark.parametrize("name", BACCARAT)
@@ -143,6 +162,13 @@ def test_the_kernel_plays_changed_rules(choices: dict[str, str]) -> None:
     rules = rules_of("hustler/21st-century-baccarat-9-0", choices)
     assert isinstance(rules.play, SharedHands)
     agree_on_shared_hands(rules, rules.play, seed=11)
+
+
+def test_sizes_are_those_of_the_classes() -> None:
+    assert (kernel.STRENGTHS, kernel.TOTALS) == (classes.STRENGTHS, classes.TOTALS)
+    assert (classes.CLASSES, len(PAIR_KINDS)) == (kernel.CLASSES, kernel.PAIRS)
+    assert (kernel.JOKER_VALUE, kernel.TWO_JOKERS) == (counting.JOKER_VALUE, NATURAL_NINE)
+    assert kernel.RANKS == RANKS
 
 
 def test_random_numbers_are_those_of_the_published_generator() -> None:

@@ -115,3 +115,4 @@ def test_wrong_questions_get_a_sentence(question: dict[str, object], says: str) 
 def test_one_round_says_that_it_tells_nothing_about_the_error() -> None:
     report = odds(load_game("hustler/ez-baccarat"), method="simulate", rounds=1)
     assert report["tie"].stderr == math.inf
+    assert report.to_json()["wagers"][0]["stderr"] is None

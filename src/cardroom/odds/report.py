@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -9,6 +10,11 @@ from typing import Any, TypeAlias
 
 Number: TypeAlias = Fraction | float
 """A fraction where it was counted, a float where it was sampled."""
+
+
+def _finite(number: Number) -> float | None:
+    """A number for a document; one that is not known, as after a single round, is none."""
+    return float(number) if math.isfinite(number) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +49,15 @@ class WagerOdds:
         """The wager's row of ``odds --json``."""
         row: dict[str, Any] = {
             "wager": self.wager,
+            "title": self.title,
             "stake": float(self.stake),
             "ev": float(self.ev),
             "house_edge": float(self.house_edge),
             "win": float(self.win),
             "push": float(self.push),
             "lose": float(self.lose),
-            "variance": float(self.variance),
-            "stderr": self.stderr,
+            "variance": _finite(self.variance),
+            "stderr": _finite(self.stderr),
             "per": self.per,
             "strategy": self.strategy,
             "published": self.published,

@@ -4,8 +4,9 @@ What a round needs to know comes as two records (see :mod:`cardroom.odds.baccara
 about the cards and ``rules`` about the game. Arrays of their own would be counted in and out of
 every call, which takes longer than the round.
 
-The random numbers live in this file too: a kernel's stored machine code is renewed when its own
-file changes, and would not notice a change in another.
+Stored machine code is renewed when this file changes, and would not notice a change in another.
+So the random numbers live here too, and the sizes are written out; a test holds them against
+:mod:`cardroom.odds.baccarat.classes`.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from cardroom.games.traits import PAIR_KINDS
-from cardroom.hands.points import NATURAL_NINE
-from cardroom.odds.baccarat.classes import CLASSES, STRENGTHS, TOTALS
-from cardroom.odds.baccarat.counting import JOKER_VALUE
-from cardroom.odds.baccarat.pairs import RANKS
 from cardroom.odds.kernels.compiling import compiled
 
-PAIRS: Final = len(PAIR_KINDS)
-TWO_JOKERS: Final = NATURAL_NINE
+STRENGTHS: Final = 11
+TOTALS: Final = 484
+CLASSES: Final = 77_440
+PAIRS: Final = 4
+RANKS: Final = 14
+JOKER_VALUE: Final = 10
+TWO_JOKERS: Final = 10
 NO_THIRD: Final = 10
 LOW_32: Final = np.uint64(0xFFFFFFFF)
 UNIT: Final = 2.0**-53
