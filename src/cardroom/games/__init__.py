@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardroom.games import baccarat, blackjack
+from cardroom.games import baccarat, blackjack, pan9
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -17,6 +17,7 @@ from cardroom.games.effects import (
     RoundResult,
 )
 from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules
+from cardroom.rulebook.pan9 import Pan9Rules
 
 
 def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
@@ -25,6 +26,8 @@ def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
         return baccarat.play(rules, bets)
     if isinstance(rules, BlackjackRules):
         return blackjack.play(rules, bets)
+    if isinstance(rules, Pan9Rules):
+        return pan9.play(rules, bets)
     raise TypeError(f"no family plays {type(rules).__name__}")
 
 

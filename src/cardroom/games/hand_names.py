@@ -7,28 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.games import pan9
+from cardroom.games.named import NamedHand
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import is_natural, points, points_name, points_strength
 from cardroom.rulebook import BaccaratRules, LoadedGame, OwnHands
+from cardroom.rulebook.pan9 import Pan9Rules
 
-
-@dataclass(frozen=True, slots=True)
-class NamedHand:
-    """A hand in a game's terms; the larger strength wins."""
-
-    cards: tuple[Card, ...]
-    name: str
-    category: str
-    strength: Any
-    why: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The hand as ``hand --json`` prints it."""
-        return {
-            "cards": [str(card) for card in self.cards],
-            "name": self.name,
-            "category": self.category,
-        }
+__all__ = ["NamedHand", "Showdown", "compare_hands", "name_hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +34,8 @@ def name_hand(loaded: LoadedGame, cards: Sequence[Card]) -> NamedHand:
     rules = loaded.rules
     if isinstance(rules, BaccaratRules):
         return _baccarat_hand(rules, tuple(cards))
+    if isinstance(rules, Pan9Rules):
+        return pan9.name_hand(cards)
     raise HandError(f"{loaded.id} is of a family whose hands have no names yet")
 
 

@@ -70,6 +70,9 @@ class FeeOption(BaseModel, frozen=True, extra="forbid"):
         {}, description="fees for a bonus wager that stands without a wager on the game"
     )
     jackpot: Money | None = Field(None, description="what each player pays towards a jackpot")
+    player_dealer_jackpot: Money | None = Field(
+        None, description="what the player-dealer pays towards a jackpot"
+    )
     note: str | None = Field(None, description="anything to be said on the page")
 
 

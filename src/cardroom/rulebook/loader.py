@@ -19,6 +19,7 @@ from cardroom.rulebook.blackjack import BlackjackRules
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.patches import Data, merge, set_path
 
 CLUBS: Final = Path(__file__).parent / "clubs"
@@ -29,6 +30,7 @@ Model = TypeVar("Model", bound=BaseModel)
 FAMILIES: Final[dict[str, type[GameRules]]] = {
     "baccarat": BaccaratRules,
     "blackjack": BlackjackRules,
+    "pan9": Pan9Rules,
 }
 
 

@@ -57,6 +57,9 @@ def collection_due(
     if option.player is not None:
         due.extend(_players_due(option, option.player, schedule, wagers))
     due.extend(_alone_due(rules, option, wagers))
+    if option.player_dealer_jackpot:
+        row = f"option {option.option}, player-dealer, jackpot"
+        due.append(FeeDue(PLAYER_DEALER, option.player_dealer_jackpot, row, jackpot=True))
     if option.jackpot:
         due.extend(
             FeeDue(owner, option.jackpot, f"option {option.option}, jackpot", jackpot=True)

@@ -1,0 +1,161 @@
+"""Super Pan 9: how a round is played and graded."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Literal
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Announce, Bet, Decide, Draw, Effect, Grade, Play, RoundResult
+from cardroom.games.named import NamedHand
+from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
+from cardroom.hands.errors import HandError
+from cardroom.hands.patterns import suit_kind
+from cardroom.hands.points import points, points_name
+from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
+
+HIT: Final = "hit"
+STAND: Final = "stand"
+DEALT: Final = 3
+
+Winner = Literal["player", "bank", "tie"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pan9Traits:
+    """All that a line of a pay table can ask about a finished hand."""
+
+    winner: Winner
+    player_total: int
+    player_cards: int
+    suits: str
+
+    def meets(self, when: Pan9When) -> bool:
+        """Whether everything that a line asks for is so."""
+        return (
+            (when.winner is None or when.winner == self.winner)
+            and (when.player_total is None or self.player_total in when.player_total)
+            and (when.player_cards is None or self.player_cards in when.player_cards)
+            and (when.suits is None or self.suits in when.suits)
+        )
+
+
+def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
+    """One round: three cards each, one more by choice or by rule, the bank last.
+
+    Bets come in the order of the deal; the first at a spot is that of whoever decides there.
+    """
+    way, who = rules.play, deciders(bets)
+    hands: dict[str, list[Card]] = {name: [] for name in (*who, BANK)}
+    for turn in range(DEALT):
+        for name, hand in hands.items():
+            shown = name == BANK and way.bank_shows and turn == DEALT - 1
+            hand.append((yield Draw(to=name, face_up=shown)))
+
+    # All hands lie in their boxes before the first card comes, so no choice follows from one.
+    hitting = []
+    for name, bet in who.items():
+        if (yield from _player_hits(way, bet, hands[name], hands[BANK])):
+            hitting.append(name)
+    for name in hitting:
+        hands[name].append((yield Draw(to=name, face_up=False)))
+
+    if (yield from _bank_hits(way, hands[BANK], hitting)):
+        hands[BANK].append((yield Draw(to=BANK)))
+    yield Announce(f"the bank has {points(hands[BANK])}: {show_cards(hands[BANK])}")
+    traits = {name: traits_of(hands[name], hands[BANK]) for name in who}
+    return RoundResult(
+        grades=tuple(_grade(rules, bet, traits[spot_name(bet)]) for bet in bets),
+        hands={name: tuple(hand) for name, hand in hands.items()},
+        outcome=f"bank {points(hands[BANK])}",
+    )
+
+
+def _player_hits(
+    way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[Card]
+) -> Generator[Effect, Any, bool]:
+    """Whether a player's hand takes a card: by rule, or as its owner chooses."""
+    total = points(hand)
+    if total not in way.player_option:
+        return total in way.player_draws
+    sees = {spot_name(bet): tuple(hand)}
+    if way.bank_shows:
+        sees[BANK] = (bank[DEALT - 1],)
+    answer = yield Decide(
+        seat=bet.seat,
+        spot=bet.spot,
+        who=bet.owner,
+        question=f"{spot_name(bet)} has {total}: hit or stand?",
+        options=(HIT, STAND),
+        usual=HIT if total in way.house_way_draws else STAND,
+        sees=sees,
+    )
+    return bool(answer == HIT)
+
+
+def _bank_hits(
+    way: Pan9Play, bank: Sequence[Card], hitting: Sequence[str]
+) -> Generator[Effect, Any, bool]:
+    """Whether the bank takes a card, having seen which hands did."""
+    total = points(bank)
+    if total not in way.bank_option:
+        return total in way.bank_draws
+    drew = ", ".join(hitting) or "nobody"
+    player = bank_bet()
+    answer = yield Decide(
+        seat=player.seat,
+        spot=player.spot,
+        who=player.owner,
+        question=f"the bank has {total} ({drew} drew): hit or stand?",
+        options=(HIT, STAND),
+        usual=HIT if total in way.house_way_draws else STAND,
+        sees={BANK: tuple(bank)},
+    )
+    return bool(answer == HIT)
+
+
+def traits_of(hand: Sequence[Card], bank: Sequence[Card]) -> Pan9Traits:
+    """The traits of a finished hand against the bank's."""
+    mine, theirs = points(hand), points(bank)
+    winner: Winner = "tie" if mine == theirs else "player" if mine > theirs else "bank"
+    return Pan9Traits(winner, mine, len(hand), str(suit_kind(hand)))
+
+
+def _grade(rules: Pan9Rules, bet: Bet, traits: Pan9Traits) -> Grade:
+    wager = next((one for one in rules.wagers if one.id == bet.wager), None)
+    if wager is None:
+        raise KeyError(f"{rules.title} has no wager {bet.wager}")
+    return Grade(bet, *worth(wager, traits))
+
+
+def worth(wager: Pan9Wager, traits: Pan9Traits) -> tuple[Fraction, str]:
+    """What a wager's pay table gives for a hand with these traits, and why."""
+    words = f"{traits.player_total} on {traits.player_cards} cards"
+    held = [line for line in wager.lines if traits.meets(line.when)]
+    if not held:
+        return wager.otherwise.result, f"{words}: {wager.otherwise}"
+    line = held[0] if wager.choose == "first" else max(held, key=lambda one: one.pays.result)
+    return line.pays.result, f"{words}, {line.id.replace('-', ' ')}: {line.pays}"
+
+
+def name_hand(cards: Sequence[Card]) -> NamedHand:
+    """What three or four cards are worth.
+
+    >>> from cardroom.cards import parse_cards
+    >>> name_hand(parse_cards("6c 4d 3h 5s")).name
+    'eight'
+    """
+    if len(cards) not in (DEALT, DEALT + 1):
+        raise HandError(f"{len(cards)} cards are no Pan 9 hand: it has three or four")
+    name = points_name(cards)
+    suits = suit_kind(cards)
+    return NamedHand(
+        tuple(cards),
+        name,
+        f"total {points(cards)}",
+        points(cards),
+        name,
+        more={"suits": str(suits)},
+    )

@@ -1,0 +1,33 @@
+"""Spots on the layout: who has a hand, and who decides for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardroom.games.effects import Bet
+
+BANK: Final = "bank"
+"""The name of the bank's hand, and of whoever decides for it."""
+
+
+def spot_name(bet: Bet) -> str:
+    """The name of the hand at a bet's spot.
+
+    >>> spot_name(Bet(3, "base", "ann")), spot_name(Bet(3, "base", "ann", spot=2))
+    ('seat 3', 'seat 3 spot 2')
+    """
+    return f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
+
+
+def deciders(bets: Sequence[Bet]) -> dict[str, Bet]:
+    """For each hand in the order of the deal, the bet of whoever decides: the first at the spot."""
+    found: dict[str, Bet] = {}
+    for bet in bets:
+        found.setdefault(spot_name(bet), bet)
+    return found
+
+
+def bank_bet() -> Bet:
+    """The bank as somebody who decides."""
+    return Bet(0, BANK, BANK)
