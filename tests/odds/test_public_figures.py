@@ -81,27 +81,28 @@ def test_half_pay_on_a_banker_six() -> None:
     assert row["banker-line"].distribution[Fraction(1, 2)] == six
 
 
+@pytest.fixture(scope="module")
 def all_reports() -> list[OddsReport]:
     games = [load_game(name) for name in game_ids()]
     return [odds(game) for game in games if game.rules.family == "baccarat"]
 
 
-def test_published_figures_agree_with_ours() -> None:
-    beside = [row for report in all_reports() for row in report.wagers if row.published is not None]
+def test_published_figures_agree_with_ours(all_reports: list[OddsReport]) -> None:
+    beside = [row for report in all_reports for row in report.wagers if row.published is not None]
     assert len(beside) >= 20
     for row in beside:
         assert row.published == pytest.approx(float(row.house_edge), abs=5.1e-6), row.wager
         assert row.note
 
 
-def test_every_figure_at_eight_packs_finds_its_wager() -> None:
+def test_every_figure_at_eight_packs_finds_its_wager(all_reports: list[OddsReport]) -> None:
     sources = {
         (entry.wager.title, figure.house_edge)
         for entry in published().published
         for figure in entry.figure
         if figure.packs == 8
     }
-    reports = [*all_reports(), odds(_licensed("push"))]
+    reports = [*all_reports, odds(_licensed("push"))]
     found = {row.published for report in reports for row in report.wagers}
     assert {edge for _, edge in sources} <= found
 

@@ -103,7 +103,8 @@ def shared_plan(question: Question, way: SharedHands) -> SharedPlan:
         for name, stands in plans.items()
     )
     chosen = plans[question.strategy]
-    return SharedPlan(counted, chosen, shared.rows(line, places, chosen), worths)
+    rows = shared.rows(line, places, chosen, question.rules.hand_names["banker"])
+    return SharedPlan(counted, chosen, rows, worths)
 
 
 def _stands(places: tuple[shared.Spot, ...], strategy: str) -> frozenset[shared.Known]:

@@ -217,14 +217,17 @@ def _total_worth(wager: BaccaratWager, classes: Ints, weight: Ints) -> Fraction:
 
 
 def rows(
-    wager: BaccaratWager, places: Iterable[Spot], stands: frozenset[Known]
+    wager: BaccaratWager, places: Iterable[Spot], stands: frozenset[Known], other: str
 ) -> tuple[Decision, ...]:
-    """The places of choice as rows of a report, with what a plan does there."""
+    """The places of choice as rows of a report, with what a plan does there.
+
+    ``other`` is what the document calls the other hand.
+    """
     return tuple(
         Decision(
             who="player",
             wager=wager.id,
-            situation="{} and {}, dealer shows {}".format(*map(_card, spot.known)),
+            situation="{} and {}, {other} shows {}".format(*map(_card, spot.known), other=other),
             chance=spot.chance,
             choices=(
                 Choice(HIT, spot.hit, Fraction(int(spot.known not in stands))),
