@@ -28,7 +28,7 @@ def test_house_edges_at_eight_packs(game: str, wager: str, percent: str) -> None
     assert f"{float(row.house_edge) * 100:.6f}" == percent
 
 
-# Combinations as the Wizard of Odds prints them, last digits included.
+# Combinations as public tables print them, last digits included.
 @pytest.mark.parametrize(
     ("packs", "total", "banker", "player", "tie"),
     [
