@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer, model_validator
 
@@ -55,6 +55,17 @@ HalfPoints = Annotated[
     BeforeValidator(_read_half_points),
     PlainSerializer(_show_half_points, return_type=str, when_used="json"),
 ]
+
+
+Table = TypeVar("Table")
+
+
+def _unless_false(value: object) -> object:
+    return None if value is False else value
+
+
+Offered = Annotated[Table | None, BeforeValidator(_unless_false)]
+"""A table of rules, or ``false`` where a house does not offer the thing."""
 
 
 class Special(BaseModel, frozen=True, extra="forbid"):
@@ -241,10 +252,10 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
         default=False, description="whether a player's hand with a joker must stand"
     )
     bank_hand: BankHand = Field(description="how the bank's hand goes")
-    double: DoubleRules | None = None
-    split: SplitRules | None = None
-    surrender: SurrenderRules | None = None
-    insurance: InsuranceRules | None = None
+    double: Offered[DoubleRules] = Field(None, description="doubling down; false: not offered")
+    split: Offered[SplitRules] = Field(None, description="splitting; false: not offered")
+    surrender: Offered[SurrenderRules] = Field(None, description="surrender; false: not offered")
+    insurance: Offered[InsuranceRules] = Field(None, description="insurance; false: not offered")
     sharing: SharingRules = SharingRules()
     house_way: str | None = Field(None, description="how the house dealer plays a hand if asked")
 
@@ -261,8 +272,8 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
         base = self.wager("base")
         if base is None or not base.base:
             raise ValueError("a blackjack game has a wager 'base' with base = true")
-        if (self.insurance is None) != (self.wager("insurance") is None):
-            raise ValueError("insurance needs both a table [insurance] and a wager of that id")
+        if self.insurance is not None and self.wager("insurance") is None:
+            raise ValueError("[insurance] needs a wager 'insurance' with its pay table")
         if self.bank_hand.peek and self.bank_hand.second_card != "hole":
             raise ValueError("bank_hand.peek: there is no hole card to check")
         return self

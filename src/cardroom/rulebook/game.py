@@ -56,6 +56,9 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
     spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
     bettors: int | None = Field(None, ge=1, description="the most people who may bet on one spot")
     backline: bool = Field(default=True, description="whether back-line bets are allowed")
+    dealt_from: Literal["bank", "house-dealer"] = Field(
+        "bank", description="whose left the deal begins at, clockwise"
+    )
     decides: Literal["each", "seat", "largest"] = Field(
         "seat",
         description="who decides for a hand: each bettor for their own wager, the seated player, "
@@ -82,7 +85,9 @@ class BankRules(BaseModel, frozen=True, extra="forbid"):
 class ButtonRules(BaseModel, frozen=True, extra="forbid"):
     """How the seat with first action is found."""
 
-    by: Literal["none", "card", "dice"] = Field("none", description="left of the bank, or by lot")
+    by: Literal["none", "card", "dice"] = Field(
+        "none", description="the first seat counted, or by lot"
+    )
     card: str | None = Field(None, description="which card decides: hand and number, banker-2")
     pictures: Literal["11-12-13", "10"] = Field(
         "11-12-13", description="what jack, queen and king count"

@@ -69,8 +69,10 @@ def start_seat(button: ButtonRules, seats: int, bank_seat: int, value: int = 1) 
     5
     """
     left = ring(seats, bank_seat, button.direction)[1:]
-    if button.by == "none" or seats < 2:
-        return left[0] if left else bank_seat
+    if seats < 2:
+        return bank_seat
+    if button.by == "none":
+        value = 1
     if button.counted_from == "house-dealer":
         first = 1 if button.direction == "clockwise" else seats
         places = [seat for seat in ring(seats, first, button.direction) if seat != bank_seat]

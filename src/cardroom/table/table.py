@@ -369,11 +369,12 @@ class _Round:
     def _deal_order(self, start: int | None) -> list[Wager]:
         """Wagers as the deal goes round; at each spot whoever decides comes first."""
         table = self.table
-        if start is None:
-            start = start_seat(
-                table.rules.button.model_copy(update={"by": "none"}), table.seats, self.bank.seat
-            )
-        ordered = in_action_order(table.rules.settlement, self.wagers, table.seats, start)
+        # Dice say where the deal begins; otherwise it is the bank's or the house dealer's left.
+        first = 1 if table.rules.table.dealt_from == "house-dealer" else self.bank.seat
+        if table.rules.button.by == "dice" and start is not None:
+            first = start
+        clockwise = table.rules.settlement.model_copy(update={"direction": "clockwise"})
+        ordered = in_action_order(clockwise, self.wagers, table.seats, first)
         spots = list(dict.fromkeys((wager.seat, wager.spot) for wager in ordered))
         turn = {spot: number for number, spot in enumerate(spots)}
         return sorted(ordered, key=lambda one: (turn[one.seat, one.spot], not self._decides(one)))
