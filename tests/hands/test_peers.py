@@ -43,7 +43,9 @@ def test_200_000_hands_agree_with_treys(count: int, hands: int) -> None:
     evaluator = treys.Evaluator()
     code = [treys.Card.new(str(Card(card))) for card in range(52)]
     theirs = [
-        BEST + 1 - evaluator.evaluate([code[card] for card in row[2:]], [code[row[0]], code[row[1]]])
+        BEST
+        + 1
+        - evaluator.evaluate([code[card] for card in row[2:]], [code[row[0]], code[row[1]]])
         for row in rows.tolist()
     ]
     assert batch.evaluate(rows).tolist() == theirs

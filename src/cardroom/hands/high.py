@@ -5,7 +5,6 @@ This is the definition; the tables of :mod:`cardroom.hands.batch` are made from 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -181,8 +180,9 @@ def five_cards(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
 
 
 def _natural_five(cards: Sequence[int], rules: HighRules) -> HighHand:
-    counts = Counter(rank_of(card) for card in cards)
-    ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    held = [(card & 63) >> 2 for card in cards]
+    counts = {rank: held.count(rank) for rank in held}
+    ranks = tuple(sorted(counts, key=lambda rank: 13 * counts[rank] + rank, reverse=True))
     category = _SHAPES[tuple(counts[rank] for rank in ranks)]
     if category is not Category.HIGH_CARD:
         return HighHand(category, ranks)
