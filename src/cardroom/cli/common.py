@@ -86,15 +86,15 @@ def read_input(name: str) -> str:
     """A file's text, or standard input's for ``-``."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read(LARGEST_INPUT + 1).decode()[:LARGEST_INPUT]
-        path = Path(name)
-        if path.is_dir():
+            content = sys.stdin.buffer.read(LARGEST_INPUT + 1)
+        elif Path(name).is_dir():
             raise InputError(f"{name} is a folder, not a file")
-        if path.stat().st_size > LARGEST_INPUT:
-            raise InputError(
-                f"{name} has {path.stat().st_size:,} bytes: at most {LARGEST_INPUT:,} are read"
-            )
-        return path.read_bytes().decode()
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(LARGEST_INPUT + 1)
+        if len(content) > LARGEST_INPUT:
+            raise InputError(f"{name} is too long: at most {LARGEST_INPUT:,} bytes are read")
+        return content.decode()
     except FileNotFoundError:
         raise InputError(f"{name} is not there") from None
     except UnicodeDecodeError:
@@ -107,7 +107,9 @@ def read_json(name: str) -> dict[str, Any]:
     """A file's JSON object."""
     try:
         document = json.loads(read_input(name))
-    except (json.JSONDecodeError, RecursionError) as error:
+    except InputError:
+        raise
+    except (ValueError, RecursionError) as error:
         raise InputError(f"{name} is not JSON: {error}") from None
     if not isinstance(document, dict):
         raise InputError(f"{name} holds no JSON object: it should begin with {{")

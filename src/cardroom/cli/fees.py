@@ -8,7 +8,8 @@ import typer
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, grid, open_game, print_json
 from cardroom.money import BadMoneyError, dollars
-from cardroom.table import Wager, collection_due, find_option, find_wager, parse_wager
+from cardroom.rulebook import FeeOption, GameRules
+from cardroom.table import Wager, check_wagers, collection_due, find_option, parse_wager
 
 
 def register(app: typer.Typer) -> None:
@@ -38,8 +39,7 @@ def fees(
     rules = open_game(game, changes).rules
     in_force, row = find_option(rules, option, schedule)
     placed = _wagers(wagers or [])
-    for wager in placed:
-        find_wager(rules, wager.wager)
+    _check(rules, row, placed)
     due = collection_due(rules, in_force, row, placed)
     total = sum(fee.amount for fee in due)
     if json:
@@ -74,6 +74,16 @@ def fees(
     others = [entry.id for entry in rules.schedules if entry.id != in_force.id]
     if others:
         screen.print(f"Other schedules of this game: {', '.join(others)} (--schedule)")
+
+
+def _check(rules: GameRules, row: FeeOption, wagers: list[Wager]) -> None:
+    """Wagers that may not stand cost nothing: they are refused with the reason."""
+    seats = max(rules.table.seats)
+    for wager in wagers:
+        if not 1 <= wager.seat <= seats:
+            raise InputError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
+    seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
+    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone))
 
 
 def _wagers(texts: list[str]) -> list[Wager]:

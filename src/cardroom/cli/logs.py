@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,7 @@ def _records(file: str) -> list[Record]:
         if "UTF-8" in str(error):
             raise LogError(f"{file} was changed: it is not UTF-8 text any more") from None
         raise
-    return read_log(text.splitlines(keepends=True))
+    return read_log(io.StringIO(text, newline="\n"))
 
 
 def replay(file: LogFile, json: Json = False) -> None:

@@ -145,6 +145,8 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
         result = None
     else:
         try:
+            if len(str(text)) > 20 or "e" in str(text).lower():
+                raise ValueError
             result = Fraction(str(text))
         except (ValueError, ZeroDivisionError):
             raise InputError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Final
@@ -29,11 +30,11 @@ class Pay:
         words = text.strip().lower()
         if words in _WORDS:
             return cls(_WORDS[words], words)
-        if words.startswith("lose "):
-            return cls(-Fraction(words.removeprefix("lose ")), words)
         try:
+            if words.startswith("lose "):
+                return cls(-_part(words.removeprefix("lose ")), words)
             odds = Odds.parse(text)
-        except BadOddsError:
+        except (BadOddsError, ZeroDivisionError):
             raise ValueError(
                 f"{text!r} is no pay: write odds such as 40 to 1, or push, lose, or lose 1/2"
             ) from None
@@ -52,6 +53,16 @@ class Pay:
         )
 
 
+def _part(text: str) -> Fraction:
+    """The part of a stake that is lost: more than nothing, and at most all of it."""
+    found = _PART.match(text)
+    part = Fraction(int(found[1]), int(found[2])) if found else Fraction(0)
+    if not 0 < part <= 1:
+        raise BadOddsError(f"{text!r} is no part of a stake")
+    return part
+
+
+_PART: Final = re.compile(r"^(\d{1,6})/(\d{1,6})$")
 _WORDS: Final = {"push": Fraction(0), "lose": Fraction(-1)}
 
 

@@ -108,6 +108,8 @@ class Live:
         if isinstance(effect, Draw):
             if self.shoe is None:
                 raise ScriptError("no shoe is shuffled: ready() comes before the round")
+            if not self.shoe.left:
+                raise Misdeal("the shoe ran out of cards")
             return self.shoe.draw()
         if isinstance(effect, Roll):
             return self.dice(effect.dice)

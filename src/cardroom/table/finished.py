@@ -7,13 +7,16 @@ from fractions import Fraction
 
 from cardroom.cards import Card
 from cardroom.games import Bet, RoundResult
-from cardroom.rulebook import GameRules, LoadedGame
+from cardroom.rulebook import ButtonRules, GameRules, LoadedGame
 from cardroom.table.action_order import button_value, start_seat
 from cardroom.table.drivers import Chooser
 from cardroom.table.script import play_cards
 from cardroom.table.settlement import Claim, SettlementError
 from cardroom.table.table import button_card, claim_of
 from cardroom.table.wagers import Wager
+
+MOST = 18
+"""The most that three dice show."""
 
 
 def grade_cards(
@@ -52,6 +55,13 @@ def _stake(rules: GameRules, result: RoundResult, bet: Bet, stakes: dict[Bet, in
     return int(units * Fraction(beside[0] if beside else stakes.get(bet, 0)))
 
 
+def _value(rule: ButtonRules, card: Card) -> int:
+    try:
+        return button_value(card, rule.pictures, rule.joker)
+    except ValueError as error:
+        raise SettlementError(str(error)) from None
+
+
 def first_action(
     rules: GameRules,
     seats: int,
@@ -62,10 +72,12 @@ def first_action(
     """The seat with first action: by the dice or card given, or by the round's own card."""
     rule = rules.button
     if button is not None:
-        value = int(button) if button.isdigit() else button_value(Card.parse(button), rule.pictures)
+        value = int(button) if button.isdecimal() else _value(rule, Card.parse(button))
+        if not 1 <= value <= MOST:
+            raise SettlementError(f"the button is {button}: a card, or a total from 1 to {MOST}")
         return start_seat(rule, seats, bank_seat, value)
     if rule.by == "card" and result is not None:
-        value = button_value(button_card(rule.card or "", result), rule.pictures)
+        value = _value(rule, button_card(rule.card or "", result))
         return start_seat(rule, seats, bank_seat, value)
     if rule.by == "none":
         return start_seat(rule, seats, bank_seat)

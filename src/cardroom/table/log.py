@@ -79,10 +79,14 @@ def _parse(number: int, line: str) -> Record:
         raise LogError(f"line {number}: cut off in the middle; what stands before it is whole")
     try:
         record = json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+        text = canonical(record)
+        text.encode()  # halves of a surrogate pair cannot be written, nor hashed
+    except (ValueError, RecursionError):
         raise LogError(f"line {number}: not a record of a log") from None
-    if not isinstance(record, dict):
+    if not isinstance(record, dict) or not isinstance(record.get("kind"), str):
         raise LogError(f"line {number}: not a record of a log")
+    if text + "\n" != line:
+        raise LogError(f"line {number}: the record was changed: no table writes it like this")
     return record
 
 

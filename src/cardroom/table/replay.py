@@ -124,8 +124,12 @@ def _open(header: Record) -> Table:
             schedule=header["schedule"],
             opened=header["opened"],
         )
-    except (KeyError, TypeError) as error:
+    except ReplayError:
+        raise
+    except (KeyError, TypeError, AttributeError) as error:
         raise ReplayError(f"record 0: the header lacks {error}") from None
+    except ValueError as error:
+        raise ReplayError(f"record 0: no table opens like this: {error}") from None
 
 
 def game_of(header: Record) -> LoadedGame:

@@ -39,7 +39,7 @@ def parse_wager(text: str) -> Wager:
     where, _, bet = text.rpartition(":")
     wager, equals, amount = bet.partition("=")
     seat, _, owner = (where or "1").partition(".")
-    if not equals or not seat.isdigit():
+    if not equals or not seat.isdecimal():
         raise ValueError(
             f"{text!r} is not a wager: write SEAT:WAGER=DOLLARS, such as 3:player-line=100"
         )

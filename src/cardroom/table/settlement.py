@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 from typing import Literal
 
 Coverage = Literal["net", "gross", "collect-first"]
@@ -112,7 +113,7 @@ def _net(bank: int, claims: Sequence[Claim]) -> Settlement:
             continue
         due = _due(claim.stake, claim.result)
         moved = min(due, bank + run if claim.result > 0 else bank - run)
-        covered = claim.stake if moved == due else claim.stake * moved // due
+        covered = claim.stake if moved == due else ceil(moved / abs(claim.result))
         settled.append(_moved(claim, covered, moved))
         run += -moved if claim.result > 0 else moved
         if abs(run) == bank:
