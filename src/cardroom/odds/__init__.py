@@ -23,7 +23,15 @@ def _baccarat() -> Family:
     return FAMILY
 
 
-FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType({"baccarat": _baccarat})
+def _pan9() -> Family:
+    from cardroom.odds.pan9 import FAMILY
+
+    return FAMILY
+
+
+FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType(
+    {"baccarat": _baccarat, "pan9": _pan9}
+)
 """The families that can be priced; each is loaded when one of its games is asked about."""
 
 
