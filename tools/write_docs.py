@@ -1,0 +1,250 @@
+"""Fill the generated parts of README.md and docs/: real runs, the catalogue, keys, schemas.
+
+A generated part stands between ``<!-- KIND: WHAT -->`` and ``<!-- end -->``:
+
+    run: cardroom ARGUMENTS [| lines 1-20 40-44]   a command and what it prints
+    catalogue                                      every game of the rulebook
+    options: COMMAND                               a command's arguments and options
+    keys: game | families | fees | rulings         the keys of a file
+    file: PATH                                     a file of the repository
+
+Without arguments everything is written; ``--check`` says what is out of date and exits 1.
+"""
+
+from __future__ import annotations
+
+import inspect
+import io
+import os
+import re
+import shlex
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
+
+COMMAND = ".venv/bin/python tools/write_docs.py"
+BLOCK = re.compile(
+    r"^<!-- (?P<kind>run|catalogue|options|keys|file)(?:: (?P<what>[^\n]*?))? -->\n"
+    r"(?P<body>.*?)^<!-- end -->$",
+    re.MULTILINE | re.DOTALL,
+)
+TRIMMED = re.compile(r"^(?P<command>.*?)(?: \| lines (?P<lines>[\d\s-]+))?$")
+
+
+def documents() -> list[Path]:
+    """The documents with generated parts."""
+    return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def written(text: str) -> str:
+    """A document with every generated part filled anew."""
+    with tempfile.TemporaryDirectory() as folder:
+        # Commands of one document run in one folder, so that a log can be played and then proved.
+        shutil.copytree(ROOT / "examples", Path(folder) / "examples")
+
+        def fill(found: re.Match[str]) -> str:
+            head = found[0].split("\n", 1)[0]
+            return f"{head}\n{_body(found['kind'], found['what'] or '', folder)}\n<!-- end -->"
+
+        return BLOCK.sub(fill, text)
+
+
+def stale(path: Path) -> list[str]:
+    """The parts of a document that are out of date, by their markers."""
+    before = path.read_text(encoding="utf-8")
+    after = written(before)
+    old, new = BLOCK.finditer(before), BLOCK.finditer(after)
+    return [one[0].split("\n", 1)[0] for one, two in zip(old, new, strict=True) if one[0] != two[0]]
+
+
+def _body(kind: str, what: str, folder: str) -> str:
+    if kind == "run":
+        return _run(what, folder)
+    if kind == "catalogue":
+        return "\n".join(_catalogue())
+    if kind == "options":
+        return "\n".join(_options(what))
+    if kind == "keys":
+        return "\n\n".join(_keys(what))
+    suffix = Path(what).suffix.lstrip(".")
+    return f"```{suffix}\n{(ROOT / what).read_text(encoding='utf-8').rstrip()}\n```"
+
+
+# --- real runs ------------------------------------------------------------------------------
+
+
+def _run(what: str, folder: str) -> str:
+    found = TRIMMED.match(what)
+    if found is None or not found["command"].startswith("cardroom "):
+        raise ValueError(f"run: {what}: write cardroom and its arguments")
+    command = found["command"]
+    lines = _output(shlex.split(command)[1:], folder)
+    shown = list(_trimmed(lines, found["lines"])) if found["lines"] else lines
+    return "\n".join(["```console", f"$ bin/{command}", *shown, "```"])
+
+
+def _output(arguments: list[str], folder: str) -> list[str]:
+    from cardroom.cli.app import run_command
+
+    for name in ("FORCE_COLOR", "COLUMNS", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        os.environ.pop(name, None)
+    out = io.StringIO()
+    with chdir(folder), redirect_stdout(out), redirect_stderr(out):
+        run_command(arguments)
+    # A fingerprint changes with every key that a model learns: its place is enough here.
+    text = re.sub(r"sha256:[0-9a-f]{64}", "sha256:…", out.getvalue().rstrip())
+    return [line.rstrip() for line in text.split("\n")]
+
+
+def _trimmed(lines: list[str], wanted: str) -> Iterator[str]:
+    """The wanted lines, with a mark where some are left out."""
+    last = 0
+    for part in wanted.split():
+        first, _, end = part.partition("-")
+        start, stop = int(first), int(end or first)
+        if start > last + 1:
+            yield "…"
+        yield from lines[start - 1 : stop]
+        last = stop
+    if last < len(lines):
+        yield "…"
+
+
+# --- the catalogue, options, keys -----------------------------------------------------------
+
+
+def _catalogue() -> Iterator[str]:
+    from cardroom.rulebook import game_ids, load_game
+
+    ids = game_ids()
+    yield "| game | title | family | BGC id |"
+    yield "|---|---|---|---|"
+    for game in ids:
+        rules = load_game(game).rules
+        number = rules.source.bgc_id if rules.source else None
+        yield f"| `{game}` | {rules.title} | {rules.family} | {number or ''} |"
+    yield ""
+    yield f"{len(ids)} games."
+
+
+def _options(command: str) -> Iterator[str]:
+    """A command's arguments and options, from its function: Typer's objects differ by release."""
+    from cardroom.cli.app import app
+
+    callback = next(
+        one.callback for one in app.registered_commands if one.name == command and one.callback
+    )
+    hints = get_type_hints(callback, include_extras=True)
+    yield "| argument or option | default | what it is |"
+    yield "|---|---|---|"
+    for name, parameter in inspect.signature(callback).parameters.items():
+        kind, info = get_args(hints[name])[:2]
+        label, default = _label(name, kind, info), parameter.default
+        if default is inspect.Parameter.empty:
+            words = "required"
+        else:
+            words = "" if default in (None, False) else f"`{default}`"
+        yield (
+            "| "
+            + " | ".join(
+                text.replace("|", "\\|") for text in (f"`{label}`", words, info.help or "")
+            )
+            + " |"
+        )
+
+
+def _label(name: str, kind: Any, info: Any) -> str:
+    if type(info).__name__ == "ArgumentInfo":
+        return str(info.metavar or name.upper())
+    # In an annotation Typer keeps the first name where a default would stand.
+    first = [info.default] if isinstance(info.default, str) else []
+    names = ", ".join([*first, *(info.param_decls or ())] or [f"--{name}"])
+    if kind is bool:
+        return names
+    value = "N" if "int" in str(kind) else "X" if "float" in str(kind) else "TEXT"
+    return f"{names} {info.metavar or value}"
+
+
+def _keys(what: str) -> Iterator[str]:
+    from doc_models import Keys
+
+    from cardroom.rulebook.fees import FeeDocument
+    from cardroom.rulebook.game import GameRules
+    from cardroom.rulebook.loader import FAMILIES
+    from cardroom.rulebook.rulings import Rulings
+
+    keys = Keys()
+    common = list(keys.tables(GameRules, "", "### The top of the file"))
+    if what == "game":
+        yield from common
+    elif what == "families":
+        for model in dict.fromkeys(FAMILIES.values()):
+            names = [f"`{family}`" for family, one in FAMILIES.items() if one is model]
+            word = "Family" if len(names) == 1 else "Families"
+            yield from keys.tables(model, "", f"### {word} {', '.join(names)}")
+    elif what == "fees":
+        yield from Keys().tables(FeeDocument, "", "### The top of the file")
+    elif what == "rulings":
+        yield from Keys().tables(Rulings, "", "### The top of the file")
+    else:
+        raise ValueError(f"keys: {what}: game, families, fees or rulings")
+
+
+# --- the command ----------------------------------------------------------------------------
+
+
+def faults() -> list[str]:
+    """Everything that is out of date, each with its document."""
+    from doc_schemas import folder, schemas
+
+    found = [
+        f"{path.relative_to(ROOT)}: {marker}" for path in documents() for marker in stale(path)
+    ]
+    for name, text in schemas().items():
+        file = folder() / name
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            found.append(str(file.relative_to(ROOT)))
+    return found
+
+
+def write() -> list[str]:
+    """Write what is out of date; the files that changed."""
+    from doc_schemas import folder, schemas
+
+    texts = {path: written(path.read_text(encoding="utf-8")) for path in documents()}
+    texts |= {folder() / name: text for name, text in schemas().items()}
+    changed = []
+    for path, text in texts.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            changed.append(str(path.relative_to(ROOT)))
+    return changed
+
+
+def main(arguments: list[str]) -> int:
+    """Write, or check."""
+    if arguments == ["--check"]:
+        found = faults()
+        for fault in found:
+            print(f"out of date: {fault}")
+        if found:
+            print(f"run: {COMMAND}")
+        return 1 if found else 0
+    if arguments:
+        print(__doc__)
+        return 2
+    for name in write():
+        print(f"written: {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
