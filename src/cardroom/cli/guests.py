@@ -28,15 +28,22 @@ class Guests:
     def wagers(self, table: Table, name: str) -> list[Wager]:
         """A game wager and now and then a bonus, or nothing for a bot that is short."""
         seat = next(seat for seat, who in table.seated.items() if who == name)
-        base = [wager for wager in table.rules.wagers if wager.base]
+        base = [wager for wager in table.rules.wagers if wager.base and wager.times is None]
         main = self.rng.choice(base)
         limits = limits_of(main, table.limit)
         stake = self._stake(limits.low, limits.high, table.stack(name) // 8)
         if stake is None:
             return []
         out = [Wager(seat, name, main.id, stake)]
+        out += [
+            Wager(seat, name, wager.id, wager.times * stake)
+            for wager in table.rules.wagers
+            if wager.times is not None and main.id in wager.needs
+        ]
         for wager in table.rules.wagers:
-            if wager.base or self.rng.random() > 0.25:
+            if wager.base or wager.times is not None or wager.during_play:
+                continue
+            if self.rng.random() > 0.25:
                 continue
             limits = limits_of(wager, table.limit)
             most = min(stake, table.stack(name) // 20)

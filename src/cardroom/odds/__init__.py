@@ -64,7 +64,7 @@ def odds(
             f"{strategy!r} is no strategy here: there is {', '.join(known)}."
             f"{nearest(strategy, known)}"
         )
-    wanted = _wanted(game, wager)
+    wanted = _wanted(game, family, wager)
     if method == "exact":
         return _report(game, method, family.exact(game, wanted, strategy))
     _check_sample(rounds, seed, threads)
@@ -83,8 +83,8 @@ def _family(game: LoadedGame) -> Family:
     return load()
 
 
-def _wanted(game: LoadedGame, wager: str | None) -> tuple[str, ...]:
-    ids = tuple(entry.id for entry in game.rules.wagers)
+def _wanted(game: LoadedGame, family: Family, wager: str | None) -> tuple[str, ...]:
+    ids = (*family.together(game.rules), *(entry.id for entry in game.rules.wagers))
     if wager is None:
         return ids
     if wager not in ids:

@@ -23,6 +23,10 @@ class Sample:
     progress: Progress | None = None
 
 
+def _nothing_together(_rules: GameRules) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """The analyst of one family: which strategies it knows, and its two methods.
@@ -33,3 +37,5 @@ class Family:
     strategies: Callable[[GameRules], tuple[str, ...]]
     exact: Callable[[LoadedGame, tuple[str, ...], str], Findings]
     simulate: Callable[[LoadedGame, tuple[str, ...], str, Sample], Findings]
+    together: Callable[[GameRules], tuple[str, ...]] = _nothing_together
+    """Rows for wagers that are made together, such as ``base``, where no one wager has that id."""

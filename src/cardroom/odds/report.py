@@ -35,6 +35,8 @@ class WagerOdds:
     title: str = ""
     published: float | None = None
     note: str | None = None
+    element_of_risk: Number | None = None
+    """What the other side keeps of each unit that comes to lie there, where chips are added."""
 
     @property
     def house_edge(self) -> Number:
@@ -65,6 +67,8 @@ class WagerOdds:
         }
         if isinstance(self.ev, Fraction):
             row["exact"] = str(self.ev)
+        if self.element_of_risk is not None:
+            row["element_of_risk"] = float(self.element_of_risk)
         if self.note is not None:
             row["note"] = self.note
         return row

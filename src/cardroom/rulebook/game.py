@@ -132,6 +132,9 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     at_most: Literal["needed"] | None = Field(
         None, description="needed: no more than the wager it stands beside"
     )
+    times: int | None = Field(
+        None, ge=1, description="exactly so many times the wager it stands beside, and made with it"
+    )
     limit: Range | None = Field(None, description="limits of its own, within the table's")
     minimum: Money | None = Field(None, description="a minimum below the table's")
     maximum: Money | None = Field(None, description="a maximum below the table's")

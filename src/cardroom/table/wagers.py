@@ -41,7 +41,14 @@ def is_offered(wager: WagerRules, table: Limits) -> bool:
 
 
 def limits_of(wager: WagerRules, table: Limits) -> Limits:
-    """For how much a wager can be made at a table's limit."""
+    """For how much a wager can be made at a table's limit.
+
+    >>> limits_of(WagerRules(id="front", title="Front", times=2), Limits(500, 25000))
+    Limits(low=1000, high=50000)
+    """
+    if wager.times is not None:
+        high = None if table.high is None else wager.times * table.high
+        return Limits(wager.times * table.low, high)
     low = table.low if wager.minimum is None else wager.minimum
     ends = [table.high, wager.maximum]
     if wager.limit is not None:
@@ -104,6 +111,11 @@ def _check_one(
     if not beside and wager.wager not in alone:
         titles = " or ".join(find_wager(rules, need).title for need in known.needs)
         raise WagerError(f"{_who(wager)} needs a wager on {titles} beside it")
+    if beside and known.times is not None and wager.stake != known.times * max(beside):
+        raise WagerError(
+            f"{_who(wager)} is {dollars(wager.stake)}: it must be exactly "
+            f"{dollars(known.times * max(beside))}, {known.times} times what it stands beside"
+        )
     if beside and known.at_most == "needed" and wager.stake > max(beside):
         raise WagerError(
             f"{_who(wager)} is {dollars(wager.stake)}: no more than the {dollars(max(beside))} "
