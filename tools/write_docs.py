@@ -95,11 +95,13 @@ def _output(arguments: list[str], folder: str) -> list[str]:
 
     for name in ("FORCE_COLOR", "COLUMNS", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         os.environ.pop(name, None)
-    out = io.StringIO()
-    with chdir(folder), redirect_stdout(out), redirect_stderr(out):
+    out, err = io.StringIO(), io.StringIO()
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err):
         run_command(arguments)
+    # What a slow machine shows on standard error while it works is no part of the answer.
+    printed = (out.getvalue() or err.getvalue()).rstrip()
     # A fingerprint changes with every key that a model learns: its place is enough here.
-    text = re.sub(r"sha256:[0-9a-f]{64}", "sha256:…", out.getvalue().rstrip())
+    text = re.sub(r"sha256:[0-9a-f]{64}", "sha256:…", printed)
     return [line.rstrip() for line in text.split("\n")]
 
 

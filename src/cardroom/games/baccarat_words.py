@@ -15,7 +15,7 @@ _PAIRS: Final = {
     "suited": "suited pair",
 }
 _OTHER: Final = {"player": "banker", "banker": "player"}
-_PLAIN: Final = {"player": "player", "banker": "banker"}
+_PLAIN: Final[dict[str, str]] = {"player": "player", "banker": "banker"}
 
 Names = Mapping[str, str]
 
@@ -53,7 +53,7 @@ def pay_lines(rules: BaccaratRules, wager: BaccaratWager) -> Iterable[tuple[str,
 
     Where the first line that holds counts, a line says what the lines above it have left over.
     """
-    names = {**_PLAIN, **rules.hand_names}
+    names = _PLAIN | {str(hand): called for hand, called in rules.hand_names.items()}
     above: list[When] = []
     for line in wager.lines:
         yield str(line.pays), _left_over(line.when, above, names)
