@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardroom.games import baccarat, blackjack, pan9
+from cardroom.games import baccarat, blackjack, pan9, player_dealer_poker
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -16,7 +16,7 @@ from cardroom.games.effects import (
     Roll,
     RoundResult,
 )
-from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules
+from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules, PlayerDealerPokerRules
 from cardroom.rulebook.pan9 import Pan9Rules
 
 
@@ -28,6 +28,8 @@ def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
         return blackjack.play(rules, bets)
     if isinstance(rules, Pan9Rules):
         return pan9.play(rules, bets)
+    if isinstance(rules, PlayerDealerPokerRules):
+        return player_dealer_poker.play(rules, bets)
     raise TypeError(f"no family plays {type(rules).__name__}")
 
 

@@ -21,6 +21,7 @@ from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.patches import Data, merge, set_path
+from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
 
 CLUBS: Final = Path(__file__).parent / "clubs"
 LARGEST_FILE: Final = 2_000_000
@@ -30,6 +31,7 @@ Model = TypeVar("Model", bound=BaseModel)
 FAMILIES: Final[dict[str, type[GameRules]]] = {
     "baccarat": BaccaratRules,
     "blackjack": BlackjackRules,
+    "player-dealer-poker": PlayerDealerPokerRules,
     "pan9": Pan9Rules,
 }
 

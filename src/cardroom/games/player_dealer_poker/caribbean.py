@@ -1,0 +1,87 @@
+"""Caribbean stud: five cards each, one of the bank's open; bet twice the ante or surrender."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Announce, Bet, Draw, Play, RoundResult
+from cardroom.games.player_dealer_poker.grading import grades
+from cardroom.games.player_dealer_poker.jackpots import hits
+from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
+from cardroom.games.player_dealer_poker.spots import BANK, Spot, ask, made_in_play, put_up, spots
+from cardroom.games.player_dealer_poker.traits import Traits
+from cardroom.rulebook import CaribbeanStud, PlayerDealerPokerRules
+
+BET: Final = "bet"
+SURRENDER: Final = "surrender"
+
+
+def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequence[Bet]) -> Play:
+    """Five cards come one at a time; hands stay in or surrender; the bank opens card by card."""
+    hands, bank = spots(rules, bets), list[Card]()
+    for number in range(1, 6):
+        for spot in hands:
+            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+        bank.append((yield Draw(to=BANK, face_up=number == way.open_card)))
+    shown = bank[way.open_card - 1]
+
+    stayed = set()
+    for spot in hands:
+        hand = five(spot.cards)
+        question = (
+            f"{spot.name} has {words(hand)}, the bank shows the {shown.name}: bet or surrender?"
+        )
+        usual = BET if reaches(hand, way.simple_rule) else SURRENDER
+        sees = {spot.name: tuple(spot.cards), BANK: (shown,)}
+        answers = yield from ask(
+            rules, spot, question, options=(BET, SURRENDER), usual=usual, sees=sees
+        )
+        for owner, answer in answers.items():
+            if answer == BET and (yield from put_up(spot, owner, BET, way.bet)):
+                stayed.add((spot.name, owner))
+
+    theirs = five(bank)
+    qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
+    yield Announce(f"the bank has {words(theirs)} and {qualifies}: {show_cards(bank)}")
+    made, stakes = made_in_play(hands)
+    ends: dict[Bet, Traits] = {}
+    why: dict[Bet, str] = {}
+    for spot in hands:
+        for bet in (*spot.bets, *spot.raised.values()):
+            ends[bet] = traits(way, spot.cards, bank, played=(spot.name, bet.owner) in stayed)
+            why[bet] = f"{words(five(spot.cards))} against {words(theirs)}"
+    return RoundResult(
+        grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
+        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
+        outcome=f"bank {theirs.name}, {qualifies}",
+        marks=_jackpots(way, hands, stayed, bank),
+        stakes=stakes,
+    )
+
+
+def _jackpots(
+    way: CaribbeanStud, hands: Sequence[Spot], stayed: set[tuple[str, str]], bank: Sequence[Card]
+) -> tuple[str, ...]:
+    """The jackpots that hands still in the game hit, for the board and the floor."""
+    players = {owner for spot in hands for owner in spot.owners}
+    if len(players) < way.jackpot_players:
+        return ()
+    live = [spot.cards for spot in hands if any((spot.name, who) in stayed for who in spot.owners)]
+    return tuple(dict.fromkeys(jackpot.id for mine in live for jackpot in hits(way, mine, bank)))
+
+
+def traits(
+    way: CaribbeanStud, mine: Sequence[Card], bank: Sequence[Card], *, played: bool
+) -> Traits:
+    """What the wagers look at when the bank's cards are open."""
+    hand, theirs = five(mine), five(bank)
+    return Traits(
+        hand=kind(hand),
+        lead=lead(hand),
+        played=played,
+        raised=way.bet if played else 0,
+        bank_qualifies=reaches(theirs, way.qualifies),
+        showdown=compare(hand, theirs),
+    )

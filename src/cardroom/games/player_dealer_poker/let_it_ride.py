@@ -1,0 +1,88 @@
+"""Let It Ride: three bets on five cards, of which two can be taken back on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Announce, Bet, Draw, Play, RoundResult
+from cardroom.games.player_dealer_poker.grading import grades
+from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, words
+from cardroom.games.player_dealer_poker.spots import BOARD, Spot, ask, spots
+from cardroom.games.player_dealer_poker.traits import Traits
+from cardroom.games.player_dealer_poker.usual import ride_on_four, ride_on_three
+from cardroom.rulebook import LetItRide, PlayerDealerPokerRules
+
+RIDE: Final = "let it ride"
+TAKE_BACK: Final = "take back"
+BURNED: Final = "burned"
+
+
+def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequence[Bet]) -> Play:
+    """The bank's stack of three gives two cards for all; after each look a bet can come back."""
+    hands, board = spots(rules, bets), list[Card]()
+    for spot in hands:
+        for _ in range(3):
+            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+    for _ in range(2):
+        board.append((yield Draw(to=BOARD, face_up=False)))
+    yield Draw(to=BURNED, face_up=False)
+
+    withdrawn: dict[tuple[str, str], tuple[str, ...]] = {}
+    for number, wager in enumerate(way.withdrawn):
+        for spot in hands:
+            known = [*spot.cards, *board[:number]]
+            rides = ride_on_three(known) if number == 0 else ride_on_four(known)
+            title = rules.poker_wager(wager).title
+            question = f"{spot.name} has {show_cards(known)}: let {title} ride or take it back?"
+            sees = {spot.name: tuple(spot.cards), BOARD: tuple(board[:number])}
+            usual = RIDE if rides else TAKE_BACK
+            among = [owner for owner in spot.owners if spot.bet(owner, wager) is not None]
+            answers = yield from ask(
+                rules,
+                spot,
+                question,
+                options=(RIDE, TAKE_BACK),
+                usual=usual,
+                sees=sees,
+                among=among,
+            )
+            for owner, answer in answers.items():
+                if answer == TAKE_BACK:
+                    before = withdrawn.get((spot.name, owner), ())
+                    withdrawn[spot.name, owner] = (*before, wager)
+        yield Announce(
+            f"the {('first', 'second')[number]} card for all is the {board[number].name}"
+        )
+
+    ends, why = _ends(way, hands, board, withdrawn)
+    return RoundResult(
+        grades=grades(rules, [bet for spot in hands for bet in spot.bets], ends, why),
+        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
+        outcome=show_cards(board),
+    )
+
+
+def _ends(
+    way: LetItRide,
+    hands: Sequence[Spot],
+    board: Sequence[Card],
+    withdrawn: dict[tuple[str, str], tuple[str, ...]],
+) -> tuple[dict[Bet, Traits], dict[Bet, str]]:
+    ends, why = {}, {}
+    for spot in hands:
+        for bet in spot.bets:
+            back = withdrawn.get((spot.name, bet.owner), ())
+            ends[bet] = traits(way, spot.cards, board, back)
+            why[bet] = words(five([*spot.cards, *board]))
+    return ends, why
+
+
+def traits(
+    way: LetItRide, mine: Sequence[Card], board: Sequence[Card], withdrawn: tuple[str, ...] = ()
+) -> Traits:
+    """What the wagers look at when both cards for all are open."""
+    hand = five([*mine, *board])
+    own = three(mine, ThreeRules(way.ace_low))
+    return Traits(hand=kind(hand), lead=lead(hand), first_three=kind(own), withdrawn=withdrawn)

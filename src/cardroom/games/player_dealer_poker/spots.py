@@ -1,0 +1,101 @@
+"""Hands on the layout: who has bets on each, who decides, who puts up more."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Decide, Effect, Raise
+from cardroom.rulebook import PlayerDealerPokerRules
+
+BANK: Final = "bank"
+BOARD: Final = "board"
+
+
+@dataclass(slots=True)
+class Spot:
+    """One hand: its bets, its cards, and how much each bettor put up in play."""
+
+    name: str
+    bets: list[Bet]
+    cards: list[Card] = field(default_factory=list)
+    raised: dict[str, Bet] = field(default_factory=dict)
+    units: dict[str, Fraction] = field(default_factory=dict)
+
+    @property
+    def owners(self) -> list[str]:
+        """Everyone with a bet on the hand; whoever decides for it is the first."""
+        return list(dict.fromkeys(bet.owner for bet in self.bets))
+
+    def bet(self, owner: str, wager: str) -> Bet | None:
+        """A bettor's bet of a kind, if it was made."""
+        found = (bet for bet in self.bets if (bet.owner, bet.wager) == (owner, wager))
+        return next(found, None)
+
+
+def spots(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> list[Spot]:
+    """The hands in the order of the deal; wagers of the course of play come later."""
+    found: dict[str, Spot] = {}
+    for bet in bets:
+        if rules.poker_wager(bet.wager).during_play:
+            continue
+        name = f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
+        found.setdefault(name, Spot(name, [])).bets.append(bet)
+    return list(found.values())
+
+
+def ask(
+    rules: PlayerDealerPokerRules,
+    spot: Spot,
+    question: str,
+    *,
+    options: tuple[str, ...],
+    usual: str,
+    sees: Mapping[str, tuple[Card, ...]],
+    among: Sequence[str] | None = None,
+) -> Generator[Effect, Any, dict[str, str]]:
+    """What each bettor of a hand chooses: their own choice, or that of whoever decides for it."""
+    owners = spot.owners if among is None else list(among)
+    answers: dict[str, str] = {}
+    for owner in owners:
+        if answers and rules.table.decides != "each":
+            answers[owner] = answers[owners[0]]
+            continue
+        first = next(bet for bet in spot.bets if bet.owner == owner)
+        answers[owner] = yield Decide(
+            seat=first.seat,
+            spot=first.spot,
+            who=owner,
+            question=question,
+            options=options,
+            usual=usual,
+            sees=sees,
+        )
+    return answers
+
+
+def put_up(
+    spot: Spot, owner: str, wager: str, units: int, beside: str = "ante"
+) -> Generator[Effect, Any, bool]:
+    """A bettor puts up a wager of the course of play; whether the chips were there."""
+    ante = spot.bet(owner, beside)
+    if ante is None:
+        # Only a bonus lies here, which goes with the hand of whoever decides.
+        return True
+    bet = Bet(ante.seat, wager, owner, ante.spot)
+    share: Fraction = yield Raise(bet, ante, least=Fraction(units), most=Fraction(units))
+    if not share:
+        return False
+    spot.raised[owner] = bet
+    spot.units[owner] = share
+    return True
+
+
+def made_in_play(hands: Sequence[Spot]) -> tuple[list[Bet], dict[Bet, Fraction]]:
+    """The wagers put up in play at all hands, and what each is in units of the ante."""
+    bets = [bet for spot in hands for bet in spot.raised.values()]
+    stakes = {bet: spot.units[owner] for spot in hands for owner, bet in spot.raised.items()}
+    return bets, stakes

@@ -1,0 +1,139 @@
+"""Ultimate Texas hold'em: one play wager, large before the flop, small at the river."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Final
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Announce, Bet, Draw, Effect, Play, RoundResult
+from cardroom.games.player_dealer_poker.grading import grades
+from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
+from cardroom.games.player_dealer_poker.spots import (
+    BANK,
+    BOARD,
+    Spot,
+    ask,
+    made_in_play,
+    put_up,
+    spots,
+)
+from cardroom.games.player_dealer_poker.traits import Traits
+from cardroom.games.player_dealer_poker.usual import (
+    plays_before_flop,
+    plays_on_flop,
+    plays_on_river,
+)
+from cardroom.rulebook import PlayerDealerPokerRules, UltimateHoldem
+
+CHECK: Final = "check"
+FOLD: Final = "fold"
+STREETS: Final = ((0, "before the flop"), (3, "on the flop"), (5, "on the river"))
+
+
+def play_choice(units: int) -> str:
+    """How a player says for how much they play.
+
+    >>> play_choice(4)
+    'play 4'
+    """
+    return f"play {units}"
+
+
+def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequence[Bet]) -> Play:
+    """Two cards each, five for all; on each street those who have not played may still."""
+    hands, bank, board = spots(rules, bets), list[Card](), list[Card]()
+    for _ in range(2):
+        for spot in hands:
+            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+        bank.append((yield Draw(to=BANK, face_up=False)))
+    for _ in range(5):
+        board.append((yield Draw(to=BOARD, face_up=False)))
+
+    stayed: set[tuple[str, str]] = set()
+    for (seen, street), sizes in zip(
+        STREETS, (way.before_flop, way.on_flop, way.on_river), strict=True
+    ):
+        if seen:
+            yield Announce(f"{street}: {show_cards(board[:seen])}")
+        for spot in hands:
+            yield from _street(rules, spot, board[:seen], street=street, sizes=sizes, stayed=stayed)
+
+    theirs = five([*bank, *board])
+    qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
+    yield Announce(f"the bank has {words(theirs)} and {qualifies}: {show_cards(bank)}")
+    made, stakes = made_in_play(hands)
+    ends: dict[Bet, Traits] = {}
+    why: dict[Bet, str] = {}
+    for spot in hands:
+        for bet in (*spot.bets, *spot.raised.values()):
+            raised = int(spot.units.get(bet.owner, 0))
+            played = (spot.name, bet.owner) in stayed
+            ends[bet] = traits(way, spot.cards, bank, board, played=played, raised=raised)
+            why[bet] = f"{words(five([*spot.cards, *board]))} against {words(theirs)}"
+    return RoundResult(
+        grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
+        hands={
+            **{spot.name: tuple(spot.cards) for spot in hands},
+            BANK: tuple(bank),
+            BOARD: tuple(board),
+        },
+        outcome=f"bank {theirs.name}, {qualifies}",
+        stakes=stakes,
+    )
+
+
+def _street(
+    rules: PlayerDealerPokerRules,
+    spot: Spot,
+    board: Sequence[Card],
+    *,
+    street: str,
+    sizes: Sequence[int],
+    stayed: set[tuple[str, str]],
+) -> Generator[Effect, Any, None]:
+    """Those at a hand who have not played yet choose: for how much, or not."""
+    waiting = [owner for owner in spot.owners if (spot.name, owner) not in stayed]
+    last = len(board) == 5
+    way_out = FOLD if last else CHECK
+    options = (*(play_choice(units) for units in sorted(sizes, reverse=True)), way_out)
+    if not waiting:
+        return
+    if len(board) == 0:
+        wants = plays_before_flop(spot.cards)
+    else:
+        wants = (plays_on_river if last else plays_on_flop)(spot.cards, board)
+    question = f"{spot.name} has {show_cards(spot.cards)} {street}: {' or '.join(options)}?"
+    sees = {spot.name: tuple(spot.cards), BOARD: tuple(board)}
+    usual = options[0] if wants else way_out
+    answers = yield from ask(
+        rules, spot, question, options=options, usual=usual, sees=sees, among=waiting
+    )
+    for owner, answer in answers.items():
+        units = next((units for units in sizes if play_choice(units) == answer), 0)
+        if units and (yield from put_up(spot, owner, "play", units)):
+            stayed.add((spot.name, owner))
+
+
+def traits(
+    way: UltimateHoldem,
+    mine: Sequence[Card],
+    bank: Sequence[Card],
+    board: Sequence[Card],
+    *,
+    played: bool,
+    raised: int,
+) -> Traits:
+    """What the wagers look at when all cards are open."""
+    hand, theirs = five([*mine, *board]), five([*bank, *board])
+    won = compare(hand, theirs)
+    beaten = {"tie": None, "win": kind(theirs), "lose": kind(hand)}[won]
+    return Traits(
+        hand=kind(hand),
+        lead=lead(hand),
+        played=played,
+        raised=raised,
+        bank_qualifies=reaches(theirs, way.qualifies),
+        showdown=won,
+        beaten=beaten,
+    )
