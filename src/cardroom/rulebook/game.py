@@ -100,7 +100,9 @@ class ButtonRules(BaseModel, frozen=True, extra="forbid"):
     bank_counts: Literal["no", "first"] = Field(
         "no", description="whether the bank's own seat is counted, and as one"
     )
-    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    direction: Literal["clockwise", "counterclockwise"] = Field(
+        "clockwise", description="which way round the table"
+    )
 
     @model_validator(mode="after")
     def _card_named(self) -> Self:
@@ -119,13 +121,15 @@ class SettlementRules(BaseModel, frozen=True, extra="forbid"):
     order: tuple[tuple[str, ...], ...] = Field(
         (), description="the wagers in order; those of one group are taken together at each seat"
     )
-    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    direction: Literal["clockwise", "counterclockwise"] = Field(
+        "clockwise", description="which way round the table"
+    )
 
 
 class WagerRules(BaseModel, frozen=True, extra="forbid"):
     """One wager: what it is called, who may make it and for how much."""
 
-    id: str = Field(description="the id of wagers.md, the same in every club")
+    id: str = Field(description="a short id; the same bet has the same one in every club")
     title: str = Field(description="what this document calls it")
     base: bool = Field(default=False, description="whether it is a wager on the game itself")
     needs: tuple[str, ...] = Field((), description="one of these must stand beside it")
