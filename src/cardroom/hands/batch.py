@@ -17,7 +17,8 @@ from cardroom.hands.card_keys import card_keys, low_bits
 from cardroom.hands.classes import CLASSES, category_floors
 from cardroom.hands.errors import HandError
 from cardroom.hands.high import Joker, Wheel
-from cardroom.hands.table_file import load_tables
+from cardroom.hands.rank_keys import FIVE_KEYS, key_sum, rank_sets
+from cardroom.hands.table_file import SHIFTS, load_tables
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,9 +32,15 @@ HANDS_OF_SEVEN_WITH_JOKER: Final = comb(53, 7)
 
 
 def evaluate(
-    cards: Cards, *, joker: Joker | str = Joker.NONE, wheel: Wheel | str = Wheel.LOW
+    cards: Cards,
+    *,
+    joker: Joker | str = Joker.NONE,
+    wheel: Wheel | str = Wheel.LOW,
+    out: Strengths | None = None,
 ) -> Strengths:
     """The strength of the best five of five, six or seven cards, for every row.
+
+    A loop that evaluates again and again may pass the array ``out`` to write into.
 
     >>> import numpy as np
     >>> rows = np.array([[51, 47, 43, 39, 35], [0, 5, 10, 15, 16]], dtype=np.uint8)
@@ -45,7 +52,8 @@ def evaluate(
     if wheel is Wheel.NONE:
         raise HandError("the wheel is 'low' or 'second' in a high hand, not 'none'")
     count = rows.shape[1]
-    tables, kernels, out = load_tables(), _kernels(), _out(rows)
+    tables, kernels = load_tables(), _kernels()
+    out = _out(rows) if out is None else _checked_out(out, rows)
     flush = tables[f"flush_{wheel}"]
     if joker is not Joker.NONE:
         kernels.high_joker(
@@ -196,9 +204,19 @@ def _count_with_joker(counts: NDArray[np.int64], joker: Joker, wheel: Wheel) -> 
 
 
 def _five(rows: Cards, values: str, flush: NDArray[Any], out: Strengths) -> None:
+    _kernels().high_five(rows, card_keys(five=True), _unfolded(values), flush, out)
+
+
+@lru_cache(maxsize=3)
+def _unfolded(name: str) -> NDArray[np.uint16]:
+    """A table of five cards laid out by its sums again: larger, but one step fewer to look up."""
+    import numpy as np
+
     tables = load_tables()
-    keys = card_keys(five=True)
-    _kernels().high_five(rows, keys, tables["moves_five"], tables[values], flush, out)
+    sums = np.array([key_sum(ranks, FIVE_KEYS) for ranks in rank_sets(5)])
+    unfolded = np.zeros(int(sums.max()) + 1, dtype=np.uint16)
+    unfolded[sums] = tables[name][sums + tables["moves_five"][sums >> SHIFTS["five"]]]
+    return unfolded
 
 
 def _tahoe_seats(left_out: int) -> list[int]:
@@ -225,6 +243,15 @@ def _out(rows: Cards) -> Strengths:
     import numpy as np
 
     return np.empty(rows.shape[0], dtype=np.uint32)
+
+
+def _checked_out(out: Strengths, rows: Cards) -> Strengths:
+    if out.shape != (rows.shape[0],) or out.dtype.name != "uint32":
+        raise HandError(
+            f"out is {out.dtype} of shape {out.shape}: it must be uint32, one for each of the "
+            f"{rows.shape[0]} rows"
+        )
+    return out
 
 
 @lru_cache(maxsize=1)

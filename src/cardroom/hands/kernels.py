@@ -56,8 +56,8 @@ def suit_ranks(cards: Cards, row: int, counters: np.uint64) -> np.uint64:
 
 
 @kernel
-def high_five(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out: Out) -> None:
-    """High hands of exactly five cards without a joker."""
+def high_five(cards: Cards, keys: Any, values: Any, flush: Any, out: Out) -> None:
+    """High hands of exactly five cards without a joker; ``values`` are unfolded."""
     for row in range(cards.shape[0]):
         total = (
             START
@@ -70,8 +70,7 @@ def high_five(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out:
         if total & FLUSH_BITS:
             out[row] = flush[suit_ranks(cards, row, total)]
         else:
-            key = total & SUM_BITS
-            out[row] = values[np.uint64(np.int64(key) + moves[key >> FIVE_SHIFT])]
+            out[row] = values[total & SUM_BITS]
 
 
 @kernel

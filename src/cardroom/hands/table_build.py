@@ -16,6 +16,7 @@ from cardroom.hands.displace import displace
 from cardroom.hands.high import FULL_LADDER, HighRules, Joker, Wheel, five_cards
 from cardroom.hands.low import EIGHT_OR_BETTER, LOW_CLASSES, ace_to_five, low_strengths
 from cardroom.hands.rank_keys import FIVE_KEYS, KEYS, Ranks, key_sum, one_fewer, rank_sets
+from cardroom.hands.table_file import SHIFTS
 from cardroom.hands.three import three_cards, three_strengths
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Tables = dict[str, NDArray[np.generic]]
-
-SHIFTS = {"five": 8, "4": 9, "5": 9, "6": 9, "7": 9}
-"""How long the rows of each folded table are, as a power of two."""
 
 Values = dict[Ranks, int]
 
@@ -129,7 +127,6 @@ def _low_tables(tables: Tables) -> None:
     plain = {5: {ranks: number[ace_to_five(_mixed_suits(ranks))] for ranks in rank_sets(5)}}
     for cards in (6, 7):
         plain[cards] = _grow(cards, plain[cards - 1])
-    tables["low_five"] = _fold(tables, "five", plain[5])
     for cards in (5, 6, 7):
         tables[f"low_{cards}"] = _fold(tables, str(cards), plain[cards])
     held = {

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 TABLE_FILE: Final = Path(__file__).parent / "tables" / "hands.npz"
 CHECKSUM_FILE: Final = TABLE_FILE.with_suffix(".sha256")
+SHIFTS: Final = {"five": 8, "4": 9, "5": 9, "6": 9, "7": 9}
+"""How long the rows of each folded table are, as a power of two."""
 
 
 class TablesError(RuntimeError):

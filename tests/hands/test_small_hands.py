@@ -1,0 +1,237 @@
+"""Three cards, tiles, rank keys, melds and doors: exhaustive where that is small."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from cardroom.cards import TILE_SET, Card, Tile, parse_cards
+from cardroom.hands import HandError, batch, ranking, table_file, verdict, verify_tables
+from cardroom.hands.pan import is_meld, may_borrow, meld, split
+from cardroom.hands.rank_keys import FIVE_KEYS, KEYS, key_sum, rank_sets
+from cardroom.hands.rankings import RANKINGS
+from cardroom.hands.table_file import TABLE_FILE, TablesError
+from cardroom.hands.three import ThreeCategory, three_cards, three_strengths
+from cardroom.hands.tile_hands import TileKind, splits, tile_strength, two_tiles
+
+
+@pytest.mark.parametrize("ace_low", [True, False])
+def test_all_22_100_three_card_hands(ace_low: bool) -> None:
+    hands = list(combinations(range(52), 3))
+    assert len(hands) == 22_100
+    number = three_strengths(ace_low=ace_low)
+    expected = [number[three_cards(hand, ace_low=ace_low)] for hand in hands]
+    found = batch.evaluate_three(np.array(hands, dtype=np.uint8), ace_low=ace_low)
+    assert found.tolist() == expected
+
+
+def test_published_counts_of_three_card_hands() -> None:
+    counts = Counter(three_cards(hand).category for hand in combinations(range(52), 3))
+    assert [counts[category] for category in ThreeCategory] == [
+        16_440,
+        3_744,
+        1_096,
+        720,
+        52,
+        44,
+        4,
+    ]
+
+
+def test_without_ace_deuce_trey_sixty_straights_are_high_cards() -> None:
+    counts = Counter(
+        three_cards(hand, ace_low=False).category for hand in combinations(range(52), 3)
+    )
+    assert counts[ThreeCategory.STRAIGHT] == 720 - 60
+    assert counts[ThreeCategory.HIGH_CARD] == 16_440 + 60
+    assert counts[ThreeCategory.STRAIGHT_FLUSH] == 40
+
+
+def test_every_tile_pair_is_ranked() -> None:
+    """The 496 pairs of tiles: sixteen pairs in the published order, then wong, gong and points."""
+    counts = Counter(two_tiles(a, b).kind for a, b in combinations(TILE_SET, 2))
+    # Teen and Day (four tiles) with two nines, and with four eights (2-6, 3-5 and both 4-4).
+    assert counts == {
+        TileKind.PAIR: 16,
+        TileKind.WONG: 4 * 2,
+        TileKind.GONG: 4 * 4,
+        TileKind.POINTS: 496 - 16 - 8 - 16,
+    }
+    names = sorted(
+        {two_tiles(a, b) for a, b in combinations(TILE_SET, 2) if two_tiles(a, b).kind == 3},
+        reverse=True,
+    )
+    assert [hand.name.removeprefix("pair of ") for hand in names] == [
+        "Gee Joon",
+        "Teen",
+        "Day",
+        "Yun",
+        "Gor",
+        "Mooy",
+        "Chong",
+        "Bon",
+        "Foo",
+        "Ping",
+        "Tit",
+        "Look",
+        "Chop Gow",
+        "Chop Bot",
+        "Chop Chit",
+        "Chop Ng",
+    ]
+
+
+def test_all_35_960_four_tile_hands() -> None:
+    """Set every hand in all three ways: the table of strengths and the definition agree."""
+    strength = {
+        (a, b): tile_strength(two_tiles(a, b)) for a in set(TILE_SET) for b in set(TILE_SET)
+    }
+    hands = list(combinations(TILE_SET, 4))
+    assert len(hands) == 35_960
+    for a, b, c, d in hands:
+        by_table = [
+            tuple(sorted((strength[one], strength[two])))
+            for one, two in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))
+        ]
+        by_definition = [
+            (tile_strength(low), tile_strength(high)) for low, high in splits((a, b, c, d))
+        ]
+        assert by_table == by_definition
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("24 12", "66 66"),  # the wild pair over all
+        ("23 14", "66 36"),  # the lowest pair over the best wong
+        ("66 45", "11 36"),  # wong by its high tile
+        ("11 36", "66 44"),  # wong over gong
+        ("11 26", "66 25"),  # gong over nine points
+        ("66 25", "44 56"),  # nine over nine by the high tile
+        ("12 66", "34 15"),  # a wild tile counts three or six: eight over three
+    ],
+)
+def test_tiles_in_order(better: str, worse: str) -> None:
+    first, second = (
+        two_tiles(*(Tile.parse(text) for text in hand.split())) for hand in (better, worse)
+    )
+    assert first > second
+    assert tile_strength(first) > tile_strength(second)
+
+
+def test_nothing_ties_nothing_whatever_the_tiles() -> None:
+    zeros = {
+        two_tiles(a, b)
+        for a, b in combinations(TILE_SET, 2)
+        if two_tiles(a, b).kind == TileKind.POINTS and not two_tiles(a, b).points
+    }
+    assert len(zeros) == 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "keys"), [(4, KEYS), (5, KEYS), (6, KEYS), (7, KEYS), (5, FIVE_KEYS)]
+)
+def test_rank_keys_tell_all_hands_apart(cards: int, keys: tuple[int, ...]) -> None:
+    sums = [key_sum(ranks, keys) for ranks in rank_sets(cards)]
+    assert len(set(sums)) == len(sums)
+
+
+def test_the_tables_are_pinned_small_and_checked(
+    tmp_path: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert TABLE_FILE.stat().st_size < 4_000_000
+    verify_tables()
+    broken = tmp_path / "hands.npz"  # type: ignore[operator]
+    broken.write_bytes(TABLE_FILE.read_bytes()[:-1] + b"x")
+    monkeypatch.setattr(table_file, "TABLE_FILE", broken)
+    with pytest.raises(TablesError, match="is pinned"):
+        verify_tables()
+
+
+def test_the_tables_are_what_the_definitions_give() -> None:
+    verify_tables(rebuild=True)
+
+
+def pan(text: str) -> list[Card]:
+    return parse_cards(text)
+
+
+@pytest.mark.parametrize(
+    ("cards", "pays"),
+    [
+        ("Qh Jh 7h", 0),  # dossier 004 panguingue: J and 7 are neighbours
+        ("4h 4s 4c", 0),
+        ("Qc Qc Qc", 1),  # condition 3
+        ("Qs Qs Qs", 2),
+        ("Ad Ad Ac", 0),  # aces in any suits
+        ("5h 5c 5d", 1),  # condition 1
+        ("7s 7s 7s", 4),  # condition 2
+        ("7h 7h 7h", 2),
+        ("Ah 2h 3h", 1),  # condition 4
+        ("As 2s 3s", 2),
+        ("Ks Qs Js", 2),  # condition 5
+        ("Kd Qd Jd", 1),
+    ],
+)
+def test_melds_and_what_they_pay(cards: str, pays: int) -> None:
+    assert meld(pan(cards)).pays == pays
+
+
+@pytest.mark.parametrize("cards", ["4h 4h 4c", "Ah Kh Qh", "4h 5h", "4h 5h 6c", "4h 5h 7h"])
+def test_what_is_no_meld(cards: str) -> None:
+    assert not is_meld(pan(cards))
+
+
+def test_splitting_off_a_condition_pays_it() -> None:
+    """Dossier 004 panguingue: four fours of all suits, two more of one suit."""
+    laid = meld(pan("4c 4d 4h 4s"))
+    assert split(laid, pan("4h 4h"), pan("4h 4h 4h"), pan("4c 4d 4s"))[2] == 1
+    valle = meld(pan("7c 7d 7h 7s"))
+    assert split(valle, pan("7s 7s"), pan("7s 7s 7s"), pan("7c 7d 7h"))[2] == 4
+
+
+def test_borrowing_leaves_a_meld() -> None:
+    run = meld(pan("7c 6c 5c 4c"))
+    assert [may_borrow(run, card) for card in run.cards] == [True, False, False, True]
+
+
+def test_a_wrong_count_says_what_would_be_right() -> None:
+    with pytest.raises(HandError, match="2 cards: three-card judges 3 cards, so name 3 cards"):
+        ranking("three-card").judge(parse_cards("As Ks"))
+
+
+def test_a_wrong_option_says_which_there_are() -> None:
+    with pytest.raises(HandError, match="may be 'none', 'bug', 'wild'"):
+        ranking("poker-high").judge(parse_cards("As Ks Qs Js Ts"), joker="tame")
+    with pytest.raises(HandError, match="its options are ace_low"):
+        ranking("three-card").judge(parse_cards("As Ks Qs"), jokers=2)
+    with pytest.raises(HandError, match="there are poker-high"):
+        ranking("bridge")
+
+
+def test_a_joker_where_there_is_none() -> None:
+    for name, cards in (("poker-high", "As Ks Qs Js Jk"), ("points", "As Jk"), ("total", "As Jk")):
+        with pytest.raises(HandError, match="without a joker"):
+            ranking(name).judge(parse_cards(cards))
+
+
+def test_arrays_of_a_wrong_shape_or_code_are_refused() -> None:
+    with pytest.raises(HandError, match="5 or 6 or 7 cards"):
+        batch.evaluate(np.zeros((3, 4), dtype=np.uint8))
+    with pytest.raises(HandError, match="card code 52"):
+        batch.evaluate(np.full((1, 5), 52, dtype=np.uint8))
+    with pytest.raises(HandError, match="uint8"):
+        batch.evaluate(np.zeros((1, 5), dtype=np.int64))
+
+
+def test_every_ranking_has_a_summary_and_a_name() -> None:
+    assert all(entry.summary and name == entry.name for name, entry in RANKINGS.items())
+
+
+def test_a_verdict_names_both_hands() -> None:
+    judge = ranking("poker-high").judge
+    first, second = judge(parse_cards("As Ac Ad Kc Kd")), judge(parse_cards("Ks Kh Kc Ah Ad"))
+    assert verdict(first, second) == "aces full of kings beats kings full of aces"
