@@ -113,7 +113,14 @@ def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
     if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
         return pay_lines(rules, wager)
-    return ()
+    return _plain_rows(wager)
+
+
+def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
+    """The lines of a family that has no words for them yet, by their ids."""
+    lines = [(str(line.pays), line.id.replace("-", " ")) for line in getattr(wager, "lines", ())]
+    otherwise = getattr(wager, "otherwise", None)
+    return [*lines, (str(otherwise), "otherwise")] if otherwise is not None else lines or [("", "")]
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
