@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardroom.games import baccarat, blackjack, pan9, player_dealer_poker
+from cardroom.games import baccarat, blackjack, other, pan9, player_dealer_poker
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -17,6 +17,7 @@ from cardroom.games.effects import (
     RoundResult,
 )
 from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules, PlayerDealerPokerRules
+from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pan9 import Pan9Rules
 
 
@@ -26,6 +27,8 @@ def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
         return baccarat.play(rules, bets)
     if isinstance(rules, BlackjackRules):
         return blackjack.play(rules, bets)
+    if isinstance(rules, OtherRules):
+        return other.play(rules, bets)
     if isinstance(rules, Pan9Rules):
         return pan9.play(rules, bets)
     if isinstance(rules, PlayerDealerPokerRules):

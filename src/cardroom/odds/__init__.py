@@ -23,6 +23,12 @@ def _baccarat() -> Family:
     return FAMILY
 
 
+def _other() -> Family:
+    from cardroom.odds.other import FAMILY
+
+    return FAMILY
+
+
 def _pan9() -> Family:
     from cardroom.odds.pan9 import FAMILY
 
@@ -30,7 +36,7 @@ def _pan9() -> Family:
 
 
 FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType(
-    {"baccarat": _baccarat, "pan9": _pan9}
+    {"baccarat": _baccarat, "other": _other, "pan9": _pan9}
 )
 """The families that can be priced; each is loaded when one of its games is asked about."""
 

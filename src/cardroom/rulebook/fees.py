@@ -33,6 +33,9 @@ class Fee(BaseModel, frozen=True, extra="forbid"):
         "hand", description="how often it is due: once, for each spot or for each wager"
     )
     tier: tuple[TierRow, ...] = Field((), description="the rows, lowest first")
+    counts: tuple[str, ...] | None = Field(
+        None, description="wagers that count towards its rows, if not those of the schedule"
+    )
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:

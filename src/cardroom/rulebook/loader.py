@@ -19,6 +19,7 @@ from cardroom.rulebook.blackjack import BlackjackRules
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.patches import Data, merge, set_path
 from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
@@ -32,6 +33,7 @@ FAMILIES: Final[dict[str, type[GameRules]]] = {
     "baccarat": BaccaratRules,
     "blackjack": BlackjackRules,
     "player-dealer-poker": PlayerDealerPokerRules,
+    "other": OtherRules,
     "pan9": Pan9Rules,
 }
 

@@ -50,8 +50,8 @@ def collection_due(
 ) -> list[FeeDue]:
     """Every fee due for the wagers on the layout, the player-dealer's first."""
     due = []
-    counted = _among(wagers, schedule.counts)
     if option.player_dealer is not None:
+        counted = _among(wagers, option.player_dealer.counts or schedule.counts)
         fee, row = _amount(option.player_dealer, _total(counted))
         due.append(FeeDue(PLAYER_DEALER, fee, f"option {option.option}, player-dealer, {row}"))
     if option.player is not None:
@@ -72,7 +72,7 @@ def _players_due(
     option: FeeOption, fee: Fee, schedule: Schedule, wagers: Sequence[Wager]
 ) -> Iterator[FeeDue]:
     charged = _among(wagers, schedule.charged)
-    counted = _among(wagers, schedule.counts)
+    counted = _among(wagers, fee.counts or schedule.counts)
     for label, owner, group in _payments(fee, charged):
         own = [wager for wager in counted if wager.owner == owner]
         basis = _total(counted) if fee.by == "table-action" else _total(own)

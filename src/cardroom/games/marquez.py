@@ -1,0 +1,143 @@
+"""Double Hand Marquez: how a round is played and graded; nobody has a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import total_ordering
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Announce, Bet, Draw, Grade, Play, RoundResult
+from cardroom.games.named import NamedHand, SetHand
+from cardroom.games.pay_lines import pay
+from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.hands.marquez import DoubleHand, set_double_hand, spade_lines
+from cardroom.rulebook.marquez import Compared, MarquezAsks
+from cardroom.rulebook.other import OtherRules, OtherWager
+
+CARDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class MarquezTraits:
+    """All that a line of a pay table can ask about two set hands."""
+
+    front: Compared
+    back: Compared
+    both_21: str
+    holds: frozenset[str]
+
+    def meets(self, when: MarquezAsks) -> bool:
+        """Whether everything that a line asks for is so."""
+        return (
+            (when.front is None or when.front == self.front)
+            and (when.back is None or when.back == self.back)
+            and (when.both_21 is None or when.both_21 == self.both_21)
+            and (when.holds is None or when.holds in self.holds)
+        )
+
+
+def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
+    """One round: a pile of five to each spot and to the bank, all set the same way."""
+    hands: dict[str, tuple[Card, ...]] = {}
+    for name in (*deciders(bets), BANK):
+        pile: list[Card] = []
+        while len(pile) < CARDS:
+            pile.append((yield Draw(to=name, face_up=False)))
+        hands[name] = tuple(pile)
+
+    bank = set_double_hand(hands[BANK])
+    yield Announce(f"the bank has {_words(bank)}: {_shown(bank)}")
+    traits = {name: traits_of(hand, hands[BANK]) for name, hand in hands.items() if name != BANK}
+    return RoundResult(
+        grades=tuple(
+            Grade(bet, *worth(_wager(rules, bet), hands[spot_name(bet)], traits[spot_name(bet)]))
+            for bet in bets
+        ),
+        hands=hands,
+        outcome=f"bank {_words(bank)}",
+    )
+
+
+def _wager(rules: OtherRules, bet: Bet) -> OtherWager:
+    for wager in rules.wagers:
+        if wager.id == bet.wager:
+            return wager
+    raise KeyError(f"{rules.title} has no wager {bet.wager}")
+
+
+def traits_of(cards: Sequence[Card], bank_cards: Sequence[Card]) -> MarquezTraits:
+    """The traits of five cards against the bank's five."""
+    mine, theirs = set_double_hand(cards), set_double_hand(bank_cards)
+    tops = {(True, True): "both", (True, False): "player", (False, True): "bank"}
+    return MarquezTraits(
+        front=compared(mine.totals[0], theirs.totals[0]),
+        back=compared(mine.totals[1], theirs.totals[1]),
+        both_21=tops.get((mine.is_top, theirs.is_top), "neither"),
+        holds=spade_lines(cards),
+    )
+
+
+def compared(mine: int, theirs: int) -> Compared:
+    """How one total stands beside another."""
+    return "equal" if mine == theirs else "higher" if mine > theirs else "lower"
+
+
+def worth(wager: OtherWager, cards: Sequence[Card], traits: MarquezTraits) -> tuple[Fraction, str]:
+    """What a wager is worth, and by which line."""
+    result, line = pay(wager, traits.meets)
+    return result, f"{_words(set_double_hand(cards))}: {line}"
+
+
+def _words(hand: DoubleHand) -> str:
+    front, back = hand.totals
+    reverse = ", reversed" if hand.is_reversed else ""
+    return f"{front} and {back}{reverse}"
+
+
+def _shown(hand: DoubleHand) -> str:
+    return f"{show_cards(_cards(hand.front))} / {show_cards(_cards(hand.back))}"
+
+
+def _cards(codes: Sequence[int]) -> tuple[Card, ...]:
+    return tuple(Card(code) for code in codes)
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False)
+class TwoHands:
+    """Two hands of one player: greater where it takes both, equal where each side has something."""
+
+    front: int
+    back: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TwoHands) and not (self < other or other < self)
+
+    def __lt__(self, other: TwoHands) -> bool:
+        pairs = ((self.front, other.front), (self.back, other.back))
+        return all(mine <= theirs for mine, theirs in pairs) and any(a < b for a, b in pairs)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def name_hand(cards: Sequence[Card]) -> NamedHand:
+    """How five cards are set, and what both hands count.
+
+    >>> from cardroom.cards import parse_cards
+    >>> name_hand(parse_cards("8c 7d 8h 7s 7c")).name
+    '21 and 16, reversed'
+    """
+    hand = set_double_hand(cards)
+    rule = "the two highest cards in front"
+    if hand.is_reversed:
+        rule = "reversed: the three lower cards count more than the two highest"
+    return NamedHand(
+        tuple(cards),
+        f"{_words(hand)}, a Marquez hand" if hand.is_top else _words(hand),
+        "marquez-hand" if hand.is_top else "reverse-hand" if hand.is_reversed else "double-hand",
+        TwoHands(*hand.totals),
+        _words(hand),
+        SetHand(_cards(hand.front), _cards(hand.back), rule),
+    )

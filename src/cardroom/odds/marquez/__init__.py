@@ -1,0 +1,1 @@
+"""Double Hand Marquez: counted exactly, and sampled."""

@@ -1,0 +1,40 @@
+"""Games that stand alone: each kind of play has its own questions and one model for the file."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.marquez import MarquezAsks, MarquezPlay
+from cardroom.rulebook.pay_table import LinedWager
+
+
+class OtherWhen(MarquezAsks, frozen=True, extra="forbid"):
+    """What must be so for a line of a wager to hold, in the terms of the game's kind of play."""
+
+
+class OtherWager(LinedWager[OtherWhen], frozen=True, extra="forbid"):
+    """A wager of these games, with its pay table."""
+
+
+class OtherRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
+    """The file of a game that is the only one of its kind."""
+
+    family: Literal["other"] = "other"
+    wagers: tuple[OtherWager, ...] = Field(alias="wager", min_length=1)
+    play: MarquezPlay = Field(description="which kind of game, and how it goes")
+    house_way: str | None = Field(None, description="how the house dealer sets or plays a hand")
+
+    @model_validator(mode="after")
+    def _in_its_terms(self) -> Self:
+        known = set(MarquezAsks.model_fields)
+        for wager in self.wagers:
+            strange = sorted(wager.asks() - known)
+            if strange:
+                raise ValueError(
+                    f"wager {wager.id} asks for {strange[0]!r}, which a game of kind "
+                    f"{self.play.kind!r} does not have"
+                )
+        return self
