@@ -88,7 +88,7 @@ Money = Annotated[
     int,
     BeforeValidator(_read_money),
     PlainSerializer(dollars, return_type=str),
-    WithJsonSchema({"type": "string", "pattern": r"^\$?[\d,]+(\.\d+)?$", "examples": ["$5"]}),
+    WithJsonSchema({"type": "string", "pattern": r"^\$?[\d,]*(\.\d{1,2})?$", "examples": ["$5"]}),
 ]
 
 Range = Annotated[
