@@ -16,7 +16,7 @@ from pydantic.json_schema import (
 )
 from pydantic_core import core_schema
 
-from cardroom.rulebook.fees import FeeDocument
+from cardroom.rulebook import loader
 from cardroom.rulebook.loader import FAMILIES
 from cardroom.rulebook.rulings import Rulings
 
@@ -24,18 +24,33 @@ Schema = dict[str, Any]
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 PART = "-part"
-LOADER_KEYS: Schema = {
-    "based_on": {
+
+
+def documents() -> dict[str, type[BaseModel]]:
+    """The documents that game files refer to, by the folder and the key they go by."""
+    models = [
+        value
+        for name, value in vars(loader).items()
+        if name.endswith("Document") and isinstance(value, type) and issubclass(value, BaseModel)
+    ]
+    return {f"{model.__name__.removesuffix('Document').lower()}s": model for model in models}
+
+
+def _loader_keys() -> Schema:
+    """What the loader reads out of a game file before a model sees it."""
+    references = {
+        name: {
+            "type": "array",
+            "items": {"type": "string", "examples": ["document#schedule"]},
+            "description": f"schedules of documents in the folder {name}: FILE#SCHEDULE",
+        }
+        for name in documents()
+    }
+    base = {
         "type": "string",
         "description": "the game this file changes: an id, or a TOML file beside it",
-    },
-    "fees": {
-        "type": "array",
-        "items": {"type": "string", "examples": ["california-games-2013#ez-baccarat"]},
-        "description": "schedules of fee documents in the folder fees: FILE#SCHEDULE",
-    },
-}
-"""What the loader reads out of a game file before a model sees it."""
+    }
+    return {"based_on": base, **references}
 
 
 class AsWritten(GenerateJsonSchema):
@@ -59,8 +74,11 @@ def schemas() -> dict[str, str]:
     """Every schema by file name, as text."""
     written = {
         "game.schema.json": game_schema(),
-        "fees.schema.json": _single(FeeDocument, "A document of collection rates"),
         "rulings.schema.json": _single(Rulings, "Rulings: small cases with known answers"),
+    }
+    written |= {
+        f"{name}.schema.json": _single(model, f"A document of the folder {name}")
+        for name, model in documents().items()
     }
     return {
         name: json.dumps(schema, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
@@ -80,7 +98,7 @@ def game_schema() -> Schema:
         for family, model in FAMILIES.items()
     }
     for top in tops.values():
-        defs[top]["properties"] |= deepcopy(LOADER_KEYS)
+        defs[top]["properties"] |= _loader_keys()
     defs |= {f"{name}{PART}": _loose(deepcopy(schema)) for name, schema in defs.items()}
     return {
         "$schema": DRAFT,

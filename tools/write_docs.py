@@ -5,7 +5,7 @@ A generated part stands between ``<!-- KIND: WHAT -->`` and ``<!-- end -->``:
     run: cardroom ARGUMENTS [| lines 1-20 40-44]   a command and what it prints
     catalogue                                      every game of the rulebook
     options: COMMAND                               a command's arguments and options
-    keys: game | families | fees | rulings         the keys of a file
+    keys: game | families | documents | rulings    the keys of a file
     file: PATH                                     a file of the repository
 
 Without arguments everything is written; ``--check`` says what is out of date and exits 1.
@@ -175,9 +175,9 @@ def _label(name: str, kind: Any, info: Any) -> str:
 
 
 def _keys(what: str) -> Iterator[str]:
+    import doc_schemas
     from doc_models import Keys
 
-    from cardroom.rulebook.fees import FeeDocument
     from cardroom.rulebook.game import GameRules
     from cardroom.rulebook.loader import FAMILIES
     from cardroom.rulebook.rulings import Rulings
@@ -191,12 +191,13 @@ def _keys(what: str) -> Iterator[str]:
             names = [f"`{family}`" for family, one in FAMILIES.items() if one is model]
             word = "Family" if len(names) == 1 else "Families"
             yield from keys.tables(model, "", f"### {word} {', '.join(names)}")
-    elif what == "fees":
-        yield from Keys().tables(FeeDocument, "", "### The top of the file")
+    elif what == "documents":
+        for name, document in doc_schemas.documents().items():
+            yield from Keys().tables(document, "", f"### Folder `{name}`: the top of the file")
     elif what == "rulings":
         yield from Keys().tables(Rulings, "", "### The top of the file")
     else:
-        raise ValueError(f"keys: {what}: game, families, fees or rulings")
+        raise ValueError(f"keys: {what}: game, families, documents or rulings")
 
 
 # --- the command ----------------------------------------------------------------------------

@@ -75,7 +75,13 @@ def _files() -> list[tuple[str, Path]]:
 
     games = [CLUBS / f"{game}.toml" for game in game_ids()]
     games += [p for p in (ROOT / "examples").glob("*.toml") if ".rulings" not in p.name]
+    papers = [
+        (f"{name}.schema.json", path)
+        for name in doc_schemas.documents()
+        for path in CLUBS.glob(f"*/{name}/*.toml")
+    ]
     return [
+        *papers,
         *[("game.schema.json", path) for path in games],
         *[("rulings.schema.json", path) for path in CLUBS.glob("*/rulings/*.toml")],
         *[("rulings.schema.json", path) for path in (ROOT / "examples").glob("*.rulings.toml")],
