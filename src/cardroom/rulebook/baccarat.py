@@ -13,16 +13,34 @@ PairKind = Literal["none", "mixed", "coloured", "suited"]
 FourCards = Literal["none", "two-pair", "four-of-a-kind", "straight-flush", "royal-flush"]
 
 
+def _within(low: int, high: int) -> AfterValidator:
+    """Numbers that can come up; others would make a line that never holds."""
+
+    def check(numbers: tuple[int, ...]) -> tuple[int, ...]:
+        wrong = next((number for number in numbers if not low <= number <= high), None)
+        if wrong is not None:
+            raise ValueError(f"{wrong} cannot come up: it is {low} to {high}")
+        return numbers
+
+    return AfterValidator(check)
+
+
+Points = Annotated[Numbers, _within(0, 9)]
+HandSize = Annotated[Numbers, _within(2, 3)]
+
+
 class When(BaseModel, frozen=True, extra="forbid"):
     """What must be so for a line of a wager to hold; every key given must be met."""
 
     winner: Literal["player", "banker", "tie"] | None = Field(None, description="who wins")
-    player_total: Numbers | None = Field(None, description="points of the player hand")
-    banker_total: Numbers | None = Field(None, description="points of the banker hand")
-    player_cards: Numbers | None = Field(None, description="cards in the player hand")
-    banker_cards: Numbers | None = Field(None, description="cards in the banker hand")
-    cards: Numbers | None = Field(None, description="cards in both hands together")
-    margin: Numbers | None = Field(None, description="points between the two hands")
+    player_total: Points | None = Field(None, description="points of the player hand")
+    banker_total: Points | None = Field(None, description="points of the banker hand")
+    player_cards: HandSize | None = Field(None, description="cards in the player hand")
+    banker_cards: HandSize | None = Field(None, description="cards in the banker hand")
+    cards: Annotated[Numbers, _within(4, 6)] | None = Field(
+        None, description="cards in both hands together"
+    )
+    margin: Points | None = Field(None, description="points between the two hands")
     scores: tuple[int, int] | None = Field(
         None, description="the points of both hands, whichever way round"
     )
@@ -84,11 +102,11 @@ ChartRow = Annotated[str, AfterValidator(_ten_marks)]
 class FiveOption(BaseModel, frozen=True, extra="forbid"):
     """A choice the bettors of a shared hand have: take the next card or keep two."""
 
-    total: Numbers = Field((5,), description="the hand's points that give the choice")
+    total: Points = Field((5,), description="the hand's points that give the choice")
     against: Literal["first-card", "total"] = Field(
         "first-card", description="what of the dealer's hand must have the value"
     )
-    values: Numbers = Field(description="the values that give the choice")
+    values: Points = Field(description="the values that give the choice")
 
 
 class SharedHands(BaseModel, frozen=True, extra="forbid"):
@@ -98,8 +116,8 @@ class SharedHands(BaseModel, frozen=True, extra="forbid"):
     naturals_stop: bool = Field(
         default=True, description="whether 8 or 9 on two cards ends the drawing"
     )
-    player_draws: Numbers = Field(tuple(range(6)), description="points on which the player draws")
-    banker_draws: Numbers = Field(
+    player_draws: Points = Field(tuple(range(6)), description="points on which the player draws")
+    banker_draws: Points = Field(
         tuple(range(6)), description="points on which the banker draws if the player stood"
     )
     chart: dict[Annotated[str, Field(pattern=r"^[0-9]$")], ChartRow] = Field(
@@ -119,17 +137,17 @@ class OwnHands(BaseModel, frozen=True, extra="forbid"):
     """A hand for each spot against the bank's."""
 
     kind: Literal["own"] = "own"
-    player_draws: Numbers = Field(description="points on which a player must draw")
-    player_option: Numbers = Field((), description="points on which a player may choose")
-    bank_draws: Numbers = Field(description="points on which the bank must draw")
-    bank_option: Numbers = Field((), description="points on which the bank may choose")
+    player_draws: Points = Field(description="points on which a player must draw")
+    player_option: Points = Field((), description="points on which a player may choose")
+    bank_draws: Points = Field(description="points on which the bank must draw")
+    bank_option: Points = Field((), description="points on which the bank may choose")
     joker: Literal["nine"] | None = Field(
         None, description="nine: a hand with a joker is worth nine"
     )
     two_jokers_beat_nine: bool = Field(
         default=False, description="whether two jokers beat every other nine"
     )
-    house_way_draws: Numbers = Field((), description="points on which the house way draws")
+    house_way_draws: Points = Field((), description="points on which the house way draws")
 
 
 class BaccaratRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):

@@ -73,10 +73,10 @@ def _text(value: object) -> str:
 
 
 def _read_money(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, str):
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-        raise ValueError(f'{value!r} is no amount: write dollars in quotes, such as "$5"')
+    if not isinstance(value, str):
+        raise ValueError(  # noqa: TRY004 - pydantic reports values, not types
+            f'{value!r} is no amount: write dollars in quotes, such as "$5"'
+        )
     return cents(value)
 
 
@@ -113,9 +113,11 @@ def _read_whole_range(value: object) -> tuple[int, ...]:
     if isinstance(value, str):
         low, _, high = value.partition("-")
         try:
-            return tuple(range(int(low), int(high or low) + 1))
+            numbers = tuple(range(int(low), int(high or low) + 1))
         except ValueError:
-            pass
+            numbers = ()
+        if numbers:
+            return numbers
     raise ValueError(f'{value!r} is no number or range: write 7, [6, 7] or "0 - 5"')
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
@@ -33,8 +33,10 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
             raise ValueError(f"packs {low} to {high}: the fewest come first, and at least one")
         if self.usual is not None and not low <= self.usual <= high:
             raise ValueError(f"usual is {self.usual} packs, outside {low} to {high}")
-        if self.cut >= self.deck(low).size:
-            raise ValueError(f"{self.cut} cards behind the cut card leave nothing to deal")
+        if self.burn + self.cut >= min(self.deck(packs).size for packs in (low, high)):
+            raise ValueError(
+                f"{self.burn} cards burned and {self.cut} behind the cut card leave nothing to deal"
+            )
         return self
 
     def deck(self, packs: int | None = None) -> Deck:
@@ -52,7 +54,9 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
 class TableRules(BaseModel, frozen=True, extra="forbid"):
     """Who can sit and bet."""
 
-    seats: tuple[int, ...] = Field((8,), description="seats of the tables allowed, bank included")
+    seats: tuple[Annotated[int, Field(ge=2, le=14)], ...] = Field(
+        (8,), min_length=1, description="seats of the tables allowed, bank included"
+    )
     spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
     bettors: int | None = Field(None, ge=1, description="the most people who may bet on one spot")
     backline: bool = Field(default=True, description="whether back-line bets are allowed")
