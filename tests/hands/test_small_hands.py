@@ -227,6 +227,15 @@ def test_arrays_of_a_wrong_shape_or_code_are_refused() -> None:
         batch.evaluate(np.zeros((1, 5), dtype=np.int64))
 
 
+@pytest.mark.parametrize("count", [5, 6, 7])
+@pytest.mark.parametrize("code", [52, 53, 64, 115, 255])
+def test_a_wrong_code_is_met_wherever_it_stands(code: int, count: int) -> None:
+    rows = np.tile(np.arange(count, dtype=np.uint8), (9, 1))
+    rows[6, count - 1] = code
+    with pytest.raises(HandError, match=f"card code {code}"):
+        batch.evaluate(rows)
+
+
 def test_every_ranking_has_a_summary_and_a_name() -> None:
     assert all(entry.summary and name == entry.name for name, entry in RANKINGS.items())
 

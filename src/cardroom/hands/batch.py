@@ -48,7 +48,7 @@ def evaluate(
     [7462, 5855]
     """
     joker, wheel = Joker(joker), Wheel(wheel)
-    rows = _rows(cards, (5, 6, 7), jokers=joker is not Joker.NONE)
+    rows = _shaped(cards, (5, 6, 7))
     if wheel is Wheel.NONE:
         raise HandError("the wheel is 'low' or 'second' in a high hand, not 'none'")
     count = rows.shape[1]
@@ -57,7 +57,7 @@ def evaluate(
     flush = tables[f"flush_{wheel}"]
     if joker is not Joker.NONE:
         kernels.high_joker(
-            rows,
+            _known(rows, jokers=True),
             card_keys(),
             tables[f"moves_{count}"],
             tables[f"high_{wheel}_{count}"],
@@ -72,7 +72,8 @@ def evaluate(
     else:
         loop = kernels.high_six if count == 6 else kernels.high_seven
         moves, values = tables[f"moves_{count}"], tables[f"high_{wheel}_{count}"]
-        loop(rows, card_keys(), moves, values, flush, out)
+        if loop(rows, card_keys(), moves, values, flush, out) >= 0:
+            _known(rows)
     return out
 
 
@@ -204,7 +205,9 @@ def _count_with_joker(counts: NDArray[np.int64], joker: Joker, wheel: Wheel) -> 
 
 
 def _five(rows: Cards, values: str, flush: NDArray[Any], out: Strengths) -> None:
-    _kernels().high_five(rows, card_keys(five=True), _unfolded(values), flush, out)
+    # The plain loops meet a wrong code themselves; asking beforehand would cost a tenth.
+    if _kernels().high_five(rows, card_keys(five=True), _unfolded(values), flush, out) >= 0:
+        _known(rows)
 
 
 @lru_cache(maxsize=3)
@@ -225,6 +228,10 @@ def _tahoe_seats(left_out: int) -> list[int]:
 
 def _rows(cards: Cards, counts: tuple[int, ...], *, jokers: bool = False) -> Cards:
     """The cards as whole rows, after a look at their shape and their codes."""
+    return _known(_shaped(cards, counts), jokers=jokers)
+
+
+def _shaped(cards: Cards, counts: tuple[int, ...]) -> Cards:
     import numpy as np
 
     rows = np.ascontiguousarray(cards)
@@ -233,6 +240,10 @@ def _rows(cards: Cards, counts: tuple[int, ...], *, jokers: bool = False) -> Car
         raise HandError(f"an array of shape {rows.shape}: each row must be {wanted} cards")
     if rows.dtype != np.uint8:
         raise HandError(f"an array of {rows.dtype}: cards are uint8 codes")
+    return rows
+
+
+def _known(rows: Cards, *, jokers: bool = False) -> Cards:
     highest = JOKER_CODE if jokers else JOKER_CODE - 1
     if rows.size and rows.max() > highest:
         raise HandError(f"card code {rows.max()}: here codes run from 0 to {highest}")

@@ -20,7 +20,7 @@ def card_keys(*, five: bool = False) -> NDArray[np.uint64]:
     ranks = FIVE_KEYS if five else KEYS
     keys = [ranks[card >> 2] + (1 << 32 + 4 * (card & 3)) for card in range(52)]
     joker = (0x1111 << 32) + (1 << 56)
-    return np.array([*keys, joker] + [0] * 203, dtype=np.uint64)
+    return np.array([*keys, joker] + [1 << 57] * 203, dtype=np.uint64)
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,8 @@
 
 A card's key carries three things that add up: the key of its rank in the low 32 bits, one in the
 counter of its suit (four bits each from bit 32), and bit 56 for a joker, which also counts one
-for every suit. Counters start at three, so that five of a suit set a counter's top bit.
+for every suit. Counters start at three, so that five of a suit set a counter's top bit. A code
+that is no card adds to bits 57 and above. All that is rare is thus seen by one test.
 """
 
 # Compiled loops take their tables as arguments, by position: that is what numba compiles well.
@@ -27,6 +28,8 @@ Out = NDArray[np.uint32]
 START = np.uint64(0x3333 << 32)
 FLUSH_BITS = np.uint64(0x8888 << 32)
 JOKER_BIT = np.uint64(1 << 56)
+RARE_BITS = np.uint64((0xFF << 56) + (0x8888 << 32))
+NO_CARD_FROM = np.uint64(56)
 SUM_BITS = np.uint64(0xFFFFFFFF)
 FIVE_SHIFT = np.uint64(8)
 SHIFT = np.uint64(9)
@@ -56,8 +59,11 @@ def suit_ranks(cards: Cards, row: int, counters: np.uint64) -> np.uint64:
 
 
 @kernel
-def high_five(cards: Cards, keys: Any, values: Any, flush: Any, out: Out) -> None:
-    """High hands of exactly five cards without a joker; ``values`` are unfolded."""
+def high_five(cards: Cards, keys: Any, values: Any, flush: Any, out: Out) -> int:
+    """High hands of exactly five cards without a joker; ``values`` are unfolded.
+
+    Returns the first row that holds something else, or -1.
+    """
     for row in range(cards.shape[0]):
         total = (
             START
@@ -67,15 +73,18 @@ def high_five(cards: Cards, keys: Any, values: Any, flush: Any, out: Out) -> Non
             + keys[cards[row, 3]]
             + keys[cards[row, 4]]
         )
-        if total & FLUSH_BITS:
+        if total & RARE_BITS:
+            if total >> NO_CARD_FROM:
+                return row
             out[row] = flush[suit_ranks(cards, row, total)]
         else:
             out[row] = values[total & SUM_BITS]
+    return -1
 
 
 @kernel
-def high_six(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out: Out) -> None:
-    """The best five of six cards without a joker."""
+def high_six(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out: Out) -> int:
+    """The best five of six cards without a joker; the first wrong row, or -1."""
     for row in range(cards.shape[0]):
         total = (
             START
@@ -86,16 +95,19 @@ def high_six(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out: 
             + keys[cards[row, 4]]
             + keys[cards[row, 5]]
         )
-        if total & FLUSH_BITS:
+        if total & RARE_BITS:
+            if total >> NO_CARD_FROM:
+                return row
             out[row] = flush[suit_ranks(cards, row, total)]
         else:
             key = total & SUM_BITS
             out[row] = values[np.uint64(np.int64(key) + moves[key >> SHIFT])]
+    return -1
 
 
 @kernel
-def high_seven(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out: Out) -> None:
-    """The best five of seven cards without a joker."""
+def high_seven(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out: Out) -> int:
+    """The best five of seven cards without a joker; the first wrong row, or -1."""
     for row in range(cards.shape[0]):
         total = (
             START
@@ -107,11 +119,14 @@ def high_seven(cards: Cards, keys: Any, moves: Any, values: Any, flush: Any, out
             + keys[cards[row, 5]]
             + keys[cards[row, 6]]
         )
-        if total & FLUSH_BITS:
+        if total & RARE_BITS:
+            if total >> NO_CARD_FROM:
+                return row
             out[row] = flush[suit_ranks(cards, row, total)]
         else:
             key = total & SUM_BITS
             out[row] = values[np.uint64(np.int64(key) + moves[key >> SHIFT])]
+    return -1
 
 
 @kernel

@@ -8,74 +8,69 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardroom.hands import batch, fast
 from cardroom.hands.speed_peers import ADAPTERS
 
 Row = dict[str, str | float | int]
-Measured = tuple[str, str, int, float]
-"""What was measured, by whom, how many hands, in how many seconds."""
 
-_REPEATS: Final = 9
-_SCALAR: Final = 1_000
+_ROUNDS: Final = 9
+_HANDS: Final = 1_000
 
 
-def rows(*, batch_rows: int = 100_000) -> list[Row]:
-    """One row per measurement: what, by whom, hands in a second of one core (best of nine)."""
-    measured = [*_own_rows(batch_rows), *_peer_rows()]
-    return [_row(*entry) for entry in measured]
+class Measurement(NamedTuple):
+    """Something to run: what it does, whose it is, and how many hands one run judges."""
+
+    what: str
+    by: str
+    hands: int
+    run: Callable[[], object]
 
 
-def _row(what: str, by: str, hands: int, seconds: float) -> Row:
+def rows(*, batch_rows: int = 100_000, rounds: int = _ROUNDS) -> list[Row]:
+    """One row per measurement: what, by whom, and hands in a second of one core.
+
+    Everything is run in turn, round after round, and the best of each counts, so that a noisy
+    neighbour of the machine hits none of them alone.
+    """
+    entries = [*_own(batch_rows), *_peers()]
+    best = [float("inf")] * len(entries)
+    for entry in entries:
+        entry.run()  # warms up: compiles, loads tables
+    for _ in range(rounds):
+        for place, entry in enumerate(entries):
+            start = process_time()
+            entry.run()
+            best[place] = min(best[place], process_time() - start)
+    return [_row(entry, seconds) for entry, seconds in zip(entries, best, strict=True)]
+
+
+def _row(entry: Measurement, seconds: float) -> Row:
+    seconds = max(seconds, 1e-9)
     return {
-        "what": what,
-        "by": by,
-        "version": _version(by),
-        "hands": hands,
+        "what": entry.what,
+        "by": entry.by,
+        "version": _version(entry.by),
+        "hands": entry.hands,
         "seconds": round(seconds, 6),
-        "per_second": round(hands / seconds),
+        "per_second": round(entry.hands / seconds),
     }
 
 
 def _version(package: str) -> str:
     try:
-        return version(package.split(maxsplit=1)[0])
+        return version(package)
     except PackageNotFoundError:
         return ""
 
 
-def _time(call: Callable[[], object]) -> float:
-    """The best of several runs, in seconds of this process; the first one warms up.
-
-    On a machine with noisy neighbours the best run says most about the program.
-    """
-    call()
-    taken = []
-    for _ in range(_REPEATS):
-        start = process_time()
-        call()
-        taken.append(process_time() - start)
-    return max(min(taken), 1e-9)
-
-
-def _deals(hands: int, cards: int, deck: int = 52) -> Any:
-    """Random hands as rows of card codes."""
-    import numpy as np
-
-    rng = np.random.default_rng(53)
-    return rng.permuted(np.tile(np.arange(deck, dtype=np.uint8), (hands, 1)), axis=1)[
-        :, :cards
-    ].copy()
-
-
-def _own_rows(batch_rows: int) -> Iterator[Measured]:
-    repeat = 20  # long enough for the clock, small enough to stay in the cache
+def _own(batch_rows: int) -> Iterator[Measurement]:
     batches: tuple[tuple[str, int, int, Callable[[Any], object]], ...] = (
         ("5 cards, batch", 5, 52, batch.evaluate),
         ("6 cards, batch", 6, 52, batch.evaluate),
         ("7 cards, batch", 7, 52, batch.evaluate),
-        ("7 cards with a joker, batch", 7, 53, _bug),
+        ("7 cards with a joker, batch", 7, 53, partial(batch.evaluate, joker="bug")),
         ("Omaha, batch", 9, 52, batch.evaluate_omaha),
         ("Omaha low 8, batch", 9, 52, batch.evaluate_omaha_low8),
         ("7-card low with a joker, batch", 7, 53, batch.evaluate_low),
@@ -86,50 +81,23 @@ def _own_rows(batch_rows: int) -> Iterator[Measured]:
         # As in a loop that keeps its array of results.
         keeps = call is batch.evaluate
         timed = partial(batch.evaluate, out=batch.evaluate(dealt)) if keeps else call
-        yield what, "cardroom", repeat * batch_rows, _scalar([dealt], timed, repeat)
-    seven = fast.compiled_seven()
-    hands = _scalar_hands(7)
-    yield "7 cards, one call each", "cardroom", 20 * len(hands), _time(_unpacked(seven, hands))
-    seconds = _scalar(hands, fast.strength, 5)
-    yield "7 cards, one readable call each", "cardroom", 5 * len(hands), seconds
-    dealt_out = batch.HANDS_OF_SEVEN
-    yield "all 7-card hands", "cardroom", dealt_out, _time(batch.count_all_seven)
-    with_joker = batch.HANDS_OF_SEVEN_WITH_JOKER
-    yield "all 7-card hands with a joker", "cardroom", with_joker, _time(_all_with_bug)
+        repeats = 20  # long enough for the clock, and small enough to stay in the cache
+        yield Measurement(what, "cardroom", repeats * batch_rows, _loop([dealt], timed, repeats))
+    hands = _hands(7)
+    unpacked = _unpacked(fast.compiled_seven(), hands, 20)
+    yield Measurement("7 cards, one call each", "cardroom", 20 * len(hands), unpacked)
+    by_list = _loop(hands, fast.strength, 5)
+    yield Measurement("7 cards, one call each, no compiler", "cardroom", 5 * len(hands), by_list)
+    yield Measurement("all 7-card hands", "cardroom", batch.HANDS_OF_SEVEN, batch.count_all_seven)
+    yield Measurement(
+        "all 7-card hands with a joker",
+        "cardroom",
+        batch.HANDS_OF_SEVEN_WITH_JOKER,
+        partial(batch.count_all_seven, joker="bug"),
+    )
 
 
-def _bug(cards: Any) -> object:
-    return batch.evaluate(cards, joker="bug")
-
-
-def _all_with_bug() -> object:
-    return batch.count_all_seven(joker="bug")
-
-
-def _scalar_hands(cards: int) -> list[tuple[int, ...]]:
-    rng = random.Random(53)
-    return [tuple(rng.sample(range(52), cards)) for _ in range(_SCALAR)]
-
-
-def _scalar(hands: list[Any], call: Callable[[Any], object], repeats: int) -> float:
-    def run() -> None:
-        for _ in range(repeats):
-            for hand in hands:
-                call(hand)
-
-    return _time(run)
-
-
-def _unpacked(seven: fast.SevenCards, hands: list[tuple[int, ...]]) -> Callable[[], None]:
-    def run() -> None:
-        for _ in range(20):
-            for a, b, c, d, e, f, g in hands:
-                seven(a, b, c, d, e, f, g)
-
-    return run
-
-
-def _peer_rows() -> Iterator[Measured]:
+def _peers() -> Iterator[Measurement]:
     for name, adapter in ADAPTERS.items():
         try:
             module = import_module(name)
@@ -140,6 +108,40 @@ def _peer_rows() -> Iterator[Measured]:
             adapted = adapter(module, cards)
             if adapted is not None:
                 call, convert = adapted
-                hands = [convert(hand) for hand in _scalar_hands(cards)]
-                seconds = _scalar(hands, call, repeats)
-                yield f"{what}, one call each", name, len(hands) * repeats, seconds
+                hands = [convert(hand) for hand in _hands(cards)]
+                run = _loop(hands, call, repeats)
+                yield Measurement(f"{what}, one call each", name, repeats * len(hands), run)
+
+
+def _deals(hands: int, cards: int, deck: int) -> Any:
+    """Random hands as rows of card codes."""
+    import numpy as np
+
+    rng = np.random.default_rng(53)
+    decks = np.tile(np.arange(deck, dtype=np.uint8), (hands, 1))
+    return rng.permuted(decks, axis=1)[:, :cards].copy()
+
+
+def _hands(cards: int) -> list[tuple[int, ...]]:
+    rng = random.Random(53)
+    return [tuple(rng.sample(range(52), cards)) for _ in range(_HANDS)]
+
+
+def _loop(hands: list[Any], call: Callable[[Any], object], repeats: int) -> Callable[[], None]:
+    def run() -> None:
+        for _ in range(repeats):
+            for hand in hands:
+                call(hand)
+
+    return run
+
+
+def _unpacked(
+    seven: fast.SevenCards, hands: list[tuple[int, ...]], repeats: int
+) -> Callable[[], None]:
+    def run() -> None:
+        for _ in range(repeats):
+            for a, b, c, d, e, f, g in hands:
+                seven(a, b, c, d, e, f, g)
+
+    return run
