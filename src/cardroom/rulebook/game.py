@@ -23,6 +23,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     marked: tuple[str, ...] = Field((), description="cards that carry a mark")
     extra: tuple[str, ...] = Field((), description="further cards in each pack")
     once: tuple[str, ...] = Field((), description="further cards that come once in a shoe")
+    tiles: bool = Field(default=False, description="whether it is a set of tiles and no cards")
     burn: int = Field(0, ge=0, description="cards burned after a shuffle")
     cut: int = Field(0, ge=0, description="cards behind the cut card")
 
@@ -48,6 +49,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
             marked=self.marked,
             extra=tuple(Card.parse(text) for text in self.extra),
             once=tuple(Card.parse(text) for text in self.once),
+            tiles=self.tiles,
         )
 
 
@@ -137,8 +139,8 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     title: str = Field(description="what this document calls it")
     base: bool = Field(default=False, description="whether it is a wager on the game itself")
     needs: tuple[str, ...] = Field((), description="one of these must stand beside it")
-    at_most: Literal["needed"] | None = Field(
-        None, description="needed: no more than the wager it stands beside"
+    at_most: Literal["needed", "any"] | None = Field(
+        None, description="needed: no more than the wager it stands beside; any: whatever that is"
     )
     times: int | None = Field(
         None, ge=1, description="exactly so many times the wager it stands beside, and made with it"
