@@ -28,8 +28,8 @@ def processor() -> str:
 
 def table(measured: list[Row]) -> str:
     note = (
-        f"{processor()}, one core; Python {platform.python_version()}. Best of nine runs, seconds "
-        f"of processor time, all in one run: compare within the table, not with other machines."
+        f"{processor()}, one core; Python {platform.python_version()}. Best of nine rounds, "
+        f"processor time, all in one run: compare within the table, not with other machines."
     )
     lines = [
         HEADING,
