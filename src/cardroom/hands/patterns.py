@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
-from itertools import combinations
 from typing import Final
 
 from cardroom.cards.card import JOKER_CODE
@@ -157,15 +156,3 @@ def nine_line(cards: Sequence[int]) -> str | None:
     if len(cards) not in words or points(cards) != 9:
         return None
     return f"{words[len(cards)]}-card-nine-{suit_kind(cards)}"
-
-
-def any_run(cards: Sequence[int], length: int) -> bool:
-    """Whether so many of the cards have neighbouring ranks, an ace at either end."""
-    for chosen in combinations(cards, length):
-        ranks = {rank_of(card) for card in chosen}
-        low_ace = {(rank + 1) % 13 for rank in ranks}
-        if len(ranks) == length and any(
-            max(view) - min(view) == length - 1 for view in (ranks, low_ace)
-        ):
-            return True
-    return False
