@@ -114,6 +114,9 @@ class Rotation:
             raise BankError(f"{bank.lead} has passed the bank this time")
         if not self.may_bank(bank.lead):
             raise BankError(f"{bank.lead} had no bet in the last round and cannot bank")
+        first = self.candidates(seated)[0]
+        if self.seat is not None and bank.seat != first:
+            raise BankError(f"the bank is offered to seat {first} first: it takes it or passes")
 
     def banked(self, bank: Bank, bettors: Sequence[str]) -> None:
         """Note a hand: whoever banked goes on counting, all others start anew."""

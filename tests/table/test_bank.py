@@ -1,0 +1,228 @@
+"""The bank: offered round the table, held two hands at most, passed, pooled, broken."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardroom.cards import parse_cards
+from cardroom.rulebook import BankRules, load_game
+from cardroom.table import Bank, BankError, Rotation, Script, Table, Wager, WagerError
+
+SEATED = {1: "ann", 3: "bo", 4: "cy", 8: "dee"}
+
+
+def rotation(**rules: object) -> Rotation:
+    return Rotation(BankRules(**rules), seats=8)
+
+
+def bank(seat: int, *members: str) -> Bank:
+    return Bank(seat, tuple((name, 10_000) for name in members or (SEATED[seat],)))
+
+
+def test_the_bank_is_offered_clockwise_from_the_first_seat() -> None:
+    assert rotation().candidates(SEATED) == [1, 3, 4, 8]
+
+
+def test_counterclockwise_where_the_rules_say_so() -> None:
+    turn = rotation(offered="counterclockwise")
+    assert turn.candidates(SEATED) == [8, 4, 3, 1]
+    turn.banked(bank(4), [])
+    assert turn.candidates(SEATED) == [4, 3, 1, 8]
+
+
+def test_two_hands_in_a_row_and_then_the_next() -> None:
+    turn = rotation()
+    turn.banked(bank(3), ["cy"])
+    assert turn.candidates(SEATED) == [3, 4, 8, 1]  # may hold it for a second hand
+    turn.banked(bank(3), ["cy"])
+    assert turn.candidates(SEATED) == [4, 8, 1]
+    with pytest.raises(BankError, match="bo has banked 2 hands in a row"):
+        turn.check(bank(3), SEATED)
+    turn.banked(bank(4), ["bo"])
+    assert turn.candidates(SEATED) == [4, 8, 1, 3]  # an intervening bank: bo may again
+
+
+def test_a_person_who_passes_is_not_asked_again_this_time() -> None:
+    turn = rotation()
+    turn.pass_over(1, SEATED)
+    assert turn.candidates(SEATED) == [3, 4, 8]
+    with pytest.raises(BankError, match="ann has passed"):
+        turn.check(bank(1), SEATED)
+    turn.banked(bank(3), [])
+    assert 1 in turn.candidates(SEATED)
+
+
+def test_nobody_left_breaks_the_game() -> None:
+    turn = rotation()
+    turn.banked(bank(3), [])
+    turn.banked(bank(3), [])
+    for seat in (4, 8):
+        turn.pass_over(seat, SEATED)
+        assert not turn.broken
+    turn.pass_over(1, SEATED)
+    assert turn.broken
+
+
+def test_only_those_who_bet_in_the_last_round() -> None:
+    turn = rotation(bet_last_round=True)
+    assert turn.candidates(SEATED) == [1, 3, 4, 8]  # no round yet
+    turn.banked(bank(3), ["cy"])
+    assert turn.candidates(SEATED) == [3, 4]
+    with pytest.raises(BankError, match="dee had no bet in the last round"):
+        turn.check(bank(8), SEATED)
+
+
+def test_nobody_takes_the_bank_before_their_turn() -> None:
+    turn = rotation()
+    turn.check(bank(8), SEATED)  # the first bank of all can be anybody's
+    turn.banked(bank(3), [])
+    turn.banked(bank(3), [])
+    with pytest.raises(BankError, match="offered to seat 4 first"):
+        turn.check(bank(8), SEATED)
+    turn.pass_over(4, SEATED)
+    turn.check(bank(8), SEATED)
+
+
+def test_one_persons_bank_only() -> None:
+    with pytest.raises(BankError, match="one person's here"):
+        rotation(pooled=False).check(bank(1, "ann", "bo"), SEATED)
+
+
+def test_a_partner_counts_as_having_banked() -> None:
+    turn = rotation()
+    turn.banked(bank(1, "ann", "bo"), [])
+    turn.pass_over(1, SEATED)
+    turn.banked(bank(3, "bo"), [])
+    with pytest.raises(BankError, match="bo has banked 2 hands"):
+        turn.check(bank(4, "cy", "bo"), SEATED)
+    turn.check(bank(4, "cy", "ann"), SEATED)
+
+
+def test_the_bank_is_held_where_one_sits() -> None:
+    with pytest.raises(BankError, match="ann does not sit at seat 3"):
+        rotation().check(bank(3, "ann"), SEATED)
+
+
+@pytest.mark.parametrize("members", [(), (("ann", 0),), (("ann", -5),), (("ann", 5), ("bo", 0))])
+def test_a_bank_of_nothing(members: tuple[tuple[str, int], ...]) -> None:
+    with pytest.raises(BankError, match="the bank is empty"):
+        Bank(1, members)
+
+
+def test_a_person_is_in_a_bank_once() -> None:
+    with pytest.raises(BankError, match="twice"):
+        Bank(1, (("ann", 5), ("ann", 6)))
+
+
+# --- kum-kum -----------------------------------------------------------------------------------
+
+
+@given(
+    st.lists(st.integers(1, 10**6), min_size=1, max_size=6),
+    st.integers(0, 10**7),
+)
+def test_shares_are_pro_rata_to_the_cent(puts: list[int], amount: int) -> None:
+    pool = Bank(1, tuple((f"p{n}", put) for n, put in enumerate(puts)))
+    shares = pool.shares(amount)
+    assert sum(shares.values()) == amount
+    for n, put in enumerate(puts):
+        exact = Fraction(amount * put, sum(puts))
+        assert abs(shares[f"p{n}"] - exact) < 1
+
+
+def test_all_that_was_put_up_comes_back_as_it_was() -> None:
+    pool = Bank(1, (("ann", 333), ("bo", 334), ("cy", 333)))
+    assert pool.shares(1000) == {"ann": 333, "bo": 334, "cy": 333}
+
+
+# --- at a table --------------------------------------------------------------------------------
+
+EZ = "livermore/ez-baccarat"
+PLAYER_WINS = "9c 2d Kh 3s"  # nine to five
+BANKER_WINS = "2c 9d 3h Ks"
+
+
+def table(**people: int) -> Table:
+    seats = dict(zip(people, (1, 3, 4, 8), strict=False))
+    out = Table(load_game(EZ), seats=8)
+    for name, chips in people.items():
+        out.sit(name, chips, seats[name])
+    return out
+
+
+def deal(at: Table, cards: str, *wagers: Wager) -> None:
+    at.play_round(wagers, Script(parse_cards(cards)))
+
+
+def test_kum_kum_wins_and_loses_pro_rata() -> None:
+    at = table(ann=100_000, bo=100_000, cy=100_000)
+    at.take_bank(1, ("ann", 30_000), ("bo", 10_000))
+    deal(at, PLAYER_WINS, Wager(4, "cy", "player-line", 10_000))
+    # $100 lost: three quarters of it ann's; ann as lead pays the $1 collection
+    assert (at.stack("ann"), at.stack("bo"), at.stack("cy")) == (92_400, 97_500, 110_000)
+    assert at.ledger.balance("drop") == 100
+
+
+def test_a_partner_cannot_bet_against_the_bank() -> None:
+    at = table(ann=100_000, bo=100_000, cy=100_000)
+    at.take_bank(1, ("ann", 30_000), ("bo", 10_000))
+    with pytest.raises(WagerError, match="from inside it"):
+        deal(at, PLAYER_WINS, Wager(3, "bo", "player-line", 10_000))
+    with pytest.raises(WagerError, match="from inside it"):
+        deal(at, PLAYER_WINS, Wager(1, "cy", "player-line", 10_000))  # on the bank's own seat
+
+
+def test_two_hands_at_a_table_and_a_passed_round() -> None:
+    at = table(ann=100_000, bo=100_000, cy=100_000)
+    for _ in range(2):
+        at.take_bank(1, ("ann", 20_000))
+        deal(at, BANKER_WINS, Wager(3, "bo", "player-line", 500))
+    assert at.bank_offers() == [3, 4]
+    with pytest.raises(BankError, match="2 hands in a row"):
+        at.take_bank(1, ("ann", 20_000))
+    at.pass_bank(3)
+    with pytest.raises(BankError, match="bo has passed"):
+        at.take_bank(3, ("bo", 20_000))
+    with pytest.raises(BankError, match="not offered to seat 1"):
+        at.pass_bank(1)
+    at.take_bank(4, ("cy", 20_000))
+    deal(at, BANKER_WINS, Wager(1, "ann", "banker-line", 500))
+    assert at.bank_offers() == [4, 1, 3]
+
+
+def test_a_broken_game_stops() -> None:
+    at = table(ann=100_000, bo=100_000)
+    at.pass_bank(1)
+    at.pass_bank(3)
+    assert at.rotation.broken
+    assert at.bank_offers() == []
+    with pytest.raises(BankError, match="the game is broken"):
+        at.take_bank(1, ("ann", 500))
+
+
+def test_the_bank_needs_the_chips_it_puts_up() -> None:
+    at = table(ann=10_000, bo=10_000)
+    with pytest.raises(BankError, match=r"ann has \$100, not \$100.01"):
+        at.take_bank(1, ("ann", 10_001))
+    at.take_bank(1, ("ann", 10_000))
+    with pytest.raises(BankError, match="ann has the bank"):
+        at.take_bank(3, ("bo", 500))
+
+
+def test_a_round_needs_a_bank() -> None:
+    with pytest.raises(BankError, match="nobody has the bank"):
+        deal(table(ann=10_000, bo=10_000), PLAYER_WINS, Wager(1, "ann", "player-line", 500))
+
+
+def test_whoever_banks_does_not_leave_in_mid_hand() -> None:
+    at = table(ann=10_000, bo=10_000)
+    at.take_bank(1, ("ann", 5_000))
+    with pytest.raises(ValueError, match="ann is in the bank"):
+        at.leave("ann")
+    at.close()
+    at.leave("ann")
+    assert at.ledger.balance("cashier") == -10_000

@@ -1,0 +1,106 @@
+"""Which wagers may stand: limits of the table, of the wager, beside another, from the back line."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.money import Limits
+from cardroom.rulebook import WagerRules, load_game
+from cardroom.table import Wager, WagerError, check_wagers, limits_of
+
+SEATED = {2: "ann", 3: "bo"}
+
+
+def check(game: str, limit: str, *wagers: Wager, alone: frozenset[str] = frozenset()) -> None:
+    check_wagers(load_game(game).rules, Limits.parse(limit), wagers, SEATED, alone)
+
+
+def refused(game: str, limit: str, *wagers: Wager) -> str:
+    with pytest.raises(WagerError) as error:
+        check(game, limit, *wagers)
+    return str(error.value)
+
+
+def ann(wager: str, stake: int, seat: int = 2) -> Wager:
+    return Wager(seat, "ann", wager, stake)
+
+
+@pytest.mark.parametrize(
+    ("fields", "table", "limits"),
+    [
+        ({}, "$5 - $200", "$5 - $200"),
+        ({"limit": "$1 - $300"}, "$5 - $200", "$1 - $200"),
+        ({"limit": "$1 - $300"}, "$5 - $500", "$1 - $300"),
+        ({"limit": "$5 - $500"}, "$100 - $1,000", "$5 - $500"),
+        ({"minimum": "$1"}, "$5 - $200", "$1 - $200"),
+        ({"maximum": "$150"}, "$25 - $1,000", "$25 - $150"),
+        ({"maximum": "$150"}, "$5 - $100", "$5 - $100"),
+        ({"limit": "$5 +"}, "$10 +", "$5 +"),
+    ],
+)
+def test_limits(fields: dict[str, str], table: str, limits: str) -> None:
+    wager = WagerRules(id="w", title="W", **fields)
+    assert str(limits_of(wager, Limits.parse(table))) == limits
+
+
+@pytest.mark.parametrize("stake", [500, 20_000])
+def test_both_ends_of_the_limit_stand(stake: int) -> None:
+    check("livermore/ez-baccarat", "$5 - $200", ann("player-line", stake))
+
+
+@pytest.mark.parametrize("stake", [1, 499, 20_001])
+def test_under_and_over_the_limit(stake: int) -> None:
+    message = refused("livermore/ez-baccarat", "$5 - $200", ann("player-line", stake))
+    assert "it can be $5 - $200" in message
+
+
+def test_a_bonus_without_its_base_wager() -> None:
+    game = "livermore/ez-baccarat"
+    assert "needs a wager on Player" in refused(game, "$5 - $200", ann("dragon-7", 500))
+    check(game, "$5 - $200", ann("dragon-7", 500), ann("banker-line", 500))
+    check(game, "$5 - $200", ann("tie", 500))  # the tie needs none here
+
+
+def test_the_base_wager_must_be_ones_own_at_the_same_seat() -> None:
+    game, limit = "livermore/ez-baccarat", "$5 - $200"
+    assert "needs" in refused(game, limit, ann("dragon-7", 500), Wager(2, "bo", "player-line", 500))
+    assert "needs" in refused(game, limit, ann("dragon-7", 500), ann("player-line", 500, seat=3))
+
+
+def test_a_bonus_may_stand_alone_where_the_schedule_has_a_fee_for_it() -> None:
+    game, bonus = "hustler/ez-baccarat", ann("tie", 1_000)
+    assert "needs a wager" in refused(game, "$10 - $100", bonus)
+    check(game, "$10 - $100", bonus, alone=frozenset({"tie"}))
+    with pytest.raises(WagerError, match="needs a wager"):
+        check(game, "$10 - $100", ann("dragon-7", 1_000), alone=frozenset({"tie"}))
+
+
+def test_a_bonus_no_larger_than_the_wager_it_stands_beside() -> None:
+    game, limit = "lucky-buck/commission-free-baccarat", "$5 - $200"
+    base, bonus = ann("player-line", 5_000), "player-dragon-bonus"
+    check(game, limit, base, ann(bonus, 5_000))
+    assert "no more than the $50" in refused(game, limit, base, ann(bonus, 5_001))
+    check(game, limit, base, ann("banker-6", 20_000))  # Banker 6 may be larger
+
+
+def test_the_back_line() -> None:
+    behind = Wager(3, "eva", "player-line", 1_000)
+    check("livermore/ez-baccarat", "$5 - $200", Wager(3, "bo", "player-line", 500), behind)
+    check("livermore/ez-baccarat", "$5 - $200", behind)
+    assert "back-line bets are not allowed" in refused("hustler/ez-baccarat", "$10 - $100", behind)
+
+
+def test_a_wager_is_there_once() -> None:
+    twice = ann("tie", 500), ann("tie", 600)
+    assert "is there twice" in refused("livermore/ez-baccarat", "$5 - $200", *twice)
+
+
+def test_a_spot_that_is_not_there() -> None:
+    wager = Wager(2, "ann", "player-line", 500, spot=2)
+    assert "betting spots" in refused("livermore/ez-baccarat", "$5 - $200", wager)
+
+
+def test_the_nearest_wager_is_suggested() -> None:
+    message = refused("livermore/ez-baccarat", "$5 - $200", ann("dragon-8", 500))
+    assert "has no wager 'dragon-8'" in message
+    assert "Did you mean dragon-7?" in message
