@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import typer
 from typer.main import get_command
 
-from cardroom.cli import bench, fees, games, hand, lint, logs, odds, play, rules, settle
+from cardroom.cli import bench, fees, games, hand, lint, logs, odds, play, rules, settle, tables
 from cardroom.cli.common import WRONG_INPUT, InputError
+from cardroom.hands import TablesError
 from cardroom.table.log import LogError
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
@@ -21,7 +22,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, rules, play, odds, hand, settle, fees, lint, logs, bench):
+for module in (games, rules, play, odds, hand, settle, fees, lint, logs, tables, bench):
     module.register(app)
 
 
@@ -37,7 +38,7 @@ def run_command(arguments: Sequence[str]) -> int:
         return 130
     except _ClickError as error:
         return _complain(_usage(error), 2)
-    except LogError as error:
+    except (LogError, TablesError) as error:
         return _complain(str(error), 1)
     except WRONG_INPUT as error:
         return _complain(str(error), 2)

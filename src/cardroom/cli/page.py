@@ -9,18 +9,25 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cli.baccarat_page import baccarat_sections
+from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections
 from cardroom.cli.common import grid
+from cardroom.cli.marquez_page import marquez_sections
+from cardroom.cli.pan9_page import pan9_sections
 from cardroom.games.baccarat_words import pay_lines
 from cardroom.money import dollars
 from cardroom.rulebook import (
     BaccaratRules,
     BaccaratWager,
+    BlackjackRules,
     Fee,
     GameRules,
     LoadedGame,
     Schedule,
     WagerRules,
 )
+from cardroom.rulebook.blackjack_lines import BlackjackWager
+from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.table import find_wager
 
 
@@ -46,6 +53,12 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
     """What the family itself has to say: values, sequence, charts."""
     if isinstance(rules, BaccaratRules):
         return baccarat_sections(rules)
+    if isinstance(rules, BlackjackRules):
+        return blackjack_sections(rules)
+    if isinstance(rules, Pan9Rules):
+        return pan9_sections(rules)
+    if isinstance(rules, OtherRules):
+        return marquez_sections(rules)
     return ()
 
 
@@ -113,6 +126,8 @@ def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
     if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
         return pay_lines(rules, wager)
+    if isinstance(wager, BlackjackWager):
+        return blackjack_pay_rows(wager)
     return _plain_rows(wager)
 
 

@@ -25,7 +25,16 @@ class Row:
 
 def measurements(seconds: float) -> list[Row]:
     """Every row of the speed table, each measured for about so many seconds."""
-    return [*_odds_rows(seconds)]
+    return [*_hand_rows(), *_odds_rows(seconds)]
+
+
+def _hand_rows() -> Iterator[Row]:
+    """Hands judged in a second, beside whichever other evaluators are installed."""
+    from cardroom.hands.speed import rows
+
+    for row in rows():
+        who = f"{row['by']} {row['version']}".strip()
+        yield Row(str(row["what"]), who, float(row["per_second"]), "one core")
 
 
 def _odds_rows(seconds: float) -> Iterator[Row]:
