@@ -105,7 +105,9 @@ def show(report: OddsReport) -> None:
     _show_decisions(report)
     for note in report.notes:
         screen.print(note)
-    favoured = [row.wager for row in report.wagers if row.ev > 4 * row.stderr]
+    favoured = [
+        row.wager for row in report.wagers if row.ev > 4 * row.stderr and row.part_of is None
+    ]
     if favoured:
         screen.print(f"[bold]In the bettor's favour: {', '.join(favoured)}[/bold]")
 

@@ -35,8 +35,19 @@ def _pan9() -> Family:
     return FAMILY
 
 
+def _player_dealer_poker() -> Family:
+    from cardroom.odds.player_dealer_poker import FAMILY
+
+    return FAMILY
+
+
 FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType(
-    {"baccarat": _baccarat, "other": _other, "pan9": _pan9}
+    {
+        "baccarat": _baccarat,
+        "other": _other,
+        "pan9": _pan9,
+        "player-dealer-poker": _player_dealer_poker,
+    }
 )
 """The families that can be priced; each is loaded when one of its games is asked about."""
 

@@ -19,4 +19,6 @@ def favours_players(game: LoadedGame) -> list[tuple[str, Fraction]]:
     []
     """
     report = odds(game, method="exact")
-    return [(row.wager, Fraction(row.ev)) for row in report.wagers if row.ev > 0]
+    return [
+        (row.wager, Fraction(row.ev)) for row in report.wagers if row.ev > 0 and not row.part_of
+    ]

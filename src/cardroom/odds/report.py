@@ -37,6 +37,8 @@ class WagerOdds:
     note: str | None = None
     element_of_risk: Number | None = None
     """What the other side keeps of each unit that comes to lie there, where chips are added."""
+    part_of: str | None = None
+    """The row of wagers made together that this one belongs to: alone it cannot be made."""
 
     @property
     def house_edge(self) -> Number:
@@ -69,6 +71,8 @@ class WagerOdds:
             row["exact"] = str(self.ev)
         if self.element_of_risk is not None:
             row["element_of_risk"] = float(self.element_of_risk)
+        if self.part_of is not None:
+            row["part_of"] = self.part_of
         if self.note is not None:
             row["note"] = self.note
         return row

@@ -1,0 +1,141 @@
+"""Kernels against the round itself, on the same cards and the same decisions."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from cardroom.cards import Card
+from cardroom.games import Bet, Decide, Draw, Raise, play
+from cardroom.games.effects import RoundResult
+from cardroom.games.player_dealer_poker.grading import worth
+from cardroom.games.player_dealer_poker.judging import ThreeRules, three
+from cardroom.games.player_dealer_poker.three_card import traits
+from cardroom.games.player_dealer_poker.traits import Traits
+from cardroom.odds.player_dealer_poker import three_card
+from cardroom.odds.player_dealer_poker.question import Question, gain
+from cardroom.rulebook import (
+    LoadedGame,
+    PlayerDealerPokerRules,
+    ThreeCardPoker,
+    game_ids,
+    load_game,
+)
+
+ROUNDS = 3000
+
+
+def of_kind(kind: str) -> list[str]:
+    found = []
+    for name in game_ids():
+        rules = load_game(name).rules
+        if isinstance(rules, PlayerDealerPokerRules) and rules.play.kind == kind:
+            found.append(name)
+    return found
+
+
+def run_round(game: LoadedGame, cards: list[int], decide: Callable[[Decide], str]) -> RoundResult:
+    """A round of all wagers on known cards, by somebody's decisions."""
+    rules = game.rules
+    coming = iter(cards)
+    bets = [Bet(1, wager.id, "ann") for wager in rules.wagers if not wager.during_play]
+    going = play(rules, bets)
+    answer: object = None
+    try:
+        while True:
+            effect = going.send(answer)
+            answer = None
+            if isinstance(effect, Draw):
+                answer = Card(int(next(coming)))
+            elif isinstance(effect, Decide):
+                answer = decide(effect)
+            elif isinstance(effect, Raise):
+                answer = effect.most
+    except StopIteration as stop:
+        result: RoundResult = stop.value
+        return result
+
+
+def always(choice: str) -> Callable[[Decide], str]:
+    return lambda _: choice
+
+
+def deals(game: LoadedGame, size: int, seed: int) -> list[list[int]]:
+    rng = random.Random(seed)
+    deck = [int(card) for card in game.rules.deck.deck(game.packs).cards()]
+    return [rng.sample(deck, size) for _ in range(ROUNDS)]
+
+
+def same(
+    rules: PlayerDealerPokerRules, result: RoundResult, traits: Traits, keys: set[str]
+) -> bool:
+    """Whether every wager that looks at some keys only is graded alike."""
+    for grade in result.grades:
+        wager = rules.poker_wager(grade.bet.wager)
+        if not wager.asks() <= keys:
+            continue
+        if worth(wager, traits)[0] != grade.result:
+            return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("name", "packs"),
+    [(name, 1) for name in of_kind("three-card")] + [("livermore/three-card-poker-1-2", 8)],
+)
+def test_three_card_poker(name: str, packs: int) -> None:
+    from cardroom.odds.kernels.three_card import play_round
+
+    game = load_game(name, packs=packs)
+    question = Question.of(game, ("base",), "optimal")
+    way = question.rules.play
+    assert isinstance(way, ThreeCardPoker)
+    spots, hands = three_card.count(question, way)
+    _, known = three_card.strategies(question, way, spots, hands)
+    stays = known["optimal"] ^ (np.random.default_rng(1).random(known["optimal"].shape) < 0.3)
+    ready = three_card.rounds_of(question, way, spots, hands, stays)
+    played_some = folded_some = False
+    for cards in deals(game, 6, seed=packs):
+        number, played, end = play_round(
+            np.array(cards, np.uint8), ready.table.values, ready.floor, ready.plan, way.open_card
+        )
+        traits = spots.traits(int(spots.faces[number]), int(end), played=bool(played))
+        result = run_round(game, cards, always("play" if played else "fold"))
+        keys = {"played", "bank_qualifies", "showdown", "hand", "led_by"}
+        assert same(question.rules, result, traits, keys), cards
+        played_some, folded_some = played_some or bool(played), folded_some or not played
+    assert played_some
+    assert folded_some
+
+
+@pytest.mark.parametrize(
+    "name", ["hustler/three-card-poker", "livermore/three-card-poker-6-card-bonus"]
+)
+def test_the_plan_for_three_cards_is_the_better_choice_by_the_rounds_own_grading(name: str) -> None:
+    from cardroom.odds.kernels.three_card import play_round
+
+    game = load_game(name)
+    question = Question.of(game, ("base",), "optimal")
+    way = question.rules.play
+    assert isinstance(way, ThreeCardPoker)
+    spots, hands = three_card.count(question, way)
+    _, known = three_card.strategies(question, way, spots, hands)
+    ready = three_card.rounds_of(question, way, spots, hands, known["optimal"])
+    close = [
+        cards for cards in deals(game, 6, seed=5) if three(cards[:3], ThreeRules()).category == 0
+    ]
+    for cards in close[:12]:
+        rest = [card for card in range(52) if card not in (*cards[:3], cards[5])]
+        worths = {True: Fraction(0), False: Fraction(0)}
+        for one, two in combinations(rest, 2):
+            for played in worths:
+                end = traits(
+                    way, [*map(Card, cards[:3])], [*map(Card, (one, two, cards[5]))], played=played
+                )
+                worths[played] += gain(question.together, end)
+        dealt = np.array(cards, np.uint8)
+        _, played, _ = play_round(dealt, ready.table.values, ready.floor, ready.plan, way.open_card)
+        assert worths[bool(played)] == max(worths.values()), cards
