@@ -144,6 +144,11 @@ _BY_TEXT: Final[dict[str, Card]] = {
 JOKER: Final = _INTERNED[JOKER_CODE]
 
 
+def allow_text(text: str, card: Card) -> None:
+    """Let a text name something else that is dealt like a card."""
+    _BY_TEXT[text.lower()] = card
+
+
 def parse_cards(text: str) -> list[Card]:
     """The cards of a text, apart by spaces or commas, or run together.
 

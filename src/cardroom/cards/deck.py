@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardroom.cards.card import JOKER, MARKED_BIT, RANKS, Card
+from cardroom.cards.tiles import TILE_SET
 
 PLAIN_DECK: tuple[Card, ...] = tuple(Card(code) for code in range(52))
 
@@ -35,6 +36,7 @@ class Deck:
     marked: tuple[str, ...] = ()
     extra: tuple[Card, ...] = ()
     once: tuple[Card, ...] = ()
+    tiles: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.packs <= 16:
@@ -52,7 +54,9 @@ class Deck:
         return {RANKS.index(rank) for rank in self.stripped}
 
     def pack(self) -> tuple[Card, ...]:
-        """The cards of one pack, in order."""
+        """The cards of one pack, in order; or the tiles of one set."""
+        if self.tiles:
+            return TILE_SET
         stripped = self._stripped_ranks()
         marks = {Card.parse(text) for text in self.marked}
         plain = [card for card in PLAIN_DECK if card.rank not in stripped]

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardroom.cards.card import Card, allow_text
+
+TILE_CODES: Final = 128
+"""Where the codes of tiles begin: above those of all cards, so that the two never meet."""
+
 _TEXTS: Final = (
     # pips of both halves, and how often the tile is in the set: the civil tiles are twins,
     # the military ones single.
@@ -35,14 +40,20 @@ class BadTileError(ValueError):
     """A text that names no tile."""
 
 
-class Tile(int):
-    """A kind of tile, written by its pips: ``Tile.parse("6-6")``.
+class Tile(Card):
+    """A kind of tile, written by its pips; it is dealt from a woodpile as a card from a shoe.
 
     >>> Tile.parse("12").pips, len(TILE_SET)
     (3, 32)
+    >>> Card.parse("6-6")
+    Tile('6-6')
     """
 
     __slots__ = ()
+
+    def __new__(cls, kind: int) -> Tile:
+        """The tile of a kind, counted from the double six, or of a tile's code."""
+        return int.__new__(cls, kind if kind >= TILE_CODES else TILE_CODES + kind)
 
     @classmethod
     def parse(cls, text: str) -> Tile:
@@ -55,8 +66,12 @@ class Tile(int):
     @property
     def halves(self) -> tuple[int, int]:
         """The pips of the two halves, the smaller first."""
-        text = _TEXTS[self][0]
+        text = self._known[0]
         return int(text[0]), int(text[1])
+
+    @property
+    def _known(self) -> tuple[str, int]:
+        return _TEXTS[int(self) - TILE_CODES]
 
     @property
     def pips(self) -> int:
@@ -66,10 +81,31 @@ class Tile(int):
     @property
     def is_civil(self) -> bool:
         """Whether the set has this tile twice."""
-        return _TEXTS[self][1] == 2
+        return self._known[1] == 2
+
+    @property
+    def is_marked(self) -> bool:
+        """Never: tiles carry no marks."""
+        return False
+
+    @property
+    def plain(self) -> Tile:
+        """The tile itself."""
+        return self
+
+    @property
+    def name(self) -> str:
+        """The tile in words."""
+        return f"tile {self}"
 
     def __str__(self) -> str:
-        return "-".join(_TEXTS[self][0])
+        return "-".join(self._known[0])
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __reduce__(self) -> tuple[type[Tile], tuple[int]]:
+        return (Tile, (int(self) - TILE_CODES,))
 
     def __repr__(self) -> str:
         return f"Tile('{self}')"
@@ -80,3 +116,6 @@ _KINDS: Final = {text: kind for kind, (text, _) in enumerate(_TEXTS)}
 TILE_SET: Final[tuple[Tile, ...]] = tuple(
     Tile(kind) for kind, (_, copies) in enumerate(_TEXTS) for _ in range(copies)
 )
+
+for _tile in set(TILE_SET):
+    allow_text(str(_tile), _tile)

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from cardroom.cards import Card
+from cardroom.cards import Card, Tile
 from cardroom.cli.common import grid
 from cardroom.cli.page import button_words, pay_rows
 from cardroom.games.hand_names import name_hand
@@ -24,6 +24,8 @@ _LATEST = 40
 
 def card_box(card: Card) -> Panel:
     """One card as a little box in its colour."""
+    if isinstance(card, Tile):
+        return Panel(Text(str(card), style="bold"), width=9, padding=(0, 1))
     if card.is_joker:
         return Panel(Text("JOKER", style="bold magenta"), width=9, padding=(0, 1))
     text = str(card)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardroom.games import baccarat, blackjack, other, pan9, player_dealer_poker
+from cardroom.games import baccarat, blackjack, other, pai_gow_tiles, pan9, player_dealer_poker
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -18,6 +18,7 @@ from cardroom.games.effects import (
 )
 from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules, PlayerDealerPokerRules
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 
 
@@ -29,6 +30,8 @@ def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
         return blackjack.play(rules, bets)
     if isinstance(rules, OtherRules):
         return other.play(rules, bets)
+    if isinstance(rules, PaiGowTilesRules):
+        return pai_gow_tiles.play(rules, bets)
     if isinstance(rules, Pan9Rules):
         return pan9.play(rules, bets)
     if isinstance(rules, PlayerDealerPokerRules):

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import other, pan9
+from cardroom.games import other, pai_gow_tiles, pan9
 from cardroom.games.named import NamedHand
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import is_natural, points, points_name, points_strength
 from cardroom.rulebook import BaccaratRules, LoadedGame, OwnHands
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 
 __all__ = ["NamedHand", "Showdown", "compare_hands", "name_hand"]
@@ -37,6 +38,8 @@ def name_hand(loaded: LoadedGame, cards: Sequence[Card]) -> NamedHand:
         return _baccarat_hand(rules, tuple(cards))
     if isinstance(rules, OtherRules):
         return other.name_hand(rules, cards)
+    if isinstance(rules, PaiGowTilesRules):
+        return pai_gow_tiles.name_hand(rules.setting, cards)
     if isinstance(rules, Pan9Rules):
         return pan9.name_hand(cards)
     raise HandError(f"{loaded.id} is of a family whose hands have no names yet")

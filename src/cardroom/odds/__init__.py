@@ -29,6 +29,12 @@ def _other() -> Family:
     return FAMILY
 
 
+def _pai_gow_tiles() -> Family:
+    from cardroom.odds.pai_gow_tiles import FAMILY
+
+    return FAMILY
+
+
 def _pan9() -> Family:
     from cardroom.odds.pan9 import FAMILY
 
@@ -45,6 +51,7 @@ FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType(
     {
         "baccarat": _baccarat,
         "other": _other,
+        "pai-gow-tiles": _pai_gow_tiles,
         "pan9": _pan9,
         "player-dealer-poker": _player_dealer_poker,
     }

@@ -20,6 +20,7 @@ from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.patches import Data, merge, set_path
 from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
@@ -34,6 +35,7 @@ FAMILIES: Final[dict[str, type[GameRules]]] = {
     "blackjack": BlackjackRules,
     "player-dealer-poker": PlayerDealerPokerRules,
     "other": OtherRules,
+    "pai-gow-tiles": PaiGowTilesRules,
     "pan9": Pan9Rules,
 }
 
