@@ -42,6 +42,10 @@ def run_command(arguments: Sequence[str]) -> int:
         return _complain(str(error), 1)
     except WRONG_INPUT as error:
         return _complain(str(error), 2)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _complain(f"{error.filename or 'a file'} cannot be used: {error.strerror}", 2)
     return result if isinstance(result, int) else 0
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Sequence
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -93,7 +96,9 @@ def play(
         raise InputError("--json goes with --auto: a person's game is on the screen")
     path = Path(log) if log else default_log(loaded)
     try:
-        file = path.open("x" if log is None else "w", encoding="utf-8")
+        if path.exists() and path.stat().st_size:
+            raise InputError(f"{path} holds something already: name another file for the log")
+        file = path.open("w", encoding="utf-8", newline="\n")
     except OSError as error:
         raise InputError(f"the log cannot be written to {path}: {error.strerror}") from None
     with file:
@@ -170,14 +175,31 @@ class Session:
         show_opening(self.screen, self.table)
         if not self.auto:
             self.screen.print(HELP)
-        try:
-            while not self.leaving and (rounds is None or len(self.reports) < rounds):
-                if not self.one_round():
-                    break
-        except (Leave, KeyboardInterrupt):
-            self.screen.print()
+        with self.deaf_to_interrupts():
+            try:
+                while not self.leaving and (rounds is None or len(self.reports) < rounds):
+                    if not self.one_round():
+                        break
+            except (Leave, KeyboardInterrupt):
+                self.screen.print()
         self.table.close(self.driver.reveal())
         self.screen.print(f"You leave with {dollars(self.table.stack(YOU))}.")
+
+    @contextmanager
+    def deaf_to_interrupts(self) -> Iterator[None]:
+        """Hear Ctrl-C between rounds and at questions only, so that no chip is left half moved."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
+        def later(_number: int, _frame: object) -> None:
+            self.leaving = True
+
+        before = signal.signal(signal.SIGINT, later)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def one_round(self) -> bool:
         """Offer the bank, take the bets, deal and settle; whether there is a table left."""
@@ -341,10 +363,20 @@ class Session:
 
     def ask(self, prompt: str) -> str:
         """A line from the person; the end of input means they leave."""
+        if self.leaving:
+            raise Leave
+        deaf = signal.getsignal(signal.SIGINT)
         try:
+            if threading.current_thread() is threading.main_thread():
+                signal.signal(signal.SIGINT, signal.default_int_handler)
             return self.screen.input(escape(prompt)).strip()
         except EOFError:
             raise Leave from None
+        except UnicodeDecodeError:
+            return "?"
+        finally:
+            if threading.current_thread() is threading.main_thread():
+                signal.signal(signal.SIGINT, deaf)
 
     def to_json(self) -> dict[str, Any]:
         """The visit as one document."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from cardroom.cards import Card, Shoe, Shuffle, ShuffleMismatchError
+from cardroom.cards import Card, Shoe, Shuffle
 from cardroom.games import Decide, Draw, Effect, Raise, Roll
 from cardroom.rulebook import LoadedGame, from_data
 from cardroom.table.drivers import Answer, Misdeal, Note
@@ -98,6 +98,10 @@ def replay(records: Sequence[Record]) -> Replay:
         try:
             _act(table, records[at:end], notes)
         except LogEndsError:
+            if not _breaks_off(records[at:]):
+                raise ReplayError(
+                    f"record {record['n']}: the rules go on where the log ends this round"
+                ) from None
             return Replay(table, unfinished=True)
         except ReplayError:
             raise
@@ -142,6 +146,11 @@ def _end_of_round(records: Sequence[Record], at: int) -> int:
         if records[end]["kind"] in _ROUND_ENDS:
             return end + 1
     return len(records)
+
+
+def _breaks_off(records: Sequence[Record]) -> bool:
+    """Whether nothing follows a round's beginning but more of the same round."""
+    return all(record["kind"] in _EFFECTS | {"wagers", "collection"} for record in records)
 
 
 def _act(table: Table, records: Sequence[Record], notes: list[Note]) -> None:
@@ -235,30 +244,48 @@ def _check_books(records: Sequence[Record]) -> int:
 
 def _check_shuffles(records: Sequence[Record]) -> tuple[int, int]:
     """Deal every revealed shoe again and compare its cards with those that came."""
-    deck = None
     shuffle: Record | None = None
     came: list[str] = []
     shuffles = revealed = 0
     for record in records:
         kind = record["kind"]
         if kind == "shuffle":
+            if shuffle is not None:
+                raise ReplayError(
+                    f"record {record['n']}: a new shoe, and the one before it was not revealed"
+                )
             shuffle, came = record, []
             shuffles += 1
         elif kind == "draw":
-            came.append(record["card"])
-        elif kind == "reveal" and shuffle is not None:
-            deck = deck or game_of(records[0]).rules.deck.deck(records[0]["packs"])
-            try:
-                order = Shuffle.reveal(shuffle["commitment"], record["secret"])
-            except (ShuffleMismatchError, KeyError) as error:
-                raise ReplayError(f"record {record['n']}: {error}") from None
-            burned = shuffle.get("burned", [])
-            shoe = Shoe.shuffled(deck, order)
-            expected = [str(card) for card in shoe.cards[: len(burned) + len(came)]]
-            if expected != [*burned, *came]:
+            if shuffles and shuffle is None:
                 raise ReplayError(
-                    f"record {record['n']}: the cards dealt are not those of the revealed shuffle"
+                    f"record {record['n']}: a card is dealt from no shuffle: the shoe before it "
+                    f"was revealed"
                 )
+            came.append(str(record.get("card")))
+        elif kind == "reveal":
+            if shuffle is None:
+                raise ReplayError(f"record {record['n']}: no shuffle to reveal")
+            _check_shoe(records[0], shuffle, record, came)
             shuffle = None
             revealed += 1
     return shuffles, revealed
+
+
+def _check_shoe(header: Record, shuffle: Record, reveal: Record, came: list[str]) -> None:
+    """The shoe that a secret gives, card by card, as the rules burn and deal it."""
+    try:
+        order = Shuffle.reveal(str(shuffle["commitment"]), str(reveal["secret"]))
+        rules = game_of(header).rules.deck
+        deck = rules.deck(header["packs"])
+        burned = [str(card) for card in shuffle["burned"]]
+        as_ruled = (shuffle["packs"], len(burned)) == (deck.packs, rules.burn)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise ReplayError(f"record {reveal['n']}: {error}") from None
+    if not as_ruled:
+        raise ReplayError(f"record {shuffle['n']}: the shoe is not as the rules have it")
+    shoe = Shoe.shuffled(deck, order)
+    if [str(card) for card in shoe.cards[: len(burned) + len(came)]] != [*burned, *came]:
+        raise ReplayError(
+            f"record {reveal['n']}: the cards dealt are not those of the revealed shuffle"
+        )
