@@ -16,6 +16,7 @@ from pydantic import BaseModel, ValidationError
 
 from cardroom.rulebook.baccarat import BaccaratRules
 from cardroom.rulebook.blackjack import BlackjackRules
+from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
@@ -24,6 +25,7 @@ from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.patches import Data, merge, set_path
 from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
+from cardroom.rulebook.poker import PokerRules
 
 CLUBS: Final = Path(__file__).parent / "clubs"
 LARGEST_FILE: Final = 2_000_000
@@ -37,6 +39,7 @@ FAMILIES: Final[dict[str, type[GameRules]]] = {
     "other": OtherRules,
     "pai-gow-tiles": PaiGowTilesRules,
     "pan9": Pan9Rules,
+    **dict.fromkeys(("community-poker", "stud-poker", "draw-poker", "lowball"), PokerRules),
 }
 
 
@@ -161,6 +164,8 @@ def _assemble(path: Path, depth: int = 0) -> Data:
     data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
     if not data["schedule"]:
         del data["schedule"]
+    if "drops" in data:
+        data["drop_schedule"] = _named_schedules(path, data.pop("drops"), "drops", DropDocument)
     if base is None:
         return data
     if depth > 8:
@@ -175,28 +180,35 @@ def _assemble(path: Path, depth: int = 0) -> Data:
 
 def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
     """The schedules that ``document#schedule`` references of a game file mean."""
+    return _named_schedules(path, references, "fees", FeeDocument)
+
+
+def _named_schedules(
+    path: Path, references: list[str], folder: str, model: type[BaseModel]
+) -> list[Data]:
+    """Schedules of the documents in a club's folder, each carrying its document's source."""
     found = []
     for reference in references:
         file, _, wanted = reference.partition("#")
-        document = path.parent / "fees" / f"{file}.toml"
-        for schedule in _fee_document(document)["schedule"]:
+        document = path.parent / folder / f"{file}.toml"
+        for schedule in _fee_document(document, model)["schedule"]:
             if schedule["id"] == wanted:
                 found.append(deepcopy(schedule))
                 break
         else:
             raise RulebookError(
-                f"{path.name}: fees names {reference!r}, and there is no such schedule"
+                f"{path.name}: {folder} names {reference!r}, and there is no such schedule"
             )
     return found
 
 
 @lru_cache(maxsize=64)
-def _fee_document(path: Path) -> Data:
+def _fee_document(path: Path, model: type[BaseModel] = FeeDocument) -> Data:
     """A fee document, each schedule carrying the document's source."""
     data = read_toml(path)
-    document = _checked(path.name, FeeDocument, data)
+    _checked(path.name, model, data)
     for schedule in data["schedule"]:
-        schedule.setdefault("source", document.source.model_dump(exclude_none=True))
+        schedule.setdefault("source", deepcopy(data["source"]))
     return data
 
 
@@ -205,6 +217,14 @@ def fee_documents(club: str) -> dict[str, FeeDocument]:
     return {
         path.stem: _checked(path.name, FeeDocument, read_toml(path))
         for path in sorted((CLUBS / club / "fees").glob("*.toml"))
+    }
+
+
+def drop_documents(club: str) -> dict[str, DropDocument]:
+    """The collection documents of a club's pot games, by file name."""
+    return {
+        path.stem: _checked(path.name, DropDocument, read_toml(path))
+        for path in sorted((CLUBS / club / "drops").glob("*.toml"))
     }
 
 

@@ -1,0 +1,51 @@
+"""Poker, whatever its streets, limits and showdown: one hand as a generator of effects."""
+
+from cardroom.games.poker.actions import (
+    CALL,
+    FOLD,
+    Act,
+    ActionError,
+    Discard,
+    Dropped,
+    Expose,
+    Posted,
+    PotEffect,
+    Reshuffle,
+)
+from cardroom.games.poker.plan import Plan, make_plan
+from cardroom.games.poker.play import PotPlay, play
+from cardroom.games.poker.posting import usual_posts
+from cardroom.games.poker.pots import Awards, Pot, Share, Strengths, award, make_pots
+from cardroom.games.poker.showdown import has_openers, name_hand, named
+from cardroom.games.poker.state import DropAt, Hand, HandResult, Kill
+
+__all__ = [
+    "CALL",
+    "FOLD",
+    "Act",
+    "ActionError",
+    "Awards",
+    "Discard",
+    "DropAt",
+    "Dropped",
+    "Expose",
+    "Hand",
+    "HandResult",
+    "Kill",
+    "Plan",
+    "Posted",
+    "Pot",
+    "PotEffect",
+    "PotPlay",
+    "Reshuffle",
+    "Share",
+    "Strengths",
+    "award",
+    "has_openers",
+    "make_plan",
+    "make_pots",
+    "name_hand",
+    "named",
+    "play",
+    "usual_posts",
+]

@@ -1,0 +1,167 @@
+"""What a hand of poker asks of players and tells the table, and how people write the answers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from cardroom.cards import Card
+from cardroom.games.effects import Announce, Draw
+from cardroom.money import BadMoneyError, cents, dollars
+
+FOLD: Final = -1
+CALL: Final = 0
+"""The answer of a player who checks or calls; any larger answer is the amount raised to."""
+
+
+class ActionError(ValueError):
+    """An action that the rules do not allow at this point."""
+
+
+class Act(NamedTuple):
+    """The action is on a player, by place left of the button.
+
+    The answer is ``FOLD``, ``CALL`` (which is also a check), or what the player's bet of this
+    round comes to: one of ``sizes`` where the limit fixes it, else from ``least`` to ``most``.
+    """
+
+    at: int
+    call: int
+    level: int
+    least: int
+    most: int
+    sizes: tuple[int, ...] | None = None
+    forced: str = ""
+    """Why the player must put chips in: ``bring-in``, or ``open`` where no call is possible."""
+
+    @property
+    def can_raise(self) -> bool:
+        """Whether a bet or raise is allowed."""
+        return self.most > 0
+
+    @property
+    def can_fold(self) -> bool:
+        """Whether there is anything to fold to."""
+        return (self.call > 0 and not self.forced) or self.forced == "bet-or-fold"
+
+    @property
+    def can_call(self) -> bool:
+        """Whether a check or call is allowed."""
+        return self.forced not in ("open", "bet-or-fold")
+
+    def allows(self, answer: int) -> bool:
+        """Whether an answer is within the rules."""
+        if answer == FOLD:
+            return self.can_fold
+        if answer == CALL:
+            return self.can_call
+        if self.sizes is not None:
+            return answer in self.sizes
+        return self.can_raise and self.least <= answer <= self.most
+
+    def options(self) -> tuple[str, ...]:
+        """What can be answered, in words."""
+        words = ["fold"] if self.can_fold else []
+        if self.can_call:
+            words.append(self.show(CALL))
+        if self.sizes:
+            words += [self.show(size) for size in self.sizes]
+        elif self.can_raise:
+            top = f" to {dollars(self.most)}" if self.most > self.least else ""
+            words.append(f"{self.show(self.least)}{top}")
+        return tuple(words)
+
+    def show(self, answer: int) -> str:
+        """An answer in words."""
+        if answer == FOLD:
+            return "fold"
+        if answer == CALL:
+            if self.forced == "bring-in":
+                return f"bring in {dollars(self.call)}"
+            return f"call {dollars(self.call)}" if self.call else "check"
+        return f"{'raise to' if self.level else 'bet'} {dollars(answer)}"
+
+    def parse(self, text: str) -> int:
+        """The answer that a person means: ``fold``, ``check``, ``call``, ``raise 12``, ``all in``.
+
+        >>> Act(0, 200, 200, 400, 5000).parse("raise to $12")
+        1200
+        """
+        words = text.strip().lower()
+        if words in ("f", "fold", "pass"):
+            return self._checked(FOLD, text)
+        if words in ("c", "k", "call", "check", "cc", "bring in") or words.startswith("call "):
+            return self._checked(CALL, text)
+        if words in ("a", "all in", "all-in", "allin"):
+            return self._checked(self.most or CALL, text)
+        if words in ("r", "b", "raise", "bet", "complete"):
+            return self._checked(self.least or FOLD - 1, text)
+        found = re.fullmatch(r"(?:r|b|raise|bet|cbr|complete)?\s*(?:to\s*)?(\$?[\d.,]+)", words)
+        if found is None:
+            raise ActionError(f"{text!r} is no action: {' or '.join(self.options())}")
+        try:
+            return self._checked(cents(found[1]), text)
+        except BadMoneyError as error:
+            raise ActionError(str(error)) from None
+
+    def _checked(self, answer: int, text: str) -> int:
+        if not self.allows(answer):
+            raise ActionError(f"{text!r} is not allowed here: {' or '.join(self.options())}")
+        return answer
+
+
+class Discard(NamedTuple):
+    """A player throws cards away; the answer is the cards, and as many come back on a draw."""
+
+    at: int
+    least: int
+    most: int
+    held: tuple[Card, ...]
+    draws: bool
+
+    def check(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The cards, if they can be thrown away."""
+        if not self.least <= len(cards) <= self.most:
+            many = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+            raise ActionError(f"{len(cards)} cards thrown away: it must be {many}")
+        left = list(self.held)
+        for card in cards:
+            if card not in left:
+                raise ActionError(f"{card} is not in the hand, or is thrown away twice")
+            left.remove(card)
+        return cards
+
+
+class Expose(NamedTuple):
+    """A player may turn up the card that lies face down; the answer is yes or no."""
+
+    at: int
+    card: Card
+
+
+class Posted(NamedTuple):
+    """Chips go in before the deal: a blind, an ante, a kill."""
+
+    at: int
+    live: int
+    dead: int
+    what: str
+
+
+class Dropped(NamedTuple):
+    """The house takes its collection, out of the pot or (``at``) from a player's chips."""
+
+    amount: int
+    what: str
+    at: int | None = None
+    jackpot: bool = False
+
+
+class Reshuffle(NamedTuple):
+    """The stub runs short: these cards are shuffled together with what is left of it."""
+
+    cards: tuple[Card, ...]
+
+
+PotEffect: TypeAlias = Draw | Act | Discard | Expose | Posted | Dropped | Reshuffle | Announce
+Answer: TypeAlias = Any

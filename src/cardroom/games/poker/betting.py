@@ -1,0 +1,311 @@
+"""A round of betting: who may do what, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from cardroom.games.poker.actions import Act, PotEffect
+from cardroom.games.poker.plan import LIMIT, NO_LIMIT, POT, SPREAD, StreetPlan, rotations
+from cardroom.games.poker.showing import card_order, has_open_pair, high_showing, low_showing
+from cardroom.games.poker.state import Hand
+
+Steps = Generator[PotEffect, int, None]
+
+
+def bet_round(hand: Hand, street: StreetPlan) -> Steps:
+    """One round of betting, begun or gone on with."""
+    if hand.pending < 0:
+        _begin(hand, street)
+    if hand.level == 0 and hand.street == 0 and hand.pending > 0:
+        yield from _forced_opening(hand, street)
+    stacks, bets, folded = hand.stacks, hand.bets, hand.folded
+    count = len(stacks)
+    while hand.pending > 0:
+        at = hand.line[hand.turn]
+        stack = stacks[at]
+        if stack == 0 or folded[at]:
+            _pass_turn(hand, at, count)
+            continue
+        call = hand.level - bets[at]
+        if hand.able == 1:
+            # Everyone else is all in: nothing beyond their bets can be won or lost.
+            call = min(call, _top_of_others(hand, at) - bets[at])
+        if call <= 0 and hand.able == 1:
+            hand.pending = 0
+            break
+        answer = yield _act(hand, street, at, call, stack)
+        if answer == 0:
+            if call:
+                _put_in(hand, at, call if call < stack else stack)
+            else:
+                hand.checked[at] = True
+            hand.acted[at] = hand.era
+            hand.pending -= 1
+        elif answer < 0:
+            folded[at] = True
+            hand.live -= 1
+            hand.able -= 1
+            hand.pending -= 1
+            if hand.live == 1:
+                hand.pending = 0
+                break
+        else:
+            raise_to(hand, street, at, answer)
+        _pass_turn(hand, at, count)
+    _end(hand)
+
+
+def _pass_turn(hand: Hand, at: int, count: int) -> None:
+    hand.turn += 1
+    if hand.turn == len(hand.line):
+        hand.line = rotations(count)[(at + 1) % count]
+        hand.turn = 0
+
+
+def _put_in(hand: Hand, at: int, chips: int) -> None:
+    hand.stacks[at] -= chips
+    hand.bets[at] += chips
+    if hand.stacks[at] == 0:
+        hand.able -= 1
+
+
+def _top_of_others(hand: Hand, at: int) -> int:
+    return max(
+        (bet for other, bet in enumerate(hand.bets) if other != at and not hand.folded[other]),
+        default=0,
+    )
+
+
+def raise_to(hand: Hand, street: StreetPlan, at: int, total: int) -> None:
+    """A bet or raise; less than a full one does not let anyone raise again."""
+    plan = hand.plan
+    size = _limit_size(hand, street, total) if plan.kind == LIMIT else hand.last
+    if plan.kind == LIMIT:
+        full = total >= hand.full + size or (
+            plan.half_raise and 2 * (total - max(hand.level, hand.full)) >= size
+        )
+    else:
+        full = total - hand.level >= hand.last
+        size = max(hand.last, total - hand.level)
+    if hand.opener is None:
+        hand.opener = at
+        if plan.rules.opening.openers is not None:
+            hand.opened_with = tuple(hand.hole[at])
+    _put_in(hand, at, total - hand.bets[at])
+    hand.level = max(hand.level, total)
+    if full:
+        hand.full = max(hand.full + size, total) if plan.kind == LIMIT else total
+        hand.last = size
+        hand.raises += 1
+        hand.era += 1
+        hand.upper_bet = hand.upper_bet or size > street.bet
+    hand.acted[at] = hand.era
+    hand.pending = hand.able - (1 if hand.stacks[at] else 0)
+    _killer_raised(hand, at)
+
+
+def _killer_raised(hand: Hand, at: int) -> None:
+    """Where the house says so, a killer's raise sends the action back to who opened."""
+    kill, rules = hand.kill, hand.plan.rules.kill
+    if kill is None or rules is None or kill.at != at or hand.street:
+        return
+    if rules.after_raise == "from-opener" and hand.opener not in (None, at):
+        # The turn passes on once more after this, so the line starts one before the opener.
+        count = len(hand.stacks)
+        hand.line = rotations(count)[(hand.opener or 0) - 1]
+        hand.turn = 0
+
+
+def _limit_size(hand: Hand, street: StreetPlan, total: int) -> int:
+    """Which of two sizes a fixed-limit raise was."""
+    if total >= hand.full + street.upper > hand.full + street.bet and _either(hand, street):
+        return street.upper
+    return street.upper if hand.upper_bet else street.bet
+
+
+def _either(hand: Hand, street: StreetPlan) -> bool:
+    """Whether the lower and the upper limit can both be bet now."""
+    if hand.upper_bet or street.bet == street.upper:
+        return False
+    if street.street.open_pair and any(
+        has_open_pair(hand.up[at]) for at in range(len(hand.stacks)) if not hand.folded[at]
+    ):
+        return True
+    opening = hand.plan.rules.opening
+    return opening.either_limit and hand.street == 0 and hand.raises == 0
+
+
+# --- what a player may do -------------------------------------------------------------------
+
+
+def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
+    """The action of one player."""
+    plan = hand.plan
+    level = hand.level
+    if call >= stack:
+        return Act(at, stack, level, 0, 0)
+    if (
+        hand.acted[at] == hand.era
+        or (hand.raises >= plan.cap and not (plan.uncapped_pair and hand.live == 2))
+        or (hand.checked[at] and not plan.check_raise)
+        or not _somebody_can_call(hand, at, level)
+    ):
+        return Act(at, call, level, 0, 0)
+    most = stack + hand.bets[at]
+    if plan.kind == NO_LIMIT:
+        least = level + hand.last
+        return Act(at, call, level, least if least < most else most, most)
+    forced = ""
+    if level == 0 and hand.street == 0 and plan.rules.betting.bet_or_fold:
+        forced = "bet-or-fold"
+    if plan.kind == LIMIT:
+        sizes = _limit_sizes(hand, street, most)
+        return Act(at, call, level, sizes[0], sizes[-1], sizes, forced)
+    least = level + hand.last
+    top = level + plan.stakes.bets[1] if plan.kind == SPREAD else _pot_most(hand, call)
+    return Act(at, call, level, min(least, most), min(max(top, least), most), None, forced)
+
+
+def _somebody_can_call(hand: Hand, at: int, level: int) -> bool:
+    """Whether another player has chips beyond the bet that stands."""
+    stacks, bets, folded = hand.stacks, hand.bets, hand.folded
+    for other in range(len(stacks)):
+        if other != at and not folded[other] and stacks[other] + bets[other] > level:
+            return True
+    return False
+
+
+def _limit_sizes(hand: Hand, street: StreetPlan, most: int) -> tuple[int, ...]:
+    """The amounts that a fixed limit lets a player raise to."""
+    sizes = [street.upper if hand.upper_bet else street.bet]
+    if _either(hand, street):
+        sizes = [street.bet, street.upper]
+    found = [hand.full + size for size in sizes]
+    above = [size if size < most else most for size in found if size > hand.level]
+    return tuple(dict.fromkeys(above)) or (most,)
+
+
+def _pot_most(hand: Hand, call: int) -> int:
+    """The most a pot limit allows: the bet, and the pot once the call is in it."""
+    betting, stakes = hand.plan.rules.betting, hand.plan.stakes
+    pot = hand.pot
+    unit = betting.pot_unit
+    if betting.pot_rounding != "none" and any(blind % unit for blind in stakes.blinds):
+        pot = -(-pot // unit) * unit if betting.pot_rounding == "up" else (pot + unit // 2) // unit
+        pot = pot if betting.pot_rounding == "up" else pot * unit
+    most = hand.level + call + pot
+    if betting.pot_opening is not None and hand.street == 0 and hand.opener is None:
+        return betting.pot_opening * stakes.big_blind
+    return most
+
+
+# --- beginning and end ----------------------------------------------------------------------
+
+
+def _begin(hand: Hand, street: StreetPlan) -> None:
+    """Set the round up: who acts, from where, at what level."""
+    count = len(hand.stacks)
+    hand.era += 1
+    hand.checked = [False] * count
+    hand.upper_bet = False
+    hand.able = sum(1 for at in range(count) if hand.stacks[at] and not hand.folded[at])
+    if hand.street == 0:
+        _begin_first(hand, street)
+    else:
+        hand.level = hand.full = hand.raises = 0
+        hand.last = street.bet
+        hand.line = rotations(count)[_first_later(hand)]
+    hand.turn = 0
+    hand.paid_before = [paid + bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
+    facing = hand.level > 0
+    hand.pending = hand.able if hand.able > 1 or (hand.able and facing) else 0
+
+
+def _begin_first(hand: Hand, street: StreetPlan) -> None:
+    count = len(hand.stacks)
+    live = [post for post in hand.posts if post.live]
+    hand.level = max((post.live for post in live), default=0)
+    hand.full = hand.level if hand.level >= street.bet else 0
+    hand.last = max(street.bet, hand.level) if hand.plan.kind != LIMIT else street.bet
+    hand.raises = 1 if hand.full else 0
+    first = 0
+    blinds = [post.at for post in hand.posts if post.what in OPENING_POSTS]
+    if hand.plan.rules.opening.first == "left-of-blinds" and blinds:
+        first = (blinds[-1] + 1) % count
+    hand.line = rotations(count)[first]
+    if hand.kill is not None:
+        line = [at for at in hand.line if at != hand.kill.at]
+        rules = hand.plan.rules.kill
+        last = rules is not None and rules.acts == "second-to-last"
+        line.insert(len(line) - 1 if last else len(line), hand.kill.at)
+        hand.line = tuple(line)
+
+
+OPENING_POSTS = ("small blind", "middle blind", "big blind", "straddle")
+"""Posts after which the action starts; kills and made-up blinds do not move it."""
+
+
+def _first_later(hand: Hand) -> int:
+    """Who opens a later round."""
+    opening = hand.plan.rules.opening
+    live = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
+    if opening.later == "high-hand":
+        return max(live, key=lambda at: (high_showing([*hand.up[at], *hand.board]), -at))
+    if opening.later == "low-hand":
+        return min(live, key=lambda at: (low_showing([*hand.up[at], *hand.board]), at))
+    return live[0]
+
+
+def _forced_opening(hand: Hand, street: StreetPlan) -> Steps:
+    """The player with the low or high card up must bet, or may open in full."""
+    opening, stakes = hand.plan.rules.opening, hand.plan.stakes
+    if opening.first not in ("low-card", "high-card"):
+        return
+    count = len(hand.stacks)
+    at = _forced_place(hand)
+    hand.line = rotations(count)[at]
+    hand.turn = 0
+    bring_in = min(stakes.bring_in, street.bet)
+    if hand.stacks[at] == 0:
+        # All in for the ante: the next player may fold, come in for the forced bet or bet in full.
+        hand.level = bring_in or street.bet
+        return
+    most = hand.stacks[at]
+    sizes = _limit_sizes(hand, street, most) if hand.plan.kind == LIMIT else None
+    least, top = (sizes[0], sizes[-1]) if sizes else (min(street.bet, most), most)
+    if hand.plan.kind in (POT, SPREAD):
+        limit = _pot_most(hand, 0) if hand.plan.kind == POT else stakes.bets[1]
+        top = max(least, min(limit, most))
+    chips = min(bring_in, most)
+    answer = yield Act(at, chips, 0, least, top, sizes, "bring-in" if bring_in else "open")
+    if answer > 0:
+        raise_to(hand, street, at, answer)
+    else:
+        _put_in(hand, at, chips)
+        hand.level = bring_in
+        hand.acted[at] = hand.era
+        hand.pending -= 1
+    _pass_turn(hand, at, count)
+
+
+def _forced_place(hand: Hand) -> int:
+    """Who has the lowest or highest card up; suits or places break ties."""
+    opening = hand.plan.rules.opening
+    live = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
+
+    def key(at: int) -> tuple[int, int]:
+        rank, suit = card_order(hand.up[at][-1], opening.aces)
+        return (rank, suit if opening.ties == "suit" else 0)
+
+    best = min(map(key, live)) if opening.first == "low-card" else max(map(key, live))
+    return next(at for at in live if key(at) == best)
+
+
+def _end(hand: Hand) -> None:
+    """The bets go into the pot."""
+    paid, bets = hand.paid, hand.bets
+    for at in range(len(bets)):
+        if bets[at]:
+            paid[at] += bets[at]
+            bets[at] = 0
+    hand.pending = -1

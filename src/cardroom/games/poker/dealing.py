@@ -1,0 +1,157 @@
+"""Cards go out, are thrown away, exchanged and turned up; what happens when the stub runs short."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from cardroom.cards import JOKER, Card
+from cardroom.games.effects import Announce
+from cardroom.games.poker.actions import Discard, Expose, PotEffect, Reshuffle
+from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
+from cardroom.games.poker.state import Hand
+
+Steps = Generator[PotEffect, Any, None]
+
+
+def burn(hand: Hand) -> Steps:
+    """The top card goes out of play."""
+    hand.burned.append((yield TO_BURN))
+    hand.left -= 1
+
+
+def deal(hand: Hand, street: StreetPlan) -> Steps:
+    """Cards to the players one at a time from the button's left, then to the board."""
+    faces = street.faces
+    if faces:
+        takers = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
+        if street.street.last_card and hand.left < len(takers):
+            yield from _short_last_card(hand, takers)
+            return
+        expose = street.street.expose
+        total = len(takers) * len(faces)
+        while hand.dealt < total:
+            row, place = divmod(hand.dealt, len(takers))
+            at = takers[place]
+            face_up = not hand.exposed[at] if expose else faces[row]
+            card = yield (hand.up_draws if face_up else hand.down_draws)[at]
+            give(hand, at, card, face_up=face_up)
+            hand.dealt += 1
+    cards = street.street.board + len(faces) * hand.live
+    while hand.dealt < cards:
+        hand.board.append((yield TO_BOARD))
+        hand.left -= 1
+        hand.dealt += 1
+
+
+def give(hand: Hand, at: int, card: Card, *, face_up: bool) -> None:
+    """A card goes to a player."""
+    hand.hole[at].append(card)
+    hand.left -= 1
+    if face_up:
+        hand.up[at].append(card)
+    elif card == JOKER:
+        # A joker that was dealt down stays wild, whatever is turned up later.
+        hand.wild[at] = True
+
+
+def _short_last_card(hand: Hand, takers: list[int]) -> Steps:
+    """The last down card when the deck is short: burns come back, or one card serves all."""
+    if hand.left + len(hand.burned) < len(takers):
+        if hand.left < 2 and hand.burned:
+            yield from _bring_back(hand, hand.burned)
+        yield Announce("not enough cards: one common card plays in every hand")
+        if hand.left > 1:
+            yield from burn(hand)
+        hand.board.append((yield TO_BOARD))
+        hand.left -= 1
+        hand.dealt = len(takers)
+        return
+    while hand.dealt < len(takers):
+        wanted = len(takers) - hand.dealt
+        if hand.left == 1 and wanted >= 1 and hand.burned:
+            yield from _bring_back(hand, hand.burned)
+            if hand.left > wanted:
+                yield from burn(hand)
+        at = takers[hand.dealt]
+        card = yield hand.down_draws[at]
+        give(hand, at, card, face_up=False)
+        hand.dealt += 1
+
+
+def _bring_back(hand: Hand, cards: list[Card]) -> Steps:
+    """Cards that were out of play are shuffled into what is left of the stub."""
+    back = tuple(cards)
+    hand.left += len(back)
+    cards.clear()
+    yield Reshuffle(back)
+
+
+# --- throwing away and drawing ---------------------------------------------------------------
+
+
+def throw_away(hand: Hand, count: int) -> Steps:
+    """Every player throws away so many cards."""
+    while hand.drawer < len(hand.stacks):
+        at = hand.drawer
+        if not hand.folded[at]:
+            cards = yield Discard(at, count, count, tuple(hand.hole[at]), draws=False)
+            _discard(hand, at, cards)
+        hand.drawer += 1
+    hand.drawer = 0
+
+
+def _discard(hand: Hand, at: int, cards: tuple[Card, ...]) -> None:
+    for card in cards:
+        hand.hole[at].remove(card)
+    hand.muck.extend(cards)
+
+
+def draw(hand: Hand, street: StreetPlan) -> Steps:
+    """Every player in turn exchanges cards; the last card of the deck is never dealt."""
+    rules = street.street
+    while hand.drawer < len(hand.stacks):
+        at = hand.drawer
+        if hand.folded[at]:
+            hand.drawer += 1
+            continue
+        if hand.owed == 0:
+            most = rules.draw or 0
+            if at == hand.button and rules.button_draw is not None:
+                most = rules.button_draw
+            cards = yield Discard(at, 0, most, tuple(hand.hole[at]), draws=True)
+            _discard(hand, at, cards)
+            hand.owed = len(cards)
+        while hand.owed:
+            if hand.left <= 1:
+                yield from _refill(hand)
+            card = yield hand.down_draws[at]
+            give(hand, at, card, face_up=False)
+            hand.owed -= 1
+        hand.drawer += 1
+    hand.drawer = 0
+
+
+def _refill(hand: Hand) -> Steps:
+    """The last card and all discards are shuffled, a card is burned, and the draw goes on."""
+    out = [card for at, cards in enumerate(hand.hole) if hand.folded[at] for card in cards]
+    for at, folded in enumerate(hand.folded):
+        if folded:
+            hand.hole[at] = []
+    hand.muck.extend(out)
+    yield from _bring_back(hand, hand.muck)
+    yield from burn(hand)
+
+
+def expose(hand: Hand) -> Steps:
+    """Before the next card each player may turn up the one that lies down."""
+    while hand.drawer < len(hand.stacks):
+        at = hand.drawer
+        hand.exposed[at] = False
+        if not hand.folded[at]:
+            down = next(card for card in hand.hole[at] if card not in hand.up[at])
+            if (yield Expose(at, down)):
+                hand.up[at].append(down)
+                hand.exposed[at] = True
+        hand.drawer += 1
+    hand.drawer = 0

@@ -1,0 +1,118 @@
+"""A game at its stakes, worked out once so that a hand need not look anything up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardroom.games.effects import Draw
+from cardroom.games.poker.ranking import Rank, high_ranker, low_ranker
+from cardroom.rulebook.poker import PokerRules, Street
+from cardroom.rulebook.stakes import Stakes
+
+LIMIT, SPREAD, POT, NO_LIMIT = range(4)
+_KINDS = {
+    "split": LIMIT,
+    "progressive": LIMIT,
+    "straight": LIMIT,
+    "spread": SPREAD,
+    "pot": POT,
+    "no-limit": NO_LIMIT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StreetPlan:
+    """One street with its bet at these stakes."""
+
+    street: Street
+    faces: tuple[bool, ...]
+    bet: int
+    upper: int
+    bets: bool
+    plain: bool
+    """Whether nothing but cards and bets happens, so that the short way through will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Rules and stakes in the form a hand uses."""
+
+    rules: PokerRules
+    stakes: Stakes
+    kind: int
+    streets: tuple[StreetPlan, ...]
+    cap: int
+    uncapped_pair: bool
+    high: Rank | None
+    low: Rank | None
+    deck_size: int
+    check_raise: bool
+    half_raise: bool
+    seven_rule: bool
+
+    @property
+    def chip(self) -> int:
+        """The smallest chip."""
+        return self.stakes.smallest_chip
+
+
+def make_plan(rules: PokerRules, stakes: Stakes) -> Plan:
+    """The plan of a game at stakes."""
+    kind = _KINDS[stakes.structure]
+    streets, rounds = [], 0
+    for street in rules.street:
+        bet = _bet(stakes, street, rounds)
+        rounds += street.bets
+        faces = tuple(face == "u" for face in street.deal)
+        plain = not (street.draw or street.discard or street.expose or street.last_card)
+        streets.append(StreetPlan(street, faces, bet, stakes.upper, street.bets, plain))
+    betting = rules.betting
+    free = betting.limit_only and kind in (POT, NO_LIMIT)
+    capped = betting.raises is not None and (kind in (LIMIT, SPREAD) or betting.capped_no_limit)
+    return Plan(
+        rules,
+        stakes,
+        kind,
+        tuple(streets),
+        (betting.raises or 0) + 1 if capped else 1_000_000,
+        betting.heads_up_uncapped,
+        high_ranker(rules),
+        low_ranker(rules),
+        rules.deck.deck().size,
+        betting.check_raise or free,
+        betting.short_all_in == "half",
+        rules.showdown.seven_rule != "none" and not free,
+    )
+
+
+def _bet(stakes: Stakes, street: Street, rounds: int) -> int:
+    """What a bet is on a street; the least bet of a spread, pot or no limit."""
+    if stakes.structure == "split":
+        return stakes.bets[1 if street.big else 0]
+    if stakes.structure == "progressive":
+        return stakes.bets[min(rounds, len(stakes.bets) - 1)]
+    return stakes.least_bet
+
+
+@lru_cache(maxsize=64)
+def draw_for(seat: int, *, face_up: bool) -> Draw:
+    """The one effect that asks for a card to a seat."""
+    return Draw(to=f"seat {seat}", face_up=face_up)
+
+
+TO_BOARD = Draw(to="board")
+TO_BURN = Draw(to="burn", face_up=False)
+
+
+@lru_cache(maxsize=32)
+def rotations(count: int) -> tuple[tuple[int, ...], ...]:
+    """For each place, the round of the table that starts there."""
+    return tuple(tuple((start + step) % count for step in range(count)) for start in range(count))
+
+
+def places(order: Sequence[int], start: int) -> tuple[int, ...]:
+    """The places of an order, from one of them round to the one before it."""
+    at = order.index(start)
+    return (*order[at:], *order[:at])

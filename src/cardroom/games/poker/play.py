@@ -1,0 +1,145 @@
+"""A hand of poker from the blinds to the last chip, as a generator of effects.
+
+The text below can be started in the middle of a hand: every loop goes by what the state says, so
+a forked state picks up where it was copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
+from cardroom.games.poker.actions import PotEffect
+from cardroom.games.poker.betting import bet_round
+from cardroom.games.poker.dealing import burn, deal, draw, expose, throw_away
+from cardroom.games.poker.plan import StreetPlan
+from cardroom.games.poker.showdown import finish
+from cardroom.games.poker.state import (
+    BET,
+    BURN,
+    DEAL,
+    DRAW,
+    EXPOSE,
+    THROW,
+    THROW_LATE,
+    DropAt,
+    Hand,
+    HandResult,
+)
+
+PotPlay: TypeAlias = Generator[PotEffect, Any, HandResult]
+Steps: TypeAlias = Generator[PotEffect, Any, None]
+
+
+def play(hand: Hand) -> PotPlay:
+    """One hand, begun or gone on with."""
+    yield from _post(hand)
+    streets = hand.plan.streets
+    while hand.street < len(streets) and hand.live > 1:
+        street = streets[hand.street]
+        if street.plain:
+            yield from _plain_street(hand, street)
+        else:
+            yield from _street(hand, street)
+        if hand.street == 0 and hand.opener is None and _needs_openers(hand):
+            break
+        if hand.live > 1:
+            hand.street += 1
+            hand.stage = BURN
+            hand.dealt = 0
+    yield from _drops(hand, ended=True)
+    return finish(hand)
+
+
+def _needs_openers(hand: Hand) -> bool:
+    return hand.plan.rules.opening.openers is not None
+
+
+def _post(hand: Hand) -> Steps:
+    """Antes, blinds and kills go in; collection that is due before the deal is taken."""
+    while hand.posted < len(hand.posts):
+        post = hand.posts[hand.posted]
+        at = post.at
+        hand.posted += 1
+        dead = min(post.dead, hand.stacks[at])
+        live = min(post.live, hand.stacks[at] - dead)
+        hand.stacks[at] -= dead + live
+        if post.what == "ante":
+            hand.paid[at] += dead
+        else:
+            hand.dead += dead
+        hand.bets[at] += live
+        short = (live, dead) != (post.live, post.dead)
+        yield post._replace(live=live, dead=dead) if short else post
+        if hand.posted == len(hand.posts) and hand.drops:
+            yield from _drops(hand)
+
+
+def _plain_street(hand: Hand, street: StreetPlan) -> Steps:
+    """Cards, then bets."""
+    if hand.stage == BURN:
+        if street.street.burn:
+            yield from burn(hand)
+        hand.stage = DEAL
+    if hand.stage == DEAL:
+        yield from deal(hand, street)
+        hand.stage = BET
+        if hand.drops:
+            yield from _drops(hand)
+    if street.bets:
+        yield from bet_round(hand, street)
+
+
+def _street(hand: Hand, street: StreetPlan) -> Steps:
+    """A street with discards, draws or cards turned up."""
+    rules = street.street
+    if hand.stage == BURN:
+        if rules.burn and not (rules.last_card and hand.left <= hand.live):
+            yield from burn(hand)
+        hand.stage = EXPOSE
+    if hand.stage == EXPOSE:
+        if rules.expose:
+            yield from expose(hand)
+        hand.stage = DRAW
+    if hand.stage == DRAW:
+        if rules.draw:
+            yield from draw(hand, street)
+        hand.stage = DEAL
+    if hand.stage == DEAL:
+        yield from deal(hand, street)
+        yield from _drops(hand)
+        hand.stage = THROW
+    if hand.stage == THROW:
+        if rules.discard and rules.discard_when == "before-bets":
+            yield from throw_away(hand, rules.discard)
+        hand.stage = BET
+    if hand.stage == BET:
+        if rules.bets:
+            yield from bet_round(hand, street)
+        hand.stage = THROW_LATE
+    late = rules.discard and rules.discard_when == "after-bets"
+    if hand.stage == THROW_LATE and hand.live > 1 and late:
+        yield from throw_away(hand, rules.discard)
+
+
+def _drops(hand: Hand, *, ended: bool = False) -> Steps:
+    """The house takes what is due by now; the pot never pays more than it holds."""
+    if not hand.drops:
+        return
+    reached = hand.street if hand.posted == len(hand.posts) else -1
+    due: list[DropAt] = []
+    later: list[DropAt] = []
+    for one in hand.drops:
+        now = one.street <= reached and (one.street < 0 or hand.stage > BURN) and not ended
+        (due if now or (ended and one.still) else later).append(one)
+    hand.drops = tuple(later) if not ended else ()
+    for one in due:
+        drop = one.drop
+        if drop.at is None:
+            taken = min(drop.amount, hand.pot)
+            hand.dropped += taken
+        else:
+            taken = min(drop.amount, hand.stacks[drop.at])
+            hand.stacks[drop.at] -= taken
+        if taken:
+            yield drop._replace(amount=taken)

@@ -1,0 +1,202 @@
+"""A hand in play: everything that is on the table, in a form that is cheap to copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cardroom.cards import Card
+from cardroom.games.effects import Draw
+from cardroom.games.poker.actions import Dropped, Posted
+from cardroom.games.poker.plan import Plan, draw_for
+
+# The stages of a street, in order; a hand picks up at its stage when it is started again.
+BURN, EXPOSE, DEAL, THROW, BET, THROW_LATE, DRAW = range(7)
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """A killed pot: who killed it; the stakes of the plan are those of the kill."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropAt:
+    """A fee that is due when a street has been dealt (before the deal: street -1)."""
+
+    street: int
+    drop: Dropped
+    still: bool = False
+    """Whether it is taken even where the hand ends before its street."""
+
+
+class Hand:
+    """The state of one hand; places count from the button's left, the button is the last.
+
+    :func:`fork` copies it, and :func:`cardroom.games.poker.play.play` goes on from any state.
+    """
+
+    __slots__ = (
+        "able",
+        "acted",
+        "bets",
+        "board",
+        "burned",
+        "carry",
+        "checked",
+        "dead",
+        "dealt",
+        "done",
+        "down_draws",
+        "drawer",
+        "dropped",
+        "drops",
+        "era",
+        "exposed",
+        "folded",
+        "full",
+        "hole",
+        "kill",
+        "last",
+        "left",
+        "level",
+        "line",
+        "live",
+        "muck",
+        "opened_with",
+        "opener",
+        "owed",
+        "paid",
+        "paid_before",
+        "pending",
+        "plan",
+        "posted",
+        "posts",
+        "raises",
+        "seats",
+        "stacks",
+        "stage",
+        "street",
+        "turn",
+        "up",
+        "up_draws",
+        "upper_bet",
+        "wild",
+    )
+
+    def __init__(
+        self,
+        plan: Plan,
+        stacks: Sequence[int],
+        *,
+        seats: Sequence[int] | None = None,
+        posts: Sequence[Posted] = (),
+        carry: int = 0,
+        kill: Kill | None = None,
+        drops: Sequence[DropAt] = (),
+    ) -> None:
+        count = len(stacks)
+        self.plan = plan
+        self.seats = tuple(seats) if seats is not None else tuple(range(1, count + 1))
+        self.stacks = list(stacks)
+        self.posts = tuple(posts)
+        self.kill = kill
+        self.drops = tuple(drops)
+        self.carry = carry
+        self.dead = carry
+        self.dropped = 0
+        self.bets = [0] * count
+        self.paid = [0] * count
+        self.paid_before: list[int] = []
+        self.folded = [False] * count
+        self.hole: list[list[Card]] = [[] for _ in range(count)]
+        self.up: list[list[Card]] = [[] for _ in range(count)]
+        self.wild = [False] * count
+        self.board: list[Card] = []
+        self.burned: list[Card] = []
+        self.muck: list[Card] = []
+        self.left = plan.deck_size
+        self.live = count
+        self.able = 0
+        self.street = 0
+        self.stage = BURN
+        self.posted = 0
+        self.dealt = 0
+        self.drawer = 0
+        self.owed = 0
+        self.exposed = [False] * count
+        self.level = self.full = self.last = self.raises = self.era = 0
+        self.acted = [-1] * count
+        self.checked = [False] * count
+        self.upper_bet = False
+        self.line: tuple[int, ...] = ()
+        self.turn = 0
+        self.pending = -1
+        self.opener: int | None = None
+        self.opened_with: tuple[Card, ...] = ()
+        self.done = False
+        self.down_draws: tuple[Draw, ...] = tuple(draw_for(s, face_up=False) for s in self.seats)
+        self.up_draws: tuple[Draw, ...] = tuple(draw_for(s, face_up=True) for s in self.seats)
+
+    def fork(self) -> Hand:
+        """A copy that goes its own way; what never changes in a hand is shared."""
+        twin = object.__new__(Hand)
+        for name in _SHARED:
+            setattr(twin, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name).copy())
+        twin.hole = [cards.copy() for cards in self.hole]
+        twin.up = [cards.copy() for cards in self.up]
+        return twin
+
+    @property
+    def pot(self) -> int:
+        """All chips that have gone in, less what the house has taken."""
+        return sum(self.paid) + sum(self.bets) + self.dead - self.dropped
+
+    @property
+    def button(self) -> int:
+        """The button's place: the last."""
+        return len(self.stacks) - 1
+
+    def place_of(self, seat: int) -> int:
+        """The place of a seat of the table."""
+        return self.seats.index(seat)
+
+
+_LISTS = (
+    "stacks",
+    "bets",
+    "paid",
+    "paid_before",
+    "folded",
+    "wild",
+    "board",
+    "burned",
+    "muck",
+    "exposed",
+    "acted",
+    "checked",
+)
+_SHARED = tuple(name for name in Hand.__slots__ if name not in (*_LISTS, "hole", "up"))
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """A finished hand, by place: what everyone put in and got back, and why."""
+
+    seats: tuple[int, ...]
+    paid: tuple[int, ...]
+    won: tuple[int, ...]
+    dropped: int
+    carry: int
+    awards: tuple[tuple[int, int, str], ...]
+    """Pot by pot: who got how much, and for what."""
+    shown: dict[int, str]
+    reasons: tuple[str, ...] = field(default=())
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """What everyone won or lost."""
+        return tuple(won - paid for won, paid in zip(self.won, self.paid, strict=True))

@@ -1,0 +1,194 @@
+"""Poker described by data: streets, showdown, opening, betting."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from cardroom.rulebook.fields import Money
+from cardroom.rulebook.pot_game import PotGameRules
+
+
+class Street(BaseModel, frozen=True, extra="forbid"):
+    """What is dealt, thrown away or exchanged, and whether a round of betting follows."""
+
+    name: str = Field(description="what the dealer calls it")
+    burn: bool = Field(default=False, description="whether a card is burned first")
+    deal: str = Field("", description="cards to each player in order: d for down, u for up")
+    board: int = Field(0, ge=0, le=5, description="cards turned up in the middle")
+    expose: bool = Field(
+        default=False,
+        description="whether players may first turn up their down card; theirs then comes down",
+    )
+    draw: int | None = Field(None, ge=1, le=5, description="the most cards a player may exchange")
+    button_draw: int | None = Field(None, description="the most the button may exchange")
+    discard: int = Field(0, ge=0, le=2, description="cards that everyone throws away")
+    discard_when: Literal["before-bets", "after-bets"] = Field(
+        "before-bets", description="whether they go before or after this street's betting"
+    )
+    bets: bool = Field(default=True, description="whether a round of betting follows")
+    big: bool = Field(default=False, description="whether a split limit's big bet is in force")
+    open_pair: bool = Field(
+        default=False, description="whether an open pair lets anyone bet the upper limit"
+    )
+    last_card: bool = Field(
+        default=False, description="whether a common card replaces this one when the deck is short"
+    )
+
+    @model_validator(mode="after")
+    def _sound(self) -> Self:
+        if set(self.deal) - set("du"):
+            raise ValueError(f"deal {self.deal!r}: write d for a card down and u for one up")
+        return self
+
+
+class HighShow(BaseModel, frozen=True, extra="forbid"):
+    """The high hand, or the high half."""
+
+    joker: Literal["none", "bug", "wild", "wild-down"] = Field(
+        "none",
+        description="what a joker may be; wild-down: wild if it was dealt down, a bug if up",
+    )
+    wheel: Literal["low", "second"] = Field("low", description="where A-2-3-4-5 stands")
+    flush_first: bool = Field(default=False, description="whether a flush beats a full house")
+    least: Literal["high-card", "pair"] = Field("high-card", description="what qualifies")
+
+
+class LowShow(BaseModel, frozen=True, extra="forbid"):
+    """The low hand, or the low half."""
+
+    rank: Literal["ace-to-five", "deuce-to-seven"] = "ace-to-five"
+    best: int | None = Field(None, description="highest card of a low that qualifies: 8")
+
+
+class Showdown(BaseModel, frozen=True, extra="forbid"):
+    """Who wins what."""
+
+    uses: Literal["any", "two", "at-most-two"] = Field(
+        "any", description="how many cards of their own a player uses with the board's"
+    )
+    high: HighShow | None = None
+    low: LowShow | None = None
+    nobody: Literal["share", "best-high"] = Field(
+        "best-high", description="the pot when neither half is qualified for"
+    )
+    low_alone: Literal["all", "half"] = Field(
+        "all", description="what the low takes when no high qualifies; the rest is shared"
+    )
+    odd_chip: Literal["left-of-button", "suit"] = Field(
+        "left-of-button", description="who gets a chip that cannot be split"
+    )
+    seven_rule: Literal["none", "bets-back"] = Field(
+        "none",
+        description="bets-back: whoever checked a seven or better and has the best hand wins the "
+        "pot as it was, and later bets go back",
+    )
+
+    @model_validator(mode="after")
+    def _somebody_wins(self) -> Self:
+        if self.high is None and self.low is None:
+            raise ValueError("showdown needs high, low or both")
+        return self
+
+
+class Opening(BaseModel, frozen=True, extra="forbid"):
+    """Who acts first."""
+
+    first: Literal["left-of-blinds", "left-of-button", "low-card", "high-card"] = Field(
+        "left-of-blinds", description="who opens the first round"
+    )
+    later: Literal["left-of-button", "high-hand", "low-hand"] = Field(
+        "left-of-button", description="who opens the rounds after it"
+    )
+    aces: Literal["high", "low"] = Field("high", description="what an ace counts for a card bet")
+    ties: Literal["suit", "position"] = Field("suit", description="what breaks equal cards")
+    either_limit: bool = Field(
+        default=False, description="whether the opener may choose the lower or the upper limit"
+    )
+    openers: Literal["jacks"] | None = Field(
+        None, description="what is needed to open, and must be shown to win"
+    )
+
+
+class Betting(BaseModel, frozen=True, extra="forbid"):
+    """How bets and raises go."""
+
+    raises: int | None = Field(3, ge=0, description="raises after the bet; no cap if unset")
+    heads_up_uncapped: bool = Field(
+        default=True, description="whether two players may raise without end"
+    )
+    capped_no_limit: bool = Field(
+        default=False, description="whether the cap holds in pot and no limit too"
+    )
+    check_raise: bool = Field(default=True, description="whether a player may check and raise")
+    bet_or_fold: bool = Field(
+        default=False, description="whether nobody may check in the first round"
+    )
+    short_all_in: Literal["full", "half"] = Field(
+        "full", description="what an all-in must add to count as a raise: a full bet or half of it"
+    )
+    limit_only: bool = Field(
+        default=False,
+        description="whether the ban on check-raises and the seven rule hold in limit play only",
+    )
+    pot_opening: int | None = Field(
+        None, description="pot limit: the first bet may come to this many big blinds"
+    )
+    pot_rounding: Literal["none", "up", "nearest"] = Field(
+        "none", description="pot limit: how the pot is rounded"
+    )
+    pot_unit: Money = Field(500, description="pot limit: what it is rounded to")
+
+
+class ExposedRules(BaseModel, frozen=True, extra="forbid"):
+    """What becomes of a card that the dealer exposes."""
+
+    deal: Literal["replace", "keep", "keep-to", "next-down"] = Field(
+        "replace",
+        description="on the deal: replaced once all hands are out (it is the burn then), kept, "
+        "kept up to a rank, or kept with the next card coming down",
+    )
+    keep_to: int = Field(5, ge=2, le=13, description="keep-to: the highest rank that is kept")
+    draw: Literal["replace", "keep"] = Field(
+        "replace", description="on the draw: replaced when the draw is over, or kept"
+    )
+
+
+class PokerRules(PotGameRules, frozen=True):
+    """A game of poker."""
+
+    street: tuple[Street, ...] = Field(min_length=1, description="the streets in order")
+    showdown: Showdown
+    opening: Opening = Opening()
+    betting: Betting = Betting()
+    exposed: ExposedRules = ExposedRules()
+
+    @model_validator(mode="after")
+    def _cards_suffice(self) -> Self:
+        names = [street.name for street in self.street]
+        twin = next((name for name in names if names.count(name) > 1), None)
+        if twin is not None:
+            raise ValueError(f"street: {twin!r} is there twice")
+        each = sum(len(street.deal) for street in self.street)
+        each -= sum(street.discard for street in self.street)
+        if each + self.board_cards < 5:
+            raise ValueError(f"{each} cards and {self.board_cards} on the board make no hand")
+        if self.showdown.uses != "any" and not self.board_cards:
+            raise ValueError("showdown.uses speaks of a board, and no street deals one")
+        return self
+
+    @property
+    def board_cards(self) -> int:
+        """How many cards lie in the middle at the end."""
+        return sum(street.board for street in self.street)
+
+    @property
+    def hole_cards(self) -> int:
+        """How many cards a player is dealt in all, before throwing any away."""
+        return sum(len(street.deal) for street in self.street)
+
+    @property
+    def has_draw(self) -> bool:
+        """Whether cards are exchanged."""
+        return any(street.draw for street in self.street)

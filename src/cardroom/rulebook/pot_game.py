@@ -1,0 +1,111 @@
+"""What every pot game's file says beside its family: stakes, kills, collection, irregularities."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from cardroom.rulebook.drops import DropSchedule
+from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.stakes import Stakes, stakes_for
+
+Meets = Literal[
+    "exposed-on-deal",
+    "exposed-on-draw",
+    "boxed-card",
+    "misdeal",
+    "foul-hand",
+    "premature-flop",
+    "premature-turn",
+    "premature-river",
+]
+
+
+class Irregularity(BaseModel, frozen=True, extra="forbid"):
+    """Something that goes wrong at a table, and the house's remedy in our words."""
+
+    id: str = Field(description="a short name in kebab-case, unique in the file")
+    words: str = Field(description="words a floor person would look for, apart by spaces")
+    remedy: str = Field(description="what is done, in our words")
+    lines: tuple[int, ...] = Field((), description="lines of the document")
+    meets: Meets | None = Field(None, description="the kind that a table in play can be given")
+
+
+class KillRules(BaseModel, frozen=True, extra="forbid"):
+    """Pots whose limit is raised by somebody who puts up a blind for it."""
+
+    natural: bool = Field(default=False, description="whether two pots in a row oblige to kill")
+    voluntary: bool = Field(default=False, description="whether a player may kill of free will")
+    scoop: int | None = Field(
+        None, description="high and low won together kill from this many upper limits in the pot"
+    )
+    size: Literal["half", "full"] = Field("full", description="limits half again, or doubled")
+    stack: int = Field(4, description="kill blinds a voluntary killer must have before posting")
+    needs_bet: bool = Field(
+        default=True, description="whether the second pot must hold a full bet beside the blinds"
+    )
+    acts: Literal["last", "second-to-last"] = Field(
+        "last", description="when the killer acts in the first round"
+    )
+    after_raise: Literal["from-killer", "from-opener"] = Field(
+        "from-killer", description="where the action goes on once the killer has raised"
+    )
+
+
+class SeatRules(BaseModel, frozen=True, extra="forbid"):
+    """New players, missed blinds, the button."""
+
+    new_player: Literal["dealt-in", "posts", "waits", "kills"] = Field(
+        "dealt-in", description="what a new player does to be dealt in at once"
+    )
+    missed: Literal["total-blinds", "kills", "straddles"] = Field(
+        "total-blinds", description="what makes up for missed blinds, instead of waiting"
+    )
+    between: bool = Field(
+        default=True, description="whether a player may come in between blinds and button"
+    )
+    dead_button: bool = Field(
+        default=False, description="whether the button stays with an empty seat in a time game"
+    )
+    straddle: bool = Field(default=False, description="whether a live straddle is allowed")
+    short_buys: int = Field(1, description="short buys allowed for each full buy")
+
+
+class PotGameRules(GameRules, frozen=True):
+    """What the files of all pot games have in common."""
+
+    stakes: tuple[Stakes, ...] = Field((), description="the limits it is spread at")
+    kill: KillRules | None = None
+    seating: SeatRules = SeatRules()
+    drops: tuple[DropSchedule, ...] = Field((), alias="drop_schedule")
+    irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
+
+    @model_validator(mode="after")
+    def _pots_sound(self) -> Self:
+        for key, names in (
+            ("stakes", [one.id for one in self.stakes]),
+            ("irregularity", [one.id for one in self.irregularities]),
+            ("drop_schedule", [one.id for one in self.drops]),
+        ):
+            twin = next((name for name in names if names.count(name) > 1), None)
+            if twin is not None:
+                raise ValueError(f"{key}: {twin!r} is there twice")
+        if self.wagers:
+            raise ValueError("a pot game has no wagers of a bank")
+        return self
+
+    def stakes_named(self, text: str | None = None) -> Stakes:
+        """The stakes of an id, or those a person writes."""
+        return stakes_for(self.stakes, text)
+
+    def drop_schedule(self, schedule_id: str | None = None) -> DropSchedule | None:
+        """The collection schedule of an id, or the one in force: the first."""
+        if schedule_id is None:
+            return self.drops[0] if self.drops else None
+        found = next((entry for entry in self.drops if entry.id == schedule_id), None)
+        if found is None:
+            names = ", ".join(entry.id for entry in self.drops) or "none"
+            raise RulebookError(f"there is no schedule {schedule_id!r}: there is {names}")
+        return found

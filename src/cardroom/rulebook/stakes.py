@@ -1,0 +1,141 @@
+"""What a pot game is played for: betting structure, blinds, antes, buy-in."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.rulebook.errors import RulebookError, nearest
+from cardroom.rulebook.fields import Money
+
+Structure = Literal["split", "progressive", "straight", "spread", "pot", "no-limit"]
+
+
+class Stakes(BaseModel, frozen=True, extra="forbid"):
+    """One row of a table of limits: how much may be bet, and what is put up before the deal."""
+
+    id: str = Field(description="the name used with --stakes, as the limit is posted: 3/6")
+    structure: Structure = Field(
+        "split",
+        description="split: a small bet, then a big one; progressive: an amount for each round; "
+        "straight: one amount; spread: any amount between two; pot and no-limit",
+    )
+    bets: tuple[Money, ...] = Field(
+        (),
+        description="split: small and big bet; progressive: one for each round; straight: one; "
+        "spread: least and most; pot and no-limit: the least bet, where it is not the big blind",
+    )
+    blinds: tuple[Money, ...] = Field((), max_length=3, description="blinds from the button on")
+    ante: Money = Field(0, description="what every player puts up")
+    antes: int = Field(
+        3, ge=1, description="how often everyone antes again when nobody opens the pot"
+    )
+    bring_in: Money = Field(0, description="the forced bet, where it is less than a full bet")
+    buy_in: Money | None = Field(None, description="a full buy")
+    time: Money | None = Field(None, description="what each player pays by the half hour")
+    chip: Money | None = Field(None, description="the smallest chip; as the amounts need, if unset")
+    uncertain: bool = Field(default=False, description="whether figures were lost in the scan")
+
+    @model_validator(mode="after")
+    def _sound(self) -> Self:
+        wanted = {"split": 2, "straight": 1, "spread": 2}.get(self.structure)
+        if wanted is not None and len(self.bets) != wanted:
+            raise ValueError(
+                f"stakes {self.id}: a {self.structure} limit has {wanted} bets, not "
+                f"{len(self.bets)}"
+            )
+        if self.structure == "progressive" and not self.bets:
+            raise ValueError(f"stakes {self.id}: a progressive limit has a bet for each round")
+        if self.structure in ("pot", "no-limit") and not (self.bets or self.blinds):
+            raise ValueError(f"stakes {self.id}: without blinds the least bet must be given")
+        if self.structure == "spread" and self.bets[0] > self.bets[1]:
+            raise ValueError(f"stakes {self.id}: the least bet of a spread comes first")
+        if any(bet <= 0 for bet in self.bets):
+            raise ValueError(f"stakes {self.id}: a bet is more than nothing")
+        if list(self.blinds) != sorted(self.blinds):
+            raise ValueError(f"stakes {self.id}: blinds grow from the button on")
+        return self
+
+    @property
+    def big_blind(self) -> int:
+        """The last and largest blind, or nothing."""
+        return self.blinds[-1] if self.blinds else 0
+
+    @property
+    def least_bet(self) -> int:
+        """The smallest bet of the first round."""
+        return self.bets[0] if self.bets else self.big_blind
+
+    @property
+    def upper(self) -> int:
+        """The upper limit, by which scoops and kills are measured."""
+        return max(self.bets) if self.bets else self.big_blind
+
+    @property
+    def smallest_chip(self) -> int:
+        """The chip that odd amounts come down to: a dollar, unless the stakes need a smaller."""
+        if self.chip is not None:
+            return self.chip
+        amounts = (*self.bets, *self.blinds, self.ante, self.bring_in)
+        return next(unit for unit in (100, 50, 25, 10, 5, 1) if all(a % unit == 0 for a in amounts))
+
+    def killed(self, size: Literal["half", "full"]) -> Stakes:
+        """The same stakes with the bets doubled, or half again as large; blinds stay."""
+        bets = tuple(bet * 2 if size == "full" else bet * 3 // 2 for bet in self.bets)
+        return self.model_copy(update={"bets": bets})
+
+
+_TEXT: Final = re.compile(
+    r"^(?:(split|progressive|straight|spread|pot|pot limit|no-limit|no limit)\s+)?"
+    r"([$\d.,/\- ]+)$"
+)
+
+
+def stakes_for(known: tuple[Stakes, ...], text: str | None = None) -> Stakes:
+    """The stakes of an id, the first where none is named, or those a person writes.
+
+    >>> stakes_for((), "3/6").blinds
+    (100, 300)
+    >>> stakes_for((), "no limit 1/2").structure
+    'no-limit'
+    """
+    if text is None:
+        if not known:
+            raise RulebookError("no stakes are listed: write them such as 3/6 or no limit 1/2")
+        return known[0]
+    for one in known:
+        if one.id == text:
+            return one
+    found = _TEXT.match(text.strip().lower())
+    if found is None:
+        names = [one.id for one in known]
+        raise RulebookError(
+            f"there are no stakes {text!r}: write 3/6, straight 10, spread 3-12, no limit 1/2 or "
+            f"pot 1/2.{nearest(text, names)}"
+        )
+    return _written(text, (found[1] or "split").replace(" ", "-"), found[2])
+
+
+def _written(text: str, structure: str, amounts: str) -> Stakes:
+    try:
+        numbers = [cents(part) for part in re.split(r"[/-]", amounts.replace(" ", "")) if part]
+    except BadMoneyError as error:
+        raise RulebookError(f"stakes {text!r}: {error}") from None
+    structure = "pot" if structure == "pot-limit" else structure
+    if structure in ("pot", "no-limit"):
+        data = {"blinds": [dollars(number) for number in numbers]}
+    else:
+        small = numbers[0]
+        # About half the small bet in whole dollars, as the posted limits have it: 1 and 3 for 3/6.
+        first = max(small // 2 // 100 * 100, min(small, 100))
+        data = {
+            "bets": [dollars(number) for number in numbers],
+            "blinds": [dollars(first), dollars(small)],
+        }
+    try:
+        return Stakes.model_validate({"id": text, "structure": structure, **data})
+    except ValueError as error:
+        raise RulebookError(f"stakes {text!r}: {str(error).splitlines()[2].strip()}") from None
