@@ -193,6 +193,9 @@ class SplitRules(BaseModel, frozen=True, extra="forbid"):
     aces_hands: int | None = Field(None, ge=2, description="the same for aces")
     aces_one_card: bool = Field(default=True, description="whether split aces get one card only")
     with_joker: bool = Field(default=False, description="whether a hand with a joker may be split")
+    specials: bool = Field(
+        default=False, description="whether a pair that is a special may be split"
+    )
 
 
 class SurrenderRules(BaseModel, frozen=True, extra="forbid"):

@@ -63,10 +63,13 @@ class ShoeCase(BaseModel, frozen=True, extra="forbid"):
 
 
 class BankCase(BaseModel, frozen=True, extra="forbid"):
-    """Whether a person who has banked may bank the next hand."""
+    """Who may bank the next hand: whoever banked the last ones, or somebody who had no bet."""
 
-    hands: int = Field(ge=1, description="hands the person has banked in a row")
-    again: bool = Field(description="whether they may bank the next one")
+    hands: int = Field(1, ge=1, description="hands the person has banked in a row")
+    again: bool | None = Field(None, description="whether they may bank the next one")
+    newcomer: bool | None = Field(
+        None, description="whether somebody without a bet in the last hand may bank the next one"
+    )
 
 
 class Ruling(BaseModel, frozen=True, extra="forbid"):

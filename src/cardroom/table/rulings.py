@@ -205,6 +205,11 @@ def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
         if not rotation.may_bank("ann"):
             return [f"nobody banks {case.hands} hands in a row"]
         rotation.banked(Bank(1, (("ann", 100),)), ["bo"])
-    if rotation.may_bank("ann") == case.again:
-        return []
-    return [f"they {'may not' if case.again else 'may'} bank again after {case.hands} hands"]
+    found = []
+    if case.again is not None and rotation.may_bank("ann") != case.again:
+        may = "may not" if case.again else "may"
+        found.append(f"they {may} bank again after {case.hands} hands")
+    if case.newcomer is not None and rotation.may_bank("cy") != case.newcomer:
+        may = "may not" if case.newcomer else "may"
+        found.append(f"somebody without a bet in the last hand {may} bank")
+    return found

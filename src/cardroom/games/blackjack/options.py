@@ -100,7 +100,7 @@ def may_double_total(rules: BlackjackRules, hand: Counted) -> bool:
 def may_split(rules: BlackjackRules, at: Position) -> bool:
     """Whether the hand may be split into two."""
     split, cards = rules.split, at.hand.cards
-    if split is None or len(cards) != 2 or at.hand.is_special:
+    if split is None or len(cards) != 2 or (at.hand.is_special and not split.specials):
         return False
     first, second = cards
     if first.is_joker or second.is_joker:
