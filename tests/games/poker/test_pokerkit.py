@@ -3,15 +3,197 @@
 from __future__ import annotations
 
 import random
+import warnings
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import pokerkit
 import pytest
 
+from cardroom.cards import Card
+from cardroom.games.effects import Draw
+from cardroom.games.poker import (
+    CALL,
+    FOLD,
+    Act,
+    Discard,
+    Hand,
+    HandResult,
+    PotEffect,
+    make_plan,
+    play,
+    usual_posts,
+)
+from cardroom.games.poker.plan import LIMIT
+from cardroom.rulebook import load_game
+from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
-from games.poker.pokerkit_peer import AUTOMATIONS, Duel, ExplainedError, poker_rules
+
+AUTOMATIONS = (
+    pokerkit.Automation.ANTE_POSTING,
+    pokerkit.Automation.BET_COLLECTION,
+    pokerkit.Automation.BLIND_OR_STRADDLE_POSTING,
+    pokerkit.Automation.CARD_BURNING,
+    pokerkit.Automation.RUNOUT_COUNT_SELECTION,
+    pokerkit.Automation.HAND_KILLING,
+    pokerkit.Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    pokerkit.Automation.CHIPS_PUSHING,
+    pokerkit.Automation.CHIPS_PULLING,
+)
+
+
+def poker_rules(game: str, **changes: str) -> PokerRules:
+    rules = load_game(game, changes).rules
+    assert isinstance(rules, PokerRules)
+    return rules
+
+
+class DifferenceError(Exception):
+    """Where the two tables part ways."""
+
+    def __init__(self, what: str, ours: object, theirs: object) -> None:
+        super().__init__(f"{what}: ours {ours}, theirs {theirs}")
+        self.what = what
+
+
+class ExplainedError(Exception):
+    """A difference that the documents explain; the hand is not played on."""
+
+
+@dataclass
+class Duel:
+    """One hand on both tables."""
+
+    rules: PokerRules
+    stakes: Stakes
+    stacks: tuple[int, ...]
+    peer: Any
+    rng: random.Random
+    bold: float = 0.25
+    script: list[str] = field(default_factory=list)
+    waiting: list[str] = field(default_factory=list)
+    """Cards of a draw, which PokerKit deals once everyone has thrown away."""
+
+    def run(self) -> HandResult:
+        warnings.simplefilter("ignore")
+        plan = make_plan(self.rules, self.stakes.model_copy(update={"chip": 1}))
+        hand = Hand(plan, self.stacks, posts=usual_posts(self.stakes, len(self.stacks)))
+        cards = list(self.rules.deck.deck().cards())
+        self.rng.shuffle(cards)
+        game = play(hand)
+        effect = next(game)
+        try:
+            while True:
+                effect = game.send(self._answer(hand, effect, cards))
+        except StopIteration as stop:
+            result: HandResult = stop.value
+        self._idle()
+        if self.peer.status:
+            raise DifferenceError("end of the hand", "over", "goes on")
+        if list(hand.stacks) != list(self.peer.stacks):
+            self._explain_odd_chips(hand, result)
+            raise DifferenceError("stacks", hand.stacks, self.peer.stacks)
+        return result
+
+    def _answer(self, hand: Hand, effect: PotEffect, cards: list[Card]) -> Any:
+        if isinstance(effect, Draw):
+            card = cards.pop()
+            self._deal(effect, card)
+            return card
+        if isinstance(effect, Act):
+            return self._act(hand, effect)
+        if isinstance(effect, Discard):
+            count = self.rng.randint(effect.least, min(effect.most, 3))
+            thrown = tuple(self.rng.sample(effect.held, count))
+            self.peer.stand_pat_or_discard("".join(map(str, thrown)))
+            self.script.append(f"{effect.at} draws {count}")
+            self._deal_waiting()
+            return thrown
+        return None
+
+    def _explain_odd_chips(self, hand: Hand, result: HandResult) -> None:
+        """PokerKit throws pots together once the losers are gone; here each is split alone."""
+        differ = [at for at, ours in enumerate(hand.stacks) if ours != self.peer.stacks[at]]
+        apart = max(abs(hand.stacks[at] - self.peer.stacks[at]) for at in differ)
+        winners = {at for at, _, _ in result.awards}
+        tied = len({hand.paid[at] for at in range(len(hand.paid)) if not hand.folded[at]}) > 1
+        if set(differ) <= winners and apart <= 2 * len(result.awards) and (tied or apart == 1):
+            raise ExplainedError("each pot is split by itself, to its own odd chip")
+
+    def _idle(self) -> None:
+        """PokerKit asks a player whom nobody can bet against; there is only one answer."""
+        peer = self.peer
+        while peer.actor_index is not None and not peer.checking_or_calling_amount:
+            if peer.can_complete_bet_or_raise_to():
+                raise DifferenceError(f"idle {self.script}", "nobody acts", peer.actor_index)
+            peer.check_or_call()
+
+    def _deal(self, effect: Draw, card: Card) -> None:
+        if effect.to == "burn":
+            return
+        self._idle()
+        if effect.to == "board":
+            self.peer.deal_board(str(card))
+        else:
+            self.waiting.append(str(card))
+            self._deal_waiting()
+
+    def _deal_waiting(self) -> None:
+        while self.waiting and self.peer.can_deal_hole(self.waiting[0]):
+            self.peer.deal_hole(self.waiting.pop(0))
+
+    def _act(self, hand: Hand, act: Act) -> int:
+        peer = self.peer
+        if peer.actor_index != act.at:
+            raise DifferenceError(f"actor {self.script}", act, peer.actor_index)
+        if peer.can_check_or_call() and peer.checking_or_calling_amount != act.call:
+            if hand.street == 0 and hand.level > max(hand.bets):
+                raise ExplainedError("a short blind is still called for the whole blind")
+            raise DifferenceError(f"call {self.script}", act, peer.checking_or_calling_amount)
+        least = peer.min_completion_betting_or_raising_to_amount or 0
+        most = peer.max_completion_betting_or_raising_to_amount or 0
+        if (act.least, act.most) != (least, most):
+            self._explain(hand, act, least)
+            raise DifferenceError(f"raises {self.script}", act, (least, most))
+        if peer.can_fold() != act.can_fold:
+            raise DifferenceError(f"fold {self.script}", act, peer.can_fold())
+        answer = self._choose(act)
+        self.script.append(f"{act.at} {act.show(answer)}")
+        if answer == FOLD:
+            peer.fold()
+        elif answer == CALL:
+            if act.forced == "bring-in":
+                peer.post_bring_in()
+            else:
+                peer.check_or_call()
+        else:
+            peer.complete_bet_or_raise_to(answer)
+        return answer
+
+    def _explain(self, hand: Hand, act: Act, least: int) -> None:
+        """Raises that differ for a reason found in a document."""
+        acted = hand.acted[act.at] == hand.era
+        if hand.street == 0 and hand.raises >= hand.plan.cap and not act.can_raise:
+            raise ExplainedError("the blind is the bet: three raises follow, not four")
+        short = hand.level - hand.bets[act.at] != hand.last or hand.plan.kind == LIMIT
+        if acted and not act.can_raise and least and short:
+            raise ExplainedError("short all-ins do not open the betting again, nor do they add up")
+        if hand.plan.kind == LIMIT and hand.level > hand.full and least != act.least:
+            raise ExplainedError("over a short all-in a limit raise completes to the full raise")
+
+    def _choose(self, act: Act) -> int:
+        roll = self.rng.random()
+        if act.can_raise and roll < self.bold:
+            if roll < self.bold / 8:
+                return act.most
+            top = min(act.most, act.least * 3)
+            return self.rng.choice(act.sizes) if act.sizes else self.rng.randint(act.least, top)
+        if act.can_fold and roll > 0.85:
+            return FOLD
+        return CALL
+
 
 Make = Callable[[Stakes, tuple[int, ...]], Any]
 
@@ -45,9 +227,9 @@ class FixedLimitOmahaEight(
     """Omaha 8 at a fixed limit; PokerKit 0.7.7 bets its own class of that name by the pot."""
 
     hand_types = (pokerkit.OmahaHoldemHand, pokerkit.OmahaEightOrBetterLowHand)
-    create_state = classmethod(
-        pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state.__func__
-    )
+    create_state: Any = pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter.__dict__[
+        "create_state"
+    ]
 
 
 # Changes bring a game to what PokerKit can be told: its fixed limits have one cap for everyone.
