@@ -89,6 +89,8 @@ class Grade:
     bet: Bet
     result: Fraction | None
     reason: str
+    fixed: int = 0
+    """Cents that the bank owes besides, where a bonus pays an amount and no odds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,7 @@ def grade_cards(
         raise SettlementError("two wagers have the same seat, spot, owner and wager: make them one")
     result = play_cards(game, cards, list(stakes), decisions, otherwise=otherwise)
     claims = [
-        claim_of(
-            grade.bet, _stake(game.rules, result, grade.bet, stakes), grade.result, grade.reason
-        )
+        claim_of(grade, 0 if grade.fixed else _stake(game.rules, result, grade.bet, stakes))
         for grade in result.grades
     ]
     return result, claims

@@ -30,6 +30,8 @@ class Claim:
     result: Fraction | None
     spot: int = 1
     reason: str = ""
+    fixed: int = 0
+    """An amount that the bank owes without a stake, such as an envy bonus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Settled:
     @property
     def outcome(self) -> str:
         """One word for the board: paid, collected, push, returned or part."""
+        if self.claim.fixed:
+            return "paid" if self.paid == self.claim.fixed else "part" if self.paid else "returned"
         if not self.action:
             return "returned"
         if self.returned:
@@ -93,7 +97,11 @@ def _check(bank: int, claims: Sequence[Claim]) -> None:
     if bank <= 0:
         raise SettlementError("the bank is empty: it must put up money before the deal")
     for claim in claims:
-        if claim.stake <= 0:
+        if claim.fixed and claim.stake:
+            raise SettlementError(
+                f"{claim.owner}'s {claim.wager} at seat {claim.seat} has a stake and a fixed amount"
+            )
+        if claim.stake <= 0 and not claim.fixed:
             raise SettlementError(
                 f"{claim.owner}'s {claim.wager} at seat {claim.seat} has no stake"
             )
@@ -110,6 +118,11 @@ def _net(bank: int, claims: Sequence[Claim]) -> Settlement:
     for number, claim in enumerate(claims):
         if claim.result is None or exhausted_at is not None:
             settled.append(_returned(claim))
+            continue
+        if claim.fixed:
+            settled.append(Settled(claim, 0, min(claim.fixed, bank + run), 0, 0))
+            run -= settled[-1].paid
+            exhausted_at = number if abs(run) == bank else None
             continue
         due = _due(claim.stake, claim.result)
         moved = min(due, bank + run if claim.result > 0 else bank - run)
@@ -128,6 +141,11 @@ def _gross(bank: int, claims: Sequence[Claim]) -> Settlement:
     for number, claim in enumerate(claims):
         if claim.result is None or exhausted_at is not None:
             settled.append(_returned(claim))
+            continue
+        if claim.fixed:
+            settled.append(Settled(claim, 0, min(claim.fixed, left), 0, 0))
+            run, left = run - settled[-1].paid, left - settled[-1].paid
+            exhausted_at = number if left == 0 else None
             continue
         needed = max(claim.stake, _due(claim.stake, claim.result))
         used = min(needed, left)

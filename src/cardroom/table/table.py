@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import Announce, Bet, Chips, Decide, Draw, Effect, Raise, Roll, RoundResult
+from cardroom.games import Announce, Chips, Decide, Draw, Effect, Grade, Raise, Roll, RoundResult
 from cardroom.games import play as play_game
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import LoadedGame
@@ -388,8 +388,7 @@ class _Round:
     def _settle(self, result: RoundResult, start: int) -> Settlement:
         table = self.table
         claims = [
-            claim_of(grade.bet, self.stakes[grade.bet], grade.result, grade.reason)
-            for grade in result.grades
+            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet]) for grade in result.grades
         ]
         ordered = in_action_order(table.rules.settlement, claims, table.seats, start)
         settlement = settle(self.bank.amount, ordered, table.rules.bank.coverage)
@@ -452,9 +451,12 @@ def button_card(name: str, result: RoundResult) -> Card:
     return result.hands[hand][int(number) - 1]
 
 
-def claim_of(bet: Bet, stake: int, result: Fraction | None, reason: str) -> Claim:
+def claim_of(grade: Grade, stake: int) -> Claim:
     """A graded bet with its stake."""
-    return Claim(bet.seat, bet.owner, bet.wager, stake, result, bet.spot, reason)
+    bet = grade.bet
+    return Claim(
+        bet.seat, bet.owner, bet.wager, stake, grade.result, bet.spot, grade.reason, grade.fixed
+    )
 
 
 def account_of(wager: Wager) -> str:
