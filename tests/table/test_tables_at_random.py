@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 
 import pytest
@@ -23,6 +24,7 @@ from cardroom.table import (
     Table,
     Wager,
     WagerError,
+    is_offered,
     limits_of,
     read_log,
     replay,
@@ -35,7 +37,9 @@ from cardroom.table.log import canonical
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 
 GAMES = [
-    game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "baccarat"
+    game
+    for game in game_ids()
+    if read_toml(CLUBS / f"{game}.toml").get("family") in ("baccarat", "blackjack")
 ]
 SEEDS = 2000
 NAMES = ["ann", "bo", "cy", "dee", "eva", "flo", "gus"]
@@ -66,6 +70,7 @@ def open_table(game_id: str, rng: random.Random) -> tuple[Table, Sloppy]:
         cut=rng.choice([0, 350]) or game.rules.deck.cut,
         shuffles=lambda: Shuffle.seeded(rng.random().hex()),
         dice=lambda dice: tuple(rng.randint(1, 6) for _ in range(dice)),
+        put_up=lambda raised: rng.choice([Fraction(0), raised.least, raised.most]),
     )
     for number, name in enumerate(NAMES[: rng.randint(3, len(NAMES))]):
         seat = number + 1 if number < 5 and number < table.seats else None
@@ -102,11 +107,16 @@ def random_wagers(table: Table, rng: random.Random) -> list[Wager]:
         seat = own or rng.choice([s for s in range(1, table.seats + 1) if s != table.bank.seat])
         if seat == table.bank.seat:
             continue
+        beside = 0
         for wager in table.rules.wagers:
-            if wager.base or rng.random() < 0.4:
+            if is_offered(wager, table.limit) and (wager.base or rng.random() < 0.4):
                 limits = limits_of(wager, table.limit)
                 high = min(limits.high or 50_000, limits.low + 20_000)
-                out.append(Wager(seat, name, wager.id, rng.randint(limits.low, high)))
+                if wager.at_most == "needed":
+                    high = max(limits.low, min(high, beside))
+                stake = rng.randint(limits.low, high)
+                beside = stake if wager.base else beside
+                out.append(Wager(seat, name, wager.id, stake))
     return out
 
 

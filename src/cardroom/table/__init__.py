@@ -26,7 +26,7 @@ from cardroom.table.table import (
     claim_of,
     settled_json,
 )
-from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager, limits_of
+from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager, is_offered, limits_of
 
 __all__ = [
     "PLAYER_DEALER",
@@ -70,6 +70,7 @@ __all__ = [
     "find_wager",
     "house_way",
     "in_action_order",
+    "is_offered",
     "limits_of",
     "lines_of",
     "parse_wager",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol, TypeAlias
 
-from cardroom.cards import Card, Deck, Shoe, Shuffle, check_throw, throw
+from cardroom.cards import Card, Deck, EmptyShoeError, Shoe, Shuffle, check_throw, throw
 from cardroom.games import Chips, Decide, Draw, Effect, Play, Raise, Roll, RoundResult
 
 Answer: TypeAlias = Card | tuple[int, ...] | Fraction | int | str | None
@@ -58,7 +58,7 @@ def _checked(effect: Effect, answer: Answer) -> Answer:
         return check_throw(answer if isinstance(answer, tuple) else (), effect.dice)
     if isinstance(effect, Raise):
         share = answer if isinstance(answer, Fraction) else Fraction(0)
-        return share if not share or effect.least <= share <= effect.most else Fraction(0)
+        return share if 0 <= share <= effect.most else Fraction(0)
     return answer
 
 
@@ -110,7 +110,10 @@ class Live:
                 raise ScriptError("no shoe is shuffled: ready() comes before the round")
             if not self.shoe.left:
                 raise Misdeal("the shoe ran out of cards")
-            return self.shoe.draw()
+            try:
+                return self.shoe.draw()
+            except EmptyShoeError:
+                raise Misdeal("the shoe ran out before all hands were done") from None
         if isinstance(effect, Roll):
             return self.dice(effect.dice)
         if isinstance(effect, Raise):

@@ -336,7 +336,8 @@ class _Round:
         most = min(int(beside * share), self.table.stack(bet.owner))
         if effect.capped and self.table.limit.high is not None:
             least, most = min(least, self.table.limit.high), min(most, self.table.limit.high)
-        fits = most >= max(least, 1) and (effect.least <= share <= effect.most or effect.capped)
+        # Compared in cents: half of an odd amount is a little less than half.
+        fits = most >= max(least, 1) and share <= effect.most
         amount = most if fits else 0
         account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
