@@ -198,10 +198,7 @@ def _natural_five(cards: Sequence[int], rules: HighRules) -> HighHand:
 
 def _with_joker(others: Sequence[int], rules: HighRules) -> list[HighHand]:
     """Every hand that a joker can make of four other cards."""
-    held = set(others)
-    deck = [4 * rank + suit for rank in rules.ladder for suit in range(4)]
-    stands_for = [card for card in deck if card not in held]
-    hands = [(card, _natural_five([*others, card], rules)) for card in stands_for]
+    hands = [(card, _natural_five([*others, card], rules)) for card in _stands_for(others, rules)]
     if rules.joker is Joker.BUG:
         may = [
             hand for card, hand in hands if rank_of(card) == ACE or hand.category in _BUG_COMPLETES
@@ -214,6 +211,17 @@ def _with_joker(others: Sequence[int], rules: HighRules) -> list[HighHand]:
         may += [HighHand(Category.FIVE_OF_A_KIND, tuple(ranks))] if fives else []
     # A bug beside four aces that may not be five aces is the best card left, a king.
     return may or [hand for _, hand in hands]
+
+
+def _stands_for(others: Sequence[int], rules: HighRules) -> list[int]:
+    """A card of each rank that a joker may be: of the first card's suit, unless that is held.
+
+    If all the others are of one suit, that card makes the flush; if not, suits do not matter.
+    """
+    suits = [(others[0] + turn) % 4 for turn in range(4)]
+    free = ([4 * rank + suit for suit in suits] for rank in rules.ladder)
+    held = set(others)
+    return [left[0] for cards in free if (left := [one for one in cards if one not in held])]
 
 
 def best_five(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
