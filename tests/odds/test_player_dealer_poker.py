@@ -28,6 +28,14 @@ def test_the_bank_shows_a_card_and_always_pays_the_ante_when_it_does_not_qualify
     assert edge(report, "pair-plus") == "4.380090"
 
 
+def test_let_it_ride_by_the_best_play() -> None:
+    report = counted("hustler/let-it-ride")
+    assert edge(report, "base") == "3.505679"
+    worth = {row.strategy: row.ev for row in report.strategies}
+    assert worth["simple"] == worth["optimal"]
+    assert any("exactly the same" in note for note in report.notes)
+
+
 def test_the_six_card_bonus_as_the_document_prints_it() -> None:
     row = counted("mortimers/three-card-poker-6-card-bonus")
     assert f"{float(row['six-card-bonus'].house_edge):.4f}" == "0.0674"

@@ -15,9 +15,10 @@ from cardroom.games.player_dealer_poker.grading import worth
 from cardroom.games.player_dealer_poker.judging import ThreeRules, three
 from cardroom.games.player_dealer_poker.three_card import traits
 from cardroom.games.player_dealer_poker.traits import Traits
-from cardroom.odds.player_dealer_poker import three_card
+from cardroom.odds.player_dealer_poker import let_it_ride, three_card
 from cardroom.odds.player_dealer_poker.question import Question, gain
 from cardroom.rulebook import (
+    LetItRide,
     LoadedGame,
     PlayerDealerPokerRules,
     ThreeCardPoker,
@@ -139,3 +140,24 @@ def test_the_plan_for_three_cards_is_the_better_choice_by_the_rounds_own_grading
         dealt = np.array(cards, np.uint8)
         _, played, _ = play_round(dealt, ready.table.values, ready.floor, ready.plan, way.open_card)
         assert worths[bool(played)] == max(worths.values()), cards
+
+
+@pytest.mark.parametrize("strategy", let_it_ride.STRATEGIES)
+def test_let_it_ride(strategy: str) -> None:
+    from cardroom.odds.kernels.let_it_ride import play_round
+
+    game = load_game("hustler/let-it-ride")
+    question = Question.of(game, ("base",), strategy)
+    way = question.rules.play
+    assert isinstance(way, LetItRide)
+    counted = let_it_ride.count(question, way)
+    ready = let_it_ride.Rounds.of(counted, let_it_ride.plans(counted)[strategy])
+    keys = {"hand", "led_by", "first_three"}
+    for cards in deals(game, 6, seed=3)[: ROUNDS // 4]:
+        dealt = np.array(cards, np.uint8)
+        mine, rides, strength = play_round(dealt, counted.strengths, ready.kernel_plan)
+        hand = ready.hands[ready.hand_faces[strength]]
+        traits = ready.traits(int(ready.own_faces[mine]), int(rides), hand)
+        answers = iter(["let it ride" if rides >> bit & 1 else "take back" for bit in range(2)])
+        result = run_round(game, cards, lambda _, answers=answers: next(answers))  # type: ignore[misc]
+        assert same(question.rules, result, traits, keys), cards

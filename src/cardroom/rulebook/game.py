@@ -155,6 +155,9 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     during_play: bool = Field(
         default=False, description="whether it is made in the course of a hand, when it is offered"
     )
+    fund: bool = Field(
+        default=False, description="whether a fund of its own pays and collects it, not the bank"
+    )
 
 
 class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):

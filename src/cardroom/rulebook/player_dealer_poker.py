@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, Field, model_validator
 from cardroom.cards import RANKS
 from cardroom.hands.high import Category
 from cardroom.hands.three import ThreeCategory
+from cardroom.money import Limits
 from cardroom.rulebook.fields import Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
@@ -131,6 +132,9 @@ class CaribbeanStud(BaseModel, frozen=True, extra="forbid"):
     qualifies: LowestHand = Field("AK", description="the lowest hand the bank qualifies with")
     open_card: int = Field(1, ge=1, le=5, description="which of the bank's cards lies open")
     bet: int = Field(2, ge=1, description="the bet in units of the ante")
+    bet_within_limit: bool = Field(
+        default=False, description="whether the table's limit is that of the bet, not of the ante"
+    )
     simple_rule: LowestHand = Field(
         "AKJ83", description="the lowest hand that the simple rule bets, whatever the bank shows"
     )
@@ -187,6 +191,18 @@ class PlayerDealerPokerRules(GameRules, frozen=True, extra="forbid", populate_by
                 "have more packs"
             )
         return self
+
+    def at_limit(self, limit: Limits) -> GameRules:
+        """The rules at a table's limit: an ante may not lead to a bet beyond it."""
+        way = self.play
+        if not isinstance(way, CaribbeanStud) or not way.bet_within_limit or limit.high is None:
+            return self
+        most = limit.high // way.bet
+        wagers = tuple(
+            wager.model_copy(update={"maximum": most}) if wager.id == "ante" else wager
+            for wager in self.wagers
+        )
+        return self.model_copy(update={"wagers": wagers})
 
     def poker_wager(self, wager_id: str) -> PokerWager:
         """The wager of an id, which must be there."""

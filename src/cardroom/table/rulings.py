@@ -69,7 +69,7 @@ def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
     game = replace(loaded, rules=rules if ruling.limit is None else rules.at_limit(ruling.limit))
     bets = [
         Bet(1, wager, "player")
-        for wager in ruling.results or {"base": ""}
+        for wager in ruling.results or [wager.id for wager in rules.wagers if wager.base]
         if "/" not in wager and not find_wager(rules, wager).during_play
     ]
     cards = parse_cards(ruling.cards or "")
@@ -177,7 +177,8 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     try:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
             raise WagerError(f"there are seats 1 to {seats}")
-        check_wagers(game.rules, option.limit, wagers, seated, frozenset(option.alone))
+        rules = game.rules.at_limit(option.limit)
+        check_wagers(rules, option.limit, wagers, seated, frozenset(option.alone))
     except WagerError as error:
         return [f"refused: {error}"] if case.allowed else []
     return [] if case.allowed else ["the wagers are allowed"]

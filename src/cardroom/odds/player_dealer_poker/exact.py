@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.odds import simulate
 from cardroom.odds.family import Sample
-from cardroom.odds.player_dealer_poker import three_card
+from cardroom.odds.player_dealer_poker import let_it_ride, three_card
 from cardroom.odds.player_dealer_poker.analyst import Analysed
 from cardroom.odds.player_dealer_poker.one_raise import STRATEGIES
 from cardroom.odds.player_dealer_poker.published import beside_published
@@ -13,6 +13,7 @@ from cardroom.odds.player_dealer_poker.tally import row
 from cardroom.odds.report import Findings
 from cardroom.rulebook import (
     GameRules,
+    LetItRide,
     LoadedGame,
     PlayerDealerPokerRules,
     ThreeCardPoker,
@@ -49,6 +50,8 @@ def analyse(question: Question) -> Analysed:
     way = question.rules.play
     if isinstance(way, ThreeCardPoker):
         return three_card.analyse(question, way)
+    if isinstance(way, LetItRide):
+        return let_it_ride.analyse(question, way)
     raise TypeError(f"no analyst for {way.kind}")
 
 
@@ -57,6 +60,8 @@ def strategies(rules: GameRules) -> tuple[str, ...]:
     way = rules.play if isinstance(rules, PlayerDealerPokerRules) else None
     if isinstance(way, ThreeCardPoker):
         return STRATEGIES
+    if isinstance(way, LetItRide):
+        return let_it_ride.STRATEGIES
     return (OPTIMAL,)
 
 
