@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -84,22 +84,83 @@ def test_every_tile_pair_is_ranked() -> None:
     ]
 
 
-def test_all_35_960_four_tile_hands() -> None:
-    """Set every hand in all three ways: the table of strengths and the definition agree."""
-    strength = {
-        (a, b): tile_strength(two_tiles(a, b)) for a in set(TILE_SET) for b in set(TILE_SET)
+PUBLISHED_PAIRS = [
+    "24 12",
+    "66 66",
+    "11 11",
+    "44 44",
+    "13 13",
+    "55 55",
+    "33 33",
+    "22 22",
+    "56 56",
+    "46 46",
+    "16 16",
+    "15 15",
+    "36 45",
+    "26 35",
+    "25 34",
+    "14 23",
+]
+
+
+def by_the_published_rules(one: str, other: str) -> tuple[int, ...]:
+    """What two tiles are worth, worked out from the published lists with nothing of the package."""
+    for place, pair in enumerate(PUBLISHED_PAIRS):
+        if sorted([one, other]) == sorted(pair.split()):
+            return (3, -place)
+    single = {
+        tile: -place for place, pair in enumerate(PUBLISHED_PAIRS[1:]) for tile in pair.split()
     }
-    hands = list(combinations(TILE_SET, 4))
+    high = max(single.get(one, -15), single.get(other, -15))
+    counts = [
+        {3, 6} if tile in ("24", "12") else {int(tile[0]) + int(tile[1])} for tile in (one, other)
+    ]
+    kinds = [(counts[0], other), (counts[1], one)]
+    for points, special in ((9, 2), (8, 1)):
+        if any(count == {points} and tile in ("66", "11") for count, tile in kinds):
+            return (special, high)
+    best = max((first + second) % 10 for first in counts[0] for second in counts[1])
+    return (0, best, high if best else 0)
+
+
+def test_all_35_960_four_tile_hands() -> None:
+    """Every hand in all three settings, compared with every other by the published rules alone.
+
+    496 pairs of tiles stand in one order by both; so do the low and the high hand of every
+    setting. Tiles of one pair counted alike, there are 136 pairs and 3,620 hands of four.
+    """
+    texts = [str(tile).replace("-", "") for tile in TILE_SET]
+    published = {(a, b): by_the_published_rules(a, b) for a in texts for b in texts}
+    ours = {(a, b): two_tiles(Tile.parse(a), Tile.parse(b)) for a in texts for b in texts}
+    pairs = sorted(combinations(texts, 2), key=lambda pair: published[pair])
+    assert len(pairs) == 496
+    for (worse, w_rank), (better, b_rank) in pairwise(
+        (ours[pair], published[pair]) for pair in pairs
+    ):
+        assert (worse < better) == (w_rank < b_rank)
+        assert (worse == better) == (w_rank == b_rank)
+        assert (tile_strength(worse) < tile_strength(better)) == (worse < better)
+
+    kind = {tile: place for place, pair in enumerate(PUBLISHED_PAIRS) for tile in pair.split()}
+    assert (
+        len({tuple(sorted(map(kind.__getitem__, pair))) for pair in combinations(texts, 2)}) == 136
+    )
+    rank_of_hand = {ours[pair]: published[pair] for pair in pairs}
+    hands = list(combinations(range(32), 4))
     assert len(hands) == 35_960
-    for a, b, c, d in hands:
-        by_table = [
-            tuple(sorted((strength[one], strength[two])))
+    seen = set()
+    for hand in hands:
+        a, b, c, d = (texts[place] for place in hand)
+        seen.add(tuple(sorted((kind[a], kind[b], kind[c], kind[d]))))
+        expected = [
+            sorted((published[one], published[two]))
             for one, two in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))
         ]
-        by_definition = [
-            (tile_strength(low), tile_strength(high)) for low, high in splits((a, b, c, d))
-        ]
-        assert by_table == by_definition
+        found = splits([TILE_SET[place] for place in hand])
+        by_rank = [[rank_of_hand[low], rank_of_hand[high]] for low, high in found]
+        assert by_rank == expected
+    assert len(seen) == 3620
 
 
 @pytest.mark.parametrize(
