@@ -102,6 +102,10 @@ PUBLISHED_PAIRS = [
     "25 34",
     "14 23",
 ]
+"""The pairs from the highest, as casinos publish them (and California's Attorney General did).
+
+After the first, the list is also the order of single tiles, whose lowest are the two of the first.
+"""
 
 
 def by_the_published_rules(one: str, other: str) -> tuple[int, ...]:
