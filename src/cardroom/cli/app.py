@@ -42,8 +42,9 @@ def run_command(arguments: Sequence[str]) -> int:
         return _complain(str(error), 1)
     except WRONG_INPUT as error:
         return _complain(str(error), 2)
-    except BrokenPipeError:
-        raise
+    except (BrokenPipeError, SystemExit):
+        # Click and rich end the program themselves when the reader of their output is gone.
+        raise BrokenPipeError from None
     except OSError as error:
         return _complain(f"{error.filename or 'a file'} cannot be used: {error.strerror}", 2)
     return result if isinstance(result, int) else 0

@@ -1,0 +1,532 @@
+"""The command line: one JSON document, one line for wrong input, the right exit codes."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.cli.app import run_command
+
+EZ = "hustler/ez-baccarat"
+
+# The document of issue 2, section 5, with a bank that covers both.
+EXAMPLE = {
+    "bank": 30000,
+    "bank_seat": 1,
+    "seats": 8,
+    "start": 3,
+    "wagers": [
+        {"seat": 3, "owner": "ann", "wager": "player-line", "stake": 10000, "result": "1"},
+        {"seat": 4, "owner": "bo", "wager": "tie", "stake": 2500, "result": "-1"},
+    ],
+}
+
+
+def stdin(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> Any:
+    """The one JSON document that a command prints."""
+    assert run_command([*arguments, "--json"]) == code
+    out, err = capsys.readouterr()
+    assert err == ""
+    return json.loads(out)
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 2) -> str:
+    """The one line that a command says about wrong input."""
+    assert run_command(list(arguments)) == code
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("cardroom: ")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err
+
+
+def file(folder: Path, document: object, name: str = "round.json") -> str:
+    path = folder / name
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return str(path)
+
+
+# --- one JSON document -------------------------------------------------------------------------
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = answer(capsys, "games")["games"]
+    assert {"game", "title", "family", "bgc_id"} <= set(rows[0])
+    by_id = {row["game"]: row for row in rows}
+    assert by_id["lucky-buck/ez-baccarat"]["bgc_id"] == "GEGA-003425"
+    assert sum(row["family"] == "baccarat" for row in rows) == 12
+    club = answer(capsys, "games", "livermore")["games"]
+    assert {row["game"].partition("/")[0] for row in club} == {"livermore"}
+
+
+def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    page = answer(capsys, "rules", EZ, "--set", "naturals=draw-on")
+    assert page["rules"].startswith("sha256:")
+    assert page["switches"]["naturals"] == "draw-on"
+    assert page["decks"] == 8
+
+
+def test_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    report = answer(capsys, "odds", EZ)
+    rows = {row["wager"]: row for row in report["wagers"]}
+    assert report["decks"] == 8
+    assert rows["player-line"]["house_edge"] == pytest.approx(0.01235081, abs=5e-9)
+    assert rows["tie"]["house_edge"] == pytest.approx(0.14359629, abs=5e-9)
+    assert rows["dragon-7"]["house_edge"] == pytest.approx(0.07611334, abs=5e-9)
+    assert all(row["stderr"] == 0 for row in rows.values())
+    one = answer(capsys, "odds", EZ, "--wager", "tie", "--decks", "6")
+    assert [row["wager"] for row in one["wagers"]] == ["tie"]
+
+
+def test_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "hand", EZ, "9c", "Kd", "/", "4h 3s Ad")
+    assert [hand["cards"] for hand in found["hands"]] == [["9c", "Kd"], ["4h", "3s", "Ad"]]
+    assert found["winner"] == 0
+    assert answer(capsys, "hand", EZ, "4c 3d / 7h Ks")["winner"] is None
+
+
+def test_the_example_of_the_issue(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    done = answer(capsys, "settle", EZ, file(tmp_path, EXAMPLE))
+    assert done["bank"] == {"before": 30000, "after": 22500}
+    assert done["exhausted_at"] is None
+    keys = ("seat", "owner", "wager", "stake", "action", "paid", "collected", "returned")
+    assert [tuple(one[key] for key in keys) for one in done["wagers"]] == [
+        (3, "ann", "player-line", 10000, 10000, 10000, 0, 0),
+        (4, "bo", "tie", 2500, 2500, 0, 2500, 0),
+    ]
+
+
+def test_settle_from_standard_input_with_a_short_bank(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stdin(monkeypatch, json.dumps(EXAMPLE | {"bank": 6000}).encode())
+    done = answer(capsys, "settle", EZ, "-")
+    assert done["bank"] == {"before": 6000, "after": 0}
+    assert done["exhausted_at"] == 0
+    assert [(one["paid"], one["returned"]) for one in done["wagers"]] == [(6000, 4000), (0, 2500)]
+
+
+def test_settle_a_finished_round_by_its_cards(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    # Lucky Buck: the button goes by the banker's second card, a deuce; three-card seven to six
+    round_ = {
+        "bank": 50_000,
+        "bank_seat": 3,
+        "cards": "6c 3d Kh 2s 2d",
+        "seats": 8,
+        "wagers": [
+            {"seat": 1, "owner": "ann", "wager": "banker-line", "stake": 5_000},
+            {"seat": 2, "owner": "bo", "wager": "banker-line", "stake": 5_000},
+            {"seat": 2, "owner": "bo", "wager": "dragon-7", "stake": 1_000},
+        ],
+    }
+    done = answer(capsys, "settle", "lucky-buck/ez-baccarat", file(tmp_path, round_))
+    assert done["start"] == 2
+    taken = [(one["owner"], one["wager"], one["paid"]) for one in done["wagers"]]
+    assert taken == [
+        ("bo", "banker-line", 5_000),
+        ("ann", "banker-line", 5_000),
+        ("bo", "dragon-7", 40_000),
+    ]
+    assert done["bank"]["after"] == 0
+
+
+def test_fees(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("fees", EZ, "--option", "8", "--wagers", "2:player-line=25,3:tie=25")
+    found = answer(capsys, *arguments)
+    assert [(fee["payer"], fee["amount"]) for fee in found["fees"]] == [
+        ("player-dealer", 200),
+        ("seat 2", 100),
+        ("seat 3", 100),
+    ]
+    assert found["total"] == 400
+
+
+def test_lint(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "lint", "lucky-buck/ez-baccarat")
+    favoured = {f["key"] for f in found["findings"] if f["rule"] == "favours-players"}
+    assert favoured == {"wager.banker-line"}  # no push on a three-card seven
+    assert [f for f in found["findings"] if f["rule"] in ("untested", "ruling")] == []
+
+
+@lru_cache(maxsize=1)
+def played(folder: Path) -> bytes:
+    path = folder / "table.jsonl"
+    arguments = ["play", EZ, "--auto", "--rounds", "4", "--seed", "7", "--log", str(path)]
+    assert run_command(arguments) == 0
+    return path.read_bytes()
+
+
+@pytest.fixture
+def log(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Path:
+    path = tmp_path / "table.jsonl"
+    path.write_bytes(_log_bytes(tmp_path_factory))
+    return path
+
+
+_LOGS: list[bytes] = []
+
+
+def _log_bytes(factory: pytest.TempPathFactory) -> bytes:
+    if not _LOGS:
+        _LOGS.append(played(factory.mktemp("log")))
+    return _LOGS[0]
+
+
+def test_play_by_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log = str(tmp_path / "l.jsonl")
+    visit = answer(capsys, "play", EZ, "--auto", "--rounds", "3", "--seed", "7", "--log", log)
+    assert len(visit["rounds"]) == 3
+    assert visit["board"]["shoe"]["hands"] == 3
+    assert sum(visit["stacks"].values()) + visit["drop"] == 5 * 200 * 500
+    again = str(tmp_path / "m.jsonl")
+    same = answer(capsys, "play", EZ, "--auto", "--rounds", "3", "--seed", "7", "--log", again)
+    assert same["rounds"] == visit["rounds"]
+
+
+def test_replay_and_verify(
+    log: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    capsys.readouterr()
+    done = answer(capsys, "replay", str(log))
+    assert (done["game"], done["rounds"], done["same"]) == (EZ, 4, True)
+    proof = answer(capsys, "verify", str(log))
+    assert proof["verified"] is True
+    assert proof["shuffles"] == proof["revealed"] == 1
+    stdin(monkeypatch, log.read_bytes())
+    assert answer(capsys, "verify", "-") == proof
+
+
+@pytest.mark.parametrize("command", ["games", "rules", "odds", "hand", "fees", "lint", "replay"])
+def test_the_same_on_a_screen(command: str, log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    more = {"games": [], "hand": [EZ, "9c Kd"], "replay": [str(log)]}.get(command, [EZ])
+    assert run_command([command, *more]) == 0
+    out, err = capsys.readouterr()
+    assert out.strip()
+    assert err == ""
+
+
+# --- wrong input -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["odds", "hustler/ez-bacarat"], "Did you mean hustler/ez-baccarat?"),
+        (["games", "hustlr"], "Did you mean hustler?"),
+        (["odds", EZ, "--wager", "dragon"], "Did you mean dragon-7?"),
+        (["odds", EZ, "--decks", "9"], "3 to 8 decks, not 9"),
+        (["odds", EZ, "--set", "naturals=never"], "stop or draw-on"),
+        (["odds", EZ, "--set", "naturals"], "KEY=VALUE"),
+        (["odds", EZ, "--method", "guess"], "guess"),
+        (["odds", EZ, "--rounds", "many"], "--rounds"),
+        (["odds"], "Missing argument"),
+        (["deal"], "deal"),
+        (["odds", EZ, "--deks", "8"], "--deks"),
+        (["hand", EZ, "Zz"], "'Zz' is not a card"),
+        (["hand", EZ, "9c"], "1 cards are no baccarat hand"),
+        (["hand", EZ, "/"], "no cards"),
+        (["hand", EZ, "--decks", "3", "9c 9c / 9c 9c"], "9c is there four times"),
+        (["hand", "hustler/21st-century-baccarat", "Jk Jk Jk / Jk Jk Jk / Jk Jk Jk"], "9 times"),
+        (["fees", EZ, "--wagers", "2:dragon=5"], "Did you mean dragon-7?"),
+        (["fees", EZ, "--wagers", "2:player-line=4"], "it can be $5 - $50"),
+        (["fees", EZ, "--wagers", "2:player-line=51"], "it can be $5 - $50"),
+        (["fees", EZ, "--wagers", "2:dragon-7=5"], "needs a wager on"),
+        (["fees", EZ, "--wagers", "9:player-line=5"], "no seat 9"),
+        (["fees", EZ, "--wagers", "player-line"], "SEAT:WAGER=DOLLARS"),
+        (["fees", EZ, "--wagers", "²:player-line=5"], "SEAT:WAGER=DOLLARS"),
+        (["fees", EZ, "--wagers", "2:player-line=-5"], "'-5' is not an amount"),
+        (["fees", EZ, "--option", "99"], "no option 99"),
+        (["fees", EZ, "--schedule", "zoo"], "no schedule 'zoo'"),
+        (["settle", EZ, "nothing.json"], "nothing.json is not there"),
+        (["replay", "nothing.jsonl"], "nothing.jsonl is not there"),
+        (["verify", "nothing.jsonl"], "nothing.jsonl is not there"),
+        (["rules", "nothing.toml"], "nothing.toml is not there"),
+        (["lint", "nothing.toml"], "nothing.toml is not there"),
+        (["play", EZ, "--auto", "--json", "--bots", "9"], "--bots"),
+        (["play", EZ, "--json"], "--json goes with --auto"),
+    ],
+)
+def test_wrong_input(
+    arguments: list[str],
+    says: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert says in complaint(capsys, *arguments)
+
+
+SETTLE: list[tuple[dict[str, Any], str]] = [
+    ({"bank": 0}, "bank is 0"),
+    ({"bank": -5}, "bank is -5"),
+    ({"bank": "100"}, "whole number"),
+    ({"bank": 1.5}, "whole number"),
+    ({"bank": None}, "whole number"),
+    ({"seats": 99}, "2 to 14"),
+    ({"bank_seat": 9}, "seats 1 to 8"),
+    ({"start": 0}, "seats 1 to 8"),
+    ({"wagers": []}, "wagers is missing"),
+    ({"wagers": {}}, "wagers is missing"),
+    ({"wagers": [3]}, "wagers[0]"),
+    ({"colour": "red"}, "'colour' is no key"),
+    ({"coverage": "all"}, "net, gross or collect-first"),
+    ({"cards": "6c 3d"}, "either cards for the whole round or a result"),
+]
+WAGER: list[tuple[dict[str, Any], str]] = [
+    ({"seat": 9}, "seats 1 to 8"),
+    ({"stake": 0}, "at least one cent"),
+    ({"stake": -5}, "at least one cent"),
+    ({"stake": True}, "whole number"),
+    ({"wager": "tye"}, "Did you mean tie?"),
+    ({"wager": 3}, "an id such as player-line"),
+    ({"result": "1/0"}, "a fraction of the stake"),
+    ({"result": "all"}, "a fraction of the stake"),
+    ({"result": "1e999999"}, "a fraction of the stake"),
+    ({"result": "9" * 5000}, "a fraction of the stake"),
+    ({"result": None}, "a fraction of the stake"),
+    ({"result": "-2"}, "loses more than its stake"),
+    ({"colour": "red"}, "'colour' is no key"),
+]
+
+
+@pytest.mark.parametrize(
+    ("document", "says"),
+    [(EXAMPLE | change, says) for change, says in SETTLE]
+    + [
+        (EXAMPLE | {"wagers": [EXAMPLE["wagers"][0] | change]}, says)  # type: ignore[index]
+        for change, says in WAGER
+    ],
+)
+def test_wrong_documents_to_settle(
+    document: dict[str, Any], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert says in complaint(capsys, "settle", EZ, file(tmp_path, document))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"cards": "6c 3d"}, "the cards end before"),
+        ({"cards": "9c 2d Kh 3s 4d"}, "1 cards are left over"),
+        ({"cards": "Zz"}, "is not a card"),
+        ({"cards": "9c 2d Kh 3s", "decisions": ["hit"]}, "nobody was asked for 'hit'"),
+        ({"cards": "9c 2d Kh 3s", "decisions": "hit"}, "decisions is no list"),
+        ({"button": "Jk"}, "joker"),
+        ({"button": "²"}, "is not a card"),
+        ({"button": 0}, "from 1 to 18"),
+        ({"button": 99}, "from 1 to 18"),
+        ({}, "result is None"),
+    ],
+)
+def test_wrong_rounds_to_settle(
+    change: dict[str, Any], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wager = {"seat": 3, "owner": "ann", "wager": "player-line", "stake": 100}
+    if "button" in change:
+        wager["result"] = "1"
+    document = {"bank": 500, "seats": 8, "bank_seat": 1, "wagers": [wager], **change}
+    path = file(tmp_path, document)
+    assert says in complaint(capsys, "settle", "lucky-buck/ez-baccarat", path)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "is not JSON"),
+        (b"[]", "holds no JSON object"),
+        (b"{", "is not JSON"),
+        (b"\xff\xfe", "is not UTF-8"),
+        (b'{"bank": ' + b"9" * 5000 + b"}", "is not JSON"),
+        (b"[" * 100_000, "is not JSON"),
+    ],
+)
+def test_files_that_are_no_json(
+    content: bytes,
+    says: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / "odd.json"
+    path.write_bytes(content)
+    assert says in complaint(capsys, "settle", EZ, str(path))
+    stdin(monkeypatch, content)
+    assert says in complaint(capsys, "settle", EZ, "-")
+
+
+@pytest.mark.parametrize("command", [["rules"], ["settle", EZ], ["replay"], ["verify"]])
+def test_a_hundred_megabytes_a_folder_and_bytes(
+    command: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    huge = tmp_path / "huge.toml"
+    with huge.open("wb") as sparse:
+        sparse.truncate(100_000_000)
+    assert "bytes" in complaint(capsys, *command, str(huge))
+    folder = tmp_path / "folder.toml"
+    folder.mkdir()
+    assert "folder" in complaint(capsys, *command, str(folder))
+
+
+def test_an_endless_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stdin(monkeypatch, b" " * 20_000_001)
+    assert "too long" in complaint(capsys, "settle", EZ, "-")
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [(b"title = ", "is not TOML"), (b"\xff", "not UTF-8"), (b"title = 'x'", "family is None")],
+)
+def test_files_that_are_no_game(
+    content: bytes, says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(content)
+    for command in ("rules", "odds", "play"):
+        assert says in complaint(capsys, command, str(path))
+
+
+def changes(data: bytes) -> Iterator[tuple[str, bytes]]:
+    lines = data.splitlines(keepends=True)
+    middle = len(data) // 2
+    yield "one byte changed", data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :]
+    yield "no text any more", data[:middle] + b"\xff" + data[middle + 1 :]
+    yield "one record missing", b"".join(lines[:5] + lines[6:])
+    yield "the first record missing", b"".join(lines[1:])
+    yield "cut off in a line", data[: len(data) - 20]
+    yield "something appended", data + b"and so on\n"
+    yield "two records swapped", b"".join([*lines[:3], lines[4], lines[3], *lines[5:]])
+    yield "empty", b""
+    yield "something else", b"hello\n"
+
+
+@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_log_that_is_not_what_it_was(
+    command: str, number: int, log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    what, data = list(changes(log.read_bytes()))[number]
+    log.write_bytes(data)
+    complaint(capsys, command, str(log), code=1)
+    assert log.read_bytes() == data, what
+
+
+def test_a_log_is_never_written_over(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = log.read_bytes()
+    capsys.readouterr()
+    arguments = ("play", EZ, "--auto", "--rounds", "1", "--log", str(log))
+    assert "holds something already" in complaint(capsys, *arguments)
+    assert log.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--option", "99"], "no option 99"),
+        (["--schedule", "zoo"], "no schedule 'zoo'"),
+        (["--seats", "1"], "2 to 8 seats"),
+        (["--chips", "lots"], "'lots' is not an amount"),
+        (["--bots", "7", "--seats", "3"], "do not fit"),
+    ],
+)
+def test_wrong_tables(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    log = str(tmp_path / "l.jsonl")
+    assert says in complaint(capsys, "play", EZ, "--auto", "--log", log, *arguments)
+
+
+def test_a_log_where_nothing_can_be_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "no" / "such" / "folder.jsonl")
+    assert "cannot be written" in complaint(capsys, "play", EZ, "--auto", "--log", path)
+    complaint(capsys, "play", EZ, "--auto", "--log", "/dev/full")
+
+
+def test_a_shoe_without_a_cut_card(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log = str(tmp_path / "l.jsonl")
+    table = ("play", EZ, "--auto", "--rounds", "36", "--seed", "3", "--log", log)
+    visit = answer(capsys, *table, "--set", "deck.cut=0", "--decks", "3", "--chips", "100000")
+    assert sum(visit["stacks"].values()) + visit["drop"] == 5 * 10_000_000
+    assert answer(capsys, "verify", log)["unfinished"] is False
+
+
+# --- a person at the table ---------------------------------------------------------------------
+
+
+def visit(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    folder: Path,
+    game: str,
+    *lines: str,
+    seed: int = 11,
+) -> str:
+    """What the screen shows a person who types these lines and then closes the terminal."""
+    log = folder / "visit.jsonl"
+    stdin(monkeypatch, "\n".join([*lines, ""]).encode())
+    assert run_command(["play", game, "--seed", str(seed), "--log", str(log)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert run_command(["verify", str(log), "--json"]) == 0
+    proof = json.loads(capsys.readouterr().out)
+    assert proof["verified"] is True
+    assert proof["unfinished"] is False
+    return out
+
+
+def test_a_visit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    bets = ["player-line 25", "help", "board", "chips", "rules", "player-line", "playr-line 5",
+            "player-line 1", "dragon-7 5", "player-line lots", "buy 100", "buy -1", "", "skip",
+            "tie 5 player-line 5", "pass", "", "", "", "quit"]  # fmt: skip
+    out = visit(monkeypatch, capsys, tmp_path, "livermore/ez-baccarat", *bets)
+    assert "Round 1" in out
+    assert "Did you mean player-line?" in out
+    assert "it can be $5 - $200" in out
+    assert "needs a wager on" in out
+    assert "You leave with" in out
+
+
+def test_the_end_of_input_is_leaving(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = visit(monkeypatch, capsys, tmp_path, "livermore/ez-baccarat")
+    assert "You leave with" in out
+
+
+def test_a_person_who_leaves_at_a_choice_spoils_the_deal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    # Own hands: sooner or later the person has a five and is asked; then the input ends.
+    lines = ["base 25", "pass"] * 60
+    out = visit(monkeypatch, capsys, tmp_path, "hustler/21st-century-baccarat", *lines, seed=5)
+    assert "Write hit or stand." in out
+    assert "Misdeal: the player left the table" in out
+
+
+@pytest.mark.parametrize("command", ["", "play", "odds", "settle", "fees", "verify", "bench"])
+def test_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command([command, "--help"] if command else []) == 0
+    assert "Usage" in capsys.readouterr().out
