@@ -56,9 +56,13 @@ class LoadedGame:
 
     @property
     def digest(self) -> str:
-        """A fingerprint of the rules as they are played: every key, every choice."""
+        """A fingerprint of the rules as they are played: every key, every choice.
+
+        What a file leaves unsaid is left out, so that logs verify after the models have grown.
+        """
+        rules = self.rules.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         text = json.dumps(
-            {"rules": self.rules.model_dump(mode="json", by_alias=True), "packs": self.packs},
+            {"rules": rules, "packs": self.packs},
             sort_keys=True,
             ensure_ascii=False,
             separators=(",", ":"),
@@ -117,12 +121,19 @@ def _find(game: str) -> Path:
         return Path(game)
     if game in game_ids():
         return CLUBS / f"{game}.toml"
-    if Path(game).exists():
+    if _exists(Path(game)):
         raise RulebookError(f"{game} is no game file: a game of one's own ends in .toml")
     raise RulebookError(
         f"there is no game {game!r}.{nearest(game, game_ids())} "
         f"`cardroom games` lists them; a file of one's own ends in .toml"
     )
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name longer than any file's
+        return False
 
 
 def is_there(game: str) -> bool:
@@ -145,13 +156,16 @@ def read_toml(path: Path) -> Data:
                 f"{LARGEST_FILE:,}"
             )
         return tomllib.loads(path.read_bytes().decode())
+    except RulebookError:
+        raise
     except FileNotFoundError:
         raise RulebookError(f"{path} is not there") from None
     except UnicodeDecodeError as error:
         raise RulebookError(
             f"{path} is not UTF-8 text: byte {error.start} cannot be read"
         ) from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Also numbers of thousands of digits and brackets nested as deep.
         raise RulebookError(f"{path} is not TOML: {error}") from None
     except OSError as error:
         raise RulebookError(f"{path} cannot be read: {error.strerror}") from None
@@ -160,6 +174,7 @@ def read_toml(path: Path) -> Data:
 def _assemble(path: Path, depth: int = 0) -> Data:
     """A file's data with what it is based on under it and its fee documents in it."""
     data = read_toml(path)
+    _check_shapes(path, data)
     base = data.pop("based_on", None)
     data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
     if not data["schedule"]:
@@ -176,6 +191,27 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         # Readings are of a document: a file with a document of its own starts without them.
         under = {key: value for key, value in under.items() if key not in ("source", "reading")}
     return merge(under, data)
+
+
+def _check_shapes(path: Path, data: Data) -> None:
+    """What is put together before the model looks at it must have the shape for that."""
+    if not isinstance(data.get("based_on", ""), str):
+        raise RulebookError(f"{path}: based_on is no text: a game's id or a file's name")
+    for key, kind, what in (
+        ("fees", str, 'texts such as "document#schedule"'),
+        ("drops", str, 'texts such as "document#schedule"'),
+        ("schedule", dict, "tables: [[schedule]]"),
+        ("switch", dict, "tables: [[switch]]"),
+    ):
+        value = data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(entry, kind) for entry in value):
+            raise RulebookError(f"{path}: {key} is no list of {what}")
+    for entry in data.get("switch", []):
+        choices = entry.get("choices", {})
+        if not isinstance(entry.get("id"), str):
+            raise RulebookError(f"{path}: switch.id is missing: the name used with --set")
+        if not isinstance(choices, dict) or not all(isinstance(c, dict) for c in choices.values()):
+            raise RulebookError(f"{path}: switch.{entry['id']}.choices is no table of tables")
 
 
 def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
@@ -259,7 +295,7 @@ def _literal(text: str) -> Any:
     """A value as TOML would read it, or the text itself where TOML would not."""
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return text
 
 
