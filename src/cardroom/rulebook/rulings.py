@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
 from cardroom.rulebook.loader import CLUBS, read_toml
+from cardroom.rulebook.pot_rulings import HandCase, PotCase
 
 
 class ButtonCase(BaseModel, frozen=True, extra="forbid"):
@@ -96,6 +97,8 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     bets: BetCase | None = None
     shoe: ShoeCase | None = None
     bank: BankCase | None = None
+    pot: PotCase | None = None
+    compare: HandCase | None = None
     example: bool = Field(
         default=False, description="whether the document itself gives it as an example"
     )
@@ -110,11 +113,13 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
             self.bets,
             self.shoe,
             self.bank,
+            self.pot,
+            self.compare,
         )
         if sum(subject is not None for subject in subjects) != 1:
             raise ValueError(
-                "a ruling is about cards, a button, fees, a settlement, bets, the shoe or the "
-                "bank: one of them"
+                "a ruling is about cards, a button, fees, a settlement, bets, the shoe, the bank, "
+                "a pot or hands compared: one of them"
             )
         if self.cards is not None and bool(self.results) == (self.refused is not None):
             raise ValueError(

@@ -13,11 +13,14 @@ from cardroom.rulebook import LoadedGame, from_data
 from cardroom.table.drivers import Answer, Misdeal, Note
 from cardroom.table.ledger import Ledger, LedgerError
 from cardroom.table.log import Log, LogError, Record
+from cardroom.table.pot_replay import HandEndsError, act_again, open_pot_table
+from cardroom.table.pot_table import PotTable
 from cardroom.table.table import Table
 from cardroom.table.wagers import Wager
 
 _EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
-_ROUND_ENDS: Final = {"settle", "misdeal"}
+_HAND_EFFECTS: Final = {"hand", "post", "act", "discard", "expose", "drop", "reshuffle"}
+_ROUND_ENDS: Final = {"settle", "misdeal", "award"}
 
 
 class ReplayError(LogError):
@@ -76,7 +79,7 @@ class Replayed:
 class Replay:
     """A table brought back from its log, and whether the log ended inside a round."""
 
-    table: Table
+    table: Table | PotTable
     unfinished: bool = False
     notes: list[str] = field(default_factory=list)
 
@@ -93,7 +96,7 @@ def replay(records: Sequence[Record]) -> Replay:
             notes.append((kind, _body(record)))
             at += 1
             continue
-        end = _end_of_round(records, at) if kind == "wagers" else at + 1
+        end = _end_of_round(records, at) if kind in ("wagers", "hand") else at + 1
         since = len(table.log.records)
         try:
             _act(table, records[at:end], notes)
@@ -113,7 +116,7 @@ def replay(records: Sequence[Record]) -> Replay:
     return Replay(table)
 
 
-def _open(header: Record) -> Table:
+def _open(header: Record) -> Table | PotTable:
     try:
         game = game_of(header)
         if game.digest != header["digest"]:
@@ -121,6 +124,8 @@ def _open(header: Record) -> Table:
                 f"record 0: the rules in the header have the fingerprint {game.digest}, and the "
                 f"table was opened under {header['digest']}"
             )
+        if header.get("table") == "pot":
+            return open_pot_table(header, game)
         return Table(
             game,
             seats=header["seats"],
@@ -150,12 +155,19 @@ def _end_of_round(records: Sequence[Record], at: int) -> int:
 
 def _breaks_off(records: Sequence[Record]) -> bool:
     """Whether nothing follows a round's beginning but more of the same round."""
-    return all(record["kind"] in _EFFECTS | {"wagers", "collection"} for record in records)
+    within = _EFFECTS | {"wagers", "collection"} | _HAND_EFFECTS
+    return all(record["kind"] in within for record in records)
 
 
-def _act(table: Table, records: Sequence[Record], notes: list[Note]) -> None:
+def _act(table: Table | PotTable, records: Sequence[Record], notes: list[Note]) -> None:
     """Do again what a record says was done."""
     record = records[0]
+    if isinstance(table, PotTable):
+        try:
+            act_again(table, records, notes)
+        except HandEndsError as error:
+            raise LogEndsError(str(error)) from None
+        return
     kind = record["kind"]
     if kind == "sit":
         table.sit(record["name"], record["chips"], record["seat"])
@@ -245,7 +257,7 @@ def _check_books(records: Sequence[Record]) -> int:
 def _check_shuffles(records: Sequence[Record]) -> tuple[int, int]:
     """Deal every revealed shoe again and compare its cards with those that came."""
     shuffle: Record | None = None
-    came: list[str] = []
+    came: list[str | Record] = []
     shuffles = revealed = 0
     for record in records:
         kind = record["kind"]
@@ -263,6 +275,8 @@ def _check_shuffles(records: Sequence[Record]) -> tuple[int, int]:
                     f"was revealed"
                 )
             came.append(str(record.get("card")))
+        elif kind == "reshuffle":
+            came.append(record)
         elif kind == "reveal":
             if shuffle is None:
                 raise ReplayError(f"record {record['n']}: no shuffle to reveal")
@@ -272,7 +286,7 @@ def _check_shuffles(records: Sequence[Record]) -> tuple[int, int]:
     return shuffles, revealed
 
 
-def _check_shoe(header: Record, shuffle: Record, reveal: Record, came: list[str]) -> None:
+def _check_shoe(header: Record, shuffle: Record, reveal: Record, came: list[str | Record]) -> None:
     """The shoe that a secret gives, card by card, as the rules burn and deal it."""
     try:
         order = Shuffle.reveal(str(shuffle["commitment"]), str(reveal["secret"]))
@@ -285,7 +299,22 @@ def _check_shoe(header: Record, shuffle: Record, reveal: Record, came: list[str]
     if not as_ruled:
         raise ReplayError(f"record {shuffle['n']}: the shoe is not as the rules have it")
     shoe = Shoe.shuffled(deck, order)
-    if [str(card) for card in shoe.cards[: len(burned) + len(came)]] != [*burned, *came]:
+    if _dealt([str(card) for card in shoe.cards], [*burned, *came]) != [
+        *burned,
+        *[card for card in came if isinstance(card, str)],
+    ]:
         raise ReplayError(
             f"record {reveal['n']}: the cards dealt are not those of the revealed shuffle"
         )
+
+
+def _dealt(stub: list[str], came: Sequence[str | Record]) -> list[str]:
+    """The cards that a deck gives, shuffled again where a hand ran out of cards."""
+    out: list[str] = []
+    for one in came:
+        if isinstance(one, str):
+            out += stub[:1]
+            stub = stub[1:]
+        elif one["secret"] is not None:
+            stub = Shuffle(bytes.fromhex(one["secret"])).order([*stub, *one["cards"]])
+    return out

@@ -134,12 +134,12 @@ def _drops(hand: Hand, *, ended: bool = False) -> Steps:
         (due if now or (ended and one.still) else later).append(one)
     hand.drops = tuple(later) if not ended else ()
     for one in due:
-        drop = one.drop
+        drop, amount = one.drop, one.amount(hand.live)
         if drop.at is None:
-            taken = min(drop.amount, hand.pot)
+            taken = min(amount, hand.pot)
             hand.dropped += taken
         else:
-            taken = min(drop.amount, hand.stacks[drop.at])
+            taken = min(amount, hand.stacks[drop.at])
             hand.stacks[drop.at] -= taken
         if taken:
             yield drop._replace(amount=taken)

@@ -29,6 +29,14 @@ class DropAt:
     drop: Dropped
     still: bool = False
     """Whether it is taken even where the hand ends before its street."""
+    by_live: tuple[tuple[int, int, int], ...] = ()
+    """Fees by the number of players who are left when the street comes."""
+
+    def amount(self, live: int) -> int:
+        """What is due with so many players left."""
+        if not self.by_live:
+            return self.drop.amount
+        return next((fee for low, high, fee in self.by_live if low <= live <= high), 0)
 
 
 class Hand:

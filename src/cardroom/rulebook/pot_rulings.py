@@ -1,0 +1,44 @@
+"""Rulings of pot games: a hand played out, hands compared, a fee."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from cardroom.rulebook.fields import Money
+
+
+class PotCase(BaseModel, frozen=True, extra="forbid"):
+    """A hand of a pot game: cards in the order they come, actions in the order they are asked."""
+
+    stakes: str | None = Field(None, description="the stakes, if not the first listed")
+    stacks: tuple[Money, ...] = Field(description="chips by place, from the button's left")
+    cards: str = Field("", description="the cards in order, burns left out; the rest is any card")
+    actions: tuple[str, ...] = Field(
+        (),
+        description="fold, check, call, raise 12, all in; draw 2c 3d or pat; expose or keep",
+    )
+    options: tuple[str, ...] = Field((), description="what can be done once the actions are given")
+    net: tuple[str, ...] = Field((), description="dollars won or lost by place: +6, -3, 0")
+    kill: int | None = Field(None, description="the place that killed the pot")
+    schedule: str | None = Field(None, description="the collection schedule")
+    option: int | None = Field(None, description="the collection option in force")
+    dropped: Money | None = Field(None, description="what the house takes out of the pot")
+
+    @model_validator(mode="after")
+    def _answers(self) -> Self:
+        if not (self.net or self.options or self.dropped is not None):
+            raise ValueError("a pot case says what everyone nets, what can be done, or the drop")
+        return self
+
+
+class HandCase(BaseModel, frozen=True, extra="forbid"):
+    """Hands compared, by their own cards and the board's."""
+
+    hands: tuple[str, ...] = Field(min_length=1, description="each player's cards")
+    board: str = Field("", description="the cards in the middle")
+    winner: int | None = Field(None, description="which hand wins, from 1; none for a tie")
+    names: tuple[str, ...] = Field((), description="what the hands are called")
+    half: str = Field("high", description="which half is compared: high or low")
+    joker_down: bool = Field(default=True, description="whether a joker was dealt face down")

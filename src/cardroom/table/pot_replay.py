@@ -1,0 +1,115 @@
+"""A pot game's log run again: the same table to the cent, or where it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.cards import Card
+from cardroom.games.effects import Draw
+from cardroom.games.poker import Act, Discard, Expose, Hand, PotEffect, Reshuffle
+from cardroom.rulebook import LoadedGame
+from cardroom.table.drivers import Misdeal, Note
+from cardroom.table.log import Record
+from cardroom.table.pot_table import PotTable
+
+_ENDS: Final = {"award", "misdeal"}
+_ANSWERS: Final = {"draw", "act", "discard", "expose", "reshuffle", "say", "misdeal"}
+
+
+class HandEndsError(ValueError):
+    """A log that ends in the middle of a hand."""
+
+
+@dataclass(slots=True)
+class PotReplayed:
+    """A driver that answers from the records of one hand."""
+
+    records: list[Record]
+    notes: list[Note]
+    at: int = 0
+
+    def ready(self) -> Iterable[Note]:
+        """The shuffles that were noted before the hand."""
+        return self.notes
+
+    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: ARG002 - as a driver's
+        """What was answered then."""
+        record = self._next()
+        if record["kind"] == "misdeal":
+            raise Misdeal(record["why"])
+        if isinstance(effect, Draw):
+            return Card.parse(self._of(record, "draw")["card"])
+        if isinstance(effect, Act):
+            return int(self._of(record, "act")["answer"])
+        if isinstance(effect, Discard):
+            return tuple(Card.parse(text) for text in self._of(record, "discard")["cards"])
+        if isinstance(effect, Expose):
+            return bool(self._of(record, "expose")["shows"])
+        if isinstance(effect, Reshuffle):
+            return self._of(record, "reshuffle")["secret"]
+        self._of(record, "say")
+        return None
+
+    def _next(self) -> Record:
+        if self.at >= len(self.records):
+            raise HandEndsError("the log ends in the middle of a hand")
+        self.at += 1
+        return self.records[self.at - 1]
+
+    @staticmethod
+    def _of(record: Record, kind: str) -> Record:
+        if record["kind"] != kind:
+            raise ValueError(f"the rules ask for a {kind} here, the log has a {record['kind']}")
+        return record
+
+
+def open_pot_table(header: Record, game: LoadedGame) -> PotTable:
+    """The table that a header opened."""
+    return PotTable(
+        game,
+        seats=header["seats"],
+        stakes=header["stakes"],
+        schedule=header["schedule"],
+        options=header["options"],
+        opened=header["opened"],
+    )
+
+
+def end_of_hand(records: Sequence[Record], at: int) -> int:
+    """Where the records of a hand end."""
+    for end in range(at + 1, len(records)):
+        if records[end]["kind"] in _ENDS:
+            return end + 1
+    return len(records)
+
+
+def act_again(table: PotTable, records: Sequence[Record], notes: list[Note]) -> None:
+    """Do again what a record says was done."""
+    record = records[0]
+    kind = record["kind"]
+    if kind == "sit":
+        table.sit(record["name"], record["chips"], record["seat"])
+    elif kind == "buy":
+        table.buy(record["name"], record["chips"])
+    elif kind == "leave":
+        table.leave(record["name"])
+    elif kind == "out":
+        table.sit_out(record["name"])
+    elif kind == "back":
+        table.come_back(record["name"])
+    elif kind == "time":
+        table.collect_time(record["two_hands"])
+    elif kind == "close":
+        table.close(notes)
+    elif kind == "hand":
+        answers = [entry for entry in records if entry["kind"] in _ANSWERS]
+        table.play_hand(
+            PotReplayed(answers, notes),
+            posting=record["posting"],
+            straddle=record["straddle"],
+            kill=record["kill"],
+        )
+    else:
+        raise ValueError(f"no table writes a {kind!r} here")

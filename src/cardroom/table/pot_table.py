@@ -1,0 +1,432 @@
+"""A table of a pot game: seats, button, blinds, kills, collection, books and log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from cardroom.games.effects import Announce, Draw
+from cardroom.games.poker import (
+    Act,
+    ActionError,
+    Discard,
+    Dropped,
+    Expose,
+    Hand,
+    HandResult,
+    Kill,
+    Posted,
+    PotEffect,
+    Reshuffle,
+    make_plan,
+    named,
+    play,
+)
+from cardroom.games.poker.drops import due_option, options_of, plan_drops
+from cardroom.money import dollars
+from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.poker import PokerRules
+from cardroom.table.drivers import Misdeal
+from cardroom.table.kills import NEUTRAL, KillState, PotWon, kill_blind, may_kill, next_kill
+from cardroom.table.ledger import CASHIER, DROP, JACKPOT, Ledger, moves, stack
+from cardroom.table.lineup import Lineup, Seated, after_hand, line_up
+from cardroom.table.log import FORMAT, Log
+from cardroom.table.pot_drivers import PotDriver
+from cardroom.table.table import TableError
+
+POT = "pot"
+
+
+@dataclass(slots=True)
+class PotBoard:
+    """What the table has seen: hands, and the largest pot."""
+
+    hands: int = 0
+    largest: int = 0
+    shown: int = 0
+
+    def to_json(self) -> dict[str, int]:
+        """The counts as the command line prints them."""
+        return {"hands": self.hands, "largest_pot": self.largest, "shown_down": self.shown}
+
+
+@dataclass(frozen=True, slots=True)
+class HandReport:
+    """A finished hand: who sat where, what became of it; a misdeal has no result."""
+
+    lineup: Lineup
+    result: HandResult | None
+    hand: Hand
+    shown: Mapping[int, str]
+    misdeal: str | None = None
+
+
+class PotTable:
+    """People, their chips and the button; every chip moves by a posting of the log."""
+
+    def __init__(
+        self,
+        game: LoadedGame,
+        *,
+        seats: int | None = None,
+        stakes: str | None = None,
+        schedule: str | None = None,
+        options: Iterable[int] = (),
+        log: Log | None = None,
+        opened: str = "",
+    ) -> None:
+        if not isinstance(game.rules, PokerRules):
+            raise TableError(f"{game.id} is not a game of poker")
+        self.game = game
+        self.rules: PokerRules = game.rules
+        most = max(self.rules.table.seats)
+        self.seats = seats if seats is not None else most
+        if not 2 <= self.seats <= most:
+            raise TableError(f"{self.rules.title} has 2 to {most} seats, not {seats}")
+        self.stakes = self.rules.stakes_named(stakes)
+        self.options = tuple(options)
+        self.schedule, self.in_force = options_of(self.rules, schedule, self.options)
+        self.players: dict[int, Seated] = {}
+        self.people: set[str] = set()
+        self.ledger = Ledger()
+        self.button: int | None = None
+        self.kill: KillState = NEUTRAL
+        self.carry = 0
+        self.antes = 0
+        self.rounds = 0
+        self.began_with: int | None = None
+        self.time_paid: dict[str, tuple[int, int]] = {}
+        self.board = PotBoard()
+        self.log = log if log is not None else Log()
+        self.log.add(
+            "open",
+            format=FORMAT,
+            table="pot",
+            game=game.id,
+            digest=game.digest,
+            packs=game.packs,
+            switches=dict(game.switches),
+            seats=self.seats,
+            stakes=stakes,
+            schedule=schedule,
+            options=list(self.options),
+            opened=opened,
+            rules=game.data,
+        )
+
+    # --- people -----------------------------------------------------------------------------
+
+    def sit(self, name: str, chips: int, seat: int) -> None:
+        """Someone buys in at a seat."""
+        if not name or any(mark in name for mark in ":\n"):
+            raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
+        if name in self.people:
+            raise TableError(f"{name} is at the table already")
+        if not 1 <= seat <= self.seats:
+            raise TableError(f"there is no seat {seat}: the table has 1 to {self.seats}")
+        if seat in self.players:
+            raise TableError(f"seat {seat} is {self.players[seat].name}'s")
+        least = self.stakes.buy_in or 0
+        if chips <= 0 or chips < least:
+            raise TableError(f"{name} sits down with {dollars(max(least, 1))} or more")
+        self._post("sit", {CASHIER: -chips, stack(name): chips}, name=name, seat=seat, chips=chips)
+        self.people.add(name)
+        self.players[seat] = Seated(name, "new" if self.rounds else "in")
+
+    def buy(self, name: str, chips: int) -> None:
+        """Someone buys more chips between hands."""
+        self._seat_of(name)
+        if chips <= 0:
+            raise TableError(f"{name} cannot buy {dollars(chips)}")
+        self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
+
+    def leave(self, name: str) -> None:
+        """Someone cashes out and goes; a leg towards a kill is kept for a return."""
+        seat = self._seat_of(name)
+        chips = self.stack(name)
+        back = self._time_back(name)
+        self._post(
+            "leave",
+            moves([*back, (stack(name), -chips), (CASHIER, chips)]),
+            name=name,
+        )
+        self.people.discard(name)
+        del self.players[seat]
+        if self.kill.owed == name:
+            self.kill = NEUTRAL
+
+    def sit_out(self, name: str) -> None:
+        """Someone is not dealt in until they come back."""
+        seat = self._seat_of(name)
+        self.players[seat] = replace(self.players[seat], status="out")
+        self.log.add("out", name=name)
+
+    def come_back(self, name: str) -> None:
+        """Someone wants to be dealt in again; missed blinds are owed."""
+        seat = self._seat_of(name)
+        one = self.players[seat]
+        self.players[seat] = replace(one, status="missed" if one.owes else "in")
+        self.log.add("back", name=name)
+
+    def stack(self, name: str) -> int:
+        """The chips a person has in front of them."""
+        return self.ledger.balance(stack(name))
+
+    def _seat_of(self, name: str) -> int:
+        for seat, one in self.players.items():
+            if one.name == name:
+                return seat
+        raise TableError(f"{name} is not at this table")
+
+    # --- time -------------------------------------------------------------------------------
+
+    def collect_time(self, two_hands: Iterable[str] = ()) -> int:
+        """Every player pays for the next half hour; who declares two hands may get it back."""
+        option = due_option(self.in_force, len(self.players))
+        drops = [drop for drop in option.drop if drop.when == "half-hour"] if option else []
+        each = sum(drop.amount(len(self.players)) for drop in drops)
+        if not each:
+            raise TableError("no time is charged at this table: the drop is taken instead")
+        declared = sorted(set(two_hands))
+        steps = []
+        for one in self.players.values():
+            paid = min(each, self.stack(one.name))
+            steps += [(stack(one.name), -paid), (DROP, paid)]
+            if one.name in declared:
+                self.time_paid[one.name] = (paid, self.rounds)
+        self._post("time", moves(steps), each=each, two_hands=declared)
+        return each
+
+    def _time_back(self, name: str) -> list[tuple[str, int]]:
+        """Time comes back to one who declared two hands and goes before the third."""
+        paid, since = self.time_paid.pop(name, (0, 0))
+        if not paid or self.rounds - since > 2:
+            return []
+        return [(DROP, -paid), (CASHIER, paid)]
+
+    # --- a hand -----------------------------------------------------------------------------
+
+    def next_lineup(
+        self, posting: Iterable[int] = (), straddle: int | None = None
+    ) -> Lineup | None:
+        """Who would be dealt in next."""
+        ready = {seat: one for seat, one in self.players.items() if self.stack(one.name) > 0}
+        return line_up(
+            self.rules.seating,
+            self.stakes,
+            ready,
+            self.button,
+            frozenset(posting),
+            straddle=straddle,
+        )
+
+    def play_hand(
+        self,
+        driver: PotDriver,
+        *,
+        posting: Iterable[int] = (),
+        straddle: int | None = None,
+        kill: int | None = None,
+    ) -> HandReport:
+        """One hand: ``posting`` seats pay to come in, ``kill`` is a seat that kills freely."""
+        posting = tuple(posting)
+        lineup = self.next_lineup(posting, straddle)
+        if lineup is None:
+            raise TableError("fewer than two players can be dealt in")
+        for kind, body in driver.ready():
+            self.log.add(kind, **body)
+        killer = self._killer(lineup, kill)
+        hand = self._hand(lineup, killer)
+        self.rounds += 1
+        self.began_with = max(self.began_with or 0, len(lineup.seats))
+        self.log.add(
+            "hand",
+            number=self.rounds,
+            button=lineup.button,
+            seats=list(lineup.seats),
+            posting=list(posting),
+            straddle=straddle,
+            kill=kill,
+            carry=self.carry,
+        )
+        try:
+            result = self._run(hand, driver)
+        except Misdeal as misdeal:
+            return self._misdeal(lineup, hand, str(misdeal))
+        return self._award(lineup, hand, result, killer)
+
+    def _killer(self, lineup: Lineup, free: int | None) -> int | None:
+        """The place of who kills this pot: obliged, coming in, or of free will."""
+        rules = self.rules.kill
+        if rules is None:
+            if free is not None:
+                raise TableError(f"{self.rules.title} is played without kills here")
+            return None
+        for at, seat in enumerate(lineup.seats):
+            if self.players[seat].name == self.kill.owed:
+                return at
+        if lineup.kill is not None:
+            return lineup.kill
+        if free is None:
+            return None
+        if free not in lineup.seats:
+            raise TableError(f"seat {free} is not in the hand and cannot kill it")
+        chips = self.stack(self.players[free].name)
+        if not may_kill(rules, self.stakes.big_blind, chips):
+            need = rules.stack * kill_blind(rules, self.stakes.big_blind)
+            raise TableError(f"a kill of free will needs {dollars(need)} in front of the player")
+        return lineup.seats.index(free)
+
+    def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
+        stakes, posts = self.stakes, list(lineup.posts)
+        if killer is not None and self.rules.kill is not None:
+            stakes = stakes.killed(self.rules.kill.size)
+            amount = kill_blind(self.rules.kill, self.stakes.big_blind)
+            live = sum(post.live for post in posts if post.at == killer)
+            posts.append(Posted(killer, amount - live, 0, "kill"))
+        plan = make_plan(self.rules, stakes)
+        names = [street.name for street in self.rules.street]
+        drops = plan_drops(
+            self.schedule,
+            self.in_force,
+            names,
+            posts,
+            len(lineup.seats),
+            began_with=self.began_with,
+        )
+        return Hand(
+            plan,
+            [self.stack(self.players[seat].name) for seat in lineup.seats],
+            seats=lineup.seats,
+            posts=posts,
+            carry=self.carry,
+            kill=None if killer is None else Kill(killer),
+            drops=drops,
+        )
+
+    def _run(self, hand: Hand, driver: PotDriver) -> HandResult:
+        game = play(hand)
+        try:
+            effect = next(game)
+            while True:
+                effect = game.send(self._answer(hand, effect, driver))
+        except StopIteration as stop:
+            return cast(HandResult, stop.value)
+
+    def _answer(self, hand: Hand, effect: PotEffect, driver: PotDriver) -> Any:
+        """Ask the driver, and put effect and answer on the record."""
+        if isinstance(effect, Posted):
+            self._chips("post", hand, effect.at, effect.live + effect.dead, what=effect.what)
+            return None
+        if isinstance(effect, Dropped):
+            return self._take(hand, effect)
+        answer = driver.answer(effect, hand)
+        if isinstance(effect, Draw):
+            self.log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
+        elif isinstance(effect, Act):
+            self._act(hand, effect, answer)
+        elif isinstance(effect, Discard):
+            answer = effect.check(tuple(answer))
+            thrown = [str(card) for card in answer]
+            self.log.add("discard", seat=hand.seats[effect.at], cards=thrown)
+        elif isinstance(effect, Expose):
+            answer = bool(answer)
+            self.log.add("expose", seat=hand.seats[effect.at], shows=answer)
+        elif isinstance(effect, Reshuffle):
+            cards = [str(card) for card in effect.cards]
+            self.log.add("reshuffle", cards=cards, secret=answer)
+        elif isinstance(effect, Announce):
+            self.log.add("say", text=effect.text)
+        return answer
+
+    def _act(self, hand: Hand, act: Act, answer: int) -> None:
+        if not act.allows(answer):
+            seat = hand.seats[act.at]
+            raise ActionError(f"seat {seat} can {' or '.join(act.options())}, not {answer}")
+        chips = min(act.call, hand.stacks[act.at]) if answer == 0 else 0
+        if answer > 0:
+            chips = answer - hand.bets[act.at]
+        self._chips("act", hand, act.at, chips, answer=answer, says=act.show(answer))
+
+    def _chips(self, kind: str, hand: Hand, at: int, chips: int, **body: object) -> None:
+        seat = hand.seats[at]
+        name = self.players[seat].name
+        self._post(kind, moves([(stack(name), -chips), (POT, chips)]), seat=seat, **body)
+
+    def _take(self, hand: Hand, drop: Dropped) -> None:
+        box = JACKPOT if drop.jackpot else DROP
+        payer = POT
+        if drop.at is not None:
+            payer = stack(self.players[hand.seats[drop.at]].name)
+        self._post("drop", moves([(payer, -drop.amount), (box, drop.amount)]), what=drop.what)
+
+    # --- the end of a hand ------------------------------------------------------------------
+
+    def _award(
+        self, lineup: Lineup, hand: Hand, result: HandResult, killer: int | None
+    ) -> HandReport:
+        names = [self.players[seat].name for seat in lineup.seats]
+        steps = [(stack(name), won) for name, won in zip(names, result.won, strict=True)]
+        shown = named(hand, result)
+        pot = sum(amount for _, amount, _ in result.awards)
+        self._post(
+            "award",
+            moves([*steps, (POT, -sum(result.won))]),
+            number=self.rounds,
+            awards=[[lineup.seats[at], amount, why] for at, amount, why in result.awards],
+            shown={str(lineup.seats[at]): words for at, words in shown.items()},
+            reasons=list(result.reasons),
+            carry=result.carry,
+        )
+        self.carry = result.carry
+        self.antes = self.antes + 1 if result.carry else 0
+        self.button = lineup.button
+        self.players = after_hand(self.players, lineup, self.stakes)
+        self.board.hands += 1
+        self.board.largest = max(self.board.largest, pot)
+        self.board.shown += bool(shown)
+        self._next_kill(names, hand, result, killer, pot)
+        return HandReport(lineup, result, hand, shown)
+
+    def _next_kill(
+        self, names: list[str], hand: Hand, result: HandResult, killer: int | None, pot: int
+    ) -> None:
+        kinds: dict[int, set[str]] = {}
+        for at, _, why in result.awards:
+            kinds.setdefault(at, set()).add(why)
+        scooped = len(kinds) == 1 and {"high", "low"} <= next(iter(kinds.values()), set())
+        won = PotWon(
+            frozenset(names[at] for at in kinds),
+            pot,
+            scooped,
+            bet_beyond_blinds=hand.opener is not None or max(result.paid) > self.stakes.big_blind,
+            killer=None if killer is None else names[killer],
+        )
+        self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper)
+
+    def _misdeal(self, lineup: Lineup, hand: Hand, why: str) -> HandReport:
+        """The hand is void: every chip goes back, and the button stays where it was."""
+        steps = []
+        for at, seat in enumerate(lineup.seats):
+            name = self.players[seat].name
+            steps.append((stack(name), hand.paid[at] + hand.bets[at]))
+        dead = {post.at: post.dead for post in hand.posts[: hand.posted] if post.what != "ante"}
+        steps += [(stack(self.players[lineup.seats[at]].name), part) for at, part in dead.items()]
+        total = sum(amount for _, amount in steps)
+        short = total + self.carry - self.ledger.balance(POT)
+        steps.append((POT, short - total))
+        if short:
+            steps.append((DROP, -short))
+        self._post("misdeal", moves(steps), number=self.rounds, why=why)
+        return HandReport(lineup, None, hand, {}, misdeal=why)
+
+    def close(self, notes: Iterable[tuple[str, dict[str, Any]]] = ()) -> None:
+        """The table closes: the last shuffle is revealed."""
+        for kind, body in notes:
+            self.log.add(kind, **body)
+        self.log.add("close")
+
+    def _post(self, kind: str, posting: Mapping[str, int], **body: object) -> None:
+        self.ledger.post(posting)
+        self.log.add(kind, **body, post=dict(posting))

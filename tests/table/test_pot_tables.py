@@ -1,0 +1,233 @@
+"""Tables of every game of poker at random: chips conserved, replay equal, shuffles proved."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from cardroom.cards import Shuffle
+from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.poker import PokerRules
+from cardroom.table import replay, verify
+from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
+from cardroom.table.pot_drivers import PotChooser, PotLive
+from cardroom.table.pot_table import PotTable
+from cardroom.table.replay import ReplayError
+from cardroom.table.table import TableError
+
+GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
+
+
+def wanton(rng: random.Random) -> PotChooser:
+    """Somebody who does anything that is allowed."""
+
+    def choose(effect: Act | Discard | Expose, hand: Hand) -> Any:
+        if isinstance(effect, Discard):
+            return tuple(rng.sample(effect.held, rng.randint(effect.least, effect.most)))
+        if isinstance(effect, Expose):
+            return rng.random() < 0.4
+        assert effect.options(), "there is always something to do"
+        roll = rng.random()
+        if effect.can_raise and roll < 0.25:
+            if effect.sizes:
+                return rng.choice(effect.sizes)
+            return rng.randint(effect.least, min(effect.most, 2 * effect.least))
+        if not effect.can_call:
+            return effect.least if effect.can_raise else FOLD
+        return FOLD if effect.can_fold and roll > 0.85 else CALL
+
+    return choose
+
+
+def shuffled(name: str) -> Any:
+    numbers = iter(range(10_000))
+    return lambda: Shuffle.seeded(f"{name} {next(numbers)}")
+
+
+def seat_everyone(table: PotTable, rng: random.Random) -> int:
+    for seat in range(1, table.seats + 1):
+        chips = rng.randint(4, 60) * table.stakes.upper
+        table.sit(f"p{seat}", max(chips, table.stakes.buy_in or 0), seat)
+    return sum(table.stack(name) for name in table.people)
+
+
+def on_the_table(table: PotTable) -> int:
+    boxes = ("drop", "jackpot", "pot")
+    return sum(map(table.stack, table.people)) + sum(map(table.ledger.balance, boxes))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_tables_keep_their_chips_and_replay(game: str) -> None:
+    loaded = load_game(game)
+    rules = loaded.rules
+    assert isinstance(rules, PokerRules)
+    rng = random.Random(game)
+    for stakes in {rules.stakes[0].id, rules.stakes[-1].id}:
+        table = PotTable(loaded, stakes=stakes, options=(1,) if rules.drops else ())
+        total = seat_everyone(table, rng)
+        driver = PotLive(rules.deck.deck(), wanton(rng), shuffled(game + stakes))
+        everyone = range(1, table.seats + 1)
+        for hand in range(14):
+            if table.next_lineup(everyone) is None:
+                break
+            report = table.play_hand(driver, posting=everyone)
+            assert on_the_table(table) == total
+            assert table.ledger.balance("pot") == table.carry
+            assert report.result is not None
+            for paid, won in zip(report.result.paid, report.result.won, strict=True):
+                matched = sum(min(paid, other) for other in report.result.paid)
+                assert won <= matched + report.hand.carry + report.hand.dead
+            if hand == 4:
+                table.sit_out("p2")
+            if hand == 9:
+                table.come_back("p2")
+        table.close(driver.reveal())
+        found = verify(table.log.records)
+        assert found.rounds == table.rounds
+        assert found.revealed == found.shuffles == table.rounds
+
+
+def passive(effect: Act | Discard | Expose, hand: Hand) -> Any:
+    """Somebody who checks, calls and stands pat."""
+    return 0 if isinstance(effect, Act) else ()
+
+
+def small_table(game: str = "hustler/holdem", **options: Any) -> tuple[PotTable, PotLive]:
+    loaded = load_game(game, options.pop("choices", None))
+    table = PotTable(loaded, **options)
+    for seat in (1, 2, 3, 4):
+        table.sit(f"p{seat}", 100_00, seat)
+    return table, PotLive(loaded.rules.deck.deck(), passive, shuffled("small"))
+
+
+def test_a_changed_action_is_found() -> None:
+    table, driver = small_table()
+    table.play_hand(driver)
+    records = [dict(record) for record in table.log.records]
+    act = next(record for record in records if record["kind"] == "act")
+    act["says"] = "raise to $6"
+    with pytest.raises(ReplayError, match="says"):
+        replay(records)
+
+
+def test_a_log_that_ends_in_a_hand_is_unfinished() -> None:
+    table, driver = small_table()
+    table.play_hand(driver)
+    assert replay(table.log.records[:-4]).unfinished
+
+
+def test_the_button_goes_round_and_the_blinds_follow() -> None:
+    table, driver = small_table()
+    buttons = []
+    for _ in range(5):
+        report = table.play_hand(driver)
+        buttons.append(report.lineup.button)
+        names = {post.what: report.lineup.seats[post.at] for post in report.lineup.posts}
+        assert names["small blind"] == report.lineup.seats[0]
+        assert names["big blind"] == report.lineup.seats[1]
+    assert buttons == [1, 2, 3, 4, 1]
+
+
+def test_missed_blinds_are_posted_live_and_dead_or_waited_for() -> None:
+    table, driver = small_table(stakes="4/8")
+    table.play_hand(driver)
+    table.sit_out("p4")
+    for _ in range(3):
+        table.play_hand(driver)
+    table.come_back("p4")
+    assert table.players[4].status == "missed"
+    waiting = table.next_lineup()
+    assert waiting is not None
+    assert 4 not in waiting.seats or waiting.seats[1] == 4
+    posting = table.next_lineup(posting=[4])
+    assert posting is not None
+    post = next((p for p in posting.posts if p.what == "missed blinds"), None)
+    if post is not None:
+        assert (post.live, post.dead) == (400, 200)
+
+
+def test_two_pots_in_a_row_kill_the_next_and_double_the_limit() -> None:
+    table, driver = small_table("hustler/omaha", choices={"kill": "natural"}, stakes="4/8")
+    table.kill = KillState(leg="p2", owed="p2")
+    report = table.play_hand(driver)
+    kill = next(post for post in report.hand.posts if post.what == "kill")
+    assert report.lineup.seats[kill.at] == 2
+    assert report.hand.plan.stakes.bets == (800, 1600)
+    first = [r["seat"] for r in table.log.records if r["kind"] == "act"][:4]
+    assert first[-1] == 2, "the killer acts last in the first round"
+
+
+def test_a_scoop_kills_from_five_upper_limits_on() -> None:
+    rules = load_game("hustler/omaha-hi-lo-8", {"kill": "natural"}).rules
+    assert isinstance(rules, PokerRules)
+    won = frozenset({"ann"})
+    less = next_kill(rules.kill, NEUTRAL, PotWon(won, 3600, scooped=True), 800)
+    enough = next_kill(rules.kill, NEUTRAL, PotWon(won, 4000, scooped=True), 800)
+    assert (less.owed, enough.owed) == (None, "ann")
+
+
+def test_a_second_leg_needs_a_bet_beside_the_blinds() -> None:
+    rules = load_game("hustler/omaha", {"kill": "natural"}).rules
+    assert isinstance(rules, PokerRules)
+    leg = KillState(leg="ann")
+    won = PotWon(frozenset({"ann"}), 600, bet_beyond_blinds=False)
+    assert next_kill(rules.kill, leg, won, 800) == leg
+
+
+def test_a_split_keeps_the_leg() -> None:
+    rules = load_game("hustler/omaha", {"kill": "natural"}).rules
+    assert isinstance(rules, PokerRules)
+    won = PotWon(frozenset({"ann", "bo"}), 4000)
+    assert next_kill(rules.kill, KillState(leg="ann"), won, 800) == KillState(leg="ann")
+    assert next_kill(rules.kill, KillState(leg="cy"), won, 800) == NEUTRAL
+
+
+def test_a_voluntary_killer_needs_four_kill_blinds() -> None:
+    choices = {"kill": "natural"}
+    table, driver = small_table("hustler/lowball", choices=choices, stakes="8/16")
+    table.buy("p1", 1)
+    with pytest.raises(TableError, match="needs"):
+        PotTable.play_hand(_poor(table), driver, kill=3)
+    table.buy("p3", 1_000_00)
+    report = table.play_hand(driver, kill=3)
+    assert report.hand.plan.stakes.bets == (1600, 3200)
+
+
+def _poor(table: PotTable) -> PotTable:
+    chips = table.stack("p3")
+    table.ledger.post({"stack:p3": -(chips - 50_00), "cashier": chips - 50_00})
+    return table
+
+
+def test_time_comes_back_to_one_who_declared_two_hands() -> None:
+    loaded = load_game("lucky-buck/lowball")
+    table = PotTable(loaded, stakes="3/6", schedule="time", options=(6,))
+    for seat in (1, 2, 3):
+        table.sit(f"p{seat}", 100_00, seat)
+    assert table.collect_time(two_hands=["p1", "p2"]) == 400
+    driver = PotLive(loaded.rules.deck.deck(), passive, shuffled("time"))
+    table.play_hand(driver)
+    table.play_hand(driver)
+    drop = table.ledger.balance("drop")
+    table.leave("p1")
+    assert table.ledger.balance("drop") == drop - 400
+    table.sit("p4", 100_00, 4)
+    table.play_hand(driver)
+    table.leave("p2")
+    assert table.ledger.balance("drop") == drop - 400
+
+
+def test_no_flop_no_drop_and_a_drop_without_a_flop() -> None:
+    def folds(effect: Act | Discard | Expose, hand: Hand) -> Any:
+        return FOLD if isinstance(effect, Act) and effect.can_fold else 0
+
+    for game, taken in (("ranchos/omaha", 0), ("ranchos/texas-holdem", 100)):
+        loaded = load_game(game)
+        table = PotTable(loaded, stakes="4/8", options=(1,))
+        for seat in (1, 2, 3, 4):
+            table.sit(f"p{seat}", 100_00, seat)
+        table.play_hand(PotLive(loaded.rules.deck.deck(), folds, shuffled(game)))
+        assert table.ledger.balance("drop") == taken
