@@ -12,7 +12,7 @@ from cardroom.games import Announce, Chips, Decide, Draw, Effect, Grade, Raise, 
 from cardroom.games import play as play_game
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import LoadedGame
-from cardroom.table.action_order import button_value, in_action_order, start_seat
+from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.table.bank import Bank, BankError, Rotation
 from cardroom.table.collection import (
     PLAYER_DEALER,
@@ -376,9 +376,8 @@ class _Round:
             first = start
         clockwise = table.rules.settlement.model_copy(update={"direction": "clockwise"})
         ordered = in_action_order(clockwise, self.wagers, table.seats, first)
-        spots = list(dict.fromkeys((wager.seat, wager.spot) for wager in ordered))
-        turn = {spot: number for number, spot in enumerate(spots)}
-        return sorted(ordered, key=lambda one: (turn[one.seat, one.spot], not self._decides(one)))
+        turn = {seat: place for place, seat in enumerate(ring(table.seats, first))}
+        return sorted(ordered, key=lambda one: (turn[one.seat], one.spot, not self._decides(one)))
 
     def _decides(self, wager: Wager) -> bool:
         if self.table.rules.table.decides == "largest":
