@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_STEP = 512
+_STEP = 2048
 
 
 def displace(keys: NDArray[np.int64], shift: int) -> tuple[NDArray[np.int32], int]:
@@ -47,8 +47,11 @@ def _first_fit(taken: NDArray[np.bool_], pattern: NDArray[np.int64], start: int)
 
     while True:
         within = min(start + _STEP, len(taken) - int(pattern[-1]))
-        free = start + np.flatnonzero(~taken[start:within])
-        fits = free[~taken[free[:, None] + pattern].any(axis=1)]
-        if len(fits):
-            return int(fits[0])
+        places = start + np.flatnonzero(~taken[start:within])
+        for offset in pattern[1:]:  # most places fall at the first offsets
+            if not len(places):
+                break
+            places = places[~taken[places + offset]]
+        if len(places):
+            return int(places[0])
         start += _STEP

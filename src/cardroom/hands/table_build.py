@@ -7,6 +7,7 @@ Nothing here knows what beats what: every entry comes from :mod:`high`, :mod:`lo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -191,6 +192,7 @@ def _low8_tables() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     return any_five, two_three
 
 
+@lru_cache(maxsize=1024)
 def _choices(bits: int, count: int) -> list[int]:
     ranks = [1 << rank for rank in range(8) if bits >> rank & 1]
     return [sum(choice) for choice in combinations(ranks, count)]
