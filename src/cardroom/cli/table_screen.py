@@ -14,6 +14,7 @@ from cardroom.cards import Card, Tile
 from cardroom.cli.common import grid
 from cardroom.cli.page import button_words, pay_rows
 from cardroom.games.hand_names import name_hand
+from cardroom.hands.errors import HandError
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.table import RoundReport, Table, limits_of
@@ -37,9 +38,17 @@ def show_hands(screen: Console, game: LoadedGame, hands: Mapping[str, Iterable[C
     """Every hand with its cards and what it is worth."""
     for name, cards in hands.items():
         held = tuple(cards)
-        words = name_hand(game, held).name if len(held) > 1 else ""
+        words = _words(game, held)
         screen.print(f"[bold]{escape(name)}[/bold]: {words}" if words else f"[bold]{name}[/bold]:")
         screen.print(Columns([card_box(card) for card in held], padding=(0, 0)))
+
+
+def _words(game: LoadedGame, cards: tuple[Card, ...]) -> str:
+    """What a hand is called; a part of a hand, seen in mid-deal, may have no name yet."""
+    try:
+        return name_hand(game, cards).name
+    except HandError:
+        return ""
 
 
 def show_opening(screen: Console, table: Table) -> None:
