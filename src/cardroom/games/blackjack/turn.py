@@ -52,6 +52,7 @@ def _play_hand(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps
             _surrender(rules, hand)
         elif answer == SPLIT:
             yield from _split(rules, spot, hand, up)
+            others_asked = False
         elif answer == DOUBLE and rules.double is not None:
             if (yield from double_down(rules, rules.double, spot, hand, up)):
                 return
@@ -129,6 +130,7 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
     leader = yield from leader_of(rules, hand)
     number = len(spot.hands) + 1
     second = Hand(f"{spot.first.name} hand {number}", [], [])
+    along: list[tuple[int, Stake]] = []
     for stake in sorted(hand.playing, key=lambda one: one is not leader):
         if stake is not leader and rules.sharing.others == "may-decline":
             question = f"{hand.name} is split: put up another wager, or play the first hand only?"
@@ -136,11 +138,13 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
                 continue
         bet = Bet(spot.seat, "base", stake.bet.owner, spot.number * 10 + number)
         if (yield Raise(bet, beside=stake.bet)):
-            second.stakes.append(Stake(bet, split_off=True))
+            along.append((hand.playing.index(stake), Stake(bet, split_off=True)))
         elif stake is leader:
             hand.refused.add(SPLIT)
             return
     rank = hand.cards[0].rank if hand.cards[0].rank == hand.cards[1].rank else None
+    # Whoever plays the hand plays the second too, whichever of them put up chips first.
+    second.stakes = [stake for _, stake in sorted(along, key=lambda one: one[0])]
     second.cards.append(hand.cards.pop())
     for one in (hand, second):
         one.dealt, one.split_rank, one.may_surrender = False, rank, True

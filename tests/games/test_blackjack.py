@@ -1,0 +1,351 @@
+"""Blackjack: what is offered, what is asked of whom, what a hand is worth."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardroom.cards import Card, parse_cards
+from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
+from cardroom.games.blackjack import against_bank, counted, name_hand, play
+from cardroom.games.blackjack.options import HIT, STAND
+from cardroom.rulebook import (
+    CLUBS,
+    BlackjackRules,
+    RulebookError,
+    game_ids,
+    load_game,
+    read_toml,
+)
+from cardroom.table import Misdeal, ScriptError, drive, run
+from cardroom.table.drivers import Answer
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
+GAMES = [
+    game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "blackjack"
+]
+CASINO = [str(path) for path in EXAMPLES if "deck" in path.name]
+
+
+@cache
+def rules_of(game: str, **switches: str) -> BlackjackRules:
+    rules = load_game(game, switches).rules
+    assert isinstance(rules, BlackjackRules)
+    return rules
+
+
+def test_all_seventeen_games_are_there() -> None:
+    assert len(GAMES) == 17
+
+
+# --- any hand of any game, whatever the players do ----------------------------------------------
+
+
+class Watcher:
+    """Deals a shuffled deck, chooses at random, and looks at every question."""
+
+    def __init__(self, rules: BlackjackRules, seed: int) -> None:
+        self.rules, self.rng = rules, random.Random(seed)
+        self.cards = list(rules.deck.deck().cards())
+        self.rng.shuffle(self.cards)
+        self.split: set[int] = set()
+
+    def answer(self, effect: Effect) -> Answer:
+        if isinstance(effect, Draw):
+            return self.cards.pop()
+        if isinstance(effect, Decide):
+            self.check(effect)
+            return self.rng.choice(effect.options)
+        if isinstance(effect, Raise):
+            put = self.rng.choice([Fraction(0), effect.least, effect.most])
+            if put and effect.bet.spot >= 10:
+                self.split.add(effect.bet.seat)
+            return put
+        return self.rng.randint(500, 20_000) if isinstance(effect, Chips) else None
+
+    def check(self, decide: Decide) -> None:
+        """No question has one answer only, and the chart is obeyed in every one."""
+        assert len(decide.options) > 1
+        assert len(set(decide.options)) == len(decide.options)
+        assert decide.usual in decide.options
+        (cards,) = [cards for name, cards in decide.sees.items() if name != "bank"]
+        hand = counted(self.rules, cards, dealt=decide.seat not in self.split)
+        chart = self.rules.chart
+        if chart.must_hit.holds(hand.points, soft=hand.total.soft) and HIT in decide.options:
+            assert STAND not in decide.options
+        if chart.must_stand.holds(hand.points, soft=hand.total.soft) or hand.total.over:
+            assert HIT not in decide.options
+
+
+BETS = [
+    Bet(2, "base", "bo"),
+    Bet(2, "base", "eva"),
+    Bet(3, "base", "cy"),
+]
+
+
+def play_at_random(rules: BlackjackRules, seed: int) -> RoundResult:
+    beside = [wager.id for wager in rules.wagers if not wager.base and not wager.during_play]
+    bets = [*BETS, *[Bet(3, wager, "cy") for wager in beside]]
+    return drive(play(rules, bets), Watcher(rules, seed).answer)
+
+
+@pytest.mark.parametrize("game", [*GAMES, *CASINO])
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_charts_are_obeyed_and_every_wager_is_graded(game: str, seed: int) -> None:
+    rules = rules_of(game)
+    result = play_at_random(rules, seed)
+    graded = [grade.bet for grade in result.grades]
+    assert len(set(graded)) == len(graded)
+    assert set(BETS) <= set(graded)
+    for grade in result.grades:
+        assert grade.result is None or grade.result >= -1
+        assert grade.reason
+    assert all(share > 0 for share in result.stakes.values())
+    assert set(result.stakes) <= set(graded)
+
+
+@pytest.mark.parametrize("game", [*GAMES, *CASINO])
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_bank_plays_by_its_chart(game: str, seed: int) -> None:
+    rules = rules_of(game)
+    bank = play_at_random(rules, seed).hands["bank"]
+    for taken in range(2, len(bank)):
+        before = counted(rules, bank[:taken])
+        assert not before.is_special
+        assert not before.total.over
+        assert rules.bank_hand.hits.holds(before.points, soft=before.total.soft)
+
+
+hands = st.lists(st.integers(0, 51), min_size=2, max_size=6).map(lambda codes: [*map(Card, codes)])
+
+
+@pytest.mark.parametrize("game", [*GAMES, *CASINO])
+@settings(max_examples=150, deadline=None)
+@given(cards=hands)
+def test_a_hand_never_beats_itself(game: str, cards: list[Card]) -> None:
+    """A push, or the bank's: but where a document gives the player the ties on 21 and naturals."""
+    rules = rules_of(game)
+    result, line = against_bank(rules, cards, cards)
+    if line.startswith(("both 21", "both pure")):
+        assert game == "livermore/pure-spanish-21-5"
+    else:
+        assert result <= 0
+
+
+@pytest.mark.parametrize("game", [*GAMES, *CASINO])
+@settings(max_examples=150, deadline=None)
+@given(one=hands, other=hands)
+def test_the_better_of_two_hands_under_never_loses(
+    game: str, one: list[Card], other: list[Card]
+) -> None:
+    rules = rules_of(game)
+    (_, kind, strength), (_, _, bank_strength) = name_hand(rules, one), name_hand(rules, other)
+    if kind != "over" and strength > bank_strength:
+        assert against_bank(rules, one, other)[0] > 0
+
+
+# --- several people on one hand ---------------------------------------------------------------
+
+
+def shared(cards: str, decisions: list[str], chips: dict[str, int]) -> RoundResult:
+    """A round of 21st Century Blackjack: ann sits, bo and cy bet on her hand."""
+    rules = rules_of("hustler/21st-century-blackjack")
+    bets = [Bet(1, "base", name) for name in ("ann", "bo", "cy")]
+    left, asked = parse_cards(cards), list(decisions)
+
+    def answer(effect: Effect) -> Answer:
+        if isinstance(effect, Draw):
+            return left.pop(0)
+        if isinstance(effect, Decide):
+            who, _, choice = asked.pop(0).partition(":")
+            assert who == effect.who, effect.question
+            return choice
+        if isinstance(effect, Chips):
+            return chips[effect.bet.owner]
+        return effect.most if isinstance(effect, Raise) else None
+
+    result = drive(play(rules, bets), answer)
+    assert not left
+    assert not asked
+    return result
+
+
+def worth(result: RoundResult) -> dict[tuple[str, int], Fraction | None]:
+    return {
+        (grade.bet.owner, grade.bet.spot): None
+        if grade.result is None
+        else grade.result * result.stakes.get(grade.bet, Fraction(1))
+        for grade in result.grades
+    }
+
+
+def test_the_largest_wager_doubles_and_the_others_may_let_it_ride() -> None:
+    # The hand's choices are the seated player's, doubling is for whoever has most on it.
+    result = shared(
+        "5c 6d 6h Tc Td Qs",
+        ["bo:play-on", "cy:play-on", "bo:double", "ann:double", "cy:stand"],
+        {"ann": 500, "bo": 2500, "cy": 1000},
+    )
+    assert worth(result) == {("ann", 1): 2, ("bo", 1): 2, ("cy", 1): 1}
+
+
+def test_who_does_not_split_has_the_first_hand_only() -> None:
+    result = shared(
+        "8c 6d 8h Tc 9s Td Qs",
+        [
+            "bo:play-on", "cy:play-on", "bo:split", "ann:split", "cy:stand",
+            # the first hand: each may still surrender a two-card hand
+            "bo:play-on", "cy:play-on", "bo:play-on", "ann:stand",
+            # the second has two bettors: cy has no say on it
+            "bo:play-on", "bo:play-on", "ann:stand",
+        ],
+        {"ann": 500, "bo": 2500, "cy": 1000},
+    )  # fmt: skip
+    assert set(worth(result)) == {("ann", 1), ("bo", 1), ("cy", 1), ("ann", 12), ("bo", 12)}
+    assert set(worth(result).values()) == {Fraction(1)}
+
+
+def test_one_bettor_surrenders_while_the_others_play_on() -> None:
+    result = shared(
+        "Tc 6d 6h Td Qs",
+        ["bo:surrender", "cy:play-on", "cy:play-on", "ann:stand"],
+        {"ann": 500, "bo": 2500, "cy": 1000},
+    )
+    assert worth(result) == {("ann", 1): 1, ("bo", 1): Fraction(-1, 2), ("cy", 1): 1}
+
+
+def test_a_seated_player_who_surrenders_leaves_the_hand_to_the_next() -> None:
+    result = shared(
+        "Tc 6d 6h 5d Td Qs",
+        ["bo:play-on", "cy:play-on", "bo:play-on", "ann:surrender", "bo:hit", "bo:stand"],
+        {"ann": 500, "bo": 2500, "cy": 1000},
+    )
+    assert worth(result) == {("ann", 1): Fraction(-1, 2), ("bo", 1): 1, ("cy", 1): 1}
+
+
+# --- whole rounds in one call ------------------------------------------------------------------
+
+
+def test_chips_added_in_play_count_with_their_wager() -> None:
+    game = "livermore/pure-spanish-21-5"
+    won = run(game, "2c 6d 2h 9d 2s 2d 9c 9s", {"base": 100}, ["double"] * 3 + ["stand"])
+    assert won == {"base": 800}
+
+
+def test_insurance_is_half_of_the_wager() -> None:
+    won = run("hustler/no-bust-21st-century-blackjack-6-2", "Tc Ad 9h Kd", {"base": 100},
+              ["insure", "stand"])  # fmt: skip
+    assert won == {"base": -100, "insurance": 100}
+
+
+def test_a_joker_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(ScriptError, match="no Jk"):
+        run("lucky-buck/pure-21-5-blackjack", "Jk Ad 9h Kd", {"base": 100})
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "name", "category"),
+    [
+        ("lucky-buck/pure-21-5-blackjack", "As Kd", "Pure 21.5 Blackjack", "pure-21-5"),
+        ("lucky-buck/pure-21-5-blackjack", "As 6d", "soft 17", "under"),
+        ("lucky-buck/blackjack-x", "As* Kd", "X ace 31", "x-ace-31"),
+        ("lucky-buck/blackjack-x", "5c 6d Kd Qd", "hard 31", "hard-31"),
+        ("hustler/la-blackjack", "Jk Jk", "soft 14", "under"),
+        ("hustler/la-blackjack", "Ac Ad", "Natural", "under"),
+        ("hustler/hustler-casino-blackjack", "5c 3d Jk", "soft 19", "under"),
+        ("ranchos/no-bust-21st-century-blackjack", "Tc 6d 6h", "over with 22", "over"),
+        ("hustler/21st-century-blackjack", "Tc 6d 6h", "hard 22", "under"),
+    ],
+)
+def test_a_hand_in_the_game_s_own_words(game: str, cards: str, name: str, category: str) -> None:
+    assert name_hand(rules_of(game), parse_cards(cards))[:2] == (name, category)
+
+
+@pytest.mark.parametrize(
+    ("game", "player", "bank", "result"),
+    [
+        ("ranchos/no-bust-21st-century-blackjack", "Tc 6d 7h", "Td 6h 8c", 0),
+        ("mortimers/21st-century-blackjack", "Tc 6d 7h", "Td 6h Kc", 0),
+        ("hustler/la-blackjack", "Tc 6d 8h", "Td 6h Kc", 1),
+        ("lucky-buck/blackjack-x", "Tc 6d 8h", "Td 6h Kc", -1),
+        ("hustler/la-blackjack", "Tc 8h", "Td 8c", -1),
+        ("livermore/pure-spanish-21-5", "5c 6d Kh", "Kd 8h 3c", 1),
+    ],
+)
+def test_two_hands_under_each_game_s_rules(game: str, player: str, bank: str, result: int) -> None:
+    assert against_bank(rules_of(game), parse_cards(player), parse_cards(bank))[0] == result
+
+
+# --- the model is general -----------------------------------------------------------------------
+
+
+def test_there_are_four_casino_games() -> None:
+    assert len(CASINO) == 4
+
+
+@pytest.mark.parametrize("game", CASINO)
+def test_casino_blackjack_busts_lose_at_once(game: str) -> None:
+    # No card comes for the bank: nothing depends on it any more.
+    assert run(game, "Tc Td 6h 6d Ts", {"base": 2}, ["hit"]) == {"base": -2}
+
+
+def test_what_the_casino_games_differ_in() -> None:
+    h17, to_5, eight, s17 = (
+        rules_of(str(EXAMPLES[0].parent / name))
+        for name in (
+            "six-deck-h17.toml",
+            "six-deck-h17-6-to-5.toml",
+            "eight-deck-h17.toml",
+            "six-deck-s17.toml",
+        )
+    )
+    natural, dealer = parse_cards("As Kd"), parse_cards("9c 9d")
+    assert against_bank(h17, natural, dealer)[0] == Fraction(3, 2)
+    assert against_bank(to_5, natural, dealer)[0] == Fraction(6, 5)
+    assert eight.surrender is None
+    assert h17.surrender is not None
+    assert eight.deck.deck().size == 416
+    assert h17.bank_hand.hits.holds(17, soft=True)
+    assert not s17.bank_hand.hits.holds(17, soft=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("bank_hand.peek", '["A"]', None),
+        ("bank_hand.second_card", "after-players", "no hole card to check"),
+        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "the specials are blackjack"),
+        ("chart.0.must_hit", "{ hard = 21 }", "hard 21 must be hit and must stand"),
+        ("insurance.most", '"3/2"', "more than 0, at most 1"),
+        ("values.special.blackjack.value", '"21.3"', "no count of points"),
+        ("wager.base.base", "false", "a wager 'base' with base = true"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_told_so(path: str, value: str, message: str | None) -> None:
+    game = str(EXAMPLES[0].parent / "six-deck-h17.toml")
+    if message is None:
+        assert rules_of(game, **{path: value}).bank_hand.peek == ("A",)
+        return
+    with pytest.raises(RulebookError, match=message):
+        load_game(game, {path: value})
+
+
+def test_a_shoe_that_runs_out_is_a_misdeal() -> None:
+    from cardroom.cards import Deck
+    from cardroom.table import Live, house_way
+
+    live = Live(Deck(), choose=house_way)
+    list(live.ready())
+    for _ in range(52):
+        live.answer(Draw("bank"))
+    with pytest.raises(Misdeal, match="ran out"):
+        live.answer(Draw("bank"))
