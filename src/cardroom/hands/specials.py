@@ -12,7 +12,9 @@ from itertools import combinations
 from typing import Final
 
 from cardroom.cards.card import JOKER_CODE
+from cardroom.hands.classes import hand_of
 from cardroom.hands.errors import HandError
+from cardroom.hands.fast import strength
 from cardroom.hands.high import Category, HighRules, Joker, five_cards
 from cardroom.hands.words import ACE, jokers_apart, rank_of
 
@@ -56,13 +58,12 @@ def special_lines(cards: Sequence[int], joker: Joker = Joker.BUG) -> frozenset[s
     if len(cards) != 7:
         raise HandError(f"{len(cards)} cards: the bonus is judged on seven")
     jokers, others = jokers_apart(cards)
-    rules = HighRules(joker=joker)
-    lines = {five_cards(five, rules).slug for five in combinations(cards, 5)}
+    lines = {hand_of(strength(five, joker=joker)).slug for five in combinations(cards, 5)}
     if jokers == 0 and _in_one_suit(others) and _is_run(others, gaps=0):
         lines.add(SEVEN_STRAIGHT_FLUSH)
     if jokers == 1 and _in_one_suit(others) and _is_run(others, gaps=1):
         lines.add(SEVEN_STRAIGHT_FLUSH_JOKER)
-    if _has_royal_match(cards, rules):
+    if _has_royal_match(cards, HighRules(joker=joker)):
         lines.add(ROYAL_MATCH)
     if len(_pairs(others, jokers)) >= 3:
         lines.add(THREE_PAIR)
