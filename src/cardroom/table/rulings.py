@@ -23,6 +23,7 @@ from cardroom.table.action_order import button_value, in_action_order, start_sea
 from cardroom.table.bank import Bank, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.drivers import Answer, Misdeal, Script, drive
+from cardroom.table.pot_rulings import compare_faults, pot_faults
 from cardroom.table.script import play_cards
 from cardroom.table.settlement import Claim, settle
 from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
@@ -61,6 +62,10 @@ def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subje
         return _shoe_faults(loaded, ruling.shoe)
     if ruling.bank is not None:
         return _bank_faults(loaded, ruling.bank)
+    if ruling.pot is not None:
+        return pot_faults(loaded, ruling.pot)
+    if ruling.compare is not None:
+        return compare_faults(loaded, ruling.compare)
     return _round_faults(loaded, ruling)
 
 

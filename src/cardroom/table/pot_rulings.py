@@ -1,0 +1,102 @@
+"""Rulings of pot games put to the test: hands played out, hands compared."""
+
+from __future__ import annotations
+
+from cardroom.cards import parse_cards
+from cardroom.games.poker import Dropped, Hand, Kill, Posted, make_plan, play, usual_posts
+from cardroom.games.poker.drops import options_of, plan_drops
+from cardroom.games.poker.ranking import name_high, name_low
+from cardroom.money import dollars
+from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_rulings import HandCase, PotCase
+from cardroom.table.drivers import ScriptError
+from cardroom.table.kills import kill_blind
+from cardroom.table.pot_drivers import PotScript
+
+
+def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
+    """Where a hand goes otherwise than a ruling says."""
+    rules = _poker(game)
+    script = PotScript(rules.deck.deck(), parse_cards(case.cards), list(case.actions))
+    hand = _hand(rules, case)
+    taken = 0
+    play_on = play(hand)
+    effect = next(play_on)
+    result = None
+    while result is None:
+        if isinstance(effect, Dropped):
+            taken += effect.amount
+        try:
+            effect = play_on.send(script.answer(effect, hand))
+        except StopIteration as stop:
+            result = stop.value
+    found = []
+    if script.actions:
+        found.append(f"nobody was asked for {script.actions[0]!r}")
+    if case.options and script.asked != case.options:
+        found.append(f"what can be done is {', '.join(script.asked)}")
+    net = tuple(_signed(amount) for amount in result.net)
+    if case.net and net != case.net:
+        found.append(f"the players net {', '.join(net)} ({'; '.join(result.reasons)})")
+    if case.dropped is not None and taken != case.dropped:
+        found.append(f"the house takes {dollars(taken)}, not {dollars(case.dropped)}")
+    return found
+
+
+def _poker(game: LoadedGame) -> PokerRules:
+    if not isinstance(game.rules, PokerRules):
+        raise ScriptError(f"{game.id} is not a game of poker")
+    return game.rules
+
+
+def _hand(rules: PokerRules, case: PotCase) -> Hand:
+    stakes = rules.stakes_named(case.stakes)
+    players = len(case.stacks)
+    posts = list(usual_posts(stakes, players))
+    kill = None
+    if case.kill is not None:
+        if rules.kill is None:
+            raise ScriptError(f"{rules.title} is played without kills here")
+        kill = Kill(case.kill - 1)
+        live = sum(post.live for post in posts if post.at == kill.at)
+        amount = kill_blind(rules.kill, stakes.big_blind) - live
+        posts.append(Posted(kill.at, amount, 0, "kill"))
+        stakes = stakes.killed(rules.kill.size)
+    schedule, options = options_of(
+        rules, case.schedule, () if case.option is None else (case.option,)
+    )
+    names = [street.name for street in rules.street]
+    drops = plan_drops(schedule, options, names, posts, players, began_with=players)
+    return Hand(make_plan(rules, stakes), case.stacks, posts=posts, kill=kill, drops=drops)
+
+
+def _signed(amount: int) -> str:
+    text = dollars(abs(amount)).removeprefix("$")
+    return "0" if not amount else f"{'+' if amount > 0 else '-'}{text}"
+
+
+def compare_faults(game: LoadedGame, case: HandCase) -> list[str]:
+    """Where hands compare otherwise than a ruling says."""
+    rules = _poker(game)
+    board = parse_cards(case.board)
+    judged = []
+    for text in case.hands:
+        hole = parse_cards(text)
+        fault = rules.deck.deck(game.packs).misfit([*hole, *board])
+        if fault is not None:
+            raise ScriptError(f"these cards cannot come: {fault}")
+        if case.half == "low":
+            judged.append(name_low(rules, hole, board))
+        else:
+            judged.append(name_high(rules, hole, board, wild=case.joker_down))
+    found = []
+    best = max(one.strength for one in judged)
+    winners = [place for place, one in enumerate(judged, start=1) if one.strength == best]
+    winner = winners[0] if len(winners) == 1 else None
+    if len(judged) > 1 and winner != case.winner:
+        found.append(f"hand {winner} wins, not {case.winner}")
+    names = tuple(one.name for one in judged)
+    if case.names and names != case.names:
+        found.append(f"the hands are called {', '.join(names)}")
+    return found
