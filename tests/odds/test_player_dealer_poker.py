@@ -36,6 +36,16 @@ def test_let_it_ride_by_the_best_play() -> None:
     assert any("exactly the same" in note for note in report.notes)
 
 
+def test_caribbean_stud_with_the_usual_pay_table() -> None:
+    kinds = ("royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight")
+    usual = dict(zip(kinds, (100, 50, 20, 7, 5, 4), strict=True))
+    changes = {f"wager.bet.line.{kind}.pays": f"{pay} to 1" for kind, pay in usual.items()}
+    row = odds(load_game("hustler/caribbean-stud-poker", changes), wager="base")["base"]
+    assert f"{float(row.house_edge):.3%}" == "5.224%"
+    assert row.element_of_risk is not None
+    assert f"{float(row.element_of_risk):.2%}" == "2.56%"
+
+
 def test_the_six_card_bonus_as_the_document_prints_it() -> None:
     row = counted("mortimers/three-card-poker-6-card-bonus")
     assert f"{float(row['six-card-bonus'].house_edge):.4f}" == "0.0674"

@@ -12,12 +12,16 @@ from cardroom.cards import Card
 from cardroom.games import Bet, Decide, Draw, Raise, play
 from cardroom.games.effects import RoundResult
 from cardroom.games.player_dealer_poker.grading import worth
-from cardroom.games.player_dealer_poker.judging import ThreeRules, three
+from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three
 from cardroom.games.player_dealer_poker.three_card import traits
 from cardroom.games.player_dealer_poker.traits import Traits
-from cardroom.odds.player_dealer_poker import let_it_ride, three_card
+from cardroom.hands.batch import evaluate
+from cardroom.hands.classes import hand_of
+from cardroom.odds.player_dealer_poker import caribbean, easy, let_it_ride, three_card
 from cardroom.odds.player_dealer_poker.question import Question, gain
 from cardroom.rulebook import (
+    CaribbeanStud,
+    EasyPoker,
     LetItRide,
     LoadedGame,
     PlayerDealerPokerRules,
@@ -161,3 +165,77 @@ def test_let_it_ride(strategy: str) -> None:
         answers = iter(["let it ride" if rides >> bit & 1 else "take back" for bit in range(2)])
         result = run_round(game, cards, lambda _, answers=answers: next(answers))  # type: ignore[misc]
         assert same(question.rules, result, traits, keys), cards
+
+
+@pytest.fixture(scope="module")
+def caribbean_rounds() -> tuple[LoadedGame, Question, caribbean.Rounds]:
+    game = load_game("hustler/caribbean-stud-poker")
+    question = Question.of(game, ("base",), "optimal")
+    way = question.rules.play
+    assert isinstance(way, CaribbeanStud)
+    spots, own = caribbean.count(question, way)
+    _, known = caribbean.strategies(question, way, spots, own)
+    floor = caribbean.floor_of(way.qualifies)
+    return game, question, caribbean.Rounds(floor, spots, own, known["optimal"], way.open_card)
+
+
+def class_of(cards: list[int], ready: caribbean.Rounds) -> tuple[int, int, int]:
+    from cardroom.odds.kernels.caribbean import play_round
+
+    dealt = np.array([cards], np.uint8)
+    mine, theirs = int(evaluate(dealt[:, :5])[0]), int(evaluate(dealt[:, 5:10])[0])
+    plan = (ready.stays, ready.own.patterns, ready.own.offsets)
+    number, played, end = play_round(dealt[0], mine, theirs, (ready.floor, ready.open_card), plan)
+    return int(number), int(played), int(end)
+
+
+def test_caribbean_stud(
+    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
+) -> None:
+    game, question, ready = caribbean_rounds
+    keys = {"played", "bank_qualifies", "showdown", "hand", "led_by"}
+    for cards in deals(game, 10, seed=4):
+        number, played, end = class_of(cards, ready)
+        traits = ready.spots.traits(int(ready.spots.faces[number]), end, played=bool(played))
+        in_turn = [card for pair in zip(cards[:5], cards[5:], strict=True) for card in pair]
+        result = run_round(game, in_turn, always("bet" if played else "surrender"))
+        assert same(question.rules, result, traits, keys), cards
+
+
+def test_every_hand_of_the_bank_is_counted_in_caribbean_stud(
+    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
+) -> None:
+    game, _, ready = caribbean_rounds
+    suited = [[0, 4, 12, 20, 28, 48], [1, 5, 9, 13, 45, 49], [3, 7, 11, 15, 19, 23]]
+    for cards in [*deals(game, 6, seed=9)[:5], *suited]:
+        number, _, _ = class_of([*cards, *[c for c in range(52) if c not in cards][:4]], ready)
+        rest = [card for card in range(52) if card not in cards]
+        fours = np.array(list(combinations(rest, 4)), np.uint8)
+        bank = evaluate(np.hstack([fours, np.full((len(fours), 1), cards[5], np.uint8)]))
+        mine = evaluate(np.array([cards[:5]], np.uint8))[0]
+        ends = np.where(bank < mine, 0, np.where(bank == mine, 1, 2)) + 3 * (bank >= ready.floor)
+        expected = np.bincount(ends, minlength=6)
+        assert (ready.spots.ends[number, cards[5] >> 2] == expected).all(), cards
+
+
+def test_every_hand_of_caribbean_stud_has_a_class(
+    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
+) -> None:
+    _, _, ready = caribbean_rounds
+    assert int(ready.spots.ways.sum()) == 2_598_960 * 47
+    assert (ready.spots.ends.sum(axis=2)[ready.spots.ways > 0] == 163_185).all()
+
+
+@pytest.mark.parametrize("uses", ["both-cards", "any-cards"])
+def test_easy_poker(uses: str) -> None:
+    game = load_game("hustler/easy-poker", {"play.uses": uses})
+    question = Question.of(game, ("easy-poker-bonus",), "optimal")
+    way = question.rules.play
+    assert isinstance(way, EasyPoker)
+    dealt = deals(game, 7, seed=6)
+    strengths = easy.Rounds(way).judge(np.array(dealt, np.uint8))
+    for cards, strength in zip(dealt, strengths, strict=True):
+        hand = hand_of(int(strength))
+        traits = Traits(kind(hand), lead(hand), beats_board=hand > five(cards[2:]))
+        result = run_round(game, cards, always(""))
+        assert result.grades[0].result == worth(question.rules.wagers[0], traits)[0], cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.odds import simulate
 from cardroom.odds.family import Sample
-from cardroom.odds.player_dealer_poker import let_it_ride, three_card
+from cardroom.odds.player_dealer_poker import caribbean, easy, let_it_ride, three_card
 from cardroom.odds.player_dealer_poker.analyst import Analysed
 from cardroom.odds.player_dealer_poker.one_raise import STRATEGIES
 from cardroom.odds.player_dealer_poker.published import beside_published
@@ -12,6 +12,8 @@ from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, Question, 
 from cardroom.odds.player_dealer_poker.tally import row
 from cardroom.odds.report import Findings
 from cardroom.rulebook import (
+    CaribbeanStud,
+    EasyPoker,
     GameRules,
     LetItRide,
     LoadedGame,
@@ -52,13 +54,17 @@ def analyse(question: Question) -> Analysed:
         return three_card.analyse(question, way)
     if isinstance(way, LetItRide):
         return let_it_ride.analyse(question, way)
+    if isinstance(way, CaribbeanStud):
+        return caribbean.analyse(question, way)
+    if isinstance(way, EasyPoker):
+        return easy.analyse(question, way)
     raise TypeError(f"no analyst for {way.kind}")
 
 
 def strategies(rules: GameRules) -> tuple[str, ...]:
     """The strategies known for a game."""
     way = rules.play if isinstance(rules, PlayerDealerPokerRules) else None
-    if isinstance(way, ThreeCardPoker):
+    if isinstance(way, ThreeCardPoker | CaribbeanStud):
         return STRATEGIES
     if isinstance(way, LetItRide):
         return let_it_ride.STRATEGIES

@@ -41,6 +41,15 @@ ENDS: Final = tuple(product((False, True), SHOWDOWNS))
 """The six classes: whether the bank qualifies, and how the hands compare."""
 
 
+def exact_sum(numbers: Ints) -> int:
+    """The sum of many whole numbers, which may be larger than an array can hold.
+
+    >>> exact_sum(np.full(4, 1 << 62, np.int64)) == 1 << 64
+    True
+    """
+    return (int((numbers >> 32).sum()) << 32) + int((numbers & 0xFFFFFFFF).sum())
+
+
 @dataclass(frozen=True, slots=True)
 class Spots:
     """All spots of a game; the arrays run over own hands and open cards.
@@ -145,7 +154,7 @@ def tally(spots: Spots, stays: Bools) -> Tally:
         for face in range(len(spots.kinds)):
             sums = by_hand[spots.faces == face]
             for end in range(6):
-                count = sum(map(int, sums[:, end]))
+                count = exact_sum(sums[:, end])
                 if count:
                     out[spots.traits(face, end, played=played)] += count
     return out
@@ -155,11 +164,11 @@ def strategy_worths(
     spots: Spots, found: Worths, known: Mapping[str, Bools]
 ) -> tuple[StrategyWorth, ...]:
     """What the game is worth by each strategy."""
-    total = sum(map(int, (spots.ways * found.hands).ravel()))
+    total = exact_sum(spots.ways * found.hands)
     out = []
     for name, stays in known.items():
         won = np.where(stays, found.stay, found.leave) * spots.ways
-        ev = Fraction(sum(map(int, won.ravel())), total * found.scale)
+        ev = Fraction(exact_sum(won), total * found.scale)
         out.append(StrategyWorth(BASE, name, ev))
     return tuple(out)
 

@@ -14,6 +14,7 @@ from cardroom.odds.player_dealer_poker.one_raise import (
     BY_OPEN_CARD,
     Spots,
     Worths,
+    exact_sum,
     thresholds,
 )
 from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, SIMPLE
@@ -24,16 +25,16 @@ def decisions(
     spots: Spots, found: Worths, name: Callable[[int], str], choices: tuple[str, str]
 ) -> tuple[Decision, ...]:
     """For each rank the bank can show, the lowest hand that stays in, and what it is worth."""
-    total = sum(map(int, (spots.ways * found.hands).ravel()))
+    total = exact_sum(spots.ways * found.hands)
     out = []
     for rank, least in thresholds(spots, found).items():
         here = (spots.strengths == least)[:, None] & (spots.open_ranks == rank)[None, :]
         ways = spots.ways * here
-        hands = sum(map(int, (ways * found.hands).ravel()))
+        hands = exact_sum(ways * found.hands)
         if not hands:
             continue
-        stay = Fraction(sum(map(int, (ways * found.stay).ravel())), hands * found.scale)
-        leave = Fraction(sum(map(int, (ways * found.leave).ravel())), hands * found.scale)
+        stay = Fraction(exact_sum(ways * found.stay), hands * found.scale)
+        leave = Fraction(exact_sum(ways * found.leave), hands * found.scale)
         out.append(
             Decision(
                 who="player",
@@ -71,8 +72,8 @@ def notes(
     out = ["by the open card: " + "; ".join(parts), "beside the best play " + ", ".join(costs)]
     same = (found.stay == found.leave) & (spots.ways > 0)
     if same.any():
-        total = sum(map(int, (spots.ways * found.hands).ravel()))
-        rounds = sum(map(int, (spots.ways * found.hands)[same].ravel()))
+        total = exact_sum(spots.ways * found.hands)
+        rounds = exact_sum((spots.ways * found.hands)[same])
         hand, card = (int(place[0]) for place in np.nonzero(same))
         shown = _article(rank_word(int(spots.open_ranks[card])))
         example = f"{name(int(spots.strengths[hand]))} against {shown}"
