@@ -35,6 +35,12 @@ def _pai_gow_tiles() -> Family:
     return FAMILY
 
 
+def _blackjack() -> Family:
+    from cardroom.odds.blackjack import FAMILY
+
+    return FAMILY
+
+
 def _pan9() -> Family:
     from cardroom.odds.pan9 import FAMILY
 
@@ -50,6 +56,7 @@ def _player_dealer_poker() -> Family:
 FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType(
     {
         "baccarat": _baccarat,
+        "blackjack": _blackjack,
         "other": _other,
         "pai-gow-tiles": _pai_gow_tiles,
         "pan9": _pan9,

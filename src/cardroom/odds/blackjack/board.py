@@ -1,0 +1,178 @@
+"""One up card: everything about it that a plan of play is made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from cardroom.cards import Deck
+from cardroom.games.blackjack.hand import is_kind
+from cardroom.odds.blackjack.bank import Bank
+from cardroom.odds.blackjack.hands import (
+    DEALT,
+    SURRENDER,
+    Arrays,
+    Deal,
+    Hands,
+    surrender_against,
+)
+from cardroom.odds.blackjack.shoe import Shoe
+from cardroom.odds.blackjack.standing import Against, Payoffs
+from cardroom.rulebook import BlackjackRules
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Bools: TypeAlias = NDArray[np.bool_]
+    Floats: TypeAlias = NDArray[np.float64]
+    Ints: TypeAlias = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A game as the analyst lays it out: classes of cards, the bank's hands, the players' hands."""
+
+    rules: BlackjackRules
+    shoe: Shoe
+    bank: Bank
+    hands: Hands
+    arrays: Arrays
+    payoffs: Payoffs
+
+    @classmethod
+    def of(cls, rules: BlackjackRules, deck: Deck) -> Layout:
+        """Lay out a game."""
+        shoe = Shoe.of(rules, deck)
+        bank, hands = Bank.of(shoe), Hands.of(shoe)
+        arrays = Arrays.of(hands)
+        return cls(rules, shoe, bank, hands, arrays, Payoffs.of(bank, arrays))
+
+    @cached_property
+    def played(self) -> Ints:
+        """The hands that are dealt or grow from dealt ones, by place."""
+        apart = set(self.hands.of_split.values())
+        return np.array([k for k in range(len(self.hands.nodes)) if k not in apart], np.int64)
+
+    @cached_property
+    def split_only(self) -> Ints:
+        """The two-card hands that only a split makes, by place."""
+        return np.array(sorted(self.hands.of_split.values()), np.int64)
+
+    def chance_of(self, up: int) -> float:
+        """How likely an up card of a class is."""
+        return self.shoe.classes[up].count / self.shoe.size
+
+
+@dataclass(frozen=True)
+class Board:
+    """A layout with one up card: what hands are worth that stand, and how cards come."""
+
+    layout: Layout
+    up: int
+
+    @cached_property
+    def against(self) -> Against:
+        """The bank's chances beside this up card."""
+        return Against(self.layout.bank, self.layout.arrays, self.layout.payoffs, self.up)
+
+    @property
+    def checked(self) -> bool:
+        """Whether the bank's hole card is checked before the players act."""
+        return self.layout.bank.beside[self.up].checked
+
+    @cached_property
+    def special_holes(self) -> tuple[tuple[int, int | Fraction], ...]:
+        """The classes of hole card that make a special, with how often they do."""
+        bank = self.layout.bank
+        return tuple(
+            (hand.drawn.index(1), hand.orders)
+            for hand in bank.beside[self.up].hands
+            if sum(hand.drawn) == 1 and bank.outcomes[hand.outcome].is_special
+        )
+
+    @property
+    def frozen(self) -> bool:
+        """Whether nobody may act."""
+        return self.layout.bank.beside[self.up].frozen
+
+    @property
+    def original_only(self) -> bool:
+        """Whether a bank's special that comes to light late takes no double and no split."""
+        return self.layout.rules.bank_hand.special_takes == "original" and not self.checked
+
+    @cached_property
+    def early(self) -> bool:
+        """Whether surrender is asked for before the hole card is checked."""
+        surrender = self.layout.rules.surrender
+        return surrender is not None and surrender.when == "early" and self.checked
+
+    @cached_property
+    def surrender(self) -> bool:
+        """Whether hands may be given up against this up card at all."""
+        return surrender_against(self.layout.shoe, self.layout.shoe.classes[self.up].first)
+
+    @cached_property
+    def even_money(self) -> bool:
+        """Whether a special may take even money."""
+        insurance = self.layout.rules.insurance
+        if insurance is None or not insurance.even_money or self.frozen:
+            return False
+        return is_kind(self.layout.shoe.classes[self.up].first, insurance.against)
+
+    @property
+    def gives_up(self) -> float:
+        """The part of a wager that surrender costs."""
+        surrender = self.layout.rules.surrender
+        return float(surrender.loses) if surrender is not None else 0.0
+
+    def options(self, way: int) -> Ints:
+        """What may be done with each hand in its turn, as bits."""
+        bits: Ints = self.layout.arrays.options[way]
+        # Before the check it is asked apart; once it was, a dealt hand has no second chance.
+        gone = not self.surrender or (self.early and way == DEALT)
+        return bits & ~(1 << SURRENDER) if gone else bits
+
+    @cached_property
+    def dealt(self) -> Floats:
+        """The chance of each deal of two cards."""
+        counts = [one.count - (k == self.up) for k, one in enumerate(self.layout.shoe.classes)]
+        total = sum(counts)
+        return np.array(
+            [_ways(counts, deal) / (total * (total - 1)) for deal in self.layout.hands.deals]
+        )
+
+    @cached_property
+    def chances(self) -> Floats:
+        """The chance of each group of the bank's outcomes, for every hand of the play."""
+        arrays = self.layout.arrays
+        out = np.zeros((len(self.layout.payoffs.results), len(arrays.size)))
+        none = np.zeros((len(self.layout.shoe.classes), 1), np.int64)
+        out[:, self.layout.played] = self.against.chances(self.layout.played, none)
+        return out
+
+    @cached_property
+    def worth(self) -> tuple[Floats, Floats, Floats]:
+        """What each hand of the play is worth that stands; see :meth:`Against.worth`."""
+        return self.against.worth(np.arange(len(self.layout.arrays.size)), self.chances)
+
+    def next_card(self, nodes: Ints, extra: Ints) -> Floats:
+        """The chance of each class of the next card, a row for each hand."""
+        left = np.maximum(self.against.left(nodes, extra), 0.0)
+        chances: Floats = (left / np.maximum(left.sum(axis=0), 1.0)).T
+        return chances
+
+    @cached_property
+    def next_cards(self) -> Floats:
+        """The chance of each class of the next card for every hand."""
+        none = np.zeros((len(self.layout.shoe.classes), 1), np.int64)
+        return self.next_card(np.arange(len(self.layout.arrays.size)), none)
+
+
+def _ways(counts: list[int], deal: Deal) -> float:
+    first, second = counts[deal.first], counts[deal.second]
+    ways = first * (first - 1) if deal.first == deal.second else 2 * first * second
+    return ways * float(deal.chance)

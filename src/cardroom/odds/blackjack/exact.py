@@ -1,0 +1,83 @@
+"""Exact odds of blackjack wagers: every hand of the bank against every hand of the players."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardroom.odds.blackjack.beside import beside_odds
+from cardroom.odds.blackjack.question import Study, study
+from cardroom.odds.blackjack.solve import BY_HAND, OPTIMAL
+from cardroom.odds.blackjack.spread import Scale, spread_of
+from cardroom.odds.report import Findings, WagerOdds
+from cardroom.rulebook import LoadedGame
+
+
+def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
+    """What wagers of a blackjack game are worth, exactly."""
+    found = study(game)
+    rows = []
+    for wager in found.rules.wagers:
+        if wager.id in wanted:
+            base = wager.id == "base"
+            rows.append(base_odds(found, strategy) if base else beside_odds(found, wager, strategy))
+    return Findings(tuple(rows), notes=notes(found, wanted, strategy))
+
+
+def base_odds(found: Study, strategy: str) -> WagerOdds:
+    """What the game itself is worth by a strategy."""
+    layout = found.layout
+    scale = Scale.of(layout)
+    spread, ev = scale.empty(), 0.0
+    for solved in found.by(strategy):
+        chance = layout.chance_of(solved.board.up)
+        spread += chance * spread_of(scale, solved)
+        ev += chance * solved.ev
+    results = scale.results(spread)
+    square = sum(chance * float(result) ** 2 for result, chance in results.items())
+    return WagerOdds(
+        wager="base",
+        ev=ev,
+        win=float(spread[scale.most + 1 :].sum()),
+        push=float(spread[scale.most]),
+        lose=float(spread[: scale.most].sum()),
+        variance=square - ev**2,
+        strategy=strategy,
+        distribution=results,
+        title=next(wager.title for wager in found.rules.wagers if wager.id == "base"),
+    )
+
+
+def notes(found: Study, wanted: tuple[str, ...], strategy: str) -> tuple[str, ...]:
+    """What is to be said about how the figures were found."""
+    if "base" not in wanted:
+        return ()
+    exactly = (
+        "base: one player against a full shoe, counted with the cards that are gone; "
+        "in floating point, exact to nine places."
+    )
+    out = [exactly]
+    rules = found.rules
+    if strategy in (OPTIMAL, BY_HAND):
+        if rules.split is not None:
+            out.append(
+                "Split hands are played by the chart of dealt hands and split again as far as "
+                "the rules allow. Their expectation is exact; for win, push, lose and variance "
+                "the hands of one split are taken as independent given the bank's hand."
+            )
+        if rules.split is not None and rules.split.alike == "any":
+            out.append("Hands of two unlike cards that were split are not split again here.")
+        if rules.double is not None and rules.double.again:
+            out.append("Doubles of doubles are not cut by the table's maximum.")
+        if rules.insurance is not None:
+            out.append("Insurance is a wager of its own and no part of base.")
+    return tuple(out)
+
+
+def total_chance(found: Study, strategy: str) -> float:
+    """All chances of a strategy's results together: one, but for rounding."""
+    scale = Scale.of(found.layout)
+    rows = [
+        found.layout.chance_of(solved.board.up) * spread_of(scale, solved).sum()
+        for solved in found.by(strategy)
+    ]
+    return float(np.sum(rows))

@@ -1,0 +1,187 @@
+"""How often a wager comes to each result: what win, lose and variance are read from.
+
+Hands that are not split are counted exactly. Of hands of one split, each is counted exactly
+beside each end of the bank's, and they are taken as independent of each other given that end: the
+few cards that one takes from another move the spread by less than a simulation can see, and the
+expectation not at all, which is counted apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from cardroom.odds.blackjack.board import Board, Layout
+from cardroom.odds.blackjack.plan import doubles
+from cardroom.odds.blackjack.runs import Ended, given_up
+from cardroom.odds.blackjack.solve import Solved, SplitWorth
+from cardroom.odds.blackjack.splits import hands_made
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[np.float64]
+    Ints: TypeAlias = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Results as whole numbers: the part of a unit that one step is, and the most steps."""
+
+    parts: int
+    most: int
+
+    @classmethod
+    def of(cls, layout: Layout) -> Scale:
+        """A scale on which every result of a game is a whole number."""
+        found = {result for column in layout.payoffs.results for result in column}
+        surrender = layout.rules.surrender
+        if surrender is not None:
+            found.add(surrender.loses)
+        parts = lcm(*(result.denominator for result in found))
+        times = 2 ** doubles(Board(layout, 0)) * (
+            layout.rules.split.hands if layout.rules.split else 1
+        )
+        return cls(parts, parts * times * max(1, *(int(abs(result)) + 1 for result in found)))
+
+    def place(self, result: float | Fraction) -> int:
+        """Where a result stands."""
+        return self.most + round(float(result) * self.parts)
+
+    def empty(self) -> Floats:
+        """No results yet."""
+        return np.zeros(2 * self.most + 1)
+
+    def add(self, one: Floats, other: Floats) -> Floats:
+        """The spread of the sum of two results that do not depend on each other."""
+        some, more = np.flatnonzero(one), np.flatnonzero(other)
+        out = self.empty()
+        if len(some) and len(more):
+            whole = np.convolve(one[some[0] : some[-1] + 1], other[more[0] : more[-1] + 1])
+            start = int(some[0] + more[0]) - self.most
+            out[start : start + len(whole)] = whole
+        return out
+
+    def results(self, spread: Floats) -> dict[Fraction, float]:
+        """The chance of each result."""
+        return {
+            Fraction(int(place) - self.most, self.parts): float(spread[place])
+            for place in np.flatnonzero(spread > 0)
+        }
+
+
+def spread_of(scale: Scale, solved: Solved) -> Floats:
+    """How often a wager comes to each result, given an up card."""
+    board, plan = solved.board, solved.plan
+    out: Floats = _of_ends(scale, board, solved.ended).sum(axis=0)
+    by_name = {(one.pair.first, one.pair.second): one for one in solved.splits}
+    for deal, chance in zip(board.layout.hands.deals, board.dealt.tolist(), strict=True):
+        if plan.even_money is not None and plan.even_money[deal.node]:
+            out[scale.place(1)] += chance
+            continue
+        if plan.early is not None and plan.early[deal.node]:
+            out[scale.place(-board.gives_up)] += chance
+            continue
+        if board.checked:
+            _stopped(scale, board, deal.node, chance, out)
+        one = by_name.get((deal.first, deal.second))
+        if one is not None and plan.splits[deal.first, deal.second]:
+            out += chance * one.pair.chance * _of_split(scale, board, one, deal.node)
+    return out
+
+
+def _stopped(scale: Scale, board: Board, node: int, chance: float, out: Floats) -> None:
+    """Rounds that end at the check: the hand is held against the bank's special at once."""
+    payoffs, kind = board.layout.payoffs, int(board.layout.arrays.kind[node])
+    for group in np.flatnonzero(payoffs.special).tolist():
+        result = payoffs.results[group][kind]
+        out[scale.place(result)] += chance * board.chances[group, node]
+
+
+def _of_ends(scale: Scale, board: Board, ended: Ended, *, split_off: bool = False) -> Floats:
+    """For each group of the bank's outcomes, how often single hands come to each result."""
+    payoffs, arrays = board.layout.payoffs, board.layout.arrays
+    groups = len(payoffs.results)
+    out = np.zeros((groups, 2 * scale.most + 1))
+    live = ~payoffs.special if board.checked else np.ones(groups, bool)
+    joint = ended.chances * ended.ends.weights
+    for how in np.unique(ended.ends.how).tolist():
+        some = ended.ends.how == how
+        if how < 0:
+            lost = scale.place(-given_up(board, how))
+            out[live, lost] += joint[:, some].sum(axis=1)[live]
+            continue
+        for kind in np.unique(arrays.kind[ended.ends.nodes[some]]).tolist():
+            here = joint[:, some & (arrays.kind[ended.ends.nodes] == kind)].sum(axis=1)
+            for group in np.flatnonzero(live).tolist():
+                stake: float = 2**how
+                if board.original_only and payoffs.special[group]:
+                    stake = 0 if split_off else 1
+                result = payoffs.pay[kind, group] * stake
+                out[group, scale.place(result)] += here[group]
+    return out
+
+
+def _of_split(scale: Scale, board: Board, one: SplitWorth, node: int) -> Floats:
+    """How often a pair that is split comes to each result in all."""
+    out = scale.empty()
+    numbers, share = hands_made(board, one.pair)
+    chances = board.chances[:, node].tolist()
+    for number in range(2, len(numbers)):
+        alike = share if number == len(numbers) - 1 else 0.0
+        first = _single(scale, board, one, node, alike, split_off=False)
+        other = _single(scale, board, one, node, alike, split_off=True)
+        for group, chance in enumerate(chances):
+            if chance <= 0 or first[group].sum() <= 0:
+                continue
+            whole = first[group]
+            for _ in range(1, number):
+                whole = scale.add(whole, other[group])
+            out += chance * numbers[number] * whole
+    return out
+
+
+def _single(
+    scale: Scale, board: Board, one: SplitWorth, node: int, alike: float, *, split_off: bool
+) -> Floats:
+    """One hand of a split for each of the bank's ends, its second card alike so often."""
+    rows = [
+        _shared(_of_ends(scale, board, _told(board, ended, node), split_off=split_off))
+        for ended in one.ended[:2]
+    ]
+    if one.pair.first != one.pair.second:
+        return (rows[0] + rows[1]) / 2
+    return (1 - alike) * rows[0] + alike * rows[1]
+
+
+def _told(board: Board, ended: Ended, node: int) -> Ended:
+    """The same with the bank's ends told apart for hands that are over, too.
+
+    They were lumped where such a hand is paid alike; now each has the share it has beside the
+    dealt pair.
+    """
+    payoffs, chances = board.layout.payoffs, ended.chances.copy()
+    over = np.flatnonzero(board.layout.arrays.over[ended.ends.nodes])
+    if len(over):
+        lumped = chances[:, over].sum(axis=1) == 0
+        lumped[payoffs.rest] = True
+        lumped &= ~payoffs.special
+        likely = board.chances[:, node] * lumped
+        chances[np.ix_(lumped, over)] = np.outer(
+            likely[lumped] / likely.sum(), chances[payoffs.rest, over]
+        )
+    return replace(ended, chances=chances)
+
+
+def _shared(rows: Floats) -> Floats:
+    """Each row as shares of its sum."""
+    sums = rows.sum(axis=1, keepdims=True)
+    shares: Floats = np.divide(rows, sums, out=np.zeros_like(rows), where=sums > 0)
+    return shares
+
+
+__all__ = ["Scale", "spread_of"]
