@@ -145,8 +145,13 @@ def split(
     if sorted((*first, *second)) != sorted((*laid.cards, *added)):
         raise HandError("the two melds must use the cards of the old one and those added")
     one, two = meld(first), meld(second)
-    pays = one.pays + two.pays
-    return one, two, pays - laid.pays if laid.pays else pays
+    return one, two, one.pays + two.pays - _paid_before(laid, one, two)
+
+
+def _paid_before(laid: Meld, one: Meld, two: Meld) -> int:
+    """What the split melds keep of the old one's condition, and so do not collect again."""
+    alike = (part.kind is laid.kind and part.pays == laid.pays for part in (one, two))
+    return laid.pays if any(alike) else 0
 
 
 def may_borrow(laid: Meld, card: int) -> bool:
