@@ -1,8 +1,17 @@
 """One module per family: how a round is played and graded."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from cardroom.games import baccarat, blackjack, other, pai_gow_tiles, pan9, player_dealer_poker
+from cardroom.games import (
+    baccarat,
+    blackjack,
+    other,
+    pai_gow_poker,
+    pai_gow_tiles,
+    pan9,
+    player_dealer_poker,
+)
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -18,24 +27,26 @@ from cardroom.games.effects import (
 )
 from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules, PlayerDealerPokerRules
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
+
+_ROUNDS: Final[dict[type[GameRules], Callable[[Any, Sequence[Bet]], Play]]] = {
+    BaccaratRules: baccarat.play,
+    BlackjackRules: blackjack.play,
+    OtherRules: other.play,
+    PaiGowPokerRules: pai_gow_poker.play,
+    PaiGowTilesRules: pai_gow_tiles.play,
+    Pan9Rules: pan9.play,
+    PlayerDealerPokerRules: player_dealer_poker.play,
+}
 
 
 def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
     """One round of a game, by the family its rules belong to."""
-    if isinstance(rules, BaccaratRules):
-        return baccarat.play(rules, bets)
-    if isinstance(rules, BlackjackRules):
-        return blackjack.play(rules, bets)
-    if isinstance(rules, OtherRules):
-        return other.play(rules, bets)
-    if isinstance(rules, PaiGowTilesRules):
-        return pai_gow_tiles.play(rules, bets)
-    if isinstance(rules, Pan9Rules):
-        return pan9.play(rules, bets)
-    if isinstance(rules, PlayerDealerPokerRules):
-        return player_dealer_poker.play(rules, bets)
+    for family, its_round in _ROUNDS.items():
+        if isinstance(rules, family):
+            return its_round(rules, bets)
     raise TypeError(f"no family plays {type(rules).__name__}")
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import other, pai_gow_tiles, pan9
+from cardroom.games import other, pai_gow_poker, pai_gow_tiles, pan9
 from cardroom.games.named import NamedHand
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import is_natural, points, points_name, points_strength
 from cardroom.rulebook import BaccaratRules, LoadedGame, OwnHands
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 
@@ -38,6 +39,8 @@ def name_hand(loaded: LoadedGame, cards: Sequence[Card]) -> NamedHand:
         return _baccarat_hand(rules, tuple(cards))
     if isinstance(rules, OtherRules):
         return other.name_hand(rules, cards)
+    if isinstance(rules, PaiGowPokerRules):
+        return pai_gow_poker.name_hand(rules, cards)
     if isinstance(rules, PaiGowTilesRules):
         return pai_gow_tiles.name_hand(rules.setting, cards)
     if isinstance(rules, Pan9Rules):

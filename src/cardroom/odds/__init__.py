@@ -29,6 +29,12 @@ def _other() -> Family:
     return FAMILY
 
 
+def _pai_gow_poker() -> Family:
+    from cardroom.odds.pai_gow_poker import FAMILY
+
+    return FAMILY
+
+
 def _pai_gow_tiles() -> Family:
     from cardroom.odds.pai_gow_tiles import FAMILY
 
@@ -58,6 +64,7 @@ FAMILIES: Final[Mapping[str, Callable[[], Family]]] = MappingProxyType(
         "baccarat": _baccarat,
         "blackjack": _blackjack,
         "other": _other,
+        "pai-gow-poker": _pai_gow_poker,
         "pai-gow-tiles": _pai_gow_tiles,
         "pan9": _pan9,
         "player-dealer-poker": _player_dealer_poker,

@@ -21,6 +21,7 @@ from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.patches import Data, merge, set_path
@@ -37,6 +38,7 @@ FAMILIES: Final[dict[str, type[GameRules]]] = {
     "blackjack": BlackjackRules,
     "player-dealer-poker": PlayerDealerPokerRules,
     "other": OtherRules,
+    "pai-gow-poker": PaiGowPokerRules,
     "pai-gow-tiles": PaiGowTilesRules,
     "pan9": Pan9Rules,
     **dict.fromkeys(("community-poker", "stud-poker", "draw-poker", "lowball"), PokerRules),

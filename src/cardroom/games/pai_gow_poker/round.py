@@ -1,0 +1,209 @@
+"""A round of pai gow poker: a pile of seven to each spot, all set, then compared and graded."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import (
+    Announce,
+    Bet,
+    Chips,
+    Decide,
+    Draw,
+    Effect,
+    Grade,
+    Play,
+    RoundResult,
+)
+from cardroom.games.marquez import TwoHands
+from cardroom.games.named import NamedHand, SetHand
+from cardroom.games.pai_gow_poker.house_way import CARDS, SetCards, house_way, set_cards
+from cardroom.games.pay_lines import pay
+from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
+from cardroom.hands.classes import strengths
+from cardroom.hands.front import front_strength
+from cardroom.hands.high import FULL_LADDER, HighHand
+from cardroom.hands.specials import special_lines
+from cardroom.money import dollars
+from cardroom.rulebook.pai_gow_poker import (
+    Beside,
+    PaiGowPokerRules,
+    PaiGowWager,
+    PaiGowWhen,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PaiGowTraits:
+    """All that a line of a pay table can ask about a set hand."""
+
+    front: Beside
+    back: Beside
+    fouled: bool
+    holds: frozenset[str] = field(default_factory=frozenset)
+
+    def meets(self, when: PaiGowWhen) -> bool:
+        """Whether everything that a line asks for is so."""
+        return (
+            (when.front is None or self.front in when.front)
+            and (when.back is None or self.back in when.back)
+            and (when.fouled is None or when.fouled == self.fouled)
+            and (when.holds is None or when.holds in self.holds)
+        )
+
+
+def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
+    """One round; the bank's hand is opened and set when all players have set theirs."""
+    who = deciders([bet for bet in bets if not _wager(rules, bet).envy])
+    hands: dict[str, tuple[Card, ...]] = {}
+    for name in (*who, BANK):
+        pile: list[Card] = []
+        while len(pile) < CARDS:
+            pile.append((yield Draw(to=name, face_up=False)))
+        hands[name] = tuple(pile)
+
+    set_hands: dict[str, SetCards] = {}
+    for name, bet in who.items():
+        set_hands[name] = yield from _set(rules, bet, name, hands[name])
+    usual, row = house_way(hands[BANK], rules)
+    bank = usual
+    if rules.bank_sets == "freely":
+        bank = yield from _set(rules, bank_bet(), BANK, hands[BANK])
+        if bank.fouled:
+            bank = usual
+            yield Announce(f"the bank's hand was fouled and is set the house way ({row})")
+    set_hands[BANK] = bank
+    yield Announce(f"the bank has {_words(bank)}")
+    grades = []
+    for bet in bets:
+        wager = _wager(rules, bet)
+        if not wager.envy:
+            name = spot_name(bet)
+            grades.append(Grade(bet, *worth(rules, wager, set_hands[name], bank)))
+    grades += yield from _envy(rules, bets, hands)
+    return RoundResult(
+        grades=tuple(grades),
+        hands={name: (*one.front, *one.back) for name, one in set_hands.items()},
+        outcome=f"bank {_words(bank)}",
+    )
+
+
+def _set(
+    rules: PaiGowPokerRules, bet: Bet, name: str, cards: Sequence[Card]
+) -> Generator[Effect, Any, SetCards]:
+    """Which two cards go in front: as the owner likes, even into a foul, or the house way."""
+    ways = {
+        one.text: one
+        for front in combinations(cards, 2)
+        for one in (set_cards(cards, front, rules.high_rules()),)
+    }
+    usual, _ = house_way(cards, rules)
+    named = next(text for text, way in ways.items() if set(way.front) == set(usual.front))
+    answer = yield Decide(
+        seat=bet.seat,
+        spot=bet.spot,
+        who=bet.owner,
+        question=f"{name}: which two cards in front?",
+        options=tuple(ways),
+        usual=named,
+        sees={name: tuple(cards)},
+    )
+    return ways[answer]
+
+
+def worth(
+    rules: PaiGowPokerRules, wager: PaiGowWager, mine: SetCards, bank: SetCards
+) -> tuple[Fraction, str]:
+    """What a wager is worth for a set hand against the bank's, and why."""
+    result, line = pay(wager, traits_of(rules, wager, mine, bank).meets)
+    return result, f"{_words(mine)}: {line}"
+
+
+def traits_of(
+    rules: PaiGowPokerRules, wager: PaiGowWager, mine: SetCards, bank: SetCards
+) -> PaiGowTraits:
+    """The traits of a set hand; its seven cards are looked at only where the wager asks."""
+    front, back = (_beside(one, other) for one, other in zip(mine.hands, bank.hands, strict=True))
+    holds: frozenset[str] = frozenset()
+    if "holds" in wager.asks():
+        holds = special_lines((*mine.front, *mine.back), rules.bonus_joker)
+    return PaiGowTraits(front, back, mine.fouled, holds)
+
+
+def _beside(mine: HighHand, theirs: HighHand) -> Beside:
+    return "equal" if mine == theirs else "higher" if mine > theirs else "lower"
+
+
+def _wager(rules: PaiGowPokerRules, bet: Bet) -> PaiGowWager:
+    for wager in rules.wagers:
+        if wager.id == bet.wager:
+            return wager
+    raise KeyError(f"{rules.title} has no wager {bet.wager}")
+
+
+# --- envy -----------------------------------------------------------------------------------
+
+
+def _envy(
+    rules: PaiGowPokerRules, bets: Sequence[Bet], hands: dict[str, tuple[Card, ...]]
+) -> Generator[Effect, Any, list[Grade]]:
+    """What each bettor with a large enough bonus wager gets for the hands of other players."""
+    envy = next((wager for wager in rules.wagers if wager.envy), None)
+    if envy is None:
+        return []
+    bonus = [bet for bet in bets if bet.wager in envy.needs]
+    with_bonus = {spot_name(bet) for bet in bonus}
+    amounts = {
+        name: envy_amount(rules, envy, cards)
+        for name, cards in hands.items()
+        if name != BANK and (name in with_bonus or not envy.for_bonus_hands)
+    }
+    grades = []
+    for bet in bonus:
+        chips = yield Chips(bet)
+        if chips is not None and chips < envy.least:
+            continue
+        others = {name: amount for name, amount in amounts.items() if name != spot_name(bet)}
+        total = sum(others.values())
+        if total:
+            names = ", ".join(name for name, amount in others.items() if amount)
+            mine = Bet(bet.seat, envy.id, bet.owner, bet.spot)
+            reason = f"{dollars(total)} for {names}"
+            grades.append(Grade(mine, Fraction(0), reason, fixed=total))
+    return grades
+
+
+def envy_amount(rules: PaiGowPokerRules, envy: PaiGowWager, cards: Sequence[Card]) -> int:
+    """What somebody's seven cards pay to each of the others."""
+    holds = special_lines(cards, rules.bonus_joker)
+    return max((line.pays for line in envy.envy if line.holds in holds), default=0)
+
+
+# --- words ----------------------------------------------------------------------------------
+
+
+def _words(mine: SetCards) -> str:
+    front, back = mine.hands
+    foul = ", fouled" if mine.fouled else ""
+    return f"{front.name} and {back.name}{foul}"
+
+
+def name_hand(rules: PaiGowPokerRules, cards: Sequence[Card]) -> NamedHand:
+    """Seven cards as the house sets them, and by which row of its chart."""
+    mine, row = house_way(cards, rules)
+    front, back = mine.hands
+    strength = TwoHands(front_strength(front), strengths(FULL_LADDER, rules.wheel)[back])
+    words = f"{_words(mine)} ({show_cards(mine.front)} / {show_cards(mine.back)})"
+    return NamedHand(
+        tuple(cards),
+        words,
+        back.slug,
+        strength,
+        _words(mine),
+        SetHand(mine.front, mine.back, row),
+    )

@@ -1,0 +1,176 @@
+"""What the wagers of pai gow poker are worth: bonuses exactly, the game by playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.cards import RANKS, Deck
+from cardroom.games.pai_gow_poker.round import PaiGowTraits
+from cardroom.games.pay_lines import pay
+from cardroom.hands.high import FULL_LADDER, Wheel, straights
+from cardroom.odds import simulate
+from cardroom.odds.errors import OddsError
+from cardroom.odds.family import Sample
+from cardroom.odds.measure import counted, sampled
+from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
+from cardroom.odds.report import Findings, WagerOdds
+from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.pai_gow_poker import Beside, PaiGowPokerRules, PaiGowWager, Tier
+
+if TYPE_CHECKING:
+    from cardroom.odds.simulate import State
+
+HOUSE_WAY: Final = "house-way"
+PER_OTHER: Final = "dollar value per other player's hand"
+BESIDE: Final[tuple[Beside, ...]] = ("lower", "equal", "higher")
+ROUNDS: Final = 1 << 22
+"""Rounds played where an exact answer is asked for a wager that has none."""
+
+Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A game ready to be played by its kernel."""
+
+    shoe: NDArray[np.uint8]
+    chart: Ints
+    places: Ints
+
+    @classmethod
+    def of(cls, rules: PaiGowPokerRules, deck: Deck) -> Ready:
+        """The tables a kernel reads."""
+        chart = np.array(
+            [[_needed(tiers, rank) for rank in RANKS]
+             for tiers in (rules.setting.two_pair, rules.setting.four)], np.int64
+        )  # fmt: skip
+        shoe = np.array([int(card.plain) for card in deck.cards()], np.uint8)
+        return cls(shoe, chart, straight_places(rules.wheel))
+
+    def play(self, rounds: int, state: State) -> Ints:
+        """Rounds of one player against the bank, by how both hands stand."""
+        from cardroom.odds.kernels.pai_gow_poker import pai_gow_rounds
+
+        found: Ints = pai_gow_rounds(rounds, state, self.shoe.copy(), self.chart, self.places)
+        return found
+
+
+def _needed(tiers: tuple[Tier, ...], rank: str) -> int:
+    """What must go in front, as the kernel reads it."""
+    keep = next((tier.keep_with for tier in tiers if rank in tier.big), "any")
+    if keep in ("any", "pair", "never"):
+        return {"any": 0, "pair": 13, "never": 99}[keep]
+    return RANKS.index(keep)
+
+
+def straight_places(wheel: Wheel) -> Ints:
+    """The places of the ten straights, from the wheel up."""
+    order = straights(FULL_LADDER, wheel)
+    runs = [frozenset({12, 0, 1, 2, 3}), *(frozenset(range(n, n + 5)) for n in range(9))]
+    return np.array([order[run][0] for run in runs], np.int64)
+
+
+def rules_of(game: LoadedGame) -> PaiGowPokerRules:
+    """The rules of a game of this family."""
+    if not isinstance(game.rules, PaiGowPokerRules):
+        raise TypeError(f"{game.id} is no game of pai gow poker")
+    return game.rules
+
+
+def exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings:
+    """Bonus wagers exactly; the game itself is sampled, with its error."""
+    rules = rules_of(game)
+    deck = rules.deck.deck(game.packs)
+    rows, notes = [], []
+    for wager in _asked(rules, wanted):
+        if _compares(wager):
+            sample = Sample(ROUNDS, 1)
+            rows.append(_game_row(rules, deck, wager, sample))
+            notes.append(
+                f"{wager.id} is sampled by {ROUNDS:,} rounds, both sides set the house way: "
+                f"there are too many pairs of hands to count"
+            )
+        else:
+            hands = seven_card_hands(deck, rules.bonus_joker)
+            rows.append(_bonus_row(wager, hands, exactly=True))
+    return Findings(tuple(rows), notes=tuple(notes))
+
+
+def _asked(rules: PaiGowPokerRules, wanted: tuple[str, ...]) -> list[PaiGowWager]:
+    return [wager for wager in rules.wagers if wager.id in wanted]
+
+
+def _compares(wager: PaiGowWager) -> bool:
+    """Whether a wager looks at the bank's hand."""
+    asks = wager.asks() & {"front", "back"}
+    if asks and "holds" in wager.asks():
+        raise OddsError(f"{wager.id} looks at the bank's hand and at seven cards: not worked out")
+    return bool(asks)
+
+
+def _game_row(rules: PaiGowPokerRules, deck: Deck, wager: PaiGowWager, sample: Sample) -> WagerOdds:
+    counts = simulate.run(sample, Ready.of(rules, deck).play).reshape(3, 3)
+    seen: dict[Fraction, int] = {}
+    for front, one in enumerate(BESIDE):
+        for back, other in enumerate(BESIDE):
+            result = pay(wager, PaiGowTraits(one, other, fouled=False).meets)[0]
+            seen[result] = seen.get(result, 0) + int(counts[front, back])
+    return sampled(wager.id, seen, title=wager.title, strategy=HOUSE_WAY)
+
+
+def _bonus_row(
+    wager: PaiGowWager,
+    hands: Mapping[frozenset[str], int],
+    *,
+    exactly: bool,
+) -> WagerOdds:
+    """A bonus by how often each set of lines comes; envy in dollars for each other hand."""
+    ways: dict[Fraction, int] = {}
+    for lines, number in hands.items():
+        if wager.envy:
+            cents = max((one.pays for one in wager.envy if one.holds in lines), default=0)
+            result = Fraction(cents, 100)
+        else:
+            traits = PaiGowTraits("equal", "equal", fouled=False, holds=lines)
+            result = pay(wager, traits.meets)[0]
+        ways[result] = ways.get(result, 0) + number
+    row = (counted if exactly else sampled)(wager.id, ways, title=wager.title)
+    return replace(row, per=PER_OTHER, stake=0) if wager.envy else row
+
+
+def sample_game(
+    game: LoadedGame, wanted: tuple[str, ...], _strategy: str, sample: Sample
+) -> Findings:
+    """Every wager by playing rounds, both sides setting the house way."""
+    rules = rules_of(game)
+    deck = rules.deck.deck(game.packs)
+    rows = []
+    dealt: dict[frozenset[str], int] | None = None
+    for wager in _asked(rules, wanted):
+        if _compares(wager):
+            rows.append(_game_row(rules, deck, wager, sample))
+            continue
+        dealt = dealt if dealt is not None else _deal_sevens(rules, deck, sample)
+        rows.append(_bonus_row(wager, dealt, exactly=False))
+    return Findings(tuple(rows), notes=("both sides set the house way",))
+
+
+def _deal_sevens(rules: PaiGowPokerRules, deck: Deck, sample: Sample) -> dict[frozenset[str], int]:
+    """Seven cards many times over, by the lines they fill."""
+    shoe = np.array([int(card.plain) for card in deck.cards()], np.uint8)
+    wild = rules.bonus_joker.value == "wild"
+
+    def play(rounds: int, state: State) -> Ints:
+        from cardroom.odds.kernels.seven_cards import deal_sevens
+
+        found: Ints = deal_sevens(rounds, state, shoe.copy(), wild)
+        return found
+
+    counts = simulate.run(sample, play)
+    return {lines_in(mask): int(counts[mask]) for mask in np.flatnonzero(counts).tolist()}
