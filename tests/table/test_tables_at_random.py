@@ -149,14 +149,14 @@ def play_hands(game_id: str, seed: int, hands: int = 6) -> Table:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_chips_are_conserved(game_id: str, seed: int) -> None:
     assert play_hands(game_id, seed).ledger.total() == 0
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_log_proves_it(game_id: str, seed: int) -> None:
     table = play_hands(game_id, seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Decide, Effect, Grade, RoundResult, play
@@ -47,9 +48,19 @@ def parse_wager(text: str) -> Wager:
     return Wager(int(seat), owner or f"seat {seat}", wager.strip(), cents(amount))
 
 
+def _load(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
+    """A game under a ruling's switches; a person's own file is read afresh each time."""
+    return load_game(game, dict(switches)) if game.endswith(".toml") else _kept(game, switches)
+
+
+@lru_cache(maxsize=16)
+def _kept(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
+    return load_game(game, dict(switches))
+
+
 def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subject, one return
     """Where a game differs from a ruling; nothing where it agrees."""
-    loaded = load_game(game, ruling.switches)
+    loaded = _load(game, tuple(ruling.switches.items()))
     if ruling.fees is not None:
         return _fee_faults(loaded, ruling.fees)
     if ruling.button is not None:
