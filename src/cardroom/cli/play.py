@@ -229,7 +229,7 @@ class Session:
         while offers := self.table.bank_offers():
             seat = offers[0]
             name = self.table.seated[seat]
-            last = len(offers) == 1
+            last = not any(self.table.seated[other] != YOU for other in offers[1:])
             if name == YOU and not self.auto:
                 amount = self.ask_bank()
             else:

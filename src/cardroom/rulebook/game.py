@@ -145,7 +145,10 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     times: int | None = Field(
         None, ge=1, description="exactly so many times the wager it stands beside, and made with it"
     )
-    limit: Range | None = Field(None, description="limits of its own, within the table's")
+    limit: Range | None = Field(
+        None,
+        description="its own limits; the lower end replaces the table's, the upper only if lower",
+    )
     minimum: Money | None = Field(None, description="a minimum below the table's")
     maximum: Money | None = Field(None, description="a maximum below the table's")
     backline: bool | None = Field(None, description="whether back-line bettors may make it")

@@ -24,7 +24,7 @@ from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
-from cardroom.rulebook.patches import Data, merge, set_path
+from cardroom.rulebook.patches import Data, get_path, merge, set_path
 from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
 from cardroom.rulebook.poker import PokerRules
 
@@ -288,7 +288,8 @@ def _throw_switches(
                 + (f": it has {', '.join(known)}." if known else ": it has none.")
                 + nearest(name, known)
             )
-        set_path(data, name, _literal(text))
+        # What is a text in the file stays one: 10 is no number where pictures = "10" stands.
+        set_path(data, name, text if isinstance(get_path(data, name), str) else _literal(text))
         changes[name] = text
     return switches, changes
 

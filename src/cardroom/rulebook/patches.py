@@ -30,6 +30,23 @@ def set_path(data: Data, path: str, value: object) -> None:
         raise RulebookError(f"{path} leads nowhere: {'.'.join(steps)} is a single value")
 
 
+def get_path(data: Data, path: str) -> Any:
+    """The value at a dotted path, or ``None`` where there is none.
+
+    >>> get_path({"wager": [{"id": "tie", "otherwise": "lose"}]}, "wager.tie.otherwise")
+    'lose'
+    """
+    at: Any = data
+    for step in path.split("."):
+        if isinstance(at, list):
+            at = at[_place(at, step, path)]
+        elif isinstance(at, dict):
+            at = at.get(step)
+        else:
+            return None
+    return at
+
+
 def _step(at: Any, step: str, path: str, so_far: str) -> Any:
     if isinstance(at, list):
         return at[_place(at, step, path)]
