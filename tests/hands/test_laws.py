@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards.card import JOKER_CODE
@@ -19,6 +19,7 @@ def hands(least: int, most: int | None = None) -> st.SearchStrategy[list[int]]:
     return st.lists(st.integers(0, 51), min_size=least, max_size=most or least, unique=True)
 
 
+@settings(deadline=None)
 @given(hands(5), st.randoms())
 def test_the_order_of_cards_does_not_matter(cards: list[int], rng: object) -> None:
     shuffled = cards[:]
@@ -27,18 +28,21 @@ def test_the_order_of_cards_does_not_matter(cards: list[int], rng: object) -> No
     assert ace_to_five(cards) == ace_to_five(shuffled)
 
 
+@settings(deadline=None)
 @given(hands(5), st.permutations(range(4)))
 def test_the_names_of_suits_do_not_matter(cards: list[int], suits: list[int]) -> None:
     renamed = [card & ~3 | suits[card & 3] for card in cards]
     assert five_cards(cards) == five_cards(renamed)
 
 
+@settings(deadline=None)
 @given(hands(6))
 def test_one_more_card_never_hurts(cards: list[int]) -> None:
     assert best_five(cards) >= five_cards(cards[:5])
     assert best_low(cards) <= ace_to_five(cards[:5])
 
 
+@settings(deadline=None)
 @given(hands(5))
 def test_a_joker_is_worth_at_least_an_ace_or_the_card_it_replaces_when_wild(
     cards: list[int],
@@ -51,6 +55,7 @@ def test_a_joker_is_worth_at_least_an_ace_or_the_card_it_replaces_when_wild(
         assert five_cards(with_joker, BUG) >= five_cards([*cards[:4], aces[0]])
 
 
+@settings(deadline=None)
 @given(hands(4))
 def test_without_five_aces_the_bug_beside_four_aces_is_a_king(cards: list[int]) -> None:
     rules = HighRules(Joker.BUG, five_aces=False)
@@ -60,11 +65,13 @@ def test_without_five_aces_the_bug_beside_four_aces_is_a_king(cards: list[int]) 
         assert five_cards(joined, rules) == five_cards(joined, BUG)
 
 
+@settings(deadline=None)
 @given(hands(1, 6))
 def test_points_are_the_last_digit(cards: list[int]) -> None:
     assert points(cards) == sum(value(card) for card in cards) % 10
 
 
+@settings(deadline=None)
 @given(st.sampled_from(sorted(TOTALS)), hands(1, 7))
 def test_totals_are_live_up_to_the_limit_and_soft_means_an_ace_as_eleven(
     name: str, cards: list[int]
@@ -79,12 +86,14 @@ def test_totals_are_live_up_to_the_limit_and_soft_means_an_ace_as_eleven(
     assert (total_strength(total, rules) < 0) == total.over
 
 
+@settings(deadline=None)
 @given(hands(2))
 def test_two_card_fronts_order_pairs_over_high_cards(cards: list[int]) -> None:
     paired = cards[0] >> 2 == cards[1] >> 2
     assert front_hand(cards).category == int(paired)
 
 
+@settings(deadline=None)
 @given(hands(7))
 def test_the_door_and_the_definition_agree(cards: list[int]) -> None:
     judged = RANKINGS["poker-high"].judge(cards)

@@ -28,6 +28,8 @@ TOTALS: Final[dict[str, TotalRules]] = {
     "literal-20.5": TotalRules(limit=20, naturals=ace_and_ten("natural 20.5", 41)),
     # One joker makes a hard 21; two dealt are the natural.
     "joker-21": TotalRules(joker=JokerCounts.TWENTY_ONE, naturals=(_TWO_JOKERS,)),
+    # One joker is 21 with one other card and the best of one to eleven with more.
+    "joker-wild": TotalRules(joker=JokerCounts.WILD, naturals=(_TWO_JOKERS,)),
     "joker-21-natural-22": TotalRules(
         limit=22,
         joker=JokerCounts.TWENTY_ONE,
