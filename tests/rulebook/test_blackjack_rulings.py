@@ -103,6 +103,9 @@ BY_GAME: dict[tuple[str, str], list[Changes]] = {
         {"wager.buster.line.eight-or-more.when": "{ bank_is = 'over', bank_cards = 8 }"},
         {"wager.buster.at_most": "any"},
     ],
+    ("lucky-buck/pure-21-5-blackjack", "fee-basis"): [
+        {"schedule.pure-21-5-blackjack.option.1.player_dealer.by": "table-action"}
+    ],
     ("lucky-buck/blackjack-x", "natural-value"): [{f"{LINE}.x-ace-31.pays": "6 to 5"}],
     ("lucky-buck/blackjack-x", "bank-x-ace"): [{"bank_hand.peek": "[]"}],
     ("lucky-buck/blackjack-x", "insurance-push"): [{f"{LINE}.natural-31.pays": "push",

@@ -28,6 +28,7 @@ class FeeCase(BaseModel, frozen=True, extra="forbid"):
     schedule: str | None = Field(None, description="which schedule, if not the one in force")
     option: int = Field(description="the option in force")
     wagers: tuple[str, ...] = Field(description="wagers as SEAT:WAGER=DOLLARS")
+    bank: Money | None = Field(None, description="what the bank put up, where it matters")
     player_dealer: Money = Field(0, description="what the player-dealer pays")
     players: Money = Field(0, description="what the players pay together")
 

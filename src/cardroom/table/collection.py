@@ -46,13 +46,23 @@ def find_option(
 
 
 def collection_due(
-    rules: GameRules, schedule: Schedule, option: FeeOption, wagers: Sequence[Wager]
+    rules: GameRules,
+    schedule: Schedule,
+    option: FeeOption,
+    wagers: Sequence[Wager],
+    *,
+    bank: int | None = None,
 ) -> list[FeeDue]:
-    """Every fee due for the wagers on the layout, the player-dealer's first."""
+    """Every fee due for the wagers on the layout, the player-dealer's first.
+
+    ``bank`` is what the player-dealer put up, for schedules that go by it; where it is not known
+    it is taken to cover the wagers.
+    """
     due = []
     if option.player_dealer is not None:
         counted = _among(wagers, option.player_dealer.counts or schedule.counts)
-        fee, row = _amount(option.player_dealer, _total(counted))
+        own = option.player_dealer.by == "own-wagers" and bank is not None
+        fee, row = _amount(option.player_dealer, (bank or 0) if own else _total(counted))
         due.append(FeeDue(PLAYER_DEALER, fee, f"option {option.option}, player-dealer, {row}"))
     if option.player is not None:
         due.extend(_players_due(option, option.player, schedule, wagers))

@@ -140,7 +140,8 @@ def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | No
 
 def _fee_faults(game: LoadedGame, case: FeeCase) -> list[str]:
     schedule, option = find_option(game.rules, case.option, case.schedule)
-    due = collection_due(game.rules, schedule, option, [parse_wager(text) for text in case.wagers])
+    wagers = [parse_wager(text) for text in case.wagers]
+    due = collection_due(game.rules, schedule, option, wagers, bank=case.bank)
     bank = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
     players = sum(fee.amount for fee in due if fee.payer != PLAYER_DEALER)
     found = []

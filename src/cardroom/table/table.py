@@ -180,7 +180,9 @@ class Table:
                 self.board.new_shoe()
         self.rounds += 1
         self._place(wagers)
-        fees = tuple(collection_due(self.rules, self.schedule, self.option, wagers))
+        fees = tuple(
+            collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
+        )
         return _Round(self, bank, list(wagers), fees, driver).run()
 
     def _check_round(self, wagers: Sequence[Wager]) -> Bank:
@@ -210,7 +212,7 @@ class Table:
         owed: dict[str, int] = {}
         for wager in wagers:
             owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
-        for fee in collection_due(self.rules, self.schedule, self.option, wagers):
+        for fee in collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount):
             payer = bank.lead if fee.payer == PLAYER_DEALER else fee.payer
             owed[payer] = owed.get(payer, 0) + fee.amount
         for name, amount in owed.items():
