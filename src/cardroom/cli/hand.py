@@ -8,7 +8,7 @@ import typer
 
 from cardroom.cards import parse_cards
 from cardroom.cli.common import Decks, Game, Json, Set, console, open_game, print_json
-from cardroom.games.hand_names import Showdown, compare_hands
+from cardroom.games.hand_names import Showdown, compare_hands, explain
 
 
 def register(app: typer.Typer) -> None:
@@ -19,16 +19,24 @@ def register(app: typer.Typer) -> None:
 def hand(
     game: Game,
     cards: Annotated[
-        list[str], typer.Argument(help="Cards such as 9c 2d; a / between two hands compares them.")
+        list[str],
+        typer.Argument(
+            help="Cards such as 9c 2d; a / between two hands compares them; a + before the board."
+        ),
     ],
     decks: Decks = None,
     changes: Set = None,
+    split: Annotated[bool, typer.Option("--split", help="The hand comes of splitting.")] = False,
+    joker_up: Annotated[
+        bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """What a hand is worth in a game; with a / between hands, which is better and why."""
     loaded = open_game(game, changes, decks)
-    hands = [parse_cards(part) for part in " ".join(cards).split("/")]
-    found = compare_hands(loaded, hands)
+    own, _, common = " ".join(cards).partition("+")
+    hands = [parse_cards(part) for part in own.split("/")]
+    found = compare_hands(loaded, hands, parse_cards(common), split=split, joker_up=joker_up)
     if json:
         print_json(found.to_json())
     else:
@@ -40,12 +48,10 @@ def show(found: Showdown) -> None:
     screen = console()
     for one in found.hands:
         screen.print(f"{' '.join(map(str, one.cards))}: {one.name}")
-    if len(found.hands) == 1:
-        return
-    if found.winner is None:
-        best = max(found.hands, key=lambda one: one.strength)
-        screen.print(f"A tie: {best.why} each.")
-        return
-    others = " and ".join(one.why for n, one in enumerate(found.hands) if n != found.winner)
-    winner = found.hands[found.winner]
-    screen.print(f"Hand {found.winner + 1} wins: {winner.why} against {others}.")
+        if one.set_as is not None:
+            front, back = (" ".join(map(str, part)) for part in (one.set_as.front, one.set_as.back))
+            screen.print(f"  set {front} / {back}: {one.set_as.rule}")
+        if one.more.get("qualifies") is False:
+            screen.print("  the bank would not qualify with it")
+    if len(found.hands) > 1:
+        screen.print(explain(found))

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import other, pai_gow_poker, pai_gow_tiles, pan9
+from cardroom.cards.card import JOKER_CODE, MARKED_BIT
+from cardroom.games import (
+    blackjack,
+    other,
+    pai_gow_poker,
+    pai_gow_tiles,
+    pan9,
+)
+from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand
+from cardroom.games.poker_names import Halves, board_of, name_against_bank, name_poker
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import is_natural, points, points_name, points_strength
-from cardroom.rulebook import BaccaratRules, LoadedGame, OwnHands
+from cardroom.rulebook import (
+    BaccaratRules,
+    BlackjackRules,
+    GameRules,
+    LoadedGame,
+    OwnHands,
+    PlayerDealerPokerRules,
+)
 from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
+from cardroom.rulebook.poker import PokerRules
 
-__all__ = ["NamedHand", "Showdown", "compare_hands", "name_hand"]
+__all__ = ["NamedHand", "Showdown", "compare_hands", "explain", "name_hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +50,20 @@ class Showdown:
         return {"hands": [one.to_json() for one in self.hands], "winner": self.winner}
 
 
-def name_hand(loaded: LoadedGame, cards: Sequence[Card]) -> NamedHand:
-    """A hand in the terms of its game."""
+def name_hand(  # noqa: PLR0911 - one line for each family
+    loaded: LoadedGame, cards: Sequence[Card], *, split: bool = False, joker_up: bool = False
+) -> NamedHand:
+    """A hand in the terms of its game.
+
+    ``split`` is a blackjack hand that comes of splitting, ``joker_up`` a joker that was dealt face
+    up where that matters; in poker a player's own cards come first and then the board's.
+    """
     rules = loaded.rules
+    _check_options(rules, split=split, joker_up=joker_up)
     if isinstance(rules, BaccaratRules):
         return _baccarat_hand(rules, tuple(cards))
+    if isinstance(rules, BlackjackRules):
+        return _blackjack_hand(rules, tuple(cards), split=split)
     if isinstance(rules, OtherRules):
         return other.name_hand(rules, cards)
     if isinstance(rules, PaiGowPokerRules):
@@ -45,20 +72,132 @@ def name_hand(loaded: LoadedGame, cards: Sequence[Card]) -> NamedHand:
         return pai_gow_tiles.name_hand(rules.setting, cards)
     if isinstance(rules, Pan9Rules):
         return pan9.name_hand(cards)
+    if isinstance(rules, PlayerDealerPokerRules):
+        return name_against_bank(rules, cards)
+    if isinstance(rules, PokerRules):
+        return name_poker(rules, cards, joker_up=joker_up)
     raise HandError(f"{loaded.id} is of a family whose hands have no names yet")
 
 
-def compare_hands(loaded: LoadedGame, hands: Sequence[Sequence[Card]]) -> Showdown:
-    """Hands that lie on one table, and which of them is best."""
+def compare_hands(
+    loaded: LoadedGame,
+    hands: Sequence[Sequence[Card]],
+    board: Sequence[Card] = (),
+    *,
+    split: bool = False,
+    joker_up: bool = False,
+) -> Showdown:
+    """Hands that lie on one table, and which of them is best.
+
+    A board is given once, or at the end of every hand alike.
+    """
     if not hands or any(not one for one in hands):
         raise HandError("a hand has no cards: write it such as 9c 2d / Kh 5s")
-    fault = loaded.rules.deck.deck(loaded.packs).misfit([card for one in hands for card in one])
+    deck = loaded.rules.deck.deck(loaded.packs)
+    held = deck.counts()
+    own = [_as_in_deck(held, one) for one in hands]
+    middle = _as_in_deck(held, board)
+    room = _board_of(loaded)
+    if board and not room:
+        raise HandError(f"{loaded.id} has no cards for all: write each hand's cards, / between two")
+    if not board and len(own) > 1:
+        own, middle = _common_end(own, room)
+    fault = deck.misfit([card for one in (*own, middle) for card in one])
     if fault is not None:
         raise HandError(f"these cards cannot be in play together: {fault}")
-    named = tuple(name_hand(loaded, one) for one in hands)
-    best = max(one.strength for one in named)
-    winners = [number for number, one in enumerate(named) if one.strength == best]
-    return Showdown(named, winners[0] if len(winners) == 1 else None)
+    named = tuple(name_hand(loaded, (*one, *middle), split=split, joker_up=joker_up) for one in own)
+    if room or isinstance(loaded.rules, PokerRules | PlayerDealerPokerRules):
+        _check_alike(named)
+    return Showdown(named, _winner([one.strength for one in named]))
+
+
+def explain(found: Showdown) -> str:
+    """Which of several hands wins, and why, in a sentence.
+
+    >>> from cardroom.cards import parse_cards
+    >>> from cardroom.rulebook import load_game
+    >>> hands = [parse_cards(text) for text in ("Ac Ad 9h 7s 2c", "As Ah 9d 6s 2d")]
+    >>> explain(compare_hands(load_game("hustler/draw-poker-jacks-or-better"), hands))
+    'Hand 1 wins: pair of aces (A 9 7 2) against pair of aces (A 9 6 2).'
+    """
+    if found.winner is not None:
+        others = [one.why for number, one in enumerate(found.hands) if number != found.winner]
+        against = f" against {' and '.join(others)}" if others else ""
+        return f"Hand {found.winner + 1} wins: {found.hands[found.winner].why}{against}."
+    strengths = [one.strength for one in found.hands]
+    if all(isinstance(one, TwoHands) for one in strengths):
+        parts = {(one.front, one.back) for one in strengths}
+        halves = ("high", "low") if isinstance(strengths[0], Halves) else ("first", "second")
+        values = ([one.front for one in strengths], [one.back for one in strengths])
+        takes = [f"the {half} {_takers(values[at])}" for at, half in enumerate(halves)]
+        if len(parts) > 1:
+            return f"No hand wins both: {', '.join(takes)}."
+    best = max(found.hands, key=lambda one: one.strength)
+    return f"A tie: {best.why} each."
+
+
+def _takers(values: list[int]) -> str:
+    best = [f"hand {number}" for number, value in enumerate(values, 1) if value == max(values)]
+    return f"goes to {best[0]}" if len(best) == 1 else f"is shared by {' and '.join(best)}"
+
+
+def _check_alike(hands: Sequence[NamedHand]) -> None:
+    sizes = sorted({len(one.cards) for one in hands})
+    if len(sizes) > 1:
+        raise HandError(
+            f"hands of {' and of '.join(map(str, sizes))} cards do not compare: give each as many"
+        )
+
+
+def _winner(strengths: list[Any]) -> int | None:
+    """The place of the hand that beats all others, if one does."""
+    for place, mine in enumerate(strengths):
+        if all(theirs < mine for number, theirs in enumerate(strengths) if number != place):
+            return place
+    return None
+
+
+def _check_options(rules: GameRules, *, split: bool, joker_up: bool) -> None:
+    if split and not isinstance(rules, BlackjackRules):
+        raise HandError("only blackjack hands come of splitting: leave out --split")
+    high = rules.showdown.high if isinstance(rules, PokerRules) else None
+    if joker_up and (high is None or high.joker != "wild-down"):
+        raise HandError("a joker here plays alike dealt up or down: leave out --joker-up")
+
+
+def _board_of(loaded: LoadedGame) -> int:
+    rules = loaded.rules
+    return board_of(rules) if isinstance(rules, PokerRules | PlayerDealerPokerRules) else 0
+
+
+def _as_in_deck(held: Counter[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards with the marks they have in the deck, where they come only with one."""
+
+    def marked(card: Card) -> Card:
+        with_mark = Card(int(card) + MARKED_BIT) if int(card) < JOKER_CODE else card
+        return with_mark if not held[card] and held[with_mark] else card
+
+    return tuple(marked(card) for card in cards)
+
+
+def _common_end(
+    hands: list[tuple[Card, ...]], most: int
+) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+    """The hands without the cards that all of them end in, and those cards: the board."""
+    length = 0
+    while length < min(most, *(len(one) - 1 for one in hands)) and (
+        len({one[-1 - length] for one in hands}) == 1
+    ):
+        length += 1
+    cut = len(hands[0]) - length
+    return [one[: len(one) - length] for one in hands], hands[0][cut:]
+
+
+def _blackjack_hand(rules: BlackjackRules, cards: tuple[Card, ...], *, split: bool) -> NamedHand:
+    if len(cards) < 2:
+        raise HandError("1 card is no hand: it has two or more")
+    name, category, strength = blackjack.name_hand(rules, cards, dealt=not split)
+    return NamedHand(cards, name, category, strength, name)
 
 
 def _baccarat_hand(rules: BaccaratRules, cards: tuple[Card, ...]) -> NamedHand:
