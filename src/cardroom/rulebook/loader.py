@@ -16,6 +16,7 @@ from pydantic import BaseModel, ValidationError
 
 from cardroom.rulebook.baccarat import BaccaratRules
 from cardroom.rulebook.blackjack import BlackjackRules
+from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
@@ -24,6 +25,7 @@ from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
+from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.patches import Data, get_path, merge, set_path
 from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
 from cardroom.rulebook.poker import PokerRules
@@ -41,6 +43,8 @@ FAMILIES: Final[dict[str, type[GameRules]]] = {
     "pai-gow-poker": PaiGowPokerRules,
     "pai-gow-tiles": PaiGowTilesRules,
     "pan9": Pan9Rules,
+    "chinese-poker": ChineseRules,
+    "panguingue": PanRules,
     **dict.fromkeys(("community-poker", "stud-poker", "draw-poker", "lowball"), PokerRules),
 }
 

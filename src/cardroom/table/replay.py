@@ -16,11 +16,14 @@ from cardroom.table.log import Log, LogError, Record
 from cardroom.table.pot_replay import HandEndsError, act_again, open_pot_table
 from cardroom.table.pot_table import PotTable
 from cardroom.table.table import Table
+from cardroom.table.unit_table import UnitTable, open_unit_table, unit_act_again
 from cardroom.table.wagers import Wager
 
 _EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
-_HAND_EFFECTS: Final = {"hand", "post", "act", "discard", "expose", "drop", "reshuffle"}
-_ROUND_ENDS: Final = {"settle", "misdeal", "award"}
+_HAND_EFFECTS: Final = {
+    *("hand", "post", "act", "discard", "expose", "drop", "reshuffle", "round", "ask", "pay"),
+}
+_ROUND_ENDS: Final = {"settle", "misdeal", "award", "result"}
 
 
 class ReplayError(LogError):
@@ -79,7 +82,7 @@ class Replayed:
 class Replay:
     """A table brought back from its log, and whether the log ended inside a round."""
 
-    table: Table | PotTable
+    table: Table | PotTable | UnitTable
     unfinished: bool = False
     notes: list[str] = field(default_factory=list)
 
@@ -96,7 +99,7 @@ def replay(records: Sequence[Record]) -> Replay:
             notes.append((kind, _body(record)))
             at += 1
             continue
-        end = _end_of_round(records, at) if kind in ("wagers", "hand") else at + 1
+        end = _end_of_round(records, at) if kind in ("wagers", "hand", "round") else at + 1
         since = len(table.log.records)
         try:
             _act(table, records[at:end], notes)
@@ -116,7 +119,7 @@ def replay(records: Sequence[Record]) -> Replay:
     return Replay(table)
 
 
-def _open(header: Record) -> Table | PotTable:
+def _open(header: Record) -> Table | PotTable | UnitTable:
     try:
         game = game_of(header)
         if game.digest != header["digest"]:
@@ -126,6 +129,8 @@ def _open(header: Record) -> Table | PotTable:
             )
         if header.get("table") == "pot":
             return open_pot_table(header, game)
+        if header.get("table") == "units":
+            return open_unit_table(header, game)
         return Table(
             game,
             seats=header["seats"],
@@ -159,13 +164,19 @@ def _breaks_off(records: Sequence[Record]) -> bool:
     return all(record["kind"] in within for record in records)
 
 
-def _act(table: Table | PotTable, records: Sequence[Record], notes: list[Note]) -> None:
+def _act(table: Table | PotTable | UnitTable, records: Sequence[Record], notes: list[Note]) -> None:
     """Do again what a record says was done."""
     record = records[0]
     if isinstance(table, PotTable):
         try:
             act_again(table, records, notes)
         except HandEndsError as error:
+            raise LogEndsError(str(error)) from None
+        return
+    if isinstance(table, UnitTable):
+        try:
+            unit_act_again(table, records, notes)
+        except EOFError as error:
             raise LogEndsError(str(error)) from None
         return
     kind = record["kind"]

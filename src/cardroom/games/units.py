@@ -1,0 +1,72 @@
+"""Games that players settle among themselves in chips: what a round asks and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, NamedTuple, TypeAlias
+
+from cardroom.games.effects import Announce, Draw
+
+POT = -1
+"""The place of the chips in the middle."""
+
+
+class Ask(NamedTuple):
+    """A choice for the player at a place; the answer is one of ``options``, or free words."""
+
+    at: int
+    what: str
+    options: tuple[str, ...] = ()
+    usual: str = ""
+
+
+class Pay(NamedTuple):
+    """Chips go from one place to another; ``POT`` is the middle."""
+
+    giver: int
+    taker: int
+    amount: int
+    why: str
+
+
+UnitEffect: TypeAlias = Draw | Ask | Pay | Announce
+
+
+class UnitResult(NamedTuple):
+    """A finished round: what everyone won or lost, and what there is to tell."""
+
+    net: tuple[int, ...]
+    words: tuple[str, ...]
+    winner: int | None = None
+
+
+UnitPlay: TypeAlias = Generator[UnitEffect, Any, UnitResult]
+
+
+class Purses:
+    """Stacks that never pay more than they hold."""
+
+    def __init__(self, stacks: list[int]) -> None:
+        self.start = tuple(stacks)
+        self.stacks = list(stacks)
+        self.pot = 0
+
+    def pay(self, giver: int, taker: int, amount: int, why: str) -> Pay | None:
+        """A payment as far as the chips reach, or nothing."""
+        held = self.pot if giver == POT else self.stacks[giver]
+        paid = min(amount, held)
+        if paid <= 0:
+            return None
+        if giver == POT:
+            self.pot -= paid
+        else:
+            self.stacks[giver] -= paid
+        if taker == POT:
+            self.pot += paid
+        else:
+            self.stacks[taker] += paid
+        return Pay(giver, taker, paid, why)
+
+    def net(self) -> tuple[int, ...]:
+        """What everyone has won or lost."""
+        return tuple(now - then for now, then in zip(self.stacks, self.start, strict=True))
