@@ -325,8 +325,8 @@ def test_what_the_casino_games_differ_in() -> None:
         ("bank_hand.second_card", "after-players", "no hole card to check"),
         ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "the specials are blackjack"),
         ("chart.0.must_hit", "{ hard = 21 }", "hard 21 must be hit and must stand"),
-        ("insurance.most", '"3/2"', "more than 0, at most 1"),
-        ("values.special.blackjack.value", '"21.3"', "no count of points"),
+        ("insurance.most", "3/2", "more than 0, at most 1"),
+        ("values.special.blackjack.value", "21.3", "no count of points"),
         ("wager.base.base", "false", "a wager 'base' with base = true"),
     ],
 )
