@@ -8,7 +8,9 @@ import typer
 
 from cardroom.cards import parse_cards
 from cardroom.cli.common import Decks, Game, Json, Set, console, open_game, print_json
+from cardroom.games.blackjack import against_bank
 from cardroom.games.hand_names import Showdown, compare_hands, explain
+from cardroom.rulebook import BlackjackRules
 
 
 def register(app: typer.Typer) -> None:
@@ -39,8 +41,12 @@ def hand(
     found = compare_hands(loaded, hands, parse_cards(common), split=split, joker_up=joker_up)
     if json:
         print_json(found.to_json())
-    else:
-        show(found)
+        return
+    show(found)
+    if isinstance(loaded.rules, BlackjackRules) and len(found.hands) == 2:
+        player, bank = (one.cards for one in found.hands)
+        _, line = against_bank(loaded.rules, player, bank, dealt=not split)
+        console().print(f"Hand 1 as a player's against hand 2 as the bank's: {line}.")
 
 
 def show(found: Showdown) -> None:

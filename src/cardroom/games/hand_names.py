@@ -132,8 +132,8 @@ def explain(found: Showdown) -> str:
         takes = [f"the {half} {_takers(values[at])}" for at, half in enumerate(halves)]
         if len(parts) > 1:
             return f"No hand wins both: {', '.join(takes)}."
-    best = max(found.hands, key=lambda one: one.strength)
-    return f"A tie: {best.why} each."
+    each = dict.fromkeys(one.why for one in found.hands)
+    return f"A tie: {' and '.join(each)}{' each' if len(each) == 1 else ''}."
 
 
 def _takers(values: list[int]) -> str:
