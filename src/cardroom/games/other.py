@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.games import marquez
+from cardroom.games import marquez, two_way
 from cardroom.games.effects import Bet, Play
 from cardroom.games.named import NamedHand
+from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
 
 
 def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     """One round, by the kind of play."""
-    return marquez.play(rules, bets)
+    if isinstance(rules.play, MarquezPlay):
+        return marquez.play(rules, bets)
+    return two_way.play(rules, bets)
 
 
-def name_hand(_rules: OtherRules, cards: Sequence[Card]) -> NamedHand:
+def name_hand(rules: OtherRules, cards: Sequence[Card]) -> NamedHand:
     """A hand in the terms of the game."""
-    return marquez.name_hand(cards)
+    if isinstance(rules.play, MarquezPlay):
+        return marquez.name_hand(cards)
+    return two_way.name_hand(cards)

@@ -9,9 +9,10 @@ from pydantic import Field, model_validator
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.marquez import MarquezAsks, MarquezPlay
 from cardroom.rulebook.pay_table import LinedWager
+from cardroom.rulebook.two_way import TwoWayAsks, TwoWayPlay
 
 
-class OtherWhen(MarquezAsks, frozen=True, extra="forbid"):
+class OtherWhen(MarquezAsks, TwoWayAsks, frozen=True, extra="forbid"):
     """What must be so for a line of a wager to hold, in the terms of the game's kind of play."""
 
 
@@ -24,12 +25,15 @@ class OtherRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
 
     family: Literal["other"] = "other"
     wagers: tuple[OtherWager, ...] = Field(alias="wager", min_length=1)
-    play: MarquezPlay = Field(description="which kind of game, and how it goes")
+    play: MarquezPlay | TwoWayPlay = Field(
+        discriminator="kind", description="which kind of game, and how it goes"
+    )
     house_way: str | None = Field(None, description="how the house dealer sets or plays a hand")
 
     @model_validator(mode="after")
     def _in_its_terms(self) -> Self:
-        known = set(MarquezAsks.model_fields)
+        asks = MarquezAsks if isinstance(self.play, MarquezPlay) else TwoWayAsks
+        known = set(asks.model_fields)
         for wager in self.wagers:
             strange = sorted(wager.asks() - known)
             if strange:

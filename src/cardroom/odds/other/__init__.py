@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from cardroom.odds import two_way
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.marquez import pricing as marquez
 from cardroom.odds.report import Findings
 from cardroom.rulebook import GameRules, LoadedGame
+from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
 
 
@@ -15,22 +17,29 @@ def _rules(game: LoadedGame) -> OtherRules:
     return game.rules
 
 
-def _strategies(_given: GameRules) -> tuple[str, ...]:
-    return ("optimal",)
+def _strategies(rules: GameRules) -> tuple[str, ...]:
+    if isinstance(rules, OtherRules) and isinstance(rules.play, MarquezPlay):
+        # Nobody has a choice; commands ask for the best play by default.
+        return ("optimal",)
+    return two_way.STRATEGIES
 
 
 def _together(_given: GameRules) -> tuple[str, ...]:
     return (marquez.BASE,)
 
 
-def _exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings:
-    return marquez.exact(game, _rules(game), wanted)
+def _exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
+    rules = _rules(game)
+    if isinstance(rules.play, MarquezPlay):
+        return marquez.exact(game, rules, wanted)
+    return two_way.exact(game, rules, wanted, strategy)
 
 
-def _simulate(
-    game: LoadedGame, wanted: tuple[str, ...], _strategy: str, sample: Sample
-) -> Findings:
-    return marquez.sample_game(game, _rules(game), wanted, sample)
+def _simulate(game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: Sample) -> Findings:
+    rules = _rules(game)
+    if isinstance(rules.play, MarquezPlay):
+        return marquez.sample_game(game, rules, wanted, sample)
+    return two_way.sample_game(game, rules, wanted, strategy, sample)
 
 
 FAMILY = Family(strategies=_strategies, exact=_exact, simulate=_simulate, together=_together)

@@ -1,0 +1,260 @@
+"""A round of 2 Way Winner: a choice of game, blackjack, then poker on the bank's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import (
+    Announce,
+    Bet,
+    Decide,
+    Draw,
+    Effect,
+    Grade,
+    Play,
+    Raise,
+    RoundResult,
+)
+from cardroom.games.pay_lines import pay
+from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.games.two_way.choices import usual_game, usual_move
+from cardroom.games.two_way.hand import (
+    Outcome,
+    TwoWayTraits,
+    bank_hits,
+    blackjack_outcome,
+    can_split,
+    find,
+    is_full_house,
+    is_natural,
+    poker_outcome,
+    total_of,
+)
+from cardroom.hands.high import Joker
+from cardroom.hands.specials import special_lines
+from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.two_way import Chose, TwoWayPlay
+
+BLACKJACK, POKER, DOUBLED_POKER = "blackjack", "poker", "poker-twice"
+TAKE, SURRENDER = "take", "surrender"
+HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
+BOARD: Final = 5
+ANTE: Final = "blackjack-ante"
+_PLAY: Final = {BLACKJACK: "blackjack-play", POKER: "poker-play"}
+
+Steps = Generator[Effect, Any, None]
+
+
+@dataclass(slots=True)
+class Spot:
+    """One player's hand: what was chosen, what was drawn, what was put up in play."""
+
+    name: str
+    decider: Bet
+    cards: list[Card] = field(default_factory=list)
+    chose: Chose = "surrender"
+    hands: list[list[Card]] = field(default_factory=list)
+    made: dict[Bet, Fraction] = field(default_factory=dict)
+    hand_units: list[Fraction] = field(default_factory=list)
+
+    @property
+    def split(self) -> bool:
+        """Whether there are two hands."""
+        return len(self.hands) == 2
+
+
+def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
+    """One round, seat by seat from the bank's left."""
+    way = rules.play
+    if not isinstance(way, TwoWayPlay):
+        raise TypeError(f"{rules.title} is no two-way game")
+    # Play wagers are made when the game is chosen; here they only stand for what will be graded.
+    bets = [bet for bet in bets if not find(rules.wagers, bet.wager).during_play]
+    spots = [Spot(name, bet) for name, bet in deciders(bets).items()]
+    bank: list[Card] = []
+    for turn in range(2):
+        for spot in spots:
+            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+        bank.append((yield Draw(to=BANK, face_up=turn == 0)))
+    for spot in spots:
+        yield from _choose(spot, bank[0])
+    if is_natural(bank):
+        yield Announce(f"the bank has the natural 22: {show_cards(bank)}")
+    else:
+        for spot in spots:
+            if spot.chose == BLACKJACK and not is_natural(spot.cards):
+                yield from _play_blackjack(spot, bank[0])
+        while bank_hits(way, bank):
+            bank.append((yield Draw(to=BANK)))
+    yield Announce(f"the bank has {total_of(bank).words}: {show_cards(bank)}")
+    board = list(bank[:BOARD])
+    while len(board) < BOARD:
+        board.append((yield Draw(to="board")))
+    hole = []
+    for _ in range(2):
+        card = yield Draw(to="bank's poker hand")
+        hole.append(card)
+    return _graded(rules, way, bets, spots, _Table(tuple(bank), tuple(board), tuple(hole)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    bank: tuple[Card, ...]
+    board: tuple[Card, ...]
+    hole: tuple[Card, ...]
+
+
+# --- choices --------------------------------------------------------------------------------
+
+
+def _choose(spot: Spot, up: Card) -> Steps:
+    """Poker, blackjack or neither; what is played is put up beside the ante."""
+    options = [BLACKJACK, POKER, DOUBLED_POKER, SURRENDER]
+    if is_natural(spot.cards):
+        options.insert(0, TAKE)
+    question = f"{spot.name}: which game?"
+    answer = yield _decide(spot, question, tuple(options), usual_game(spot.cards), up)
+    if answer == TAKE:
+        spot.chose = "take"
+    elif answer == BLACKJACK:
+        spot.chose = "blackjack"
+        spot.hands = [list(spot.cards)]
+        yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))
+        spot.hand_units = [Fraction(1)]
+    elif answer in (POKER, DOUBLED_POKER):
+        spot.chose = "poker"
+        yield from _put_up(spot, _PLAY[POKER], Fraction(2 if answer == DOUBLED_POKER else 1))
+
+
+def _put_up(spot: Spot, wager: str, units: Fraction) -> Generator[Effect, Any, Fraction]:
+    """More chips beside the ante; without enough of them the hand is given up."""
+    ante = spot.decider
+    bet = Bet(ante.seat, wager, ante.owner, ante.spot)
+    beside = Bet(ante.seat, ANTE, ante.owner, ante.spot)
+    put: Fraction = yield Raise(bet, beside, least=units, most=units)
+    if put:
+        spot.made[bet] = spot.made.get(bet, Fraction(0)) + put
+    elif bet not in spot.made:
+        spot.chose = "surrender"
+        spot.hands = []
+    return put
+
+
+def _play_blackjack(spot: Spot, up: Card) -> Steps:
+    """Stand, hit, double on two cards, or split once; split aces take one card each."""
+    options = [HIT, STAND, DOUBLE, *([SPLIT] if can_split(spot.cards) else [])]
+    answer = yield _ask(spot, spot.hands[0], up, tuple(options))
+    if answer == SPLIT and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
+        spot.hands = [[card] for card in spot.cards]
+        spot.hand_units = [Fraction(1), Fraction(1)]
+        for hand in spot.hands:
+            hand.append((yield Draw(to=spot.name)))
+            if spot.cards[0].rank != 12:
+                yield from _hit_or_stand(spot, hand, up)
+        return
+    if answer == DOUBLE and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
+        spot.hand_units = [Fraction(2)]
+        spot.hands[0].append((yield Draw(to=spot.name)))
+        return
+    if answer == STAND:
+        return
+    if answer == HIT:
+        spot.hands[0].append((yield Draw(to=spot.name)))
+    yield from _hit_or_stand(spot, spot.hands[0], up)
+
+
+def _hit_or_stand(spot: Spot, hand: list[Card], up: Card) -> Steps:
+    while not total_of(hand, dealt=False).over and total_of(hand, dealt=False).doubled < 44:
+        if (yield _ask(spot, hand, up, (HIT, STAND))) == STAND:
+            return
+        hand.append((yield Draw(to=spot.name)))
+
+
+def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
+    words = total_of(hand, dealt=False).words
+    question = f"{spot.name} has {words}: {' or '.join(options)}?"
+    return _decide(spot, question, options, usual_move(hand, up, options), up)
+
+
+def _decide(spot: Spot, question: str, options: tuple[str, ...], usual: str, up: Card) -> Decide:
+    bet = spot.decider
+    shown = tuple(card for hand in spot.hands or [spot.cards] for card in hand)
+    return Decide(
+        seat=bet.seat,
+        spot=bet.spot,
+        who=bet.owner,
+        question=question,
+        options=options,
+        usual=usual,
+        sees={spot.name: shown, BANK: (up,)},
+    )
+
+
+# --- grading --------------------------------------------------------------------------------
+
+
+def _graded(
+    rules: OtherRules, way: TwoWayPlay, bets: Sequence[Bet], spots: Sequence[Spot], table: _Table
+) -> RoundResult:
+    grades: list[Grade] = []
+    stakes: dict[Bet, Fraction] = {}
+    hands: dict[str, tuple[Card, ...]] = {}
+    for spot in spots:
+        hands[spot.name] = tuple(spot.cards)
+        traits, why, play_result = _fare(rules, way, spot, table)
+        for bet in bets:
+            if spot_name(bet) == spot.name:
+                result, line = pay(find(rules.wagers, bet.wager), traits.meets)
+                grades.append(Grade(bet, result, f"{why}: {line}"))
+        for bet, units in spot.made.items():
+            grades.append(Grade(bet, play_result, why))
+            stakes[bet] = units
+    hands |= {BANK: table.bank, "board": table.board, "bank's poker hand": table.hole}
+    return RoundResult(
+        grades=tuple(grades),
+        hands=hands,
+        outcome=f"bank {total_of(table.bank).words}",
+        stakes=stakes,
+    )
+
+
+def _fare(
+    rules: OtherRules, way: TwoWayPlay, spot: Spot, table: _Table
+) -> tuple[TwoWayTraits, str, Fraction]:
+    """How a player's hand fared: for the antes and the bonus, in words, and for the Play wager."""
+    seven = special_lines((*spot.cards, *table.board), Joker.BUG)
+    natural = is_natural(spot.cards)
+    if spot.chose == "poker":
+        outcome, hand = poker_outcome(spot.cards, table.hole, table.board)
+        traits = TwoWayTraits("poker", outcome, natural, is_full_house(hand), seven)
+        return traits, f"poker, {hand.name}", _play_pay(rules, spot, [(traits, Fraction(1))])
+    if spot.chose != "blackjack":
+        outcome = "win" if spot.chose == "take" else "lose"
+        return TwoWayTraits(spot.chose, outcome, natural, seven=seven), spot.chose, Fraction(0)
+    outcomes: list[Outcome] = [
+        blackjack_outcome(way, hand, table.bank, dealt=not spot.split) for hand in spot.hands
+    ]
+    each = [
+        (TwoWayTraits("blackjack", outcome, natural, seven=seven), units)
+        for outcome, units in zip(outcomes, spot.hand_units, strict=True)
+    ]
+    ante = outcomes[0]
+    if way.split_antes == "worse-hand":
+        ante = min(outcomes, key=("lose", "push", "win").index)
+    words = " and ".join(total_of(hand, dealt=not spot.split).words for hand in spot.hands)
+    traits = TwoWayTraits("blackjack", ante, natural, seven=seven)
+    return traits, f"blackjack, {words}", _play_pay(rules, spot, each)
+
+
+def _play_pay(
+    rules: OtherRules, spot: Spot, hands: Sequence[tuple[TwoWayTraits, Fraction]]
+) -> Fraction:
+    """What the Play wager is worth, all hands that it lies on together."""
+    wager = find(rules.wagers, _PLAY[spot.chose])
+    units = sum((share for _, share in hands), Fraction(0))
+    won = sum((pay(wager, traits.meets)[0] * share for traits, share in hands), Fraction(0))
+    return won / units

@@ -1,0 +1,234 @@
+"""2 Way Winner for the analyst: each deal played as blackjack and as poker.
+
+A class of a finished hand is ``outcome * 8 + natural * 4 + full_house * 2 + doubled``, outcomes
+being lost, tied and won.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.pai_gow_poker import best_straight, bits_in, packed_run
+from cardroom.odds.kernels.pan9 import bring_forward
+
+JOKER: Final = 52
+ACE: Final = 12
+CARDS: Final = 30
+CELLS: Final = 14 * 14 * 2 * 14
+CLASSES: Final = 24
+FULL_HOUSE: Final = 6 << 20
+
+
+@compiled
+def total(hand: Any, size: Any) -> Any:
+    """Points of a hand to 22, and whether an ace or a joker counts high."""
+    low, raised, joker = 0, False, False
+    for place in range(size):
+        card = hand[place]
+        if card == JOKER:
+            low += 2
+            joker = True
+        else:
+            rank = card >> 2
+            low += 1 if rank == ACE else min(rank + 2, 10)
+            raised = raised or rank == ACE
+    if (raised or joker) and low + 10 <= 22:
+        return low + 10, True, joker
+    return low, False, joker
+
+
+@compiled
+def is_natural(hand: Any) -> Any:
+    """Whether two cards are the joker and a ten."""
+    one, two = hand[0], hand[1]
+    if two == JOKER:
+        one, two = two, one
+    return one == JOKER and two != JOKER and 8 <= two >> 2 <= 11
+
+
+@compiled
+def strength(hand: Any, size: Any) -> Any:
+    """A number that is larger for the hand closer to 22; below nothing where it is over."""
+    points, _, joker = total(hand, size)
+    if points > 22:
+        return -points
+    if joker and points == 22:
+        return 100
+    return points
+
+
+@compiled
+def cell_of(first: Any, second: Any, up: Any) -> Any:
+    """The situation of a choice: two cards by rank and suit, and the rank of the open card."""
+    one, two = first >> 2, second >> 2
+    suited = 1 if max(first, second) < JOKER and first & 3 == second & 3 else 0
+    high, low = max(one, two), min(one, two)
+    return ((high * 14 + low) * 2 + suited) * 14 + (up >> 2)
+
+
+@compiled
+def groups_of_seven(counts: Any) -> Any:  # noqa: PLR0912 - one branch for each kind of hand
+    """The best five of seven by pairs and kickers alone, as one number."""
+    four, three, pair, second = -1, -1, -1, -1
+    for rank in range(12, -1, -1):
+        held = counts[rank]
+        if held == 5:
+            return (10 << 20) + ((rank + 1) << 16)
+        if held == 4 and four < 0:
+            four = rank
+        elif held == 3 and three < 0:
+            three = rank
+        elif held >= 2:
+            if pair < 0:
+                pair = rank
+            elif second < 0:
+                second = rank
+    if four >= 0:
+        category, first, other, kickers = 7, four, -1, 1
+    elif three >= 0 and pair >= 0:
+        return (6 << 20) + ((three + 1) << 16) + ((pair + 1) << 12)
+    elif three >= 0:
+        category, first, other, kickers = 3, three, -1, 2
+    elif second >= 0:
+        category, first, other, kickers = 2, pair, second, 1
+    elif pair >= 0:
+        category, first, other, kickers = 1, pair, -1, 3
+    else:
+        category, first, other, kickers = 0, -1, -1, 5
+    value, shift = category << 20, 16
+    if first >= 0:
+        value += (first + 1) << shift
+        shift -= 4
+    if other >= 0:
+        value += (other + 1) << shift
+        shift -= 4
+    for rank in range(12, -1, -1):
+        if kickers and counts[rank] and rank not in {first, other}:
+            value += (rank + 1) << shift
+            shift -= 4
+            kickers -= 1
+    return value
+
+
+@compiled
+def seven_strength(a: Any, b: Any, board: Any, counts: Any, places: Any) -> Any:
+    """The best five of two cards and a board of five; the joker is a bug."""
+    counts[:] = 0
+    suits = np.zeros(4, np.int64)
+    joker = 0
+    for place in range(7):
+        card = a if place == 0 else b if place == 1 else board[place - 2]
+        if card == JOKER:
+            joker = 1
+            counts[ACE] += 1
+        else:
+            counts[card >> 2] += 1
+            suits[card & 3] |= 1 << (card >> 2)
+    best = groups_of_seven(counts)
+    run = best_straight(suits[0] | suits[1] | suits[2] | suits[3], joker, places)
+    if run >= 0:
+        best = max(best, packed_run(4, run))
+    for suit in range(4):
+        own = suits[suit]
+        if bits_in(own) + joker < 5:
+            continue
+        run = best_straight(own, joker, places)
+        if run >= 0:
+            return max(best, packed_run(9 if run == 9 else 8, run))
+        if joker:
+            rank = 12
+            while own >> rank & 1:
+                rank -= 1
+            own |= 1 << rank
+        value, shift = 5 << 20, 16
+        for rank in range(12, -1, -1):
+            if shift >= 0 and own >> rank & 1:
+                value += (rank + 1) << shift
+                shift -= 4
+        best = max(best, value)
+    return best
+
+
+@compiled
+def draw_bank(cards: Any, taken: Any, hits: Any, bank: Any) -> Any:
+    """Draw the bank's hand by its chart from where the deck stands; how many cards it has."""
+    bank[0], bank[1] = cards[1], cards[3]
+    size = 2
+    if is_natural(bank):
+        return size
+    while True:
+        points, soft, _ = total(bank, size)
+        if points > 22 or not hits[1 if soft else 0, points]:
+            return size
+        bank[size] = cards[taken]
+        taken += 1
+        size += 1
+
+
+@compiled
+def outcome_of(mine: Any, theirs: Any, push_over: Any) -> Any:
+    """Lost, tied or won by two strengths."""
+    if mine < 0 and theirs < 0:
+        return 1 if push_over else 0
+    if mine < 0:
+        return 0
+    return 1 + np.int64(mine > theirs) - np.int64(mine < theirs)
+
+
+@compiled
+def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, push_over: Any) -> Any:
+    """A deal played as blackjack by the simple rule, without splits."""
+    hand[0], hand[1] = cards[0], cards[2]
+    bank[0], bank[1] = cards[1], cards[3]
+    natural = is_natural(hand)
+    if is_natural(bank):
+        return 4 if natural else 0
+    taken, size, doubled = 4, 2, 0
+    up = cards[1]
+    if not natural:
+        points, soft, _ = total(hand, 2)
+        if not soft and 11 <= points <= 12 and up != JOKER and up >> 2 <= 7:
+            hand[2] = cards[4]
+            taken, size, doubled = 5, 3, 1
+        else:
+            while points < (19 if soft else 17):
+                hand[size] = cards[taken]
+                taken += 1
+                size += 1
+                points, soft, _ = total(hand, size)
+    bank_size = draw_bank(cards, taken, hits, bank)
+    if natural:
+        return 2 * 8 + 4
+    result = outcome_of(strength(hand, size), strength(bank, bank_size), push_over)
+    return result * 8 + doubled
+
+
+@compiled
+def poker_class(cards: Any, hits: Any, bank: Any, counts: Any, places: Any) -> Any:
+    """A deal played as poker: the bank's cards are the board, two more its hand."""
+    size = draw_bank(cards, 4, hits, bank)
+    taken = 4 + size - 2
+    while size < 5:
+        bank[size] = cards[taken]
+        taken += 1
+        size += 1
+    mine = seven_strength(cards[0], cards[2], bank, counts, places)
+    theirs = seven_strength(cards[taken], cards[taken + 1], bank, counts, places)
+    outcome = 1 + np.int64(mine > theirs) - np.int64(mine < theirs)
+    return outcome * 8 + 2 * np.int64(mine >= FULL_HOUSE)
+
+
+@compiled
+def explore(rounds: Any, state: Any, cards: Any, hits: Any, places: Any) -> Any:
+    """Deal many times and play each deal both ways, by situation: ``found[cell, game, class]``."""
+    found = np.zeros((CELLS, 2, CLASSES), np.int64)
+    hand, bank, counts = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros(13, np.int64)
+    for _ in range(rounds):
+        bring_forward(state, cards, CARDS)
+        cell = cell_of(cards[0], cards[2], cards[1])
+        found[cell, 0, blackjack_class(cards, hits, hand, bank, hits[0, 23])] += 1
+        found[cell, 1, poker_class(cards, hits, bank, counts, places)] += 1
+    return found
