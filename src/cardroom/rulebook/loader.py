@@ -292,8 +292,11 @@ def _throw_switches(
                 + (f": it has {', '.join(known)}." if known else ": it has none.")
                 + nearest(name, known)
             )
-        # What is a text in the file stays one: 10 is no number where pictures = "10" stands.
-        set_path(data, name, text if isinstance(get_path(data, name), str) else _literal(text))
+        value = _literal(text)
+        if isinstance(get_path(data, name), str) and not isinstance(value, str):
+            # What is a text in the file stays one: 10 is no number where "10" stands.
+            value = text
+        set_path(data, name, value)
         changes[name] = text
     return switches, changes
 
