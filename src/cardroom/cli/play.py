@@ -45,13 +45,14 @@ from cardroom.table import (
     Wager,
     WagerError,
     find_wager,
+    limits_of,
     settled_json,
 )
 
 YOU = "you"
 YOUR_SEAT = 3
 
-HELP = """Write your bets as WAGER DOLLARS, several in a row: player-line 25 tie 5
+HELP = """Write your bets as WAGER DOLLARS, several in a row: {bets}
 [bold]Enter[/bold] bets the same again; [bold]skip[/bold] sits this round out
 [bold]board[/bold] the shoe so far; [bold]chips[/bold] who has what; \
 [bold]rules[/bold] the whole page
@@ -174,7 +175,7 @@ class Session:
         """Play until the rounds are done, the game is broken or the person leaves."""
         show_opening(self.screen, self.table)
         if not self.auto:
-            self.screen.print(HELP)
+            self.help()
         with self.deaf_to_interrupts():
             try:
                 while not self.leaving and (rounds is None or len(self.reports) < rounds):
@@ -320,7 +321,7 @@ class Session:
     def command(self, words: Sequence[str]) -> bool:
         """Do what is no bet; whether it was one of those words."""
         if not words or words == ["help"]:
-            self.screen.print(HELP)
+            self.help()
         elif words == ["board"]:
             show_board(self.screen, self.table)
         elif words == ["chips"]:
@@ -337,6 +338,15 @@ class Session:
         else:
             return False
         return True
+
+    def help(self) -> None:
+        """What can be written, with this game's own wagers and limits."""
+        bets = " ".join(
+            f"{wager.id} {limits_of(wager, self.table.limit).low // 100}"
+            for wager in self.table.rules.wagers[:2]
+            if not wager.during_play
+        )
+        self.screen.print(HELP.format(bets=bets))
 
     def choose(self, decide: Decide) -> str:
         """A choice in the middle of a round, by the person or a bot."""
