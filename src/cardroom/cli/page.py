@@ -11,7 +11,9 @@ from rich.markup import escape
 from cardroom.cli.baccarat_page import baccarat_sections
 from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections
 from cardroom.cli.common import grid
-from cardroom.cli.marquez_page import marquez_sections
+from cardroom.cli.other_page import other_sections
+from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
+from cardroom.cli.pai_gow_tiles_page import pai_gow_tiles_sections
 from cardroom.cli.pan9_page import pan9_sections
 from cardroom.games.baccarat_words import pay_lines
 from cardroom.money import dollars
@@ -27,6 +29,8 @@ from cardroom.rulebook import (
 )
 from cardroom.rulebook.blackjack_lines import BlackjackWager
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.table import find_wager
 
@@ -58,7 +62,11 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
     if isinstance(rules, Pan9Rules):
         return pan9_sections(rules)
     if isinstance(rules, OtherRules):
-        return marquez_sections(rules)
+        return other_sections(rules)
+    if isinstance(rules, PaiGowPokerRules):
+        return pai_gow_poker_sections(rules)
+    if isinstance(rules, PaiGowTilesRules):
+        return pai_gow_tiles_sections(rules)
     return ()
 
 
