@@ -112,11 +112,11 @@ def play(
             opened=datetime.now(UTC).isoformat(timespec="seconds"),
         )
         screen = Console(quiet=True) if json else console()
-        session = Session(table, screen, seed=seed, auto=auto)
-        session.sit_down(bots, cents(chips) if chips else 200 * table.limit.low)
-        session.run(rounds)
+        visit = Visit(table, screen, seed=seed, auto=auto)
+        visit.sit_down(bots, cents(chips) if chips else 200 * table.limit.low)
+        visit.run(rounds)
     if json:
-        print_json(session.to_json() | {"log": str(path)})
+        print_json(visit.to_json() | {"log": str(path)})
     else:
         screen.print(f"The log is in {path}: `cardroom verify {path}` proves it.", soft_wrap=True)
 
@@ -136,7 +136,7 @@ def default_log(loaded: LoadedGame) -> Path:
     return folder / f"{name}.jsonl"
 
 
-class Session:
+class Visit:
     """One person's visit to a table: bank, bets, rounds, until they leave."""
 
     def __init__(self, table: Table, screen: Console, *, seed: int | None, auto: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from cardroom.rulebook import load_game
+from cardroom.rulebook import game_ids, load_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +41,16 @@ def _odds_rows(seconds: float) -> Iterator[Row]:
     """The analyst: rounds a second through the kernel, and the time of an exact count."""
     from cardroom.odds.speed import exact_speed, sampling_speed
 
-    for game_id in ("hustler/ez-baccarat", "hustler/21st-century-lucky-7-baccarat"):
-        game = load_game(game_id)
+    games = [game for game in map(load_game, game_ids()) if game.rules.family == "baccarat"]
+    games.sort(key=lambda game: len(game.rules.wagers))
+    for game in (games[0], games[-1]):
         # Few rounds would measure the set-up: the strategy and the classes are counted first.
         sampled = sampling_speed(game, rounds=max(5_000_000, int(10_000_000 * seconds)))
         yield Row(
             "simulated rounds, all wagers",
             "cardroom",
             sampled.rounds_per_second or 0.0,
-            f"{game_id}, one core",
+            f"{game.id}, one core",
         )
         counted = exact_speed(game)
-        yield Row("exact odds, warm", "cardroom", 1 / counted.seconds, game_id)
+        yield Row("exact odds, warm", "cardroom", 1 / counted.seconds, game.id)
