@@ -19,7 +19,9 @@ from cardroom.games import (
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand
 from cardroom.games.poker_names import Halves, board_of, name_against_bank, name_poker
+from cardroom.games.unit_names import name_meld, name_rows
 from cardroom.hands.errors import HandError
+from cardroom.hands.high import HighHand
 from cardroom.hands.points import is_natural, points, points_name, points_strength
 from cardroom.rulebook import (
     BaccaratRules,
@@ -29,10 +31,13 @@ from cardroom.rulebook import (
     OwnHands,
     PlayerDealerPokerRules,
 )
+from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
+from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 
 __all__ = ["NamedHand", "Showdown", "compare_hands", "explain", "name_hand"]
@@ -76,6 +81,10 @@ def name_hand(  # noqa: PLR0911 - one line for each family
         return name_against_bank(rules, cards)
     if isinstance(rules, PokerRules):
         return name_poker(rules, cards, joker_up=joker_up)
+    if isinstance(rules, ChineseRules):
+        return name_rows(rules, cards)
+    if isinstance(rules, PanRules):
+        return name_meld(rules, cards)
     raise HandError(f"{loaded.id} is of a family whose hands have no names yet")
 
 
@@ -106,8 +115,7 @@ def compare_hands(
     if fault is not None:
         raise HandError(f"these cards cannot be in play together: {fault}")
     named = tuple(name_hand(loaded, (*one, *middle), split=split, joker_up=joker_up) for one in own)
-    if room or isinstance(loaded.rules, PokerRules | PlayerDealerPokerRules):
-        _check_alike(named)
+    _check_alike(loaded.rules, named)
     return Showdown(named, _winner([one.strength for one in named]))
 
 
@@ -121,9 +129,9 @@ def explain(found: Showdown) -> str:
     'Hand 1 wins: pair of aces (A 9 7 2) against pair of aces (A 9 6 2).'
     """
     if found.winner is not None:
-        others = [one.why for number, one in enumerate(found.hands) if number != found.winner]
+        others = [_told(one) for number, one in enumerate(found.hands) if number != found.winner]
         against = f" against {' and '.join(others)}" if others else ""
-        return f"Hand {found.winner + 1} wins: {found.hands[found.winner].why}{against}."
+        return f"Hand {found.winner + 1} wins: {_told(found.hands[found.winner])}{against}."
     strengths = [one.strength for one in found.hands]
     if all(isinstance(one, TwoHands) for one in strengths):
         parts = {(one.front, one.back) for one in strengths}
@@ -136,14 +144,21 @@ def explain(found: Showdown) -> str:
     return f"A tie: {' and '.join(each)}{' each' if len(each) == 1 else ''}."
 
 
+def _told(hand: NamedHand) -> str:
+    """Why a hand wins or loses, with the ranks that decide between hands of one name."""
+    strength = hand.strength
+    return f"{hand.why} ({strength.detail})" if isinstance(strength, HighHand) else hand.why
+
+
 def _takers(values: list[int]) -> str:
     best = [f"hand {number}" for number, value in enumerate(values, 1) if value == max(values)]
     return f"goes to {best[0]}" if len(best) == 1 else f"is shared by {' and '.join(best)}"
 
 
-def _check_alike(hands: Sequence[NamedHand]) -> None:
+def _check_alike(rules: GameRules, hands: Sequence[NamedHand]) -> None:
+    poker = isinstance(rules, PokerRules | PlayerDealerPokerRules | ChineseRules)
     sizes = sorted({len(one.cards) for one in hands})
-    if len(sizes) > 1:
+    if len({type(one.strength) for one in hands}) > 1 or (poker and len(sizes) > 1):
         raise HandError(
             f"hands of {' and of '.join(map(str, sizes))} cards do not compare: give each as many"
         )
@@ -167,6 +182,8 @@ def _check_options(rules: GameRules, *, split: bool, joker_up: bool) -> None:
 
 def _board_of(loaded: LoadedGame) -> int:
     rules = loaded.rules
+    if isinstance(rules, OtherRules) and not isinstance(rules.play, MarquezPlay):
+        return 5
     return board_of(rules) if isinstance(rules, PokerRules | PlayerDealerPokerRules) else 0
 
 

@@ -1,0 +1,82 @@
+"""Hands of games for units in their own terms: rows of thirteen cards, and Pan's melds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardroom.cards import Card
+from cardroom.games.chinese import Rows, bonus_units, fouled, matchup
+from cardroom.games.named import NamedHand
+from cardroom.hands.errors import HandError
+from cardroom.hands.front import front_hand, front_strength
+from cardroom.hands.high import five_cards
+from cardroom.hands.pan import meld
+from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.panguingue import PanRules
+
+
+@dataclass(frozen=True, slots=True)
+class SetRows:
+    """Three rows as they compare: greater where they win units from the others."""
+
+    rules: ChineseRules
+    rows: Rows
+
+    def __lt__(self, other: SetRows) -> bool:
+        return matchup(self.rules, self.rows, other.rows) < 0
+
+
+def name_rows(rules: ChineseRules, cards: Sequence[Card]) -> NamedHand:
+    """Thirteen cards as they are written: three in front, five in the middle, five behind.
+
+    Three cards alone are a front row, five a middle or a back row.
+
+    >>> from cardroom.cards import parse_cards
+    >>> from cardroom.rulebook import load_game
+    >>> rules = load_game("hustler/13-card-chinese-poker").rules
+    >>> cards = parse_cards("6c 6d As  Tc Td Th 3s 4c  5c 6h 7d 8s 9c")
+    >>> name_rows(rules, cards).name
+    'pair of sixes, three tens, nine-high straight'
+    """
+    if len(cards) == 3:
+        front = front_hand(cards)
+        told = f"{front.name} ({front.detail})"
+        return NamedHand(tuple(cards), front.name, front.slug, front_strength(front), told)
+    if len(cards) == 5:
+        five = five_cards(cards)
+        return NamedHand(tuple(cards), five.name, five.slug, five, five.name)
+    if len(cards) != 13:
+        raise HandError(
+            f"{len(cards)} cards: a hand here is thirteen, three in front, then five and five; or "
+            f"one row of three or five"
+        )
+    rows = Rows(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
+    foul = fouled(rules, rows)
+    made = [front_hand(rows.front), five_cards(rows.middle), five_cards(rows.back)]
+    name = ", ".join(hand.name for hand in made) + (": fouled" if foul else "")
+    return NamedHand(
+        tuple(cards),
+        name,
+        "fouled" if foul else "in-order",
+        SetRows(rules, rows),
+        name,
+        more={
+            "rows": [[str(card) for card in row] for row in (rows.front, rows.middle, rows.back)],
+            "bonus": 0 if foul else bonus_units(rules, rows),
+        },
+    )
+
+
+def name_meld(rules: PanRules, cards: Sequence[Card]) -> NamedHand:
+    """A meld, and what it collects from every other player.
+
+    >>> from cardroom.cards import parse_cards
+    >>> from cardroom.rulebook import load_game
+    >>> name_meld(load_game("livermore/panguingue").rules, parse_cards("7s 7s 7s")).name
+    'sevens in one suit, pays 4'
+    """
+    laid = meld(cards)
+    pays = laid.pays if rules.conditions else 0
+    name = f"{laid.name}, pays {pays}" if pays else laid.name
+    return NamedHand(tuple(cards), name, laid.kind, pays, name, more={"pays": pays})
