@@ -1,8 +1,7 @@
-"""The blackjack family, counted with the shoe's real composition."""
+"""The blackjack family: counted with the shoe's real composition, and sampled."""
 
 from cardroom.odds.blackjack.exact import exact
 from cardroom.odds.blackjack.solve import STRATEGIES
-from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.report import Findings
 from cardroom.rulebook import GameRules, LoadedGame
@@ -12,10 +11,11 @@ def _strategies(_rules: GameRules) -> tuple[str, ...]:
     return STRATEGIES
 
 
-def _simulate(
-    game: LoadedGame, _wanted: tuple[str, ...], _strategy: str, _sample: Sample
-) -> Findings:
-    raise OddsError(f"{game.id} cannot be simulated yet: --method exact counts it")
+def _simulate(game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: Sample) -> Findings:
+    # The kernel is loaded when rounds are played, not before.
+    from cardroom.odds.blackjack.sampling import sample_game
+
+    return sample_game(game, wanted, strategy, sample)
 
 
 FAMILY = Family(strategies=_strategies, exact=exact, simulate=_simulate)

@@ -111,7 +111,7 @@ class _Known:
         return [(self._number(hand), chance * part) for hand, part in _told(self.shoe, held, cards)]
 
     def _number(self, hand: Counted) -> int:
-        key = _signature(self.shoe, hand)
+        key = signature(self.shoe, hand)
         if key not in self.numbers:
             self.numbers[key] = len(self.outcomes)
             self.outcomes.append(hand)
@@ -170,7 +170,7 @@ def _mixed(shoe: Shoe, held: Multiset) -> list[Card]:
     return [other, *hand[1:]]
 
 
-def _signature(shoe: Shoe, hand: Counted) -> object:
+def signature(shoe: Shoe, hand: Counted) -> object:
     """All that a line of the game's wager can ask about a hand of the bank."""
     asks = shoe.asks
     size = len(hand.cards)

@@ -33,7 +33,7 @@ def beside_odds(found: Study, wager: BlackjackWager, strategy: str) -> WagerOdds
     elif keys <= MATCHES:
         chances = match_chances(found.layout.shoe, wager)
     elif keys <= FIRST_CARDS - MATCHES:
-        if _third_card(wager):
+        if third_card(wager):
             chances, plays = three_card_chances(found, wager, strategy), strategy
         else:
             chances = pair_chances(found.layout.shoe, wager)
@@ -45,7 +45,8 @@ def beside_odds(found: Study, wager: BlackjackWager, strategy: str) -> WagerOdds
     return weighed(wager.id, chances, title=wager.title, strategy=plays)
 
 
-def _third_card(wager: BlackjackWager) -> bool:
+def third_card(wager: BlackjackWager) -> bool:
+    """Whether a wager looks at the third card that comes, or at split aces."""
     return any(
         line.when.three_alike is not None
         or line.when.split_aces is not None
