@@ -17,7 +17,15 @@ from cardroom.games.player_dealer_poker.three_card import traits
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.hands.batch import evaluate
 from cardroom.hands.classes import hand_of
-from cardroom.odds.player_dealer_poker import caribbean, easy, let_it_ride, three_card
+from cardroom.odds.player_dealer_poker import (
+    caribbean,
+    easy,
+    let_it_ride,
+    three_card,
+    ultimate,
+)
+from cardroom.odds.player_dealer_poker.boards import BOARDS, HOLES, all_boards
+from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS
 from cardroom.odds.player_dealer_poker.question import Question, gain
 from cardroom.rulebook import (
     CaribbeanStud,
@@ -26,6 +34,7 @@ from cardroom.rulebook import (
     LoadedGame,
     PlayerDealerPokerRules,
     ThreeCardPoker,
+    UltimateHoldem,
     game_ids,
     load_game,
 )
@@ -239,3 +248,121 @@ def test_easy_poker(uses: str) -> None:
         traits = Traits(kind(hand), lead(hand), beats_board=hand > five(cards[2:]))
         result = run_round(game, cards, always(""))
         assert result.grades[0].result == worth(question.rules.wagers[0], traits)[0], cards
+
+
+def ultimate_game(name: str) -> tuple[LoadedGame, Question, ultimate.Game]:
+    game = load_game(name)
+    question = Question.of(game, ("base",), "optimal")
+    way = question.rules.play
+    assert isinstance(way, UltimateHoldem)
+    return game, question, ultimate.prepare(question, way)
+
+
+@pytest.fixture(scope="module")
+def any_plan() -> ultimate.Plan:
+    """A plan nobody would play, which goes by classes all the same."""
+    rng = np.random.default_rng(2)
+    return ultimate.Plan(
+        rng.choice(np.array([0, 0, 3, 4], np.uint8), PAIRS),
+        rng.choice(np.array([0, 2], np.uint8), (FLOPS, 52 * 52)),
+        rng.integers(0, 2, (BOARDS, HOLES), np.uint8),
+    )
+
+
+@pytest.mark.parametrize("name", of_kind("ultimate"))
+def test_ultimate(name: str, any_plan: ultimate.Plan) -> None:
+    from cardroom.odds.kernels.ultimate import decide
+
+    game, question, prepared = ultimate_game(name)
+    ready = ultimate.Rounds(prepared, any_plan)
+    know, plan = ready.know, ready.kernel_plan
+    sizes = set()
+    for cards in deals(game, 9, seed=8)[: ROUNDS // 3]:
+        dealt = np.array([cards], np.uint8)
+        size = int(decide(dealt[0], know, plan, np.zeros(4, np.int64)))
+        sizes.add(size)
+        mine = int(evaluate(dealt[:, [0, 1, 4, 5, 6, 7, 8]])[0])
+        theirs = int(evaluate(dealt[:, 2:])[0])
+        end = 0 if mine > theirs else 1 if mine == theirs else 2
+        kinds = prepared.kinds
+        traits = ultimate.end_of(size, int(kinds[mine]) // 2, int(kinds[theirs]), end)
+        street = {4: 0, 3: 0, 2: 1, 1: 2, 0: 3}[size]
+        answers = iter([*["check"] * min(street, 2), f"play {size}" if size else "fold"])
+        in_turn = [cards[0], cards[2], cards[1], cards[3], *cards[4:]]
+        result = run_round(game, in_turn, lambda _, answers=answers: next(answers))  # type: ignore[misc]
+        keys = {"played", "bank_qualifies", "showdown", "hand", "beaten"}
+        assert same(question.rules, result, traits, keys), cards
+    assert sizes == {0, 1, 2, 3, 4}
+
+
+def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: ultimate.Plan) -> None:
+    from cardroom.odds.kernels.ultimate import decide
+
+    game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
+    ready = ultimate.Rounds(prepared, any_plan)
+    plan = (any_plan.before, any_plan.on_flop, np.zeros((BOARDS, HOLES), np.uint8))
+    rng = random.Random(3)
+    for cards in deals(game, 9, seed=12)[: ROUNDS // 3]:
+        suits = rng.sample(range(4), 4)
+        turned = [card >> 2 << 2 | suits[card & 3] for card in cards]
+        sizes = [
+            int(decide(np.array(hand, np.uint8), ready.know, plan, np.zeros(4, np.int64)))
+            for hand in (cards, turned)
+        ]
+        assert sizes[0] == sizes[1], cards
+
+
+@pytest.mark.parametrize("floor", ["pair", "A"])
+def test_the_bank_is_counted_without_the_players_cards(floor: str) -> None:
+    from cardroom.odds.kernels.ultimate import count_below, hole_place, list_holes, sort_holes
+
+    least = caribbean.floor_of(floor)
+    boards = all_boards().cards
+    rng = random.Random(1)
+    holes, counts = np.zeros((HOLES, 2), np.int64), np.zeros((HOLES, 3), np.int64)
+    for number in rng.sample(range(BOARDS), 6):
+        board = boards[number]
+        list_holes(board, holes)
+        rows = np.hstack([holes, np.tile(board, (HOLES, 1))]).astype(np.uint8)
+        made, order = evaluate(rows).astype(np.int64), np.zeros(HOLES, np.int64)
+        sort_holes(made, np.zeros(7480, np.int64), order)
+        count_below(made, holes, order, least, counts)
+        for hole in rng.sample(range(HOLES), 40):
+            one, two = holes[hole]
+            apart = ~((holes == one) | (holes == two)).any(axis=1)
+            expected = [
+                int((made[apart] < made[hole]).sum()),
+                int((made[apart] == made[hole]).sum()),
+                int((made[apart] < least).sum()),
+            ]
+            assert counts[hole].tolist() == expected
+            assert hole_place(board, one, two) == hole
+
+
+def test_the_simple_rule_of_ultimate_is_the_one_that_guests_play() -> None:
+    from cardroom.games.player_dealer_poker.usual import plays_on_flop, plays_on_river
+    from cardroom.odds.kernels.ultimate import decide
+
+    game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
+    boards = all_boards().cards
+    strengths = np.zeros((BOARDS, HOLES), np.uint16)
+    some = deals(game, 9, seed=21)[:60]
+    from cardroom.odds.kernels.boards import fill_sevens
+    from cardroom.odds.kernels.ultimate import find_cards
+
+    keys = all_boards().keys
+    numbers = [
+        int(find_cards(np.array(cards[4:], np.uint8), np.zeros(4, np.int64), keys))
+        for cards in some
+    ]
+    for number in numbers:
+        rows = np.empty((HOLES, 7), np.uint8)
+        fill_sevens(boards[number : number + 1], rows)
+        strengths[number] = evaluate(rows)
+    plan = ultimate.simple_plan(prepared, strengths)
+    know = ultimate.Rounds(prepared, plan).know
+    waiting = (plan.before * 0, plan.on_flop, plan.river)
+    for cards in some:
+        size = int(decide(np.array(cards, np.uint8), know, waiting, np.zeros(4, np.int64)))
+        flop, river = plays_on_flop(cards[:2], cards[4:7]), plays_on_river(cards[:2], cards[4:])
+        assert size == (2 if flop else 1 if river else 0), cards

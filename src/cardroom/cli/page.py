@@ -15,6 +15,10 @@ from cardroom.cli.other_page import other_sections
 from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
 from cardroom.cli.pai_gow_tiles_page import pai_gow_tiles_sections
 from cardroom.cli.pan9_page import pan9_sections
+from cardroom.cli.player_dealer_poker_page import (
+    player_dealer_poker_pay_rows,
+    player_dealer_poker_sections,
+)
 from cardroom.games.baccarat_words import pay_lines
 from cardroom.money import dollars
 from cardroom.rulebook import (
@@ -24,6 +28,8 @@ from cardroom.rulebook import (
     Fee,
     GameRules,
     LoadedGame,
+    PlayerDealerPokerRules,
+    PokerWager,
     Schedule,
     WagerRules,
 )
@@ -61,6 +67,8 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
         return blackjack_sections(rules)
     if isinstance(rules, Pan9Rules):
         return pan9_sections(rules)
+    if isinstance(rules, PlayerDealerPokerRules):
+        return player_dealer_poker_sections(rules)
     if isinstance(rules, OtherRules):
         return other_sections(rules)
     if isinstance(rules, PaiGowPokerRules):
@@ -136,6 +144,8 @@ def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
         return pay_lines(rules, wager)
     if isinstance(wager, BlackjackWager):
         return blackjack_pay_rows(wager)
+    if isinstance(wager, PokerWager):
+        return player_dealer_poker_pay_rows(wager)
     return _plain_rows(wager)
 
 

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Family, Progress, Sample
+from cardroom.odds.pieces import telling
 from cardroom.odds.report import Choice, Decision, Findings, OddsReport, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame, nearest
 
@@ -104,7 +105,8 @@ def odds(
         )
     wanted = _wanted(game, family, wager)
     if method == "exact":
-        return _report(game, method, family.exact(game, wanted, strategy))
+        with telling(progress):
+            return _report(game, method, family.exact(game, wanted, strategy))
     _check_sample(rounds, seed, threads)
     sample = Sample(rounds, seed, threads, progress)
     found = family.simulate(game, wanted, strategy, sample)

@@ -77,7 +77,8 @@ class PokerWhen(BaseModel, frozen=True, extra="forbid"):
     )
 
 
-PokerWager = LinedWager[PokerWhen]
+class PokerWager(LinedWager[PokerWhen], frozen=True, extra="forbid", populate_by_name=True):
+    """A wager of the family, with its pay table."""
 
 
 class ThreeCardPoker(BaseModel, frozen=True, extra="forbid"):

@@ -21,10 +21,14 @@ HOLES: Final = 47 * 46 // 2
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards that differ in more than the order of suits, and how many each stands for."""
+    """Boards that differ in more than the order of suits, and how many each stands for.
+
+    They are in the order of their keys, which are their cards as bits of one number.
+    """
 
     cards: Codes
     ways: Ints
+    keys: Ints
 
 
 @lru_cache(maxsize=1)
@@ -39,7 +43,9 @@ def all_boards() -> Boards:
 
     cards, ways = np.empty((BOARDS, 5), np.uint8), np.empty(BOARDS, np.int64)
     list_boards(cards, ways)
-    return Boards(cards, ways)
+    keys = (np.int64(1) << cards.astype(np.int64)).sum(axis=1)
+    order = np.argsort(keys)
+    return Boards(cards[order], ways[order], keys[order])
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from cardroom.odds import simulate
 from cardroom.odds.family import Sample
-from cardroom.odds.player_dealer_poker import caribbean, easy, let_it_ride, three_card
+from cardroom.odds.player_dealer_poker import (
+    caribbean,
+    easy,
+    let_it_ride,
+    three_card,
+    ultimate,
+)
 from cardroom.odds.player_dealer_poker.analyst import Analysed
 from cardroom.odds.player_dealer_poker.one_raise import STRATEGIES
 from cardroom.odds.player_dealer_poker.published import beside_published
@@ -19,6 +25,7 @@ from cardroom.rulebook import (
     LoadedGame,
     PlayerDealerPokerRules,
     ThreeCardPoker,
+    UltimateHoldem,
 )
 
 
@@ -58,7 +65,7 @@ def analyse(question: Question) -> Analysed:
         return caribbean.analyse(question, way)
     if isinstance(way, EasyPoker):
         return easy.analyse(question, way)
-    raise TypeError(f"no analyst for {way.kind}")
+    return ultimate.analyse(question, way)
 
 
 def strategies(rules: GameRules) -> tuple[str, ...]:
@@ -68,6 +75,8 @@ def strategies(rules: GameRules) -> tuple[str, ...]:
         return STRATEGIES
     if isinstance(way, LetItRide):
         return let_it_ride.STRATEGIES
+    if isinstance(way, UltimateHoldem):
+        return ultimate.STRATEGIES
     return (OPTIMAL,)
 
 

@@ -1,0 +1,378 @@
+"""Ultimate Texas hold'em for the analyst: every board, every two own cards, all hands of the bank.
+
+For a board the 1,081 pairs of cards are put in order of strength; how many of the bank's pairs lie
+below a player's follows from the order of all pairs less those that hold one of the player's two
+cards, which inclusion and exclusion gives for every pair at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from cardroom.odds.kernels.compiling import compiled
+
+HOLES: Final = 1081
+LEFT: Final = 990
+"""Pairs of cards that the bank can have beside a board and the player's two."""
+KINDS: Final = 20
+"""Kinds of the bank's hand: ten categories, each not qualified or qualified."""
+
+
+@compiled
+def list_holes(board: Any, holes: Any) -> None:
+    """All pairs of cards beside a board, in rising order."""
+    row = 0
+    for first in range(52):
+        if first in board:
+            continue
+        for second in range(first + 1, 52):
+            if second not in board:
+                holes[row, 0], holes[row, 1] = first, second
+                row += 1
+
+
+@compiled
+def hole_place(board: Any, low: Any, high: Any) -> Any:
+    """The place of two cards, the lower first, among all pairs beside a board."""
+    one, two = np.int64(low), np.int64(high)
+    for card in board:
+        one -= np.int64(card < low)
+        two -= np.int64(card < high)
+    return one * (93 - one) // 2 + two - one - 1
+
+
+@compiled
+def sort_holes(made: Any, counts: Any, order: Any) -> None:
+    """The pairs of a board from the weakest to the strongest."""
+    counts[:] = 0
+    for hole in range(HOLES):
+        counts[made[hole] + 1] += 1
+    for place in range(1, counts.shape[0]):
+        counts[place] += counts[place - 1]
+    for hole in range(HOLES):
+        order[counts[made[hole]]] = hole
+        counts[made[hole]] += 1
+
+
+@compiled
+def count_below(made: Any, holes: Any, order: Any, floor: Any, out: Any) -> None:
+    """For each pair of a board: bank pairs without its cards that are lower, equal, unqualified."""
+    with_card = np.zeros((52, 2), np.int64)
+    unqualified = np.zeros(53, np.int64)
+    for hole in range(HOLES):
+        if made[hole] < floor:
+            unqualified[52] += 1
+            unqualified[holes[hole, 0]] += 1
+            unqualified[holes[hole, 1]] += 1
+    start = 0
+    while start < HOLES:
+        value = made[order[start]]
+        stop = start
+        while stop < HOLES and made[order[stop]] == value:
+            hole = order[stop]
+            with_card[holes[hole, 0], 1] += 1
+            with_card[holes[hole, 1], 1] += 1
+            stop += 1
+        for place in range(start, stop):
+            hole = order[place]
+            one, two = holes[hole, 0], holes[hole, 1]
+            out[hole, 0] = start - with_card[one, 0] - with_card[two, 0]
+            # The pair itself holds both of its cards and is among the equal ones.
+            out[hole, 1] = stop - start - with_card[one, 1] - with_card[two, 1] + 1
+            out[hole, 2] = unqualified[52] - unqualified[one] - unqualified[two]
+            if value < floor:
+                out[hole, 2] += 1
+        for place in range(start, stop):
+            for side in range(2):
+                card = holes[order[place], side]
+                with_card[card, 0] += 1
+                with_card[card, 1] -= 1
+        start = stop
+
+
+@compiled
+def ends_of(counts: Any, qualified: Any, ends: Any) -> None:
+    """The six classes of a showdown from how many are lower, equal and unqualified."""
+    below, same, unqualified = counts[0], counts[1], counts[2]
+    ends[:] = 0
+    if qualified:
+        ends[0], ends[3], ends[4] = unqualified, below - unqualified, same
+        ends[5] = LEFT - below - same
+    else:
+        ends[0], ends[1] = below, same
+        ends[2], ends[5] = unqualified - below - same, LEFT - unqualified
+
+
+@compiled
+def worth_of(ends: Any, gains: Any) -> Any:
+    """What the ends are worth together."""
+    total = np.int64(0)
+    for end in range(6):
+        total += ends[end] * gains[end]
+    return total
+
+
+@compiled
+def turn_suits(masks: Any, order: Any) -> None:
+    """The exchange of suits that puts them in falling order of their ranks as bits."""
+    for suit in range(4):
+        place: Any = 0
+        for other in range(4):
+            before = masks[other] > masks[suit] or (masks[other] == masks[suit] and other < suit)
+            place += np.int64(before)
+        order[suit] = place
+
+
+@compiled
+def find_cards(cards: Any, order: Any, keys: Any) -> Any:
+    """The number of cards among those listed up to the order of suits, and the exchange there."""
+    masks = np.zeros(4, np.int64)
+    for card in cards:
+        masks[card & 3] |= np.int64(1) << np.int64(card >> 2)
+    turn_suits(masks, order)
+    key: Any = np.int64(0)
+    for card in cards:
+        key |= np.int64(1) << np.int64((card >> 2) * 4 + order[card & 3])
+    low: Any = 0
+    high: Any = keys.shape[0]
+    while high - low > 1:
+        middle = (low + high) // 2
+        if keys[middle] <= key:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+@compiled
+def turned(card: Any, order: Any) -> Any:
+    """A card after an exchange of suits."""
+    return (card >> 2) * 4 + order[card & 3]
+
+
+@compiled
+def flop_of(board: Any, one: Any, two: Any, flop: Any) -> None:
+    """The three cards of a board without two of its places."""
+    row = 0
+    for place in range(5):
+        if place not in (one, two):
+            flop[row] = board[place]
+            row += 1
+
+
+@compiled
+def choose_at_river(ends: Any, face: Any, gains: Any, sizes: Any) -> Any:
+    """The best choice at the river: what it is worth, the play wager, and whether two are level.
+
+    Giving up is the last choice; where another is worth as much, the hand is played.
+    """
+    best, size, level = worth_of(ends, gains[-1, face]), 0, False
+    for option in range(gains.shape[0] - 1):
+        value = worth_of(ends, gains[option, face])
+        if value >= best:
+            level = value == best
+            best, size = value, sizes[option]
+    return best, size, level
+
+
+@compiled
+def add_flops(board: Any, holes: Any, values: Any, know: Any, on_flop: Any) -> None:
+    """Add what pairs are worth on a board to each of the ten flops it may have begun with."""
+    flop_keys, classes = know
+    order, flop = np.zeros(4, np.int64), np.zeros(3, np.int64)
+    seats = np.zeros(52, np.int64)
+    for one in range(5):
+        for two in range(one + 1, 5):
+            flop_of(board, one, two, flop)
+            which = find_cards(flop, order, flop_keys)
+            for card in range(52):
+                seats[card] = turned(card, order)
+            for hole in range(HOLES):
+                first, second = seats[holes[hole, 0]], seats[holes[hole, 1]]
+                place = classes[which, min(first, second) * 52 + max(first, second)]
+                for option in range(values.shape[1]):
+                    on_flop[option, which, place] += values[hole, option]
+
+
+@compiled
+def add_boards(boards: Any, ways: Any, strengths: Any, know: Any, sums: Any) -> None:
+    """Add up, over some boards, what each choice is worth, and choose at the river.
+
+    ``know`` are the gains by street, choice and kind of hand; the play wagers at the river; the
+    least that qualifies; the kind of each strength; the flops, and the class of each pair beside
+    one; the class of each pair alone. ``sums`` take, by flop and pair, what playing on it and
+    waiting are worth; by pair what playing before the flop is worth; the choice at the river; and
+    in how many rounds it does not matter.
+    """
+    gains, river_sizes, floor, faces, flop_keys, classes, pairs = know
+    on_flop, before, river, same = sums
+    holes, counts = np.zeros((HOLES, 2), np.int64), np.zeros((HOLES, 3), np.int64)
+    values = np.zeros((HOLES, gains[1].shape[0] + 1), np.int64)
+    ends, bins, rising = np.zeros(6, np.int64), np.zeros(7480, np.int64), np.zeros(HOLES, np.int64)
+    for number in range(boards.shape[0]):
+        board, made = boards[number], strengths[number]
+        list_holes(board, holes)
+        sort_holes(made, bins, rising)
+        count_below(made, holes, rising, floor, counts)
+        for hole in range(HOLES):
+            ends_of(counts[hole], made[hole] >= floor, ends)
+            face = faces[made[hole]]
+            best, size, level = choose_at_river(ends, face, gains[2], river_sizes)
+            same[0] += ways[number] * np.int64(level)
+            river[number, hole] = size
+            values[hole, -1] = ways[number] * best
+            for option in range(gains[1].shape[0]):
+                values[hole, option] = ways[number] * worth_of(ends, gains[1][option, face])
+            pair = pairs[holes[hole, 0] * 52 + holes[hole, 1]]
+            for option in range(gains[0].shape[0]):
+                before[option, pair] += ways[number] * worth_of(ends, gains[0][option, face])
+        add_flops(board, holes, values, (flop_keys, classes), on_flop)
+
+
+@compiled
+def add_ends(found: Any, weight: Any, hole: Any, cards: Any, seen: Any) -> None:
+    """Count one pair's rounds by kind of the bank's hand and who wins; kinds come in order."""
+    made, counts, kinds, totals, present = seen
+    mine = kinds[made[hole]]
+    below = counts[hole, 0]
+    for kind in present:
+        if kind < 0:
+            break
+        there = totals[52, kind] - totals[cards[0], kind] - totals[cards[1], kind]
+        if kind == mine:
+            there += 1
+            found[mine // 2, kind, 0] += weight * below
+            found[mine // 2, kind, 1] += weight * counts[hole, 1]
+            found[mine // 2, kind, 2] += weight * (there - below - counts[hole, 1])
+        elif kind < mine:
+            below -= there
+            found[mine // 2, kind, 0] += weight * there
+        else:
+            found[mine // 2, kind, 2] += weight * there
+
+
+@compiled
+def count_kinds(made: Any, holes: Any, kinds: Any, totals: Any, present: Any) -> None:
+    """How many pairs of a board are of each kind, in all and with each card; which kinds are."""
+    totals[:] = 0
+    for hole in range(HOLES):
+        kind = kinds[made[hole]]
+        totals[52, kind] += 1
+        totals[holes[hole, 0], kind] += 1
+        totals[holes[hole, 1], kind] += 1
+    present[:] = -1
+    row = 0
+    for kind in range(KINDS):
+        if totals[52, kind]:
+            present[row] = kind
+            row += 1
+
+
+@compiled
+def count_flops(board: Any, holes: Any, know: Any, on_flop: Any, flops: Any) -> None:
+    """For each pair beside a board, how often each size is played on the flop it may begin with."""
+    flop_keys, classes = know
+    order, flop = np.zeros(4, np.int64), np.zeros(3, np.int64)
+    seats = np.zeros(52, np.int64)
+    flops[:] = 0
+    for one in range(5):
+        for two in range(one + 1, 5):
+            flop_of(board, one, two, flop)
+            which = find_cards(flop, order, flop_keys)
+            for card in range(52):
+                seats[card] = turned(card, order)
+            for hole in range(HOLES):
+                first, second = seats[holes[hole, 0]], seats[holes[hole, 1]]
+                place = classes[which, min(first, second) * 52 + max(first, second)]
+                flops[hole, on_flop[which, place]] += 1
+
+
+@compiled
+def tally_boards(dealt: Any, strengths: Any, know: Any, plan: Any, found: Any) -> None:
+    """Count, over some boards, how rounds end by a plan: play wager, both kinds, and who wins."""
+    boards, ways = dealt
+    floor, kinds, flop_keys, classes, pairs = know
+    before, on_flop, river = plan
+    holes, counts = np.zeros((HOLES, 2), np.int64), np.zeros((HOLES, 3), np.int64)
+    totals, flops = np.zeros((53, KINDS), np.int64), np.zeros((HOLES, 8), np.int64)
+    bins, rising = np.zeros(7480, np.int64), np.zeros(HOLES, np.int64)
+    present = np.zeros(KINDS, np.int64)
+    for number in range(boards.shape[0]):
+        board, made, way = boards[number], strengths[number], ways[number]
+        list_holes(board, holes)
+        sort_holes(made, bins, rising)
+        count_below(made, holes, rising, floor, counts)
+        count_kinds(made, holes, kinds, totals, present)
+        count_flops(board, holes, (flop_keys, classes), on_flop, flops)
+        seen = (made, counts, kinds, totals, present)
+        for hole in range(HOLES):
+            cards = holes[hole]
+            first = before[pairs[cards[0] * 52 + cards[1]]]
+            if first > 0:
+                add_ends(found[first], 10 * way, hole, cards, seen)
+                continue
+            for size in range(1, 8):
+                if flops[hole, size]:
+                    add_ends(found[size], flops[hole, size] * way, hole, cards, seen)
+            if flops[hole, 0]:
+                add_ends(found[river[number, hole]], flops[hole, 0] * way, hole, cards, seen)
+
+
+@compiled
+def decide(cards: Any, know: Any, plan: Any, order: Any) -> Any:
+    """What a plan puts up in a round: two own cards come first, two of the bank's, the board."""
+    flop_keys, classes, pairs, board_keys, boards = know
+    before, on_flop, river = plan
+    low, high = min(cards[0], cards[1]), max(cards[0], cards[1])
+    size = before[pairs[np.int64(low) * 52 + high]]
+    if size > 0:
+        return size
+    which = find_cards(cards[4:7], order, flop_keys)
+    one, two = turned(np.int64(low), order), turned(np.int64(high), order)
+    size = on_flop[which, classes[which, min(one, two) * 52 + max(one, two)]]
+    if size > 0:
+        return size
+    number = find_cards(cards[4:9], order, board_keys)
+    one, two = turned(np.int64(low), order), turned(np.int64(high), order)
+    return river[number, hole_place(boards[number], min(one, two), max(one, two))]
+
+
+@compiled
+def play_rounds(dealt: Any, made: Any, know: Any, plan: Any, found: Any) -> None:
+    """Count dealt rounds by play wager, both kinds, and who wins."""
+    kinds, places = know
+    order = np.zeros(4, np.int64)
+    for row in range(dealt.shape[0]):
+        size = decide(dealt[row], places, plan, order)
+        mine, theirs = made[row, 0], made[row, 1]
+        end = 0 if mine > theirs else 1 if mine == theirs else 2
+        found[size, kinds[mine] // 2, kinds[theirs], end] += 1
+
+
+@compiled
+def simple_river(boards: Any, strengths: Any, sixes: Any, faces: Any, out: Any) -> None:
+    """Where the simple rule plays at the river: a hand of one's own, or few cards that beat it.
+
+    ``sixes`` are the strengths of each board with each further card, and last of the board.
+    """
+    holes = np.zeros((HOLES, 2), np.int64)
+    for number in range(boards.shape[0]):
+        board, made = boards[number], strengths[number]
+        list_holes(board, holes)
+        ranks = np.int64(0)
+        for card in board:
+            ranks |= np.int64(1) << np.int64(card >> 2)
+        level = faces[sixes[number, 52]]
+        for hole in range(HOLES):
+            one, two = holes[hole, 0], holes[hole, 1]
+            plays = faces[made[hole]] > level
+            plays = plays or ranks >> (one >> 2) & 1 == 1 or ranks >> (two >> 2) & 1 == 1
+            if not plays:
+                outs = 0
+                for card in range(52):
+                    if card not in (one, two) and sixes[number, card] > made[hole]:
+                        outs += 1
+                plays = outs < 21
+            out[number, hole] = np.uint8(plays)
