@@ -117,6 +117,26 @@ def test_all_hands_of_seven_with_a_bug() -> None:
     assert counts["flush"] == 6_172_088
 
 
+def test_a_published_table_of_seven_cards() -> None:
+    """Pai Gow Mania's seven-card bet, published at 6.3667 %."""
+    pays = {
+        "five-aces": 500,
+        "royal-flush": 250,
+        "straight-flush": 50,
+        "four-of-a-kind": 25,
+        "full-house": 5,
+        "flush": 4,
+        "three-of-a-kind": 3,
+        "straight": 2,
+    }
+    found = seven_card_hands(Deck(jokers=1), Joker.BUG)
+    won = sum(
+        number * max((pays[line] for line in lines if line in pays), default=-1)
+        for lines, number in found.items()
+    )
+    assert won / comb(53, 7) == pytest.approx(-0.063667, abs=5e-7)
+
+
 def test_every_fortune_table_keeps_something_for_the_bank() -> None:
     edges = {}
     for game in (

@@ -1,7 +1,7 @@
 """Golden playthroughs: fixed cards and choices, the whole log kept as a text and compared.
 
 The choices go round: of what is offered, whatever was chosen least so far. The rounds go on until
-doubles, splits and surrenders were all seen where the game has them.
+doubles, splits and surrenders were all seen where the game has them, and a bank that ran short.
 
 ``CARDROOM_REWRITE_GOLDEN=1 pytest tests/table/test_golden.py`` writes the texts anew.
 """
@@ -24,7 +24,7 @@ from cardroom.money import dollars
 from cardroom.rulebook import CLUBS, BlackjackRules, GameRules, game_ids, load_game, read_toml
 from cardroom.table import Live, Table, Wager, is_offered, limits_of
 
-FAMILIES = ("baccarat", "blackjack")
+FAMILIES = ("baccarat", "blackjack", "pan9", "other", "pai-gow-tiles", "pai-gow-poker")
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in FAMILIES]
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEATED = ((1, "ann"), (2, "bo"), (4, "cy"), (5, "dee"))
@@ -93,11 +93,17 @@ def _play(game_id: str) -> Table:
     table.sit(BACK_LINE, 500_000)
     wanted = choices_of(game.rules)
     for number in range(MOST):
-        if number >= FEWEST and all(chosen[choice] for choice in wanted):
+        if number >= FEWEST and all(chosen[choice] for choice in wanted) and _ran_short(table):
             break
         _round(table, live, number)
     table.close(live.reveal())
     return table
+
+
+def _ran_short(table: Table) -> bool:
+    """Whether a bank has left something uncovered."""
+    settled = [record for record in table.log.records if record["kind"] == "settle"]
+    return any(one["returned"] for record in settled for one in record["wagers"])
 
 
 def _round(table: Table, live: Live, number: int) -> None:
@@ -136,7 +142,10 @@ def _wagers_of(
         stake = min(stake, limits.high or stake)
         if wager.at_most == "needed":
             stake = max(limits.low, min(stake, placed))
-        placed = stake if wager.base else placed
+        if wager.times is not None:
+            stake = wager.times * placed
+        else:
+            placed = stake if wager.base else placed
         yield Wager(seat, name, wager.id, stake)
 
 

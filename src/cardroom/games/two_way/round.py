@@ -204,7 +204,9 @@ def _graded(
     stakes: dict[Bet, Fraction] = {}
     hands: dict[str, tuple[Card, ...]] = {}
     for spot in spots:
-        hands[spot.name] = tuple(spot.cards)
+        hands[spot.name] = tuple(spot.hands[0] if spot.hands else spot.cards)
+        if spot.split:
+            hands[f"{spot.name} hand 2"] = tuple(spot.hands[1])
         traits, why, play_result = _fare(rules, way, spot, table)
         for bet in bets:
             if spot_name(bet) == spot.name:
