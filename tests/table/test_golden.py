@@ -24,7 +24,15 @@ from cardroom.money import dollars
 from cardroom.rulebook import CLUBS, BlackjackRules, GameRules, game_ids, load_game, read_toml
 from cardroom.table import Live, Table, Wager, is_offered, limits_of
 
-FAMILIES = ("baccarat", "blackjack", "pan9", "other", "pai-gow-tiles", "pai-gow-poker")
+FAMILIES = (
+    "baccarat",
+    "blackjack",
+    "pan9",
+    "other",
+    "pai-gow-tiles",
+    "pai-gow-poker",
+    "player-dealer-poker",
+)
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in FAMILIES]
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEATED = ((1, "ann"), (2, "bo"), (4, "cy"), (5, "dee"))
@@ -193,6 +201,9 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
         yield f"  seat {seat}{hand} {owner}: {dollars(chips)} more on {wager}"
     elif kind == "say":
         yield f"  - {record['text']}"
+    elif kind == "fund":
+        for seat, _, owner, wager, gain, reason in record["wagers"]:
+            yield f"    seat {seat} {owner}: {wager} {dollars(gain)} by its fund ({reason})"
     elif kind == "misdeal":
         yield f"  misdeal: {record['why']}"
 

@@ -389,8 +389,11 @@ class _Round:
 
     def _settle(self, result: RoundResult, start: int) -> Settlement:
         table = self.table
+        self._settle_fund([grade for grade in result.grades if self._has_fund(grade)])
         claims = [
-            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet]) for grade in result.grades
+            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet])
+            for grade in result.grades
+            if not self._has_fund(grade)
         ]
         ordered = in_action_order(table.rules.settlement, claims, table.seats, start)
         settlement = settle(self.bank.amount, ordered, table.rules.bank.coverage)
@@ -413,6 +416,28 @@ class _Round:
         )
         self._finish()
         return settlement
+
+    def _has_fund(self, grade: Grade) -> bool:
+        """Whether a wager is paid and collected by a fund of its own."""
+        wager = self.table.rules.wager(grade.bet.wager)
+        return wager is not None and wager.fund
+
+    def _settle_fund(self, grades: Sequence[Grade]) -> None:
+        """Wagers with a fund: it takes what is lost, and pays what is won as far as it goes."""
+        if not grades:
+            return
+        table = self.table
+        held = table.ledger.balance(JACKPOT)
+        steps, told = [], []
+        for grade in sorted(grades, key=lambda one: one.result is None or one.result >= 0):
+            bet, stake = grade.bet, self.stakes[grade.bet]
+            result = grade.result or Fraction(0)
+            gain = min(int(stake * result), held) if result > 0 else int(stake * result)
+            held -= gain
+            account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
+            steps += [(account, -stake), (stack(bet.owner), stake + gain), (JACKPOT, -gain)]
+            told.append([bet.seat, bet.spot, bet.owner, bet.wager, gain, grade.reason])
+        table._post("fund", moves(steps), round=table.rounds, wagers=told)
 
     def _finish(self) -> None:
         table = self.table
