@@ -53,11 +53,11 @@ def show(found: Showdown) -> None:
     """Hands on the screen, and which is best."""
     screen = console()
     for one in found.hands:
-        screen.print(f"{' '.join(map(str, one.cards))}: {one.name}")
+        screen.print(f"{' '.join(map(str, one.cards))}: {one.name}", soft_wrap=True)
         if one.set_as is not None:
             front, back = (" ".join(map(str, part)) for part in (one.set_as.front, one.set_as.back))
-            screen.print(f"  set {front} / {back}: {one.set_as.rule}")
+            screen.print(f"  set {front} / {back}: {one.set_as.rule}", soft_wrap=True)
         if one.more.get("qualifies") is False:
             screen.print("  the bank would not qualify with it")
     if len(found.hands) > 1:
-        screen.print(explain(found))
+        screen.print(explain(found), soft_wrap=True)

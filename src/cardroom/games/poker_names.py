@@ -16,11 +16,11 @@ from cardroom.games.player_dealer_poker.judging import (
     reaches,
     three,
     with_board,
-    words,
 )
 from cardroom.games.poker.ranking import name_high, name_low
 from cardroom.hands.errors import HandError
 from cardroom.hands.judged import Judged
+from cardroom.hands.words import rank_letters
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
@@ -124,7 +124,9 @@ def name_against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> NamedHand:
     if not isinstance(way, LetItRide | EasyPoker) and not _is_bonus(rules, cards):
         more = {"qualifies": reaches(hand, way.qualifies)}
     strength = (hand.category, hand.ranks)
-    return NamedHand(tuple(cards), hand.name, kind(hand), strength, words(hand), more=more)
+    plain = kind(hand).startswith(_NAME_SAYS_ALL) or len(hand.ranks) == 1
+    told = hand.name if plain else f"{hand.name} ({rank_letters(hand.ranks)})"
+    return NamedHand(tuple(cards), hand.name, kind(hand), strength, told, more=more)
 
 
 def _is_bonus(rules: PlayerDealerPokerRules, cards: Cards) -> bool:
