@@ -1,0 +1,274 @@
+"""Poker against the player-dealer at the table: choices, chips, funds, jackpots."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardroom.cards import Card, Shuffle, parse_cards
+from cardroom.games import Bet, Decide, Draw, Effect, Raise, play
+from cardroom.games.effects import RoundResult
+from cardroom.games.player_dealer_poker.jackpots import hits, share_out
+from cardroom.rulebook import (
+    CaribbeanStud,
+    LoadedGame,
+    PlayerDealerPokerRules,
+    RulebookError,
+    game_ids,
+)
+from cardroom.rulebook import load_game as read_game
+from cardroom.table import Bot, Live, Table, Wager, is_offered, limits_of, read_log, replay, verify
+from cardroom.table.ledger import DROP, JACKPOT
+from cardroom.table.log import canonical
+
+load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
+
+FAMILY = [name for name in game_ids() if read_game(name).rules.family == "player-dealer-poker"]
+DECK = range(52)
+
+
+def run(
+    game: LoadedGame,
+    cards: list[int],
+    bets: list[Bet],
+    choose: Callable[[Decide], str],
+    chips: Callable[[Raise], Fraction] = lambda raised: raised.most,
+) -> tuple[RoundResult, list[Effect]]:
+    """A round on known cards, with everything it asked for."""
+    coming, asked = iter(cards), list[Effect]()
+    going = play(game.rules, bets)
+    answer: object = None
+    try:
+        while True:
+            effect = going.send(answer)
+            asked.append(effect)
+            answer = None
+            if isinstance(effect, Draw):
+                answer = Card(next(coming))
+            elif isinstance(effect, Decide):
+                answer = choose(effect)
+            elif isinstance(effect, Raise):
+                answer = chips(effect)
+    except StopIteration as stop:
+        return stop.value, asked
+
+
+def opening(game: LoadedGame, seat: int = 1, owner: str = "ann") -> list[Bet]:
+    return [Bet(seat, one.id, owner) for one in game.rules.wagers if not one.during_play]
+
+
+cases = st.tuples(st.sampled_from(FAMILY), st.permutations(DECK), st.integers(0, 2**16))
+
+
+@settings(max_examples=150, deadline=None)
+@given(cases, st.permutations(range(4)))
+def test_suits_have_no_rank(case: tuple[str, list[int], int], suits: list[int]) -> None:
+    name, cards, seed = case
+    game = load_game(name)
+    turned = [card >> 2 << 2 | suits[card & 3] for card in cards]
+    results = []
+    for deck in (cards, turned):
+        rng = random.Random(seed)
+        result, _ = run(game, deck, opening(game), lambda d, rng=rng: rng.choice(d.options))  # type: ignore[misc]
+        results.append({(grade.bet, grade.result) for grade in result.grades})
+    assert results[0] == results[1]
+
+
+@settings(max_examples=150, deadline=None)
+@given(cases)
+def test_every_bet_is_graded_once_and_loses_no_more_than_itself(
+    case: tuple[str, list[int], int],
+) -> None:
+    name, cards, seed = case
+    game, rng = load_game(name), random.Random(seed)
+    bets = [*opening(game), *opening(game, 3, "bo")]
+    result, asked = run(game, cards, bets, lambda decide: rng.choice(decide.options))
+    graded = [grade.bet for grade in result.grades]
+    raised = [effect.bet for effect in asked if isinstance(effect, Raise)]
+    assert sorted(graded, key=str) == sorted([*bets, *raised], key=str)
+    assert set(result.stakes) == set(raised)
+    assert all(grade.result is None or grade.result >= -1 for grade in result.grades)
+
+
+@settings(max_examples=80, deadline=None)
+@given(cases)
+def test_what_is_usual_is_offered(case: tuple[str, list[int], int]) -> None:
+    name, cards, _ = case
+    game = load_game(name)
+    _, asked = run(game, cards, opening(game), lambda decide: decide.usual)
+    assert all(one.usual in one.options for one in asked if isinstance(one, Decide))
+
+
+def test_nobody_sees_more_than_they_should() -> None:
+    game = load_game("hustler/ultimate-texas-holdem")
+    _, asked = run(game, list(DECK), opening(game), lambda decide: decide.options[-1])
+    seen = [one.sees["board"] for one in asked if isinstance(one, Decide)]
+    assert [len(board) for board in seen] == [0, 3, 5]
+    game = load_game("hustler/three-card-poker")
+    _, asked = run(game, list(DECK), opening(game), lambda decide: decide.options[-1])
+    assert [one.sees["bank"] for one in asked if isinstance(one, Decide)] == [(Card(5),)]
+
+
+def test_the_seat_decides_and_everybody_on_the_hand_puts_up() -> None:
+    game = load_game("mortimers/three-card-poker-6-card-bonus")
+    bets = [Bet(1, "ante", "ann"), Bet(1, "ante", "eva"), Bet(1, "pair-plus", "eva")]
+    result, asked = run(game, list(DECK), bets, lambda _: "play")
+    assert [one.who for one in asked if isinstance(one, Decide)] == ["ann"]
+    assert {bet.owner for bet in result.stakes} == {"ann", "eva"}
+
+
+def test_a_house_where_each_bettor_decides() -> None:
+    game = read_game("mortimers/three-card-poker-6-card-bonus", {"table.decides": "each"})
+    bets = [Bet(1, "ante", "ann"), Bet(1, "ante", "eva")]
+    choose = {"ann": "fold", "eva": "play"}
+    result, _ = run(game, list(DECK), bets, lambda decide: choose[decide.who])
+    assert [bet.owner for bet in result.stakes] == ["eva"]
+    by_owner = {
+        grade.bet.owner: grade.result for grade in result.grades if grade.bet.wager == "ante"
+    }
+    assert by_owner["ann"] == -1
+
+
+def test_whoever_has_no_chips_to_play_folds() -> None:
+    game = load_game("ranchos/three-card-poker")
+    cards = [int(card) for card in parse_cards("Ac Ad Ah 2c 3d 5h")]
+    result, _ = run(game, cards, opening(game), lambda _: "play", lambda _: Fraction(0))
+    assert {grade.bet.wager: grade.result for grade in result.grades} == {
+        "ante": -1,
+        "pair-plus": -1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("mine", "bank", "found"),
+    [
+        ("Ac 9c 7c 6c 2c", "Kd Qd 9d 4d 2d", ["bad-beat-jackpot"]),
+        ("Kd Qd 9d 4d 2d", "9c 9s 9h 5c 5d", ["bad-beat-jackpot"]),
+        ("9c 9s 9h 5c 5d", "Kc Ks Kh 4c 4d", ["super-jackpot"]),
+        ("As Ks Qs Js Ts", "9c 8d 7h 6s 5c", ["royal-jackpot"]),
+        ("As Ks Qs Js Ts", "9c 9d 9h 5s 5c", ["super-jackpot"]),
+        ("9c 8d 7h 6s 5c", "9d 8h 7s 6c 5d", []),
+        ("9c 9d 9h 6s 5c", "Kc Ks Kh 4c 4d", []),
+    ],
+)
+def test_jackpots(mine: str, bank: str, found: list[str]) -> None:
+    rules = load_game("hustler/caribbean-stud-poker").rules
+    assert isinstance(rules, PlayerDealerPokerRules)
+    assert isinstance(rules.play, CaribbeanStud)
+    for one, other in ((mine, bank), (bank, mine)):
+        hit = hits(rules.play, parse_cards(one), parse_cards(other))
+        assert [jackpot.id for jackpot in hit] == found
+
+
+def test_a_jackpot_needs_four_players_and_a_hand_that_stayed() -> None:
+    game = load_game("hustler/caribbean-stud-poker")
+    flushes = parse_cards("Ac Kd 9c Qd 7c 9d 6c 4d 2c 2d")
+    alone, _ = run(game, [int(card) for card in flushes], opening(game), lambda _: "bet")
+    assert alone.marks == ()
+    bets = [Bet(1, "ante", name) for name in ("ann", "bo", "cy", "dee")]
+    for choice, marks in (("bet", ("bad-beat-jackpot",)), ("surrender", ())):
+        four, _ = run(game, [int(card) for card in flushes], bets, lambda _, c=choice: c)  # type: ignore[misc]
+        assert four.marks == marks
+
+
+def test_a_fund_is_shared_out_without_being_overdrawn() -> None:
+    rules = load_game("hustler/caribbean-stud-poker").rules
+    assert isinstance(rules, PlayerDealerPokerRules)
+    assert isinstance(rules.play, CaribbeanStud)
+    shares = share_out(
+        rules.play.jackpots[0], 100_001, {"ann": 1}, {"bo": 2, "cy": 1}, ["d", "e", "f"]
+    )
+    assert shares["ann"] == 60_000
+    assert sum(shares.values()) <= 100_001
+
+
+# --- at the table ---------------------------------------------------------------------------
+
+
+def random_wagers(table: Table, rng: random.Random) -> list[Wager]:
+    assert table.bank is not None
+    out = []
+    for seat, name in table.seated.items():
+        if seat == table.bank.seat:
+            continue
+        placed = 0
+        for wager in table.rules.wagers:
+            if not is_offered(wager, table.limit) or not (wager.base or rng.random() < 0.5):
+                continue
+            limits = limits_of(wager, table.limit)
+            stake = rng.randint(limits.low, min(limits.high or limits.low, limits.low + 2000))
+            stake = wager.times * placed if wager.times is not None else stake
+            placed = placed or stake
+            out.append(Wager(seat, name, wager.id, stake))
+    return out
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_chips_are_conserved_and_the_log_proves_it(name: str) -> None:
+    for seed in range(12):
+        rng = random.Random(seed)
+        game = load_game(name)
+        table = Table(game)
+        live = Live(
+            game.rules.deck.deck(game.packs),
+            choose=Bot(rng, stray=0.4),
+            cut=game.rules.deck.cut,
+            shuffles=lambda rng=rng: Shuffle.seeded(rng.random().hex()),  # type: ignore[misc]
+            dice=lambda dice: (1,) * dice,
+            put_up=lambda raised, rng=rng: rng.choice([Fraction(0), raised.most]),  # type: ignore[misc]
+        )
+        for seat, who in enumerate(("ann", "bo", "cy", "dee"), start=1):
+            table.sit(who, rng.choice([60_000, 2_000_000]), seat)
+        bought = sum(table.stack(who) for who in table.people)
+        for _ in range(4):
+            seat = table.bank_offers()[0]
+            table.take_bank(seat, (table.seated[seat], rng.choice([700, 40_000])))
+            table.play_round(random_wagers(table, rng), live)
+            taken = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
+            assert sum(table.stack(who) for who in table.people) + taken == bought
+        table.close(live.reveal())
+        records = read_log(canonical(record) + "\n" for record in table.log.records)
+        assert verify(records).rounds == table.rounds
+        assert replay(records).table.ledger.balances == table.ledger.balances
+
+
+def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
+    game = load_game("hustler/ultimate-texas-holdem")
+    table = Table(game)
+    for seat, who in enumerate(("ann", "bo", "cy"), start=1):
+        table.sit(who, 200_000, seat)
+    table.take_bank(1, ("ann", 100_000))
+    wagers = [
+        Wager(seat, who, wager, stake)
+        for seat, who in ((2, "bo"), (3, "cy"))
+        for wager, stake in (("ante", 1000), ("blind", 1000), ("bonus-hand", 50))
+    ]
+    live = Live(
+        game.rules.deck.deck(1),
+        choose=lambda decide: decide.options[-1],
+        cut=51,
+        shuffles=lambda: Shuffle.seeded("fold"),
+    )
+    report = table.play_round(wagers, live)
+    assert report.settlement is not None
+    assert table.ledger.balance(JACKPOT) == 100
+    assert all(one.claim.wager != "bonus-hand" for one in report.settlement.settled)
+    assert report.settlement.change == 4000
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"play.qualifies": '"queen"'}, "is no lowest hand"),
+        ({"play.open_card": "4"}, "less than or equal to 3"),
+        ({"deck.jokers": "1"}, "without jokers"),
+        ({"wager.pair-plus.line.flush.when": '{ hand = ["flosh"] }'}, "is no kind of hand"),
+    ],
+)
+def test_what_is_wrong_is_said(change: dict[str, str], says: str) -> None:
+    with pytest.raises(RulebookError, match=says):
+        read_game("ranchos/three-card-poker", change)
