@@ -20,5 +20,7 @@ def favours_players(game: LoadedGame) -> list[tuple[str, Fraction]]:
     """
     report = odds(game, method="exact")
     return [
-        (row.wager, Fraction(row.ev)) for row in report.wagers if row.ev > 0 and not row.part_of
+        (row.wager, Fraction(row.ev))
+        for row in report.wagers
+        if row.ev > 4 * row.stderr and not row.part_of
     ]

@@ -220,4 +220,5 @@ def _row(
     if name == BASE:
         row = sampled(BASE, seen, title="the whole hand", strategy=strategy)
         return replace(row, per="unit of one ante", element_of_risk=-row.ev * rounds / staked)
-    return sampled(name, seen, title=find(rules.wagers, name).title, strategy=strategy)
+    row = sampled(name, seen, title=find(rules.wagers, name).title, strategy=strategy)
+    return replace(row, part_of=BASE)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -198,10 +198,9 @@ def name_hand(rules: PaiGowPokerRules, cards: Sequence[Card]) -> NamedHand:
     mine, row = house_way(cards, rules)
     front, back = mine.hands
     strength = TwoHands(front_strength(front), strengths(FULL_LADDER, rules.wheel)[back])
-    words = f"{_words(mine)} ({show_cards(mine.front)} / {show_cards(mine.back)})"
     return NamedHand(
         tuple(cards),
-        words,
+        _words(mine),
         back.slug,
         strength,
         _words(mine),

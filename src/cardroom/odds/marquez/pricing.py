@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -54,7 +55,7 @@ def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...]) -> Findi
                 MarquezTraits("equal", "equal", "neither", lines): number
                 for lines, number in count_hands(deck).items()
             }
-        rows.append(counted(wager.id, results(wager, ways), title=wager.title))
+        rows.append(_alone(wager, ways, counted))
     return Findings(tuple(rows), notes=_notes())
 
 
@@ -77,6 +78,12 @@ def results(wager: OtherWager, ways: Ways) -> dict[Fraction, int]:
         result = pay(wager, traits.meets)[0]
         found[result] = found.get(result, 0) + number
     return found
+
+
+def _alone(wager: OtherWager, ways: Ways, measure: Measure) -> WagerOdds:
+    """One wager; front and back are never made apart."""
+    row = measure(wager.id, results(wager, ways), title=wager.title)
+    return replace(row, part_of=BASE) if wager.base else row
 
 
 def _base(rules: OtherRules, ways: Ways, measure: Measure) -> WagerOdds:
@@ -129,7 +136,7 @@ def sample_game(
             rows.append(_base(rules, ways, sampled))
         else:
             wager = _find(rules, name)
-            rows.append(sampled(wager.id, results(wager, ways), title=wager.title))
+            rows.append(_alone(wager, ways, sampled))
     return Findings(tuple(rows), notes=_notes())
 
 

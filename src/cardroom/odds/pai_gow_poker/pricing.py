@@ -156,7 +156,10 @@ def _bonus_row(
             result = pay(wager, traits.meets)[0]
         ways[result] = ways.get(result, 0) + number
     row = (counted if exactly else sampled)(wager.id, ways, title=wager.title)
-    return replace(row, per=PER_OTHER, stake=0) if wager.envy else row
+    if not wager.envy:
+        return row
+    # The envy bonus has no stake of its own: it comes with another wager.
+    return replace(row, per=PER_OTHER, stake=0, part_of=wager.needs[0])
 
 
 def sample_game(
