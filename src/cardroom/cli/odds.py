@@ -12,6 +12,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from cardroom.cli.bank_report import ROUNDS_OF_A_TABLE, BankTable, show_bank
+from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import Decks, Game, Json, Set, console, grid, open_game, print_json
 from cardroom.odds import ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
@@ -20,7 +22,7 @@ from cardroom.odds import odds as price
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("odds")(odds)
+    app.command("odds", cls=ChartCommand)(odds)
 
 
 def odds(
@@ -36,12 +38,40 @@ def odds(
         int | None,
         typer.Option("--threads", help="Threads of a simulation; the result is the same."),
     ] = None,
+    chart: Annotated[
+        str | None,
+        typer.Option("--chart", metavar="[FILE.svg]", help="Blackjack: the best play as a chart."),
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option("--seats", help="Blackjack: what the bank earns with N players.")
+    ] = None,
+    bank: Annotated[
+        str | None, typer.Option("--bank", help="With --seats: what the bank puts up.")
+    ] = None,
+    wager_size: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--wager-size",
+            metavar="[WAGER=]AMOUNT",
+            help="With --seats: what each player bets, such as 25 or buster=5.",
+        ),
+    ] = None,
+    option: Annotated[
+        str | None, typer.Option("--option", help="With --seats: the schedule in force.")
+    ] = None,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
 ) -> None:
     """What each wager is worth: exactly, or by simulation with its error."""
     loaded = open_game(game, changes, decks)
+    if chart is not None:
+        show_chart(loaded, chart, json=json)
+        return
+    if seats is not None:
+        table = BankTable.of(loaded, seats, bank, wager_size or [], option)
+        show_bank(table, rounds=min(rounds, ROUNDS_OF_A_TABLE), seed=seed, json=json)
+        return
     with progress_bar() as progress:
         report = price(
             loaded,

@@ -164,6 +164,7 @@ def _report(
         decisions=found.decisions,
         strategies=found.strategies,
         notes=found.notes,
+        chart=found.chart,
         rounds=rounds,
         seed=seed,
     )

@@ -157,6 +157,8 @@ class Findings:
     decisions: tuple[Decision, ...] = ()
     strategies: tuple[StrategyWorth, ...] = ()
     notes: tuple[str, ...] = ()
+    chart: Mapping[str, Any] | None = None
+    """The best strategy as a chart, where a family draws one, ready for a document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,7 @@ class OddsReport:
     decisions: tuple[Decision, ...] = ()
     strategies: tuple[StrategyWorth, ...] = ()
     notes: tuple[str, ...] = ()
+    chart: Mapping[str, Any] | None = None
     rounds: int | None = None
     seed: int | None = None
 
@@ -205,4 +208,6 @@ class OddsReport:
             document["strategies"] = [row.to_json() for row in self.strategies]
         if self.notes:
             document["notes"] = list(self.notes)
+        if self.chart is not None:
+            document["chart"] = dict(self.chart)
         return document

@@ -1,6 +1,8 @@
 """The blackjack family: counted with the shoe's real composition, and sampled."""
 
+from cardroom.odds.blackjack.chart import StrategyChart, chart_for
 from cardroom.odds.blackjack.exact import exact
+from cardroom.odds.blackjack.picture import svg
 from cardroom.odds.blackjack.solve import STRATEGIES
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.report import Findings
@@ -20,4 +22,4 @@ def _simulate(game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: 
 
 FAMILY = Family(strategies=_strategies, exact=exact, simulate=_simulate)
 
-__all__ = ["FAMILY"]
+__all__ = ["FAMILY", "StrategyChart", "chart_for", "svg"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardroom.odds.blackjack.beside import beside_odds
+from cardroom.odds.blackjack.chart import chart_of
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import BY_HAND, OPTIMAL
 from cardroom.odds.blackjack.spread import Scale, spread_of
@@ -15,12 +16,16 @@ from cardroom.rulebook import LoadedGame
 def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
     """What wagers of a blackjack game are worth, exactly."""
     found = study(game)
-    rows = []
-    for wager in found.rules.wagers:
-        if wager.id in wanted:
-            base = wager.id == "base"
-            rows.append(base_odds(found, strategy) if base else beside_odds(found, wager, strategy))
-    return Findings(tuple(rows), notes=notes(found, wanted, strategy))
+    rows = [
+        base_odds(found, strategy) if wager.id == "base" else beside_odds(found, wager, strategy)
+        for wager in found.offered(wanted)
+    ]
+    chart = strategy == OPTIMAL and "base" in wanted
+    return Findings(
+        tuple(rows),
+        notes=notes(found, wanted, strategy),
+        chart=chart_of(found, game).to_json() if chart else None,
+    )
 
 
 def base_odds(found: Study, strategy: str) -> WagerOdds:

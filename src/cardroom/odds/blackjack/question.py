@@ -27,6 +27,9 @@ FIRST_CARDS: Final = frozenset(
 """What only wagers beside the game's ask: the cards as they came."""
 
 
+INSURANCE: Final = "insurance"
+
+
 def asks(wager: BlackjackWager) -> frozenset[str]:
     """Everything that the lines of a wager look at."""
     return frozenset(
@@ -51,6 +54,17 @@ class Study:
             ups = range(len(self.layout.shoe.classes))
             self.solved[strategy] = tuple(solve(Board(self.layout, up), strategy) for up in ups)
         return self.solved[strategy]
+
+    def offered(self, wanted: tuple[str, ...]) -> list[BlackjackWager]:
+        """The wagers asked about; insurance only where the house offers it."""
+        found = [
+            wager
+            for wager in self.rules.wagers
+            if wager.id in wanted and (wager.id != INSURANCE or self.rules.insurance is not None)
+        ]
+        if not found:
+            raise OddsError("insurance is not offered here: a switch of the game may allow it")
+        return found
 
 
 _STUDIES: OrderedDict[str, Study] = OrderedDict()

@@ -104,7 +104,7 @@ def sample_game(
     """What wagers of a blackjack game are worth, by playing rounds."""
     found = study(game)
     tables = tables_of(found, strategy)
-    wagers = [wager for wager in found.rules.wagers if wager.id in wanted]
+    wagers = found.offered(wanted)
     ready = Ready(tables, Counts.of(tables, wagers))
     counts = simulate.run(sample, ready.play)
     rows = []
@@ -113,6 +113,8 @@ def sample_game(
         for result, many in _results(found.rules, wager, ready, counts):
             seen[result] = seen.get(result, 0) + many
         plays = strategy if kind_of(wager) in ("base", "three") else None
+        if not seen:
+            raise OddsError(f"{wager.id} was never offered in {sample.rounds} rounds: play more")
         rows.append(sampled(wager.id, seen, title=wager.title, strategy=plays))
     return Findings(tuple(rows), notes=notes(found, wanted, strategy)[2:])
 
