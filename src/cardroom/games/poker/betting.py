@@ -5,54 +5,83 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from cardroom.games.poker.actions import Act, PotEffect
-from cardroom.games.poker.plan import LIMIT, NO_LIMIT, POT, SPREAD, StreetPlan, rotations
+from cardroom.games.poker.plan import (
+    LIMIT,
+    NO_LIMIT,
+    POT,
+    SPREAD,
+    UNCAPPED,
+    StreetPlan,
+    rotations,
+)
 from cardroom.games.poker.showing import card_order, has_open_pair, high_showing, low_showing
 from cardroom.games.poker.state import Hand
 
 Steps = Generator[PotEffect, int, None]
 
 
-def bet_round(hand: Hand, street: StreetPlan) -> Steps:
+def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one loop, for speed
     """One round of betting, begun or gone on with."""
     if hand.pending < 0:
         _begin(hand, street)
     if hand.level == 0 and hand.street == 0 and hand.pending > 0:
         yield from _forced_opening(hand, street)
-    stacks, bets, folded = hand.stacks, hand.bets, hand.folded
+    # A search runs this loop millions of times: what does not change is looked up once, and the
+    # state is brought up to date before every question, so that it can be forked there.
+    stacks, bets, folded, acted = hand.stacks, hand.bets, hand.folded, hand.acted
     count = len(stacks)
+    around = rotations(count)
+    free = hand.plan.kind == NO_LIMIT and hand.plan.cap == UNCAPPED and hand.plan.check_raise
+    line, turn = hand.line, hand.turn
     while hand.pending > 0:
-        at = hand.line[hand.turn]
+        at = line[turn]
         stack = stacks[at]
-        if stack == 0 or folded[at]:
-            _pass_turn(hand, at, count)
-            continue
-        call = hand.level - bets[at]
-        if hand.able == 1:
-            # Everyone else is all in: nothing beyond their bets can be won or lost.
-            call = min(call, _top_of_others(hand, at) - bets[at])
-        if call <= 0 and hand.able == 1:
-            hand.pending = 0
-            break
-        answer = yield _act(hand, street, at, call, stack)
-        if answer == 0:
-            if call:
-                _put_in(hand, at, call if call < stack else stack)
+        if stack and not folded[at]:
+            level = hand.level
+            call = level - bets[at]
+            if hand.able == 1:
+                # Everyone else is all in: nothing beyond their bets can be won or lost.
+                call = min(call, _top_of_others(hand, at) - bets[at])
+                if call <= 0:
+                    hand.pending = 0
+                    break
+            hand.line, hand.turn = line, turn
+            other = line[turn - 1]
+            if (
+                free
+                and call < stack
+                and acted[at] != hand.era
+                and not folded[other]
+                and stacks[other] + bets[other] > level
+            ):
+                # No limit, and the player before could call a raise: the stack is the only bound.
+                most, least = stack + bets[at], level + hand.last
+                answer = yield Act(at, call, level, least if least < most else most, most)
             else:
-                hand.checked[at] = True
-            hand.acted[at] = hand.era
-            hand.pending -= 1
-        elif answer < 0:
-            folded[at] = True
-            hand.live -= 1
-            hand.able -= 1
-            hand.pending -= 1
-            if hand.live == 1:
-                hand.pending = 0
-                break
-        else:
-            raise_to(hand, street, at, answer)
-        _pass_turn(hand, at, count)
+                answer = yield _act(hand, street, at, call, stack)
+            if answer == 0:
+                if call:
+                    _put_in(hand, at, call if call < stack else stack)
+                else:
+                    hand.checked[at] = True
+                acted[at] = hand.era
+                hand.pending -= 1
+            elif answer > 0:
+                raise_to(hand, street, at, answer)
+                line, turn = hand.line, hand.turn
+            else:
+                _fold(hand, at)
+        turn += 1
+        if turn == count:
+            line, turn = around[(at + 1) % count], 0
     _end(hand)
+
+
+def _fold(hand: Hand, at: int) -> None:
+    hand.folded[at] = True
+    hand.live -= 1
+    hand.able -= 1
+    hand.pending = hand.pending - 1 if hand.live > 1 else 0
 
 
 def _pass_turn(hand: Hand, at: int, count: int) -> None:
@@ -155,6 +184,12 @@ def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
     if plan.kind == NO_LIMIT:
         least = level + hand.last
         return Act(at, call, level, least if least < most else most, most)
+    return _bounded(hand, street, at, call, most)
+
+
+def _bounded(hand: Hand, street: StreetPlan, at: int, call: int, most: int) -> Act:
+    """The action of a player whose raises a limit or the pot bounds."""
+    plan, level = hand.plan, hand.level
     forced = ""
     if level == 0 and hand.street == 0 and plan.rules.betting.bet_or_fold:
         forced = "bet-or-fold"
@@ -204,11 +239,16 @@ def _pot_most(hand: Hand, call: int) -> int:
 
 def _begin(hand: Hand, street: StreetPlan) -> None:
     """Set the round up: who acts, from where, at what level."""
-    count = len(hand.stacks)
+    stacks, folded = hand.stacks, hand.folded
+    count = len(stacks)
     hand.era += 1
     hand.checked = [False] * count
     hand.upper_bet = False
-    hand.able = sum(1 for at in range(count) if hand.stacks[at] and not hand.folded[at])
+    able = 0
+    for at in range(count):
+        if stacks[at] and not folded[at]:
+            able += 1
+    hand.able = able
     if hand.street == 0:
         _begin_first(hand, street)
     else:
@@ -216,9 +256,9 @@ def _begin(hand: Hand, street: StreetPlan) -> None:
         hand.last = street.bet
         hand.line = rotations(count)[_first_later(hand)]
     hand.turn = 0
-    hand.paid_before = [paid + bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
-    facing = hand.level > 0
-    hand.pending = hand.able if hand.able > 1 or (hand.able and facing) else 0
+    if hand.plan.seven_rule:
+        hand.paid_before = [paid + bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
+    hand.pending = able if able > 1 or (able and hand.level) else 0
 
 
 def _begin_first(hand: Hand, street: StreetPlan) -> None:
@@ -247,13 +287,13 @@ OPENING_POSTS = ("small blind", "middle blind", "big blind", "straddle")
 
 def _first_later(hand: Hand) -> int:
     """Who opens a later round."""
-    opening = hand.plan.rules.opening
+    later = hand.plan.later
+    if later == "left-of-button":
+        return hand.folded.index(False)
     live = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
-    if opening.later == "high-hand":
+    if later == "high-hand":
         return max(live, key=lambda at: (high_showing([*hand.up[at], *hand.board]), -at))
-    if opening.later == "low-hand":
-        return min(live, key=lambda at: (low_showing([*hand.up[at], *hand.board]), at))
-    return live[0]
+    return min(live, key=lambda at: (low_showing([*hand.up[at], *hand.board]), at))
 
 
 def _forced_opening(hand: Hand, street: StreetPlan) -> Steps:

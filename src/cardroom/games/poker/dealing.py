@@ -37,11 +37,9 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
             card = yield (hand.up_draws if face_up else hand.down_draws)[at]
             give(hand, at, card, face_up=face_up)
             hand.dealt += 1
-    cards = street.street.board + len(faces) * hand.live
-    while hand.dealt < cards:
+    while len(hand.board) < street.board:
         hand.board.append((yield TO_BOARD))
         hand.left -= 1
-        hand.dealt += 1
 
 
 def give(hand: Hand, at: int, card: Card, *, face_up: bool) -> None:

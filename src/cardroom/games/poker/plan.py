@@ -12,6 +12,7 @@ from cardroom.rulebook.poker import PokerRules, Street
 from cardroom.rulebook.stakes import Stakes
 
 LIMIT, SPREAD, POT, NO_LIMIT = range(4)
+UNCAPPED = 1_000_000
 _KINDS = {
     "split": LIMIT,
     "progressive": LIMIT,
@@ -31,6 +32,10 @@ class StreetPlan:
     bet: int
     upper: int
     bets: bool
+    board: int
+    """Cards on the board once this street is dealt."""
+    down: int
+    """Cards that all go down and need no second look, on a plain street."""
     plain: bool
     """Whether nothing but cards and bets happens, so that the short way through will do."""
 
@@ -51,6 +56,9 @@ class Plan:
     check_raise: bool
     half_raise: bool
     seven_rule: bool
+    later: str
+    simple: bool
+    """Whether the best high hand takes all, with nothing to prove."""
 
     @property
     def chip(self) -> int:
@@ -58,16 +66,21 @@ class Plan:
         return self.stakes.smallest_chip
 
 
-def make_plan(rules: PokerRules, stakes: Stakes) -> Plan:
-    """The plan of a game at stakes."""
+def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> Plan:
+    """The plan of a game at stakes; ``compiled`` ranks hold'em hands by a compiled function."""
     kind = _KINDS[stakes.structure]
-    streets, rounds = [], 0
+    streets: list[StreetPlan] = []
+    rounds = board = 0
     for street in rules.street:
         bet = _bet(stakes, street, rounds)
         rounds += street.bets
+        board += street.board
         faces = tuple(face == "u" for face in street.deal)
         plain = not (street.draw or street.discard or street.expose or street.last_card)
-        streets.append(StreetPlan(street, faces, bet, stakes.upper, street.bets, plain))
+        down = len(faces) if plain and not any(faces) and not rules.deck.jokers else 0
+        streets.append(
+            StreetPlan(street, faces, bet, stakes.upper, street.bets, board, down, plain)
+        )
     betting = rules.betting
     free = betting.limit_only and kind in (POT, NO_LIMIT)
     capped = betting.raises is not None and (kind in (LIMIT, SPREAD) or betting.capped_no_limit)
@@ -76,14 +89,19 @@ def make_plan(rules: PokerRules, stakes: Stakes) -> Plan:
         stakes,
         kind,
         tuple(streets),
-        (betting.raises or 0) + 1 if capped else 1_000_000,
+        (betting.raises or 0) + 1 if capped else UNCAPPED,
         betting.heads_up_uncapped,
-        high_ranker(rules),
+        high_ranker(rules, compiled=compiled),
         low_ranker(rules),
         rules.deck.deck().size,
         betting.check_raise or free,
         betting.short_all_in == "half",
         rules.showdown.seven_rule != "none" and not free,
+        rules.opening.later,
+        rules.showdown.low is None
+        and rules.opening.openers is None
+        and rules.showdown.high is not None
+        and rules.showdown.high.least == "high-card",
     )
 
 
@@ -94,6 +112,12 @@ def _bet(stakes: Stakes, street: Street, rounds: int) -> int:
     if stakes.structure == "progressive":
         return stakes.bets[min(rounds, len(stakes.bets) - 1)]
     return stakes.least_bet
+
+
+@lru_cache(maxsize=256)
+def seat_draws(seats: tuple[int, ...], *, face_up: bool) -> tuple[Draw, ...]:
+    """The effects that ask for a card to each of some seats."""
+    return tuple(draw_for(seat, face_up=face_up) for seat in seats)
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from cardroom.games.poker.actions import PotEffect
 from cardroom.games.poker.betting import bet_round
 from cardroom.games.poker.dealing import burn, deal, draw, expose, throw_away
-from cardroom.games.poker.plan import StreetPlan
+from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
 from cardroom.games.poker.showdown import finish
 from cardroom.games.poker.state import (
     BET,
@@ -31,14 +31,37 @@ PotPlay: TypeAlias = Generator[PotEffect, Any, HandResult]
 Steps: TypeAlias = Generator[PotEffect, Any, None]
 
 
-def play(hand: Hand) -> PotPlay:
+def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out, for speed
     """One hand, begun or gone on with."""
     yield from _post(hand)
     streets = hand.plan.streets
     while hand.street < len(streets) and hand.live > 1:
         street = streets[hand.street]
         if street.plain:
-            yield from _plain_street(hand, street)
+            # Cards, then bets: the short way, which most streets of most games take.
+            if hand.stage == BURN and street.street.burn:
+                hand.burned.append((yield TO_BURN))
+                hand.left -= 1
+            if hand.stage <= DEAL:
+                hand.stage = DEAL
+                if street.down:
+                    takers = [at for at, folded in enumerate(hand.folded) if not folded]
+                    hole, draws, players = hand.hole, hand.down_draws, len(takers)
+                    for number in range(hand.dealt, players * street.down):
+                        at = takers[number % players]
+                        hole[at].append((yield draws[at]))
+                        hand.dealt = number + 1
+                        hand.left -= 1
+                elif street.faces:
+                    yield from deal(hand, street)
+                while len(hand.board) < street.board:
+                    hand.board.append((yield TO_BOARD))
+                    hand.left -= 1
+                hand.stage = BET
+                if hand.drops:
+                    yield from _drops(hand)
+            if street.bets:
+                yield from bet_round(hand, street)
         else:
             yield from _street(hand, street)
         if hand.street == 0 and hand.opener is None and _needs_openers(hand):
@@ -73,21 +96,6 @@ def _post(hand: Hand) -> Steps:
         yield post._replace(live=live, dead=dead) if short else post
         if hand.posted == len(hand.posts) and hand.drops:
             yield from _drops(hand)
-
-
-def _plain_street(hand: Hand, street: StreetPlan) -> Steps:
-    """Cards, then bets."""
-    if hand.stage == BURN:
-        if street.street.burn:
-            yield from burn(hand)
-        hand.stage = DEAL
-    if hand.stage == DEAL:
-        yield from deal(hand, street)
-        hand.stage = BET
-        if hand.drops:
-            yield from _drops(hand)
-    if street.bets:
-        yield from bet_round(hand, street)
 
 
 def _street(hand: Hand, street: StreetPlan) -> Steps:

@@ -9,7 +9,7 @@ from itertools import combinations
 from cardroom.cards import JOKER, Card
 from cardroom.hands.classes import hand_of, strengths
 from cardroom.hands.errors import HandError
-from cardroom.hands.fast import strength
+from cardroom.hands.fast import compiled_seven, strength
 from cardroom.hands.high import (
     FULL_LADDER,
     Category,
@@ -40,12 +40,15 @@ Rank = Callable[[Cards, Cards, bool], int]
 """A hand's strength from its own cards and the board's; the flag is a joker that is wild."""
 
 
-def high_ranker(rules: PokerRules) -> Rank | None:
+def high_ranker(rules: PokerRules, *, compiled: bool = False) -> Rank | None:
     """How high hands compare, or ``None`` where there is no high half."""
     show = rules.showdown.high
     if show is None:
         return None
     plain = not rules.deck.stripped and not show.flush_first
+    seven = rules.hole_cards + rules.board_cards == 7 and rules.showdown.uses == "any"
+    if compiled and plain and seven and not rules.deck.jokers and show.wheel == "low":
+        return _compiled_high()
     one = _table_high(show) if plain and rules.deck.jokers <= 1 else _defined_high(rules, show)
     return _using(rules.showdown.uses, one)
 
@@ -56,6 +59,12 @@ def low_ranker(rules: PokerRules) -> Rank | None:
     if show is None:
         return None
     return _using(rules.showdown.uses, _low(show))
+
+
+def _compiled_high() -> Rank:
+    """Seven cards through a compiled function, which takes plain integers only."""
+    seven = compiled_seven()
+    return lambda hole, board, _wild: seven(*hole, *board)
 
 
 FiveOrMore = Callable[[Cards, bool], int]

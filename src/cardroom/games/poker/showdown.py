@@ -14,6 +14,10 @@ from cardroom.rulebook.poker import PokerRules
 
 def finish(hand: Hand) -> HandResult:
     """Award the pots of a hand that is over."""
+    if hand.plan.simple:
+        result = _one_pot(hand)
+        if result is not None:
+            return result
     if hand.live > 1 and _nobody_opened(hand):
         return _carried(hand, "nobody opened: antes stay for the next hand")
     live = [not folded for folded in hand.folded]
@@ -42,6 +46,35 @@ def finish(hand: Hand) -> HandResult:
     if dead_opener is not None:
         reasons.append("the opener has no openers: the hand is dead")
     return _result(hand, awards, back, live if contested else [False] * len(live), reasons)
+
+
+def _one_pot(hand: Hand) -> HandResult | None:
+    """One pot that the best high hand takes alone: the usual end, without further ado."""
+    folded, paid, rank = hand.folded, hand.paid, hand.plan.high
+    best, winner, level, tied = 0, -1, -1, False
+    if rank is None or hand.dropped:
+        return None
+    shown: dict[int, str] = {}
+    for at in range(len(paid)):
+        if folded[at]:
+            continue
+        if level not in (-1, paid[at]):
+            return None
+        level = paid[at]
+        strength = rank(hand.hole[at], hand.board, hand.wild[at]) if hand.live > 1 else 1
+        shown[at] = ""
+        if strength > best:
+            best, winner, tied = strength, at, False
+        elif strength == best:
+            tied = True
+    if tied or max(paid) > level or hand.live == 1:
+        return None
+    pot = sum(paid) + hand.dead
+    hand.stacks[winner] += pot
+    won = [0] * len(paid)
+    won[winner] = pot
+    awards = ((winner, pot, "high"),)
+    return HandResult(hand.seats, tuple(paid), tuple(won), 0, 0, awards, shown)
 
 
 def _result(

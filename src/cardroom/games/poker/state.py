@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cardroom.cards import Card
 from cardroom.games.effects import Draw
 from cardroom.games.poker.actions import Dropped, Posted
-from cardroom.games.poker.plan import Plan, draw_for
+from cardroom.games.poker.plan import Plan, seat_draws
 
 # The stages of a street, in order; a hand picks up at its stage when it is started again.
 BURN, EXPOSE, DEAL, THROW, BET, THROW_LATE, DRAW = range(7)
@@ -144,8 +144,8 @@ class Hand:
         self.opener: int | None = None
         self.opened_with: tuple[Card, ...] = ()
         self.done = False
-        self.down_draws: tuple[Draw, ...] = tuple(draw_for(s, face_up=False) for s in self.seats)
-        self.up_draws: tuple[Draw, ...] = tuple(draw_for(s, face_up=True) for s in self.seats)
+        self.down_draws: tuple[Draw, ...] = seat_draws(self.seats, face_up=False)
+        self.up_draws: tuple[Draw, ...] = seat_draws(self.seats, face_up=True)
 
     def fork(self) -> Hand:
         """A copy that goes its own way; what never changes in a hand is shared."""
