@@ -199,6 +199,8 @@ RESULTS: list[tuple[str, str, str, str, str]] = [
     ("004 pure-21-5-blackjack derived", LPURE, "As Kd*", "Tc* 9h", "6/5"),
     ("004 pure-spanish-21-5 derived", SPANISH, "Ks* 5d 6h", "Kc* 4h 7s", "1"),
     ("004 pure-spanish-21-5 derived", SPANISH, "Ks* Qd*", "Kc* Jh*", "0"),
+    ("004 pure-spanish-21-5 derived", SPANISH, "As Kd*", "Ac Qd*", "6/5"),
+    ("004 pure-spanish-21-5", SPANISH, "As Kd*", "Kc* Jh*", "6/5"),
 ]  # fmt: skip
 
 

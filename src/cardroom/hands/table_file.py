@@ -49,7 +49,7 @@ def verify_tables(*, rebuild: bool = False) -> str:
     """Check the tables against their pinned checksum and return it.
 
     With ``rebuild`` every table is also built again from the readable definitions, which takes
-    about half a minute, and must come out the same.
+    about ten seconds, and must come out the same.
 
     >>> len(verify_tables())
     64
