@@ -125,3 +125,48 @@ def test_the_definition_of_more_than_five_is_the_best_five(joker: Joker, wheel: 
         for place in rng.sample(places, min(12, len(places))):
             hand = best_five(sevens[place].tolist(), HighRules(joker, wheel))
             assert number[hand] == worth[place]
+
+
+def class_sizes(hands: Cards) -> NDArray[np.int64]:
+    """How many hands each class stands for: the ways to name its suits that differ."""
+    ranks = np.int64(1) << (hands >> 2).astype(np.int64)
+    sets = np.stack([np.where(hands & 3 == suit, ranks, 0).sum(axis=1) for suit in range(4)])
+    sets.sort(axis=0)
+    same = sets[1:] == sets[:-1]
+    alike = np.ones(len(hands), dtype=np.int64)
+    run = np.ones(len(hands), dtype=np.int64)
+    for neighbour in same:
+        run = np.where(neighbour, run + 1, 1)
+        alike *= run
+    return 24 // alike
+
+
+def test_the_histogram_of_all_hands_with_a_wild_joker_is_that_of_its_classes() -> None:
+    """Every class of six cards with the joker, as many times as it stands for hands.
+
+    To these come the hands without the joker, whose counts are published; so each number can be
+    checked against the count that deals all 154,143,080 hands.
+    """
+    six = all_classes(6)
+    sizes = class_sizes(six)
+    assert sizes.sum() == comb(52, 6)
+    worth = best_of_five_of(with_joker(six), Joker.WILD, Wheel.LOW)
+    counts = np.bincount(worth, weights=sizes, minlength=7476).astype(np.int64)
+    every = batch.count_all_seven(joker=Joker.WILD)
+    plain = batch.count_all_seven()
+    assert len(every) == len(plain) == len(counts)
+    assert np.array_equal(every - plain, counts)
+    kinds = batch.categories(np.arange(1, len(every), dtype=np.uint32))
+    assert np.bincount(kinds, weights=every[1:]).astype(int).tolist() == [
+        23_294_460,
+        61_644_960,
+        31_433_400,
+        13_315_300,
+        11_083_940,
+        6_027_224,
+        5_997_144,
+        1_121_024,
+        184_832,
+        26_132,
+        14_664,
+    ]
