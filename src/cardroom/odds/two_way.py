@@ -1,8 +1,8 @@
 """What the wagers of 2 Way Winner are worth: the bonus exactly, the game by playing deals.
 
-Every deal is played both as blackjack and as poker, and counted by what the player saw. One half
-of the deals tells which game is worth more in each situation, the other half what that choice is
-worth: the figure is not flattered by the choice.
+Some deals are played both as blackjack and as poker and counted by what the player saw: they tell
+which game is worth more in each situation. Others, dealt apart, tell what that choice is worth, so
+the figure is not flattered by the choice.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ STRATEGIES: Final = (OPTIMAL, HOUSE_WAY)
 ROUNDS: Final = 1 << 21
 """Deals played where an exact answer is asked for wagers that have none."""
 
-GAMES: Final = ("blackjack", "poker", "poker-twice", "surrender")
+Game = Literal["blackjack", "poker", "poker-twice", "surrender"]
+GAMES: Final[tuple[Game, ...]] = ("blackjack", "poker", "poker-twice", "surrender")
 OUTCOMES: Final[tuple[Outcome, ...]] = ("lose", "push", "win")
 Ints = NDArray[np.int64]
-Game = Literal["blackjack", "poker", "poker-twice", "surrender"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,24 @@ class Ready:
         found: Ints = explore(rounds, state, shoe, self.hits, self.places)
         return found
 
+    def follow(self, plan: list[Game], sample: Sample) -> Mapping[tuple[Game, int], int]:
+        """How often each kind of hand comes about under a plan."""
+        numbers = np.array([GAMES.index(game) for game in plan], np.int64)
+
+        def play(rounds: int, state: State) -> Ints:
+            from cardroom.odds.kernels.two_way import follow
+
+            shoe = self.shoe.astype(np.int64)
+            found: Ints = follow(rounds, state, shoe, self.hits, self.places, numbers)
+            return found
+
+        counts = simulate.run(sample, play)
+        return {
+            (game, number): int(counts[place, number])
+            for place, game in enumerate(GAMES)
+            for number in np.flatnonzero(counts[place]).tolist()
+        }
+
 
 def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...], strategy: str) -> Findings:
     """The bonus exactly; the rest is sampled, with its error."""
@@ -125,17 +143,17 @@ def sample_game(
     strategies: tuple[StrategyWorth, ...] = ()
     if plays:
         ready = Ready.of(way, deck)
-        half = max(1, sample.rounds // 2)
-        learnt = simulate.run(
-            replace(sample, rounds=half, seed=sample.seed + 1_000_003), ready.play
-        )
-        played = simulate.run(replace(sample, rounds=half), ready.play)
-        plans = {name: _plan(rules, learnt, name) for name in STRATEGIES}
-        hands = {name: _hands(played, plan) for name, plan in plans.items()}
-        rows += [_row(rules, name, hands[strategy], strategy) for name in plays]
+        learning = max(1, sample.rounds // 4)
+        apart = replace(sample, rounds=learning, seed=sample.seed + 1_000_003)
+        learnt = simulate.run(apart, ready.play)
+        rest = replace(sample, rounds=max(1, sample.rounds - learning))
+        hands = ready.follow(_plan(rules, learnt, strategy), rest)
+        rows += [_row(rules, name, hands, strategy) for name in plays]
+        other = next(name for name in STRATEGIES if name != strategy)
+        others = ready.follow(_plan(rules, learnt, other), replace(apart, seed=apart.seed + 1))
         strategies = tuple(
             StrategyWorth(BASE, name, _row(rules, BASE, found, name).ev)
-            for name, found in hands.items()
+            for name, found in ((strategy, hands), (other, others))
         )
     rows += [_bonus(wager, deck) for wager in bonus if wager.id in wanted]
     order = {name: place for place, name in enumerate(wanted)}
@@ -189,17 +207,6 @@ def _usual(cell: int) -> Game:
     first = JOKER if high == 13 else Card(4 * high)
     second = Card(4 * low + (0 if suited else 1)) if low < 13 else JOKER
     found: Game = usual_game([first, second])  # type: ignore[assignment]
-    return found
-
-
-def _hands(played: Ints, plan: list[Game]) -> Mapping[tuple[Game, int], int]:
-    """How often each kind of hand came about under a plan."""
-    found: dict[tuple[Game, int], int] = {}
-    for cell, game in enumerate(plan):
-        counts = played[cell, 0 if game == "blackjack" else 1]
-        for number in np.flatnonzero(counts).tolist():
-            key = (game, number)
-            found[key] = found.get(key, 0) + int(counts[number])
     return found
 
 

@@ -232,3 +232,23 @@ def explore(rounds: Any, state: Any, cards: Any, hits: Any, places: Any) -> Any:
         found[cell, 0, blackjack_class(cards, hits, hand, bank, hits[0, 23])] += 1
         found[cell, 1, poker_class(cards, hits, bank, counts, places)] += 1
     return found
+
+
+@compiled
+def follow(rounds: Any, state: Any, cards: Any, hits: Any, places: Any, plan: Any) -> Any:  # noqa: PLR0917
+    """Deal many times and play the game that a plan has for each situation.
+
+    ``plan`` names blackjack (0), poker once (1), poker twice (2) or surrender (3).
+    """
+    found = np.zeros((4, CLASSES), np.int64)
+    hand, bank, counts = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros(13, np.int64)
+    for _ in range(rounds):
+        bring_forward(state, cards, CARDS)
+        game = plan[cell_of(cards[0], cards[2], cards[1])]
+        if game == 0:
+            found[0, blackjack_class(cards, hits, hand, bank, hits[0, 23])] += 1
+        elif game == 3:
+            found[3, 0] += 1
+        else:
+            found[game, poker_class(cards, hits, bank, counts, places)] += 1
+    return found
