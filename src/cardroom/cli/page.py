@@ -19,6 +19,7 @@ from cardroom.cli.player_dealer_poker_page import (
     player_dealer_poker_pay_rows,
     player_dealer_poker_sections,
 )
+from cardroom.cli.pot_page import pot_sections
 from cardroom.games.baccarat_words import pay_lines
 from cardroom.money import dollars
 from cardroom.rulebook import (
@@ -38,6 +39,7 @@ from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import find_wager
 
 
@@ -49,10 +51,11 @@ def page(screen: Console, loaded: LoadedGame) -> None:
     _section(screen, "Table", _table_lines(loaded))
     for heading, lines in family_sections(rules):
         _section(screen, heading, lines)
-    _wagers(screen, rules)
-    _section(screen, "Order of settlement", _order_lines(rules))
-    _section(screen, "The bank", _bank_lines(rules))
-    _fees(screen, rules)
+    if rules.wagers:
+        _wagers(screen, rules)
+        _section(screen, "Order of settlement", _order_lines(rules))
+        _section(screen, "The bank", _bank_lines(rules))
+        _fees(screen, rules)
     _switches(screen, loaded)
     _readings(screen, rules)
     if rules.notes:
@@ -75,6 +78,8 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
         return pai_gow_poker_sections(rules)
     if isinstance(rules, PaiGowTilesRules):
         return pai_gow_tiles_sections(rules)
+    if isinstance(rules, PotGameRules):
+        return pot_sections(rules)
     return ()
 
 
@@ -107,12 +112,21 @@ def _table_lines(loaded: LoadedGame) -> Iterable[str]:
     rules = loaded.rules
     low, high = rules.deck.packs
     packs = f"{low}" if low == high else f"{low} to {high}"
+    pieces = "tiles" if isinstance(rules, PaiGowTilesRules) else "cards"
+    sets = "set" if pieces == "tiles" else "deck"
     size = rules.deck.deck(loaded.packs).size
-    jokers = f", {rules.deck.jokers} joker(s) in each" if rules.deck.jokers else ", no jokers"
-    yield f"{packs} decks{jokers}; {loaded.packs} here, {size} cards"
-    if rules.deck.burn or rules.deck.cut:
+    jokers = f", {rules.deck.jokers} joker(s) in each" if rules.deck.jokers else ""
+    here = f"; {loaded.packs} here, {size} {pieces}" if low != high else f", {size} {pieces}"
+    yield f"{packs} {sets}{'' if high == 1 else 's'}{jokers}{here}"
+    if rules.deck.stripped:
+        yield f"without {' '.join(rules.deck.stripped)}"
+    if rules.deck.burn:
         yield f"{rules.deck.burn} card(s) burned; cut card {rules.deck.cut} from the end"
-    yield f"{' or '.join(map(str, rules.table.seats))} seats, the player-dealer's included"
+    seats = " or ".join(map(str, rules.table.seats))
+    if not rules.wagers:
+        yield f"{seats} seats"
+        return
+    yield f"{seats} seats, the player-dealer's included"
     yield "back-line bets allowed" if rules.table.backline else "no back-line bets"
     decides = {
         "each": "each bettor decides for their own wager",

@@ -1,0 +1,231 @@
+"""Pot games in a dealer's words: streets, betting, showdown, stakes, kills, collection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardroom.money import dollars
+from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.drops import Drop
+from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.poker import Betting, Opening, PokerRules, Showdown, Street
+from cardroom.rulebook.pot_game import KillRules, PotGameRules, SeatRules
+from cardroom.rulebook.stakes import Stakes
+
+Sections = Iterable[tuple[str, list[str]]]
+
+_FIRST = {
+    "left-of-blinds": "the seat left of the last blind opens the first round",
+    "left-of-button": "the seat left of the button opens the first round",
+    "low-card": "the lowest card up opens the first round",
+    "high-card": "the highest card up opens the first round",
+}
+_LATER = {
+    "left-of-button": "later rounds start left of the button",
+    "high-hand": "later rounds start with the highest hand showing",
+    "low-hand": "later rounds start with the lowest hand showing",
+}
+_USES = {
+    "any": "the best five of a player's own cards and the board",
+    "two": "exactly two of a player's own cards with three of the board",
+    "at-most-two": "at most two of a player's own cards with the board's",
+}
+_NEW = {
+    "dealt-in": "a new player is dealt in at once",
+    "posts": "a new player posts to be dealt in at once",
+    "waits": "a new player waits for the big blind",
+    "kills": "a new player may kill the pot to be dealt in at once",
+}
+_MISSED = {
+    "total-blinds": "missed blinds: post the total of the blinds, or wait for the big blind",
+    "kills": "missed blinds: kill the pot, or wait for the big blind",
+    "straddles": "missed blinds: straddle, or wait for the big blind",
+}
+
+
+def pot_sections(rules: PotGameRules) -> Sections:
+    """The sections of a pot game's page, after its table."""
+    if isinstance(rules, PokerRules):
+        yield "Streets", [_street(street) for street in rules.street]
+        yield "Showdown", list(_showdown(rules.showdown))
+        yield "Who acts first", list(_opening(rules.opening))
+        yield "Betting", list(_betting(rules.betting))
+    elif isinstance(rules, ChineseRules):
+        yield "Thirteen cards", list(_chinese(rules))
+    elif isinstance(rules, PanRules):
+        yield "Pan", list(_pan(rules))
+    if rules.stakes:
+        yield "Stakes", [_stakes(stakes) for stakes in rules.stakes]
+    if rules.kill is not None:
+        yield "Kill pots", list(_kill(rules.kill))
+    if isinstance(rules, PokerRules):
+        yield "Seats and blinds", list(_seats(rules.seating))
+    for schedule in rules.drops:
+        heading = f"Collection: {schedule.title} ({schedule.id})"
+        yield heading, list(_options(rules, schedule.id))
+    if rules.irregularities:
+        yield (
+            "Irregularities (`cardroom ruling`)",
+            [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities],
+        )
+
+
+def _street(street: Street) -> str:
+    parts = []
+    if street.burn:
+        parts.append("a burn")
+    downs, ups = street.deal.count("d"), street.deal.count("u")
+    if downs:
+        parts.append(f"{downs} down")
+    if ups:
+        parts.append(f"{ups} up")
+    if street.board:
+        parts.append(f"{street.board} on the board")
+    if street.draw:
+        button = f" (the button up to {street.button_draw})" if street.button_draw else ""
+        parts.append(f"exchange up to {street.draw}{button}")
+    if street.discard:
+        when = "before" if street.discard_when == "before-bets" else "after"
+        parts.append(f"throw away {street.discard} {when} the betting")
+    if street.bets:
+        parts.append("betting at the big bet" if street.big else "betting")
+    if street.open_pair:
+        parts.append("an open pair lets anyone bet the upper limit")
+    return f"{street.name}: {', '.join(parts)}"
+
+
+def _showdown(showdown: Showdown) -> Iterable[str]:
+    yield _USES[showdown.uses]
+    if showdown.high is not None:
+        high = showdown.high
+        wheel = " (A-2-3-4-5 the second-highest straight)" if high.wheel == "second" else ""
+        pair = "; a pair or better qualifies" if high.least == "pair" else ""
+        yield f"high: the usual order{wheel}{pair}"
+        if high.joker != "none":
+            jokers = {
+                "bug": "an ace, or whatever completes a straight or a flush",
+                "wild": "any card",
+                "wild-down": "any card if dealt down, a bug if dealt up",
+            }
+            yield f"the joker is {jokers[high.joker]}"
+        if high.flush_first:
+            yield "a flush beats a full house"
+    if showdown.low is not None:
+        best = f", {showdown.low.best} or better qualifies" if showdown.low.best else ""
+        yield f"low: {showdown.low.rank.replace('-', ' ')}{best}"
+    if showdown.high is not None and showdown.low is not None:
+        nobody = "shared" if showdown.nobody == "share" else "the best high's"
+        yield f"the pot is split; where nobody qualifies it is {nobody}"
+    if showdown.seven_rule == "bets-back":
+        yield "a seven or better that is checked and wins gives the later bets back"
+    where = "left of the button" if showdown.odd_chip == "left-of-button" else "by suit"
+    yield f"a chip that cannot be split goes {where}"
+
+
+def _opening(opening: Opening) -> Iterable[str]:
+    yield _FIRST[opening.first]
+    yield _LATER[opening.later]
+    if opening.openers == "jacks":
+        yield "a pair of jacks or better is needed to open, and must be shown to win"
+    if opening.either_limit:
+        yield "the opener may choose the lower or the upper limit"
+
+
+def _betting(betting: Betting) -> Iterable[str]:
+    if betting.raises is None:
+        yield "no cap on raises"
+    else:
+        alone = "; between two players without end" if betting.heads_up_uncapped else ""
+        yield f"a bet and {betting.raises} raises{alone}"
+    yield "check and raise is allowed" if betting.check_raise else "no check and raise"
+    if betting.bet_or_fold:
+        yield "nobody may check in the first round"
+    enough = "a full bet" if betting.short_all_in == "full" else "half a bet"
+    yield f"an all-in that adds less than {enough} does not reopen the betting"
+
+
+def _stakes(stakes: Stakes) -> str:
+    parts = [stakes.structure.replace("-", " ")]
+    if stakes.bets:
+        parts.append("bets " + " and ".join(dollars(bet) for bet in stakes.bets))
+    if stakes.blinds:
+        parts.append("blinds " + " and ".join(dollars(blind) for blind in stakes.blinds))
+    if stakes.ante:
+        parts.append(f"ante {dollars(stakes.ante)}")
+    if stakes.bring_in:
+        parts.append(f"bring-in {dollars(stakes.bring_in)}")
+    if stakes.buy_in:
+        parts.append(f"buy-in {dollars(stakes.buy_in)}")
+    if stakes.time:
+        parts.append(f"time {dollars(stakes.time)} each half hour")
+    unsure = " [uncertain]" if stakes.uncertain else ""
+    return f"{stakes.id}: {', '.join(parts)}{unsure}"
+
+
+def _kill(kill: KillRules) -> Iterable[str]:
+    size = "doubles the limit" if kill.size == "full" else "raises the limit by half"
+    yield f"a kill {size}"
+    if kill.natural:
+        yield "whoever wins two pots in a row must kill the next"
+    if kill.voluntary:
+        yield f"a player with {kill.stack} times the kill blind may kill of free will"
+    if kill.scoop is not None:
+        yield f"a scooped pot of {kill.scoop} upper limits kills the next"
+    yield f"the killer acts {kill.acts.replace('-', ' ')} in the first round"
+
+
+def _seats(seating: SeatRules) -> Iterable[str]:
+    yield _NEW[seating.new_player]
+    yield _MISSED[seating.missed]
+    yield "live straddles are allowed" if seating.straddle else "no live straddles"
+    yield f"{seating.short_buys} short buy(s) for each full buy"
+
+
+def _options(rules: PotGameRules, schedule_id: str) -> Iterable[str]:
+    schedule = rules.drop_schedule(schedule_id)
+    if schedule is None:
+        return
+    for option in schedule.option:
+        taken = "; ".join(_drop(drop) for drop in option.drop)
+        note = f" ({option.note})" if option.note else ""
+        yield f"option {option.option}, {option.limit}: {taken or 'nothing'}{note}"
+    if schedule.no_flop == "no-drop":
+        yield "nothing is taken from a pot that ends before its street"
+
+
+def _drop(drop: Drop) -> str:
+    where = {"each": "each player"}.get(drop.source, f"the {drop.source.replace('-', ' ')}")
+    goes = ", for the jackpot" if drop.jackpot else ""
+    when = drop.when.replace("-", " ")
+    if drop.flat is not None:
+        return f"{dollars(drop.flat)} from {where}, {when}{goes}"
+    rows = ", ".join(f"{dollars(row.fee)} with {row.label}" for row in drop.rows)
+    return f"from {where}, {when}{goes}: {rows} players"
+
+
+def _chinese(rules: ChineseRules) -> Iterable[str]:
+    low, high = rules.players
+    yield f"{low} to {high} players, thirteen cards each: three in front, five and five behind"
+    yield "the back row must beat the middle, the middle the front; each row is a unit"
+    for bonus in rules.bonus:
+        yield (
+            f"{bonus.hand.replace('-', ' ')} in the {bonus.row} row: {bonus.units} more unit(s) "
+            f"from every opponent"
+        )
+    equal = "are in order" if rules.equal_rows else "are a foul"
+    yield f"equal middle and back rows {equal}"
+    bonuses = " and pays their bonuses" if rules.foul_pays_bonuses else ""
+    yield f"a foul loses {rules.foul_units} units to each{bonuses}"
+    yield f"a buy-in is {rules.buy_in_units} units, {rules.needs_units} are needed to be dealt in"
+
+
+def _pan(rules: PanRules) -> Iterable[str]:
+    low, high = rules.players
+    yield f"{low} to {high} players, {rules.hand} cards each; {rules.goal} cards in melds go out"
+    payer = "everyone before the deal" if rules.tops_from == "everyone" else "whoever retires"
+    yield f"tops: {rules.tops} chip(s) from {payer}"
+    yield f"who goes out collects {rules.out} chip(s) from every player, and the tops"
+    if rules.conditions:
+        yield "melds of value are paid when they are laid down"
+    if rules.no_meld_penalty:
+        yield f"a player without melds pays {rules.no_meld_penalty} chip(s) to who goes out"
