@@ -1,0 +1,306 @@
+"""A table of a pot game in the terminal: bots, a seat for a person, everything on the record."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from cardroom.cards import Card, Shuffle, parse_cards, show_cards
+from cardroom.cli.common import InputError, console, print_json
+from cardroom.cli.guests import NAMES
+from cardroom.games.chinese import parse_rows
+from cardroom.games.effects import Draw
+from cardroom.games.poker import Act, ActionError, Discard, Expose, Hand, PotEffect
+from cardroom.games.poker.bots import Sensible
+from cardroom.games.poker.page import sections
+from cardroom.games.units import Ask
+from cardroom.hands.errors import HandError
+from cardroom.money import cents, dollars
+from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.table import Log, Misdeal
+from cardroom.table.pot_drivers import PotLive
+from cardroom.table.pot_table import HandReport, PotTable
+from cardroom.table.unit_table import UnitLive, UnitTable
+
+YOU = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class PotOptions:
+    """What a person asks of a table of a pot game."""
+
+    rounds: int | None = None
+    auto: bool = False
+    bots: int = 4
+    chips: str | None = None
+    stakes: str | None = None
+    options: tuple[int, ...] = ()
+    schedule: str | None = None
+    seats: int | None = None
+    seed: int | None = None
+    log: str | None = None
+    json: bool = False
+    floor: bool = False
+
+
+def play_pot(loaded: LoadedGame, options: PotOptions, log_path: Path) -> None:
+    """Play a pot game until the rounds are done, one player has everything, or the person goes."""
+    if not isinstance(loaded.rules, PotGameRules):
+        raise InputError(f"{loaded.id} is not a pot game")
+    screen = Console(quiet=True) if options.json else console()
+    try:
+        file = log_path.open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise InputError(f"{log_path} is there already: name another file for the log") from None
+    except OSError as error:
+        raise InputError(f"the log cannot be written to {log_path}: {error.strerror}") from None
+    with file:
+        visit = _sit_down(loaded, options, screen, Log(file=file))
+        visit.run(options.rounds or (10 if options.auto else None))
+    if options.json:
+        print_json(visit.to_json() | {"log": str(log_path)})
+        return
+    screen.print(f"You leave with {dollars(visit.table.stack(YOU))}.")
+    screen.print(f"The log is in {log_path}: `cardroom verify {log_path}` proves it.")
+
+
+def _sit_down(loaded: LoadedGame, options: PotOptions, screen: Console, log: Log) -> PotVisit:
+    opened = datetime.now(UTC).isoformat(timespec="seconds")
+    table: PotTable | UnitTable
+    count = options.bots + 1
+    if isinstance(loaded.rules, PokerRules):
+        table = PotTable(
+            loaded,
+            seats=options.seats,
+            stakes=options.stakes,
+            schedule=options.schedule,
+            options=options.options,
+            log=log,
+            opened=opened,
+        )
+        usual = max(20 * table.stakes.upper, table.stakes.buy_in or 0)
+    else:
+        unit = cents(options.stakes) if options.stakes else 100
+        table = UnitTable(
+            loaded,
+            seats=options.seats,
+            unit=unit,
+            schedule=options.schedule,
+            options=options.options,
+            log=log,
+            opened=opened,
+        )
+        usual = 60 * unit
+    if count > table.seats:
+        raise InputError(f"{options.bots} bots do not fit: the table has {table.seats} seats")
+    chips = cents(options.chips) if options.chips else usual
+    table.sit(YOU, chips, 1)
+    for seat, name in zip(range(2, count + 1), NAMES, strict=False):
+        table.sit(name, chips, seat)
+    return PotVisit(table, screen, options)
+
+
+@dataclass(slots=True)
+class PotVisit:
+    """One person's visit to the table."""
+
+    table: PotTable | UnitTable
+    screen: Console
+    options: PotOptions
+    leaving: bool = False
+    hands: int = 0
+    rng: random.Random = field(init=False)
+    bot: Sensible = field(init=False)
+
+    def __post_init__(self) -> None:
+        seed = self.options.seed
+        self.rng = random.Random(seed) if seed is not None else random.SystemRandom()
+        self.bot = Sensible(self.rng)
+
+    def run(self, rounds: int | None) -> None:
+        """Play until it is over."""
+        self._welcome()
+        driver = self._driver()
+        while not self.leaving and (rounds is None or self.hands < rounds):
+            if not self._one(driver):
+                break
+            self.hands += 1
+        self.table.close(driver.reveal())
+
+    def _welcome(self) -> None:
+        rules = self.table.rules
+        self.screen.print(f"[bold]{rules.title}[/bold]")
+        for heading, lines in sections(rules)[:3]:
+            self.screen.print(f"[dim]{heading}: {' '.join(lines[:6])}[/dim]")
+        if not self.options.auto:
+            self.screen.print("Answer with a word such as fold, call or raise 12; Ctrl-C leaves.")
+
+    def _shuffles(self) -> Any:
+        seed = self.options.seed
+        if seed is None:
+            return Shuffle.fair
+        numbers = iter(range(1_000_000))
+        return lambda: Shuffle.seeded(f"{seed}/{next(numbers)}")
+
+    def _driver(self) -> PotLive | UnitLive:
+        deck = self.table.rules.deck.deck(self.table.game.packs)
+        if isinstance(self.table, UnitTable):
+            return UnitLive(deck, self.ask, self._shuffles())
+        driver = _Watched(deck, self.choose, self._shuffles())
+        driver.visit = self
+        return driver
+
+    def _one(self, driver: PotLive | UnitLive) -> bool:
+        if isinstance(self.table, UnitTable) and isinstance(driver, UnitLive):
+            if not self.table.dealt_in():
+                return False
+            result = self.table.play_round(driver)
+            for line in result.words:
+                self.screen.print(line)
+        elif isinstance(self.table, PotTable) and isinstance(driver, PotLive):
+            everyone = tuple(self.table.players)
+            if self.table.next_lineup(everyone) is None or not self.table.stack(YOU):
+                return False
+            self.bot.new_hand()
+            self.show(self.table.play_hand(driver, posting=everyone))
+        self.screen.print(self._stacks())
+        return True
+
+    def _stacks(self) -> str:
+        people = sorted(self.table.people)
+        return "  ".join(f"{name} {dollars(self.table.stack(name))}" for name in people)
+
+    # --- choices ----------------------------------------------------------------------------
+
+    def choose(self, effect: Act | Discard | Expose, hand: Hand) -> Any:
+        """The person's answer, or a bot's."""
+        if self.options.auto or self.leaving or not self._is_you(hand.seats[effect.at]):
+            if self.leaving and isinstance(effect, Act) and self._is_you(hand.seats[effect.at]):
+                return -1 if effect.can_fold else 0 if effect.can_call else effect.least
+            return self.bot(effect, hand)
+        held = hand.hole[effect.at]
+        self.screen.print(f"You hold {show_cards(held)}; pot {dollars(hand.pot)}")
+        while True:
+            try:
+                return self._person(effect)
+            except (ActionError, HandError, ValueError) as error:
+                self.screen.print(str(error))
+            except (KeyboardInterrupt, EOFError):
+                self.leaving = True
+                self.screen.print("You leave after this hand.")
+                return self.choose(effect, hand)
+
+    @staticmethod
+    def _person(effect: Act | Discard | Expose) -> Any:
+        if isinstance(effect, Act):
+            return effect.parse(input(f"{', '.join(effect.options())}? "))
+        if isinstance(effect, Discard):
+            words = input("throw away (cards, or nothing)? ")
+            return effect.check(tuple(parse_cards(words)))
+        return input(f"turn up {effect.card} (y/n)? ").strip().lower().startswith("y")
+
+    def ask(self, ask: Ask) -> str:
+        """The person's words, or the usual ones of a bot."""
+        table = self.table
+        if not isinstance(table, UnitTable):
+            return ask.usual
+        seat = table.dealt_in()[ask.at] if table.dealt_in() else 0
+        if self.options.auto or self.leaving or table.players.get(seat) != YOU:
+            return ask.usual
+        while True:
+            try:
+                self.screen.print(ask.what)
+                for number, option in enumerate(ask.options, start=1):
+                    self.screen.print(f"  {number}. {option}")
+                words = input(f"[{ask.usual}] ").strip() or ask.usual
+                if words.isdecimal() and 1 <= int(words) <= len(ask.options):
+                    words = ask.options[int(words) - 1]
+                if not ask.options:
+                    parse_rows(words, parse_cards(ask.what.removeprefix("set ")))
+                if not ask.options or words in ask.options:
+                    return words
+            except (HandError, ValueError) as error:
+                self.screen.print(str(error))
+            except (KeyboardInterrupt, EOFError):
+                self.leaving = True
+                return ask.usual
+
+    def _is_you(self, seat: int) -> bool:
+        table = self.table
+        return isinstance(table, PotTable) and table.players[seat].name == YOU
+
+    # --- the screen -------------------------------------------------------------------------
+
+    def show(self, report: HandReport) -> None:
+        """What became of a hand."""
+        if report.result is None:
+            self.screen.print(f"Misdeal: {report.misdeal}. Every chip goes back.")
+            return
+        table = self.table
+        for at, words in report.shown.items():
+            name = self.name_of(report.lineup.seats[at])
+            self.screen.print(f"{name} shows {show_cards(report.hand.hole[at])}: {words}")
+        for at, amount, why in report.result.awards:
+            name = self.name_of(report.lineup.seats[at])
+            self.screen.print(f"[bold]{name} wins {dollars(amount)}[/bold] ({why})")
+        for reason in report.result.reasons:
+            self.screen.print(reason)
+        if report.result.dropped:
+            self.screen.print(f"[dim]The drop is {dollars(report.result.dropped)}.[/dim]")
+        self.screen.print(f"[dim]Hand {table.rounds}[/dim]")
+
+    def name_of(self, seat: int) -> str:
+        """Who sits at a seat."""
+        table = self.table
+        return table.players[seat].name if isinstance(table, PotTable) else table.players[seat]
+
+    def to_json(self) -> dict[str, Any]:
+        """The visit in numbers."""
+        table = self.table
+        return {
+            "game": table.game.id,
+            "hands": self.hands,
+            "stacks": {name: table.stack(name) for name in sorted(table.people)},
+            "drop": table.ledger.balance("drop"),
+            "jackpot": table.ledger.balance("jackpot"),
+            "board": table.board.to_json(),
+        }
+
+
+@dataclass(slots=True)
+class _Watched(PotLive):
+    """A live table that tells the screen what happens; the floor may call a misdeal."""
+
+    visit: PotVisit | None = None
+
+    def answer(self, effect: PotEffect, hand: Hand) -> Any:
+        """The answer, told aloud."""
+        answer = PotLive.answer(self, effect, hand)
+        visit = self.visit
+        if visit is None:
+            return answer
+        if isinstance(effect, Draw):
+            self._dealt(visit, effect, answer, hand)
+        elif isinstance(effect, Act) and effect.allows(answer):
+            name = visit.name_of(hand.seats[effect.at])
+            visit.screen.print(f"  {name}: {effect.show(answer)}")
+        elif isinstance(effect, Discard) and effect.draws:
+            name = visit.name_of(hand.seats[effect.at])
+            visit.screen.print(f"  {name} draws {len(answer) or 'none: pat'}")
+        return answer
+
+    @staticmethod
+    def _dealt(visit: PotVisit, effect: Draw, card: Card, hand: Hand) -> None:
+        if visit.options.floor and hand.street == 0 and visit.rng.random() < 0.01:
+            rules = visit.table.rules
+            found = [one for one in rules.irregularities if one.meets == "misdeal"]
+            raise Misdeal(found[0].remedy if found else "two cards were exposed on the deal")
+        if effect.to == "board":
+            visit.screen.print(f"  board: {show_cards([*hand.board, card])}")
