@@ -206,6 +206,8 @@ def _common_end(
         len({one[-1 - length] for one in hands}) == 1
     ):
         length += 1
+    if length < min(most, 3):  # a card or two that all end in are no board, but there twice
+        return hands, ()
     cut = len(hands[0]) - length
     return [one[: len(one) - length] for one in hands], hands[0][cut:]
 
