@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, Final
 
@@ -79,7 +80,11 @@ def count(question: Question, way: LetItRide) -> Counted:
     strengths = np.zeros((len(hands.cards), 52, 52), np.int64)
     spread(hands.cards, evaluate(rows), strengths)
     bets = [*way.withdrawn, *(w.id for w in question.together if w.id not in way.withdrawn)]
-    pays = [[worth(question.wager(bet), end)[0] or Fraction(0) for end in _ends()] for bet in bets]
+    ends = _ends()
+    pays = []
+    for bet in bets:
+        paid = {end: worth(question.wager(bet), end)[0] or Fraction(0) for end in set(ends)}
+        pays.append([paid[end] for end in ends])
     scale = lcm(*(pay.denominator for table in pays for pay in table))
     # No card for all is worth nothing: strength 0 pays nothing.
     tables = [np.array([0, *(int(pay * scale) for pay in table)], np.int64) for table in pays]
@@ -89,6 +94,7 @@ def count(question: Question, way: LetItRide) -> Counted:
     return Counted(way, hands, strengths, kept, scale)
 
 
+@lru_cache(maxsize=1)
 def _ends() -> list[Traits]:
     """Every strength as the end of a round."""
     hands = (hand_of(strength) for strength in range(1, CLASSES + 1))
@@ -100,10 +106,17 @@ def plans(counted: Counted) -> dict[str, Plan]:
     first, second, _ = counted.kept
     cards = [[int(card) for card in row] for row in counted.hands.cards]
     simple_second = np.zeros(second.shape, bool)
+    known: dict[tuple[tuple[int, ...], bool], bool] = {}
     for number, own in enumerate(cards):
+        suited = len({card & 3 for card in own}) == 1
         for card in range(52):
+            # The rule looks at ranks and at whether all four are of one suit.
+            ranks = tuple(sorted((own[0] >> 2, own[1] >> 2, own[2] >> 2, card >> 2)))
+            key = ranks, suited and card & 3 == own[0] & 3
             if card not in own:
-                simple_second[number, card] = ride_on_four([*own, card])
+                if key not in known:
+                    known[key] = ride_on_four([*own, card])
+                simple_second[number, card] = known[key]
     return {
         OPTIMAL: Plan(first >= 0, second >= 0),
         SIMPLE: Plan(np.array([ride_on_three(own) for own in cards]), simple_second),

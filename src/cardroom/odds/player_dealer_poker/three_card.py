@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
-from math import comb
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -90,7 +89,7 @@ class Hands:
 def own_hands(counts: tuple[int, ...]) -> Hands:
     """The classes of three cards from a deck; suits may be exchanged where the deck allows it."""
     triples = np.array(list(combinations_with_replacement(range(52), 3)), np.int64)
-    ways = np.array([_ways(counts, *map(int, triple)) for triple in triples], np.int64)
+    ways = _ways(np.array(counts, np.int64), triples)
     triples, ways = triples[ways > 0], ways[ways > 0]
     by_rank = np.array(counts).reshape(13, 4)
     alike = bool((by_rank == by_rank[:, :1]).all())
@@ -109,11 +108,17 @@ def own_hands(counts: tuple[int, ...]) -> Hands:
     return Hands(cards, summed, classes, turned, np.array(orders, np.uint8))
 
 
-def _ways(counts: tuple[int, ...], a: int, b: int, c: int) -> int:
-    out = 1
-    for card, held in Counter((a, b, c)).items():
-        out *= comb(counts[card], held)
-    return out
+def _ways(counts: Ints, triples: Ints) -> Ints:
+    """In how many ways each three cards, in rising order, come from a deck."""
+    held = counts[triples]
+    one, two, trey = held[:, 0], held[:, 1], held[:, 2]
+    twins = triples[:, 0] == triples[:, 1]
+    others = triples[:, 1] == triples[:, 2]
+    ways = one * two * trey
+    ways = np.where(twins, one * (one - 1) // 2 * trey, ways)
+    ways = np.where(others, one * (two * (two - 1) // 2), ways)
+    found: Ints = np.where(twins & others, one * (one - 1) * (one - 2) // 6, ways)
+    return found
 
 
 def _key(triples: Ints, order: tuple[int, ...]) -> Ints:
