@@ -8,7 +8,21 @@ from collections.abc import Sequence
 import typer
 from typer.main import get_command
 
-from cardroom.cli import bench, fees, games, hand, lint, logs, odds, play, rules, settle, tables
+from cardroom.cli import (
+    bench,
+    equity,
+    fees,
+    games,
+    hand,
+    lint,
+    logs,
+    odds,
+    play,
+    rules,
+    ruling,
+    settle,
+    tables,
+)
 from cardroom.cli.common import WRONG_INPUT, InputError
 from cardroom.hands import TablesError
 from cardroom.table.log import LogError
@@ -22,7 +36,22 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, rules, play, odds, hand, settle, fees, lint, logs, tables, bench):
+_COMMANDS = (
+    games,
+    rules,
+    ruling,
+    play,
+    odds,
+    equity,
+    hand,
+    settle,
+    fees,
+    lint,
+    logs,
+    tables,
+    bench,
+)
+for module in _COMMANDS:
     module.register(app)
 
 

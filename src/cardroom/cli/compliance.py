@@ -20,6 +20,8 @@ from cardroom.rulebook import (
     is_there,
     load_game,
 )
+from cardroom.rulebook.drops import Drop
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of
 from cardroom.table import faults
 
@@ -60,6 +62,10 @@ Row = tuple[str, str, str, bool]
 
 def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
     rules = loaded.rules
+    if isinstance(rules, PotGameRules):
+        yield from _drops(rules)
+        yield from _readings(game, rules)
+        return
     if not rules.schedules:
         yield "no-schedule", "schedule", "no collection schedule", False
     for schedule in rules.schedules:
@@ -68,6 +74,32 @@ def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
     yield from _bank(rules)
     yield from _edges(loaded)
     yield from _readings(game, rules)
+
+
+def _drops(rules: PotGameRules) -> Iterator[Row]:
+    """What there is to ask about the collection of a pot game."""
+    if not rules.drops:
+        yield "no-schedule", "drops", "no collection schedule", False
+    for schedule in rules.drops:
+        for option in schedule.option:
+            key = f"drops.{schedule.id}.option.{option.option}"
+            if len(option.rates()) > MOST_RATES:
+                yield "rates", key, f"{len(option.rates())} rates: at most five are allowed", True
+            for drop in option.drop:
+                yield from _drop_rows(key, drop)
+    unsure = [stakes.id for stakes in rules.stakes if stakes.uncertain]
+    if unsure:
+        yield "uncertain", "stakes", f"figures of {', '.join(unsure)} are uncertain", False
+
+
+def _drop_rows(key: str, drop: Drop) -> Iterator[Row]:
+    covered = sorted(row.players for row in drop.rows)
+    for (_, high), (low, _) in pairwise(covered):
+        if low > high + 1:
+            yield "tiers", key, f"no row for {high + 1} to {low - 1} players", False
+    for row in drop.rows:
+        if row.printed is not None:
+            yield "printed-otherwise", key, f"{row.label} is printed {row.printed}", False
 
 
 def _option(schedule: Schedule, option: FeeOption) -> Iterator[Row]:

@@ -7,8 +7,10 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, grid, open_game, print_json
+from cardroom.cli.pot_fees import show_pot_fees
 from cardroom.money import BadMoneyError, dollars
 from cardroom.rulebook import FeeOption, GameRules
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Wager, check_wagers, collection_due, find_option, parse_wager
 
 
@@ -32,11 +34,17 @@ def fees(
     schedule: Annotated[
         str | None, typer.Option("--schedule", help="Another schedule than the one in force.")
     ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", help="Pot games: how many are dealt in.")
+    ] = None,
     changes: Set = None,
     json: Json = False,
 ) -> None:
-    """The collection due for wagers, and the rows of the schedule it comes from."""
+    """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
     rules = open_game(game, changes).rules
+    if isinstance(rules, PotGameRules):
+        show_pot_fees(game, rules, schedule=schedule, option=option, players=players, json=json)
+        return
     in_force, row = find_option(rules, option, schedule)
     placed = _wagers(wagers or [])
     _check(rules, row, placed)

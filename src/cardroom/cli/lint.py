@@ -8,6 +8,7 @@ import typer
 
 from cardroom.cli.common import Json, console, grid, print_json
 from cardroom.cli.compliance import Finding, findings
+from cardroom.cli.odds import progress_bar
 from cardroom.rulebook import game_ids
 
 
@@ -24,7 +25,11 @@ def lint(
 ) -> None:
     """What a compliance officer would ask about; exit code 1 where something is wrong."""
     games = _games(what)
-    found = [finding for game in games for finding in findings(game)]
+    found: list[Finding] = []
+    with progress_bar("games") as progress:
+        for number, game in enumerate(games):
+            progress(number, len(games))
+            found += findings(game)
     wrong = [finding for finding in found if finding.grave]
     if json:
         print_json({"games": games, "findings": [finding.to_json() for finding in found]})

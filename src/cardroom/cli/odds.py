@@ -90,7 +90,7 @@ def odds(
 
 
 @contextmanager
-def progress_bar() -> Iterator[Report]:
+def progress_bar(what: str = "rounds") -> Iterator[Report]:
     """A bar on standard error that appears once the work has taken two seconds."""
     began = time.monotonic()
     bar = Progress(
@@ -101,7 +101,7 @@ def progress_bar() -> Iterator[Report]:
         console=Console(file=sys.stderr),
         transient=True,
     )
-    task = bar.add_task("rounds", total=None)
+    task = bar.add_task(what, total=None)
     running = False
 
     def report(done: int, total: int) -> None:
