@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cards import Shuffle
+from cardroom.cli.chart import SCREEN, show_chart
 from cardroom.cli.common import (
     Decks,
     Game,
@@ -55,7 +56,7 @@ YOUR_SEAT = 3
 HELP = """Write your bets as WAGER DOLLARS, several in a row: {bets}
 [bold]Enter[/bold] bets the same again; [bold]skip[/bold] sits this round out
 [bold]board[/bold] the shoe so far; [bold]chips[/bold] who has what; \
-[bold]rules[/bold] the whole page
+[bold]rules[/bold] the whole page; [bold]chart[/bold] the best play
 [bold]buy 100[/bold] more chips; [bold]help[/bold] this; [bold]quit[/bold] or Ctrl-C to leave"""
 
 
@@ -328,6 +329,8 @@ class Visit:
             show_seats(self.screen, self.table)
         elif words == ["rules"]:
             page(self.screen, self.table.game)
+        elif words == ["chart"]:
+            self.chart()
         elif words == ["quit"]:
             raise Leave
         elif words[0] == "buy" and len(words) == 2:
@@ -348,6 +351,13 @@ class Visit:
         )
         self.screen.print(HELP.format(bets=bets))
 
+    def chart(self) -> None:
+        """The best play as a chart, where the family has one."""
+        try:
+            show_chart(self.table.game, SCREEN)
+        except InputError as error:
+            self.screen.print(escape(str(error)))
+
     def choose(self, decide: Decide) -> str:
         """A choice in the middle of a round, by the person or a bot."""
         if decide.who != YOU and not (decide.who == "bank" and self._banking()):
@@ -358,6 +368,9 @@ class Visit:
         try:
             while True:
                 words = self.ask(f"{decide.question} [{'/'.join(decide.options)}] ").lower()
+                if words in ("chart", "board", "chips", "rules"):
+                    self.command([words])
+                    continue
                 found = [one for one in decide.options if words and one.startswith(words)]
                 if len(found) == 1:
                     return found[0]
