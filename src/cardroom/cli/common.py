@@ -119,7 +119,10 @@ def read_json(name: str) -> dict[str, Any]:
 def grid(*headings: str, title: str | None = None) -> Table:
     """A table for the screen; headings that end in ``>`` are set to the right."""
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
-    for heading in headings:
+    for number, heading in enumerate(headings):
         right = heading.endswith(">")
-        table.add_column(heading.rstrip(">"), justify="right" if right else "left")
+        # The first column names things a person may want to type again: it is never cut.
+        table.add_column(
+            heading.rstrip(">"), justify="right" if right else "left", no_wrap=number == 0
+        )
     return table
