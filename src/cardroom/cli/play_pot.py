@@ -13,11 +13,11 @@ from rich.console import Console
 from cardroom.cards import Card, Shuffle, parse_cards, show_cards
 from cardroom.cli.common import InputError, console, print_json
 from cardroom.cli.guests import NAMES
+from cardroom.cli.pot_page import pot_sections
 from cardroom.games.chinese import parse_rows
 from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, ActionError, Discard, Expose, Hand, PotEffect
 from cardroom.games.poker.bots import Sensible
-from cardroom.games.poker.page import sections
 from cardroom.games.units import Ask
 from cardroom.hands.errors import HandError
 from cardroom.money import cents, dollars
@@ -137,7 +137,7 @@ class PotVisit:
     def _welcome(self) -> None:
         rules = self.table.rules
         self.screen.print(f"[bold]{rules.title}[/bold]")
-        for heading, lines in sections(rules)[:3]:
+        for heading, lines in list(pot_sections(rules))[:3]:
             self.screen.print(f"[dim]{heading}: {' '.join(lines[:6])}[/dim]")
         if not self.options.auto:
             self.screen.print("Answer with a word such as fold, call or raise 12; Ctrl-C leaves.")

@@ -1,0 +1,126 @@
+"""A golden playthrough of every pot game: a change of its rules shows as a diff to read.
+
+``CARDROOM_REWRITE_GOLDEN=1 pytest tests/table/test_golden_pots.py`` writes the texts anew.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.cards import Shuffle
+from cardroom.games.poker.bots import Sensible
+from cardroom.money import dollars
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.table.log import Record
+from cardroom.table.pot_drivers import PotLive
+from cardroom.table.pot_table import PotTable
+from cardroom.table.unit_table import UnitLive, UnitTable
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "pot"
+GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
+HANDS = 3
+
+
+def golden_path(game: str) -> Path:
+    return GOLDEN / f"{game.replace('/', '--')}.txt"
+
+
+def shuffles() -> Any:
+    numbers = iter(range(1000))
+    return lambda: Shuffle.seeded(f"golden pot {next(numbers)}")
+
+
+def play_through(game: str) -> str:
+    loaded = load_game(game)
+    rules = loaded.rules
+    assert isinstance(rules, PotGameRules)
+    table: PotTable | UnitTable
+    options = (1,) if rules.drops else ()
+    if isinstance(rules, PokerRules):
+        table = PotTable(loaded, options=options)
+        chips = max(20 * table.stakes.upper, table.stakes.buy_in or 0)
+    else:
+        table = UnitTable(loaded, options=options)
+        chips = 60_00
+    for seat in range(1, 5):
+        table.sit(f"p{seat}", chips, seat)
+    deck = rules.deck.deck(loaded.packs)
+    if isinstance(table, PotTable):
+        bot = Sensible(random.Random(11), samples=12)
+        driver = PotLive(deck, bot, shuffles())
+        for _ in range(HANDS):
+            bot.new_hand()
+            table.play_hand(driver)
+    else:
+        units = UnitLive(deck, lambda ask: ask.usual, shuffles())
+        for _ in range(2):
+            table.play_round(units)
+    return "\n".join([f"{game}: {rules.title}", *told(table.log.records), stacks(table)]) + "\n"
+
+
+def stacks(table: PotTable | UnitTable) -> str:
+    rows = [f"{name} {dollars(table.stack(name))}" for name in sorted(table.people)]
+    return "  ".join([*rows, f"drop {dollars(table.ledger.balance('drop'))}"])
+
+
+def told(records: list[Record]) -> Iterator[str]:
+    """The records of a log as lines for people; cards dealt in a row share one."""
+    dealt: list[str] = []
+    for record in records:
+        if record["kind"] == "draw":
+            dealt.append(f"{record['to']} {record['card']}{'' if record['up'] else ' down'}")
+            continue
+        if dealt:
+            yield f"  deal: {', '.join(dealt)}"
+            dealt = []
+        line = sentence(record)
+        if line:
+            yield line
+
+
+def sentence(record: Record) -> str:
+    kind = record["kind"]
+    if kind in ("hand", "round"):
+        seats = record["seats"] if kind == "hand" else record["order"]
+        return f"{kind} {record['number']}: seats {' '.join(map(str, seats))}"
+    if kind in ("post", "drop", "pay"):
+        amount = max(record["post"].values(), default=0)
+        return f"  {record.get('what', record.get('why'))} {dollars(amount)}"
+    if kind == "act":
+        return f"  seat {record['seat']}: {record['says']}"
+    if kind == "discard":
+        return f"  seat {record['seat']} throws {' '.join(record['cards']) or 'nothing'}"
+    if kind == "expose":
+        return f"  seat {record['seat']} {'turns up the card' if record['shows'] else 'keeps it'}"
+    if kind == "ask":
+        return f"  seat {record['seat']}, {record['what']}: {record['answer']}"
+    if kind == "say":
+        return f"  {record['text']}"
+    if kind == "award":
+        shown = [f"seat {seat} {words}" for seat, words in record["shown"].items()]
+        won = [
+            f"seat {seat} wins {dollars(amount)} ({why})" for seat, amount, why in record["awards"]
+        ]
+        return "  " + "; ".join([*shown, *won, *record["reasons"]])
+    return ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_plays_as_it_did(game: str) -> None:
+    path, now = golden_path(game), play_through(game)
+    if os.environ.get("CARDROOM_REWRITE_GOLDEN"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(now, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == now
+
+
+def test_every_golden_text_has_its_game() -> None:
+    assert {path.name for path in GOLDEN.glob("*.txt")} == {golden_path(g).name for g in GAMES}
