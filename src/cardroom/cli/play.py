@@ -30,10 +30,12 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.guests import NAMES, Guests
 from cardroom.cli.page import page
+from cardroom.cli.play_pot import PotOptions, play_pot
 from cardroom.cli.table_screen import show_board, show_hands, show_opening, show_round, show_seats
 from cardroom.games import Decide
 from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.rulebook import LoadedGame, nearest
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     BankError,
     Bot,
@@ -86,6 +88,12 @@ def play(
         int | None, typer.Option("--seed", help="The same shoes and bots again; for practice only.")
     ] = None,
     log: Annotated[str | None, typer.Option("--log", help="Where the log goes.")] = None,
+    stakes: Annotated[
+        str | None, typer.Option("--stakes", help="Pot games: such as 3/6 or no limit 1/2.")
+    ] = None,
+    floor: Annotated[
+        bool, typer.Option("--floor", help="Pot games: things go wrong now and then.")
+    ] = False,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
@@ -97,6 +105,22 @@ def play(
     if json and not auto:
         raise InputError("--json goes with --auto: a person's game is on the screen")
     path = Path(log) if log else default_log(loaded)
+    if isinstance(loaded.rules, PotGameRules):
+        asked = PotOptions(
+            rounds=rounds,
+            auto=auto,
+            bots=bots,
+            chips=chips,
+            stakes=stakes,
+            options=() if option is None else (option,),
+            schedule=schedule,
+            seats=seats,
+            seed=seed,
+            json=json,
+            floor=floor,
+        )
+        play_pot(loaded, asked, path)
+        return
     try:
         if path.exists() and path.stat().st_size:
             raise InputError(f"{path} holds something already: name another file for the log")
