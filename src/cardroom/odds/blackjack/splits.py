@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     Ints: TypeAlias = NDArray[np.int64]
 
 COUNTED: Final = 3
-"""So many numbers of cards gone are counted out; beyond, the differences are carried on."""
+SMALL_SHOE: Final = 104
+"""In larger shoes so many numbers of cards gone are counted out, and beyond the differences are
+carried on: the error is smaller than a billionth. In small ones all are counted out."""
 MOST_HANDS: Final = 6
 """Splits beyond so many hands are left out: they are rarer than one deal in ten million."""
 
@@ -201,8 +203,10 @@ def runs_of(board: Board, pair: Pair, plan: Plan) -> SplitRuns:
 
 def _depth(board: Board, pair: Pair) -> int:
     """For how many numbers of cards alike the hands are counted out."""
-    left = board.layout.shoe.classes[pair.first].count - (pair.first == board.up) - 2
-    return 1 if pair.hands == 2 else max(1, min(COUNTED, left + 1))
+    shoe = board.layout.shoe
+    left = shoe.classes[pair.first].count - (pair.first == board.up) - 2
+    most = COUNTED if shoe.size > SMALL_SHOE else 2 * pair.hands
+    return 1 if pair.hands == 2 else max(1, min(most, left + 1))
 
 
 def _gone(board: Board, cards: dict[int, int]) -> Ints:
@@ -253,7 +257,7 @@ def _case(
     for gone in range(table.shape[2]):
         if chance <= 0:
             break
-        left = cards - gone
+        left = max(1, cards - gone)
         same = max(0, alike - gone) / left
         rest = (of_class - alike) / left
         for place in (0, 1):
@@ -289,5 +293,5 @@ def hands_made(board: Board, pair: Pair) -> tuple[Floats, float]:
         for gone in range(table.shape[1]):
             found += together * table[:, gone]
             alike_cards += together * second[gone]
-            together *= max(0, alike - gone) / (board.layout.shoe.size - 3 - gone)
+            together *= max(0, alike - gone) / max(1, board.layout.shoe.size - 3 - gone)
     return found, alike_cards / (pair.hands * found[-1]) if found[-1] > 0 else 0.0
