@@ -16,7 +16,7 @@ from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_page import pot_sections
 from cardroom.games.chinese import parse_rows
 from cardroom.games.effects import Draw
-from cardroom.games.poker import Act, ActionError, Discard, Expose, Hand, PotEffect
+from cardroom.games.poker import Act, ActionError, Discard, Expose, Exposed, Hand, PotEffect
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.units import Ask
 from cardroom.hands.errors import HandError
@@ -288,6 +288,10 @@ class _Watched(PotLive):
             return answer
         if isinstance(effect, Draw):
             self._dealt(visit, effect, answer, hand)
+            private = effect.to.startswith("seat") and not effect.face_up
+            if visit.options.floor and private and visit.rng.random() < 0.03:
+                visit.screen.print(f"  [red]{effect.to}: {answer} is exposed[/red]")
+                return Exposed(answer)
         elif isinstance(effect, Act) and effect.allows(answer):
             name = visit.name_of(hand.seats[effect.at])
             visit.screen.print(f"  {name}: {effect.show(answer)}")

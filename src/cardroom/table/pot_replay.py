@@ -8,7 +8,16 @@ from typing import Any, Final
 
 from cardroom.cards import Card
 from cardroom.games.effects import Draw
-from cardroom.games.poker import Act, Discard, Expose, Hand, PotEffect, Reshuffle
+from cardroom.games.poker import (
+    Act,
+    Boxed,
+    Discard,
+    Expose,
+    Exposed,
+    Hand,
+    PotEffect,
+    Reshuffle,
+)
 from cardroom.rulebook import LoadedGame
 from cardroom.table.drivers import Misdeal, Note
 from cardroom.table.log import Record
@@ -40,7 +49,9 @@ class PotReplayed:
         if record["kind"] == "misdeal":
             raise Misdeal(record["why"])
         if isinstance(effect, Draw):
-            return Card.parse(self._of(record, "draw")["card"])
+            card = Card.parse(self._of(record, "draw")["card"])
+            flaw = {"exposed": Exposed, "boxed": Boxed}.get(record.get("flaw", ""))
+            return card if flaw is None else flaw(card)
         if isinstance(effect, Act):
             return int(self._of(record, "act")["answer"])
         if isinstance(effect, Discard):

@@ -10,9 +10,11 @@ from cardroom.games.effects import Announce, Draw
 from cardroom.games.poker import (
     Act,
     ActionError,
+    Boxed,
     Discard,
     Dropped,
     Expose,
+    Exposed,
     Hand,
     HandResult,
     Kill,
@@ -323,7 +325,7 @@ class PotTable:
             return self._take(hand, effect)
         answer = driver.answer(effect, hand)
         if isinstance(effect, Draw):
-            self.log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
+            self._dealt(effect, answer)
         elif isinstance(effect, Act):
             self._act(hand, effect, answer)
         elif isinstance(effect, Discard):
@@ -339,6 +341,15 @@ class PotTable:
         elif isinstance(effect, Announce):
             self.log.add("say", text=effect.text)
         return answer
+
+    def _dealt(self, effect: Draw, answer: Any) -> None:
+        """A card on the record, with what was wrong about it."""
+        if isinstance(answer, Exposed | Boxed):
+            flaw = "exposed" if isinstance(answer, Exposed) else "boxed"
+            body = {"to": effect.to, "card": str(answer.card), "up": effect.face_up, "flaw": flaw}
+            self.log.add("draw", **body)
+        else:
+            self.log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
 
     def _act(self, hand: Hand, act: Act, answer: int) -> None:
         if not act.allows(answer):

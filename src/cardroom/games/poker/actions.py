@@ -157,6 +157,21 @@ class Dropped(NamedTuple):
     jackpot: bool = False
 
 
+class Exposed(NamedTuple):
+    """An answer to a draw: the card came face up by the dealer's error."""
+
+    card: Card
+
+
+class Boxed(NamedTuple):
+    """An answer to a draw: the card lay face up in the deck and is dead."""
+
+    card: Card
+
+
+FLAWED: Final = (Exposed, Boxed)
+
+
 class Reshuffle(NamedTuple):
     """The stub runs short: these cards are shuffled together with what is left of it."""
 

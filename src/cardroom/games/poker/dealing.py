@@ -3,21 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, cast
 
 from cardroom.cards import JOKER, Card
-from cardroom.games.effects import Announce
-from cardroom.games.poker.actions import Discard, Expose, PotEffect, Reshuffle
+from cardroom.games.effects import Announce, Draw
+from cardroom.games.poker.actions import (
+    FLAWED,
+    Boxed,
+    Discard,
+    Expose,
+    Exposed,
+    PotEffect,
+    Reshuffle,
+)
 from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
 from cardroom.games.poker.state import Hand
+from cardroom.rulebook.poker import ExposedRules
 
 Steps = Generator[PotEffect, Any, None]
 
 
 def burn(hand: Hand) -> Steps:
-    """The top card goes out of play."""
+    """The top card goes out of play; a card that was exposed on the deal serves as the burn."""
+    if hand.ready_burn:
+        hand.burned.append(hand.ready_burn.pop(0))
+        return
     hand.burned.append((yield TO_BURN))
     hand.left -= 1
+
+
+def mend(hand: Hand, ask: Draw, at: int, came: Exposed | Boxed) -> Generator[PotEffect, Any, Card]:
+    """A boxed card is dead and the next one comes; an exposed one is noted for after the deal."""
+    answer: Any = came
+    while isinstance(answer, Boxed):
+        hand.burned.append(answer.card)
+        hand.left -= 1
+        answer = yield ask
+    if isinstance(answer, Exposed):
+        hand.flashed.append((at, answer.card))
+        return answer.card
+    return cast(Card, answer)
+
+
+def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
+    """Once all cards are out: what the house does with those that were exposed."""
+    rules = hand.plan.rules.exposed
+    flashed, hand.flashed = hand.flashed, []
+    for at, card in flashed:
+        seat = hand.seats[at]
+        if _keeps(rules, card, drawn=drawn):
+            yield Announce(f"seat {seat} keeps the exposed {card}")
+            continue
+        fresh = yield hand.down_draws[at]
+        hand.hole[at][hand.hole[at].index(card)] = fresh
+        hand.left -= 1
+        if drawn:
+            hand.muck.append(card)
+        else:
+            hand.ready_burn.append(card)
+        yield Announce(f"seat {seat} gets another card for the exposed {card}")
+
+
+def _keeps(rules: ExposedRules, card: Card, *, drawn: bool) -> bool:
+    if drawn:
+        return rules.draw == "keep"
+    if rules.deal == "keep-to":
+        # Aces are low here, and the joker is the lowest card there is.
+        return card.is_joker or (card.rank + 1) % 13 + 1 <= rules.keep_to
+    return rules.deal != "replace"
 
 
 def deal(hand: Hand, street: StreetPlan) -> Steps:
@@ -34,12 +87,26 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
             row, place = divmod(hand.dealt, len(takers))
             at = takers[place]
             face_up = not hand.exposed[at] if expose else faces[row]
-            card = yield (hand.up_draws if face_up else hand.down_draws)[at]
+            if face_up and _comes_down(hand, at):
+                face_up = False
+            ask = (hand.up_draws if face_up else hand.down_draws)[at]
+            card = yield ask
+            if type(card) in FLAWED:
+                card = yield from mend(hand, ask, at, card)
+                face_up = face_up or (
+                    hand.plan.rules.exposed.deal == "next-down" and (at, card) in hand.flashed
+                )
             give(hand, at, card, face_up=face_up)
             hand.dealt += 1
     while len(hand.board) < street.board:
         hand.board.append((yield TO_BOARD))
         hand.left -= 1
+
+
+def _comes_down(hand: Hand, at: int) -> bool:
+    """Whether a down card was exposed, so that the card that should be up comes down."""
+    wanted = hand.plan.rules.exposed.deal == "next-down"
+    return wanted and any(place == at for place, _ in hand.flashed)
 
 
 def give(hand: Hand, at: int, card: Card, *, face_up: bool) -> None:
@@ -124,6 +191,8 @@ def draw(hand: Hand, street: StreetPlan) -> Steps:
             if hand.left <= 1:
                 yield from _refill(hand)
             card = yield hand.down_draws[at]
+            if type(card) in FLAWED:
+                card = yield from mend(hand, hand.down_draws[at], at, card)
             give(hand, at, card, face_up=False)
             hand.owed -= 1
         hand.drawer += 1

@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, TypeAlias
 
-from cardroom.games.poker.actions import PotEffect
+from cardroom.games.poker.actions import FLAWED, PotEffect
 from cardroom.games.poker.betting import bet_round
-from cardroom.games.poker.dealing import burn, deal, draw, expose, throw_away
-from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
+from cardroom.games.poker.dealing import (
+    burn,
+    deal,
+    draw,
+    expose,
+    mend,
+    replace_exposed,
+    throw_away,
+)
+from cardroom.games.poker.plan import TO_BOARD, StreetPlan
 from cardroom.games.poker.showdown import finish
 from cardroom.games.poker.state import (
     BET,
@@ -40,8 +48,7 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
         if street.plain:
             # Cards, then bets: the short way, which most streets of most games take.
             if hand.stage == BURN and street.street.burn:
-                hand.burned.append((yield TO_BURN))
-                hand.left -= 1
+                yield from burn(hand)
             if hand.stage <= DEAL:
                 hand.stage = DEAL
                 if street.down:
@@ -49,7 +56,10 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
                     hole, draws, players = hand.hole, hand.down_draws, len(takers)
                     for number in range(hand.dealt, players * street.down):
                         at = takers[number % players]
-                        hole[at].append((yield draws[at]))
+                        card = yield draws[at]
+                        if type(card) in FLAWED:
+                            card = yield from mend(hand, draws[at], at, card)
+                        hole[at].append(card)
                         hand.dealt = number + 1
                         hand.left -= 1
                 elif street.faces:
@@ -58,6 +68,8 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
                     hand.board.append((yield TO_BOARD))
                     hand.left -= 1
                 hand.stage = BET
+                if hand.flashed:
+                    yield from replace_exposed(hand, drawn=False)
                 if hand.drops:
                     yield from _drops(hand)
             if street.bets:
@@ -112,9 +124,11 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
     if hand.stage == DRAW:
         if rules.draw:
             yield from draw(hand, street)
+            yield from replace_exposed(hand, drawn=True)
         hand.stage = DEAL
     if hand.stage == DEAL:
         yield from deal(hand, street)
+        yield from replace_exposed(hand, drawn=False)
         yield from _drops(hand)
         hand.stage = THROW
     if hand.stage == THROW:

@@ -62,6 +62,7 @@ class Hand:
         "drops",
         "era",
         "exposed",
+        "flashed",
         "folded",
         "full",
         "hole",
@@ -82,6 +83,7 @@ class Hand:
         "posted",
         "posts",
         "raises",
+        "ready_burn",
         "seats",
         "stacks",
         "stage",
@@ -134,6 +136,8 @@ class Hand:
         self.drawer = 0
         self.owed = 0
         self.exposed = [False] * count
+        self.flashed: list[tuple[int, Card]] = []
+        self.ready_burn: list[Card] = []
         self.level = self.full = self.last = self.raises = self.era = 0
         self.acted = [-1] * count
         self.checked = [False] * count
@@ -184,6 +188,8 @@ _LISTS = (
     "burned",
     "muck",
     "exposed",
+    "flashed",
+    "ready_burn",
     "acted",
     "checked",
 )
