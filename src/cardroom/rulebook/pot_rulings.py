@@ -42,3 +42,31 @@ class HandCase(BaseModel, frozen=True, extra="forbid"):
     names: tuple[str, ...] = Field((), description="what the hands are called")
     half: str = Field("high", description="which half is compared: high or low")
     joker_down: bool = Field(default=True, description="whether a joker was dealt face down")
+
+
+class RowsCase(BaseModel, frozen=True, extra="forbid"):
+    """Two hands of thirteen cards set in rows, front first, and what one wins of the other."""
+
+    one: str = Field(description="front / middle / back of the first hand")
+    other: str = Field(description="front / middle / back of the second hand")
+    units: int = Field(description="units the first wins, bonuses included; negative if it loses")
+
+
+class PanCase(BaseModel, frozen=True, extra="forbid"):
+    """A hand of Pan dealt as given; everyone answers as usual but for staying or retiring."""
+
+    seats: int = Field(3, ge=2, description="players dealt in")
+    cards: str = Field(description="cards in order: five to each player, twice, then the draws")
+    stay: tuple[str, ...] = Field((), description="stay or retire, in turn; stay where not given")
+    net: tuple[int, ...] = Field((), description="chips won or lost, in the order of play")
+    draws: int | None = Field(None, description="cards drawn until somebody is out")
+
+
+class MeldCase(BaseModel, frozen=True, extra="forbid"):
+    """What a player of Pan can put down, and what it collects."""
+
+    hand: str = Field("", description="cards in hand")
+    melds: tuple[str, ...] = Field((), description="melds that lie out")
+    card: str | None = Field(None, description="the card in play")
+    move: str = Field(description="how the move begins: meld 7s 7s 7s, add 7s to meld 1")
+    pays: int | None = Field(None, description="chips from each player; none if it cannot be made")

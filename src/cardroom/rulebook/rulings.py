@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
 from cardroom.rulebook.loader import CLUBS, read_toml
-from cardroom.rulebook.pot_rulings import HandCase, PotCase
+from cardroom.rulebook.pot_rulings import HandCase, MeldCase, PanCase, PotCase, RowsCase
 
 
 class ButtonCase(BaseModel, frozen=True, extra="forbid"):
@@ -100,6 +100,9 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     bank: BankCase | None = None
     pot: PotCase | None = None
     compare: HandCase | None = None
+    rows: RowsCase | None = None
+    meld: MeldCase | None = None
+    pan: PanCase | None = None
     example: bool = Field(
         default=False, description="whether the document itself gives it as an example"
     )
@@ -116,6 +119,9 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
             self.bank,
             self.pot,
             self.compare,
+            self.rows,
+            self.meld,
+            self.pan,
         )
         if sum(subject is not None for subject in subjects) != 1:
             raise ValueError(

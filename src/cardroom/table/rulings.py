@@ -27,6 +27,7 @@ from cardroom.table.drivers import Answer, Misdeal, Script, drive
 from cardroom.table.pot_rulings import compare_faults, pot_faults
 from cardroom.table.script import play_cards
 from cardroom.table.settlement import Claim, settle
+from cardroom.table.unit_rulings import meld_faults, pan_faults, rows_faults
 from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
 
 
@@ -77,6 +78,12 @@ def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subje
         return pot_faults(loaded, ruling.pot)
     if ruling.compare is not None:
         return compare_faults(loaded, ruling.compare)
+    if ruling.rows is not None:
+        return rows_faults(loaded, ruling.rows)
+    if ruling.meld is not None:
+        return meld_faults(loaded, ruling.meld)
+    if ruling.pan is not None:
+        return pan_faults(loaded, ruling.pan)
     return _round_faults(loaded, ruling)
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.loader import drop_documents
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of
 from cardroom.table import faults
 
-GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
+GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
 SWITCHED = [
     (game, reading.id, reading.switch)
     for game in GAMES
