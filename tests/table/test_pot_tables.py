@@ -231,3 +231,26 @@ def test_no_flop_no_drop_and_a_drop_without_a_flop() -> None:
             table.sit(f"p{seat}", 100_00, seat)
         table.play_hand(PotLive(loaded.rules.deck.deck(), folds, shuffled(game)))
         assert table.ledger.balance("drop") == taken
+
+
+def test_one_short_buy_for_each_full_buy() -> None:
+    table = PotTable(load_game("lucky-buck/lowball"), stakes="3/6")
+    table.sit("p1", 30_00, 1)
+    table.buy("p1", 10_00)
+    with pytest.raises(TableError, match="short buy"):
+        table.buy("p1", 10_00)
+    table.buy("p1", 30_00)
+    table.buy("p1", 10_00)
+
+
+def test_antes_pile_up_until_their_limit_and_somebody_opens() -> None:
+    loaded = load_game("hustler/draw-poker-jacks-or-better")
+    table = PotTable(loaded, stakes="3/6")
+    for seat in (1, 2, 3):
+        table.sit(f"p{seat}", 100_00, seat)
+    driver = PotLive(loaded.rules.deck.deck(), passive, shuffled("antes"))
+    pots = []
+    for _ in range(5):
+        table.play_hand(driver)
+        pots.append(table.carry)
+    assert pots == [300, 600, 900, 900, 900]

@@ -99,6 +99,7 @@ class PotTable:
         self.rounds = 0
         self.began_with: int | None = None
         self.time_paid: dict[str, tuple[int, int]] = {}
+        self.short_buys: dict[str, int] = {}
         self.board = PotBoard()
         self.log = log if log is not None else Log()
         self.log.add(
@@ -141,6 +142,14 @@ class PotTable:
         self._seat_of(name)
         if chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
+        full = self.stakes.buy_in
+        if full is not None and chips < full:
+            most = self.rules.seating.short_buys
+            if self.short_buys.get(name, 0) >= most:
+                raise TableError(f"{name} has had {most} short buy: a full buy is {dollars(full)}")
+            self.short_buys[name] = self.short_buys.get(name, 0) + 1
+        else:
+            self.short_buys.pop(name, None)
         self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
 
     def leave(self, name: str) -> None:
@@ -282,6 +291,9 @@ class PotTable:
 
     def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
         stakes, posts = self.stakes, list(lineup.posts)
+        if self.antes >= stakes.antes:
+            # Nobody has opened so often that the limit of antes is reached.
+            posts = [post for post in posts if post.what != "ante"]
         if killer is not None and self.rules.kill is not None:
             stakes = stakes.killed(self.rules.kill.size)
             amount = kill_blind(self.rules.kill, self.stakes.big_blind)
