@@ -79,6 +79,16 @@ class _Builder:
         self.head[name] = kernel.HEAD + len(self.body)
         self.body.extend(np.asarray(values).astype(np.int64).ravel().tolist())
 
+    def next_rows(self, count: int, width: int) -> Ints:
+        """Where rows would begin that come next."""
+        return kernel.HEAD + len(self.body) + np.arange(count) * width
+
+    def rows(self, values: Ints) -> Ints:
+        """Put rows behind what is there; where each begins."""
+        starts = self.next_rows(*values.shape)
+        self.body.extend(values.astype(np.int64).ravel().tolist())
+        return starts
+
     def flat(self) -> Small:
         return np.array([*self.head, *self.body], np.int32)
 
@@ -129,14 +139,13 @@ def _player_tables(
             dealt[one, deal.second, deal.first] = states.of_node[deal.node]
     for (first, second), node in layout.hands.of_split.items():
         of_split[first, second] = states.of_node[node]
-    build.table(kernel.DEALT_STATE, dealt)
-    build.table(kernel.SPLIT_STATE, of_split)
-    build.number(kernel.STATES, len(states.nodes))
-    build.table(kernel.NEXT_STATE, _next_states(layout, states))
-    build.table(kernel.OVER, layout.arrays.over[states.nodes])
-    kinds = layout.arrays.kind[states.nodes]
-    build.table(kernel.KIND, kinds)
-    _plan_tables(build, found.by(strategy), states)
+    rows = _state_rows(build, found, strategy, states, _pay_rows(build, layout, scale, bank))
+    build.table(kernel.DEALT_STATE, rows[dealt])
+    build.table(kernel.SPLIT_STATE, rows[of_split])
+
+
+def _pay_rows(build: _Builder, layout: Layout, scale: Scale, bank: BankStates) -> Ints:
+    """What each kind of hand is paid against each outcome; where the row of each begins."""
     wager = base_wager(layout.rules)
     pay = np.zeros((len(layout.arrays.kinds), len(bank.outcomes)), np.int64)
     for kind, hand in enumerate(layout.arrays.kinds):
@@ -144,8 +153,23 @@ def _player_tables(
             line = line_of(wager, Scene(hand, other))
             assert line is not None
             pay[kind, outcome] = int(line[0] * scale.parts)
-    build.number(kernel.OUTCOMES, len(bank.outcomes))
-    build.table(kernel.PAY, pay)
+    return build.rows(pay)
+
+
+def _state_rows(build: _Builder, found: Study, strategy: str, states: States, pays: Ints) -> Ints:
+    """A row for each state of a player's hand; where each begins."""
+    layout = found.layout
+    plan = _plan_columns(build, found.by(strategy), states)
+    after = _next_states(layout, states)
+    width = after.shape[1] + plan.shape[1] + 2
+    starts = build.next_rows(len(states.nodes), width)
+    build.number(kernel.OVER, width - 2)
+    build.number(kernel.KIND, width - 1)
+    over = layout.arrays.over[states.nodes][:, None]
+    kind = pays[layout.arrays.kind[states.nodes]][:, None]
+    found_rows = build.rows(np.hstack([starts[after], plan, over, kind]))
+    assert np.array_equal(found_rows, starts)
+    return starts
 
 
 def suited_case(layout: Layout, deal: Deal) -> bool | None:
@@ -176,28 +200,34 @@ def _next_states(layout: Layout, states: States) -> Ints:
     return out
 
 
-def _plan_tables(build: _Builder, plans: tuple[Solved, ...], states: States) -> None:
+def _plan_columns(build: _Builder, plans: tuple[Solved, ...], states: States) -> Ints:
+    """What is done in each state: by way and up card, then after each double, then before."""
     nodes, ups = states.nodes, len(plans)
-    act = np.array([[one.plan.act[way][nodes] for one in plans] for way in WAYS])
-    build.table(kernel.ACT, act)
-    longest = max(1, *(len(one.plan.chain) for one in plans))
-    chain = np.full((longest, ups, len(nodes)), KEEP)
-    even, early = np.zeros((ups, len(nodes))), np.zeros((ups, len(nodes)))
+    columns = [np.stack([one.plan.act[way][nodes] for one in plans], axis=1) for way in WAYS]
+    for times in range(max(1, *(len(one.plan.chain) for one in plans))):
+        rows = [
+            one.plan.chain[times][nodes]
+            if times < len(one.plan.chain)
+            else np.full(len(nodes), KEEP)
+            for one in plans
+        ]
+        columns.append(np.stack(rows, axis=1))
+    for name in (kernel.EVEN, kernel.EARLY):
+        plain = np.zeros((len(nodes), ups), np.int64)
+        for up, one in enumerate(plans):
+            taken = one.plan.even_money if name == kernel.EVEN else one.plan.early
+            if taken is not None:
+                plain[:, up] = taken[nodes]
+        if plain.any():
+            # Behind the columns for the next state and those so far.
+            build.number(name, ups * (1 + len(columns)))
+            columns.append(plain)
     splits = np.zeros((ups, ups, ups), np.int64)
     for up, one in enumerate(plans):
-        for times, do in enumerate(one.plan.chain):
-            chain[times, up] = do[nodes]
-        if one.plan.even_money is not None:
-            even[up] = one.plan.even_money[nodes]
-        if one.plan.early is not None:
-            early[up] = one.plan.early[nodes]
         for (first, second), do_split in one.plan.splits.items():
             splits[up, first, second] = splits[up, second, first] = do_split
-    build.table(kernel.CHAIN, chain)
-    for name, table in ((kernel.EVEN, even), (kernel.EARLY, early)):
-        if table.any():
-            build.table(name, table)
     build.table(kernel.SPLITS, splits)
+    return np.hstack(columns).astype(np.int64)
 
 
 # --- the bank's hand --------------------------------------------------------------------------
@@ -291,14 +321,24 @@ def _bank_tables(build: _Builder, found: Study, bank: BankStates) -> None:
     shoe = found.layout.shoe
     firsts = [one.first for one in shoe.classes]
     insurance = found.rules.insurance
-    build.table(kernel.UP_STATE, bank.up)
-    build.number(kernel.BANK_CARDS, max(bank.told) + 1)
+    cards = max(bank.told) + 1
     build.table(kernel.BANK_CARD, bank.told)
-    stay = [[state] * (max(bank.told) + 1) for state in range(len(bank.steps))]
-    build.table(kernel.BANK_NEXT, [go or keep for go, keep in zip(bank.steps, stay, strict=True)])
-    build.table(kernel.BANK_STOPS, bank.stops)
-    build.table(kernel.BANK_OUTCOME, bank.outcome)
-    build.table(kernel.BANK_SPECIAL, [hand.is_special for hand in bank.hands])
+    starts = build.next_rows(len(bank.hands), cards + 4)
+    rows = [
+        [
+            *(starts[go] if go else [starts[state]] * cards),
+            bank.stops[state],
+            bank.outcome[state],
+            bank.hands[state].is_special,
+            state,
+        ]
+        for state, go in enumerate(bank.steps)
+    ]
+    build.rows(np.array(rows, np.int64))
+    build.table(kernel.UP_STATE, starts[bank.up])
+    names = (kernel.BANK_STOPS, kernel.BANK_OUTCOME, kernel.BANK_SPECIAL, kernel.BANK_NUMBER)
+    for column, name in enumerate(names):
+        build.number(name, cards + column)
     build.table(kernel.FROZEN, [beside.frozen for beside in found.layout.bank.beside])
     build.table(kernel.CHECKED, [beside.checked for beside in found.layout.bank.beside])
     offered = [

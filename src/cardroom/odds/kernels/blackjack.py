@@ -4,7 +4,9 @@
 A game is tables of numbers (see :mod:`cardroom.odds.blackjack.tables`): a hand is a state, a card
 leads to the next, and what is done in a state is looked up. All tables lie in one array, whose
 first numbers say where each begins: an array of its own for each would be counted in and out of
-every call, which takes longer than the round.
+every call, which takes longer than the round. A state is the place of its row: the next state for
+each class of card, what is done for each way and up card, what is done after each double, and
+then in columns that the head names whether it is over and where its row of pays begins.
 """
 
 from __future__ import annotations
@@ -23,20 +25,13 @@ RANK_OF: Final = 3
 SUIT_OF: Final = 4
 DEALT_STATE: Final = 5
 SPLIT_STATE: Final = 6
-NEXT_STATE: Final = 7
-STATES: Final = 8
-ACT: Final = 9
-CHAIN: Final = 10
 EARLY: Final = 11
 EVEN: Final = 12
 SPLITS: Final = 13
 MOST_HANDS: Final = 14
 BY_RANK: Final = 15
 KIND: Final = 16
-OUTCOMES: Final = 17
-PAY: Final = 18
 UP_STATE: Final = 19
-BANK_NEXT: Final = 20
 BANK_STOPS: Final = 21
 BANK_OUTCOME: Final = 22
 BANK_SPECIAL: Final = 23
@@ -51,6 +46,7 @@ OVER: Final = 31
 ACE_CLASS: Final = 32
 BANK_CARDS: Final = 33
 BANK_CARD: Final = 34
+BANK_NUMBER: Final = 35
 HEAD: Final = 40
 
 STAND: Final = 0
@@ -125,11 +121,11 @@ def play_hand(
     cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any, at: Any, up: Any
 ) -> Any:
     """Play one hand that is not to be split to its end; the place of the next card."""
-    classes, states = t[CLASSES], t[STATES]
-    now, way = hands[at, STATE], hands[at, WAY]
-    act = t[ACT] + (way * classes + up) * states
+    classes = np.int64(t[CLASSES])
+    now = hands[at, STATE]
+    act = classes * (1 + hands[at, WAY]) + up
     while True:
-        do = t[act + now]
+        do = t[now + act]
         if do == STAND:
             break
         if do == SURRENDER:
@@ -138,13 +134,13 @@ def play_hand(
             break
         card = take(cards, place, ready, state)
         place += 1
-        now = t[t[NEXT_STATE] + now * classes + t[t[CLASS_OF] + card]]
+        now = np.int64(t[now + t[t[CLASS_OF] + card]])
         if do == HIT:
             continue
         times = 1
         while True:
-            then = t[t[CHAIN] + ((times - 1) * classes + up) * states + now]
-            if t[t[OVER] + now] == 1 or then == STAND:
+            then = t[now + classes * (3 + times) + up]
+            if t[now + t[OVER]] == 1 or then == STAND:
                 break
             if then == RESCUE:
                 hands[at, GONE] = 1
@@ -152,7 +148,7 @@ def play_hand(
                 break
             card = take(cards, place, ready, state)
             place += 1
-            now = t[t[NEXT_STATE] + now * classes + t[t[CLASS_OF] + card]]
+            now = np.int64(t[now + t[t[CLASS_OF] + card]])
             times += 1
         hands[at, TIMES] = times
         break
@@ -195,14 +191,14 @@ def play_spot(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any
 @compiled
 def worth(t: Any, hands: Any, count: Any, bank: Any, late: Any) -> Any:
     """What the hands of a spot come to against the bank's, in steps."""
-    outcome = t[t[BANK_OUTCOME] + bank]
-    original = late and t[ORIGINAL] == 1 and t[t[BANK_SPECIAL] + bank] == 1
-    total = 0
+    outcome = t[bank + t[BANK_OUTCOME]]
+    original = late and t[ORIGINAL] == 1 and t[bank + t[BANK_SPECIAL]] == 1
+    total: Any = 0
     for at in range(count):
         if hands[at, GONE] == 1:
             total += hands[at, OUT]
             continue
-        pay = t[t[PAY] + t[t[KIND] + hands[at, STATE]] * t[OUTCOMES] + outcome]
+        pay = np.int64(t[t[hands[at, STATE] + t[KIND]] + outcome])
         if not original:
             total += pay << hands[at, TIMES]
         elif at == 0:
@@ -213,7 +209,7 @@ def worth(t: Any, hands: Any, count: Any, bank: Any, late: Any) -> Any:
 @compiled
 def bank_takes(t: Any, bank: Any, card: Any) -> Any:
     """The bank's hand with one more card."""
-    return np.int64(t[t[BANK_NEXT] + bank * t[BANK_CARDS] + t[t[BANK_CARD] + card]])
+    return np.int64(t[bank + t[t[BANK_CARD] + card]])
 
 
 @compiled
@@ -239,11 +235,11 @@ def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any, out: Any)
     frozen, checked = t[t[FROZEN] + up], t[t[CHECKED] + up]
     count, before = 1, place
     if frozen == 0:
-        if t[EVEN] > 0 and t[t[EVEN] + up * t[STATES] + dealt] == 1:
+        if t[EVEN] > 0 and t[dealt + t[EVEN] + up] == 1:
             hands[0, GONE], hands[0, OUT] = 1, t[PARTS]
-        elif t[EARLY] > 0 and t[t[EARLY] + up * t[STATES] + dealt] == 1:
+        elif t[EARLY] > 0 and t[dealt + t[EARLY] + up] == 1:
             hands[0, GONE], hands[0, OUT] = 1, -t[GIVES_UP]
-        elif not (checked == 1 and t[t[BANK_SPECIAL] + bank] == 1):
+        elif not (checked == 1 and t[bank + t[BANK_SPECIAL]] == 1):
             count, place = play_spot(cards, place, ready, state, t, hands, up)
     out[DREW] = place - before
     out[THIRD] = cards[before] if place > before else symbols
@@ -251,11 +247,11 @@ def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any, out: Any)
     if t[HOLE] == 0:
         bank = bank_takes(t, bank, take(cards, place, ready, state))
         place += 1
-    while t[t[BANK_STOPS] + bank] == 0:
+    while t[bank + t[BANK_STOPS]] == 0:
         bank = bank_takes(t, bank, take(cards, place, ready, state))
         place += 1
     out[BASE] = worth(t, hands, count, bank, checked == 0)
-    out[BANK] = bank
+    out[BANK] = t[bank + t[BANK_NUMBER]]
     return place
 
 
@@ -306,7 +302,7 @@ def blackjack_rounds(rounds: Any, state: Any, cards: Any, t: Any, starts: Any, f
 @compiled
 def matches(t: Any, first: Any, second: Any, up: Any) -> Any:
     """Three times the cards that match the up card in rank and suit, and those in rank alone."""
-    total = 0
+    total: Any = 0
     for card in (first, second):
         if t[t[RANK_OF] + card] == t[t[RANK_OF] + up]:
             total += 3 if t[t[SUIT_OF] + card] == t[t[SUIT_OF] + up] else 1
