@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardroom.cards import Card, Shuffle, parse_cards
 from cardroom.games import Bet, Decide, Draw, Effect, Raise, play
 from cardroom.games.effects import RoundResult
-from cardroom.games.player_dealer_poker.jackpots import hits, share_out
+from cardroom.games.player_dealer_poker.jackpots import hits
 from cardroom.rulebook import (
     CaribbeanStud,
     LoadedGame,
@@ -21,9 +21,22 @@ from cardroom.rulebook import (
     game_ids,
 )
 from cardroom.rulebook import load_game as read_game
-from cardroom.table import Bot, Live, Table, Wager, is_offered, limits_of, read_log, replay, verify
+from cardroom.table import (
+    Bot,
+    Live,
+    RoundReport,
+    Table,
+    Wager,
+    is_offered,
+    limits_of,
+    read_log,
+    replay,
+    verify,
+)
+from cardroom.table.drivers import Script
 from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.log import canonical
+from cardroom.table.prizes import share_out
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 
@@ -176,12 +189,8 @@ def test_a_jackpot_needs_four_players_and_a_hand_that_stayed() -> None:
 
 
 def test_a_fund_is_shared_out_without_being_overdrawn() -> None:
-    rules = load_game("hustler/caribbean-stud-poker").rules
-    assert isinstance(rules, PlayerDealerPokerRules)
-    assert isinstance(rules.play, CaribbeanStud)
-    shares = share_out(
-        rules.play.jackpots[0], 100_001, {"ann": 1}, {"bo": 2, "cy": 1}, ["d", "e", "f"]
-    )
+    others = {"d": 1, "e": 1, "f": 1}
+    shares = share_out([60, 20, 20], 100_001, [{"ann": 1}, {"bo": 2, "cy": 1}, others])
     assert shares["ann"] == 60_000
     assert sum(shares.values()) <= 100_001
 
@@ -234,6 +243,93 @@ def test_chips_are_conserved_and_the_log_proves_it(name: str) -> None:
         records = read_log(canonical(record) + "\n" for record in table.log.records)
         assert verify(records).rounds == table.rounds
         assert replay(records).table.ledger.balances == table.ledger.balances
+
+
+PLAYERS = ("bo", "cy", "dee", "eve")
+NOTHING = ("9s 7h 5c 3c 2s", "Jh 8c 6h 4h 2h", "Qh Tc 8d 6s 3s")
+
+
+def hit(
+    *hands: str, schedule: str | None = "caribbean-stud-poker-own", behind: tuple[Wager, ...] = ()
+) -> tuple[Table, RoundReport]:
+    """A first round on known hands, the bank's last; its own table puts $1 into the jackpot."""
+    table = Table(load_game("hustler/caribbean-stud-poker"), schedule=schedule)
+    for seat, who in enumerate(("ann", *PLAYERS), start=1):
+        table.sit(who, 100_000, seat)
+    table.sit("fay", 100_000)
+    pooled = () if behind else (("fay", 10_000),)
+    table.take_bank(1, ("ann", 30_000), *pooled)
+    players = PLAYERS[: len(hands) - 1]
+    wagers = [Wager(seat, who, "ante", 500) for seat, who in enumerate(players, start=2)]
+    dealt = [card for row in zip(*map(parse_cards, hands), strict=True) for card in row]
+    report = table.play_round([*wagers, *behind], Script(dealt, ["bet"] * len(players)))
+    return table, report
+
+
+def prize_money(report: RoundReport) -> dict[str, dict[str, int]]:
+    return {one.prize.id: dict(one.paid) for one in report.prizes}
+
+
+def test_a_beaten_flush_takes_sixty_and_the_bank_twenty_by_what_each_put_up() -> None:
+    table, report = hit("Kc Qc 9c 4c 2c", *NOTHING, "Ad Qd 9d 7d 2d")
+    assert prize_money(report) == {
+        "bad-beat-jackpot": {"bo": 60, "ann": 15, "fay": 5, "cy": 6, "dee": 6, "eve": 6}
+    }
+    assert table.ledger.balance(JACKPOT) == 2  # fractions of a cent stay in the fund
+    # Ante and Bet go to the bank, fifty cents to the house; the jackpot is over and above.
+    assert [table.stack(who) for who in PLAYERS] == [98_510, 98_456, 98_456, 98_456]
+    boxes = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
+    assert sum(table.stack(who) for who in table.people) + boxes == 600_000
+    records = read_log(canonical(record) + "\n" for record in table.log.records)
+    assert verify(records).rounds == 1
+    assert replay(records).table.ledger.balances == table.ledger.balances
+    [paid] = [record for record in records if record["kind"] == "jackpot"]
+    assert paid["post"]["jackpot"] == -98
+
+
+def test_the_best_hand_that_wins_is_the_first_and_the_bank_the_second() -> None:
+    flushes = ("Kc Qc 9c 4c 2c", "Ah Jh 8h 6h 4h", "8s 7s 5s 3s 2s")
+    _, report = hit(*flushes, "Qh Tc 8c 6s 3h", "Kd Jd 9d 7d 2d")
+    assert prize_money(report) == {
+        "bad-beat-jackpot": {"ann": 45, "fay": 15, "cy": 20, "bo": 6, "dee": 6, "eve": 6}
+    }
+
+
+def test_bettors_on_one_hand_share_equally_whatever_they_bet() -> None:
+    hands = ("Kc Qc 9c 4c 2c", *NOTHING, "Ad Qd 9d 7d 2d")
+    more = Wager(2, "fay", "ante", 1500)
+    _, report = hit(*hands, behind=(more,))
+    assert prize_money(report) == {
+        "bad-beat-jackpot": {"bo": 30, "fay": 30, "ann": 20, "cy": 6, "dee": 6, "eve": 6}
+    }
+
+
+def test_jackpots_of_one_hand_have_equal_parts_and_a_royal_flush_its_own() -> None:
+    rest = ("Jh 8c 6h 4h 2h", "Qh Tc 8d 6s 3s")
+    table, report = hit("Kc Qc 9c 3c 2c", "9s 9h 9d 5c 5d", *rest, "Ks Kh Kd 4c 4d")
+    assert prize_money(report) == {
+        "bad-beat-jackpot": {"bo": 30, "ann": 7, "fay": 2, "cy": 3, "dee": 3, "eve": 3},
+        "super-jackpot": {"cy": 30, "ann": 7, "fay": 2, "bo": 3, "dee": 3, "eve": 3},
+    }
+    assert table.ledger.balance(JACKPOT) == 100 - 48 * 2
+    _, report = hit(
+        "As Ks Qs Js Ts", "9s 7h 5c 3c 2s", *rest[:1], "Qh Tc 8d 6s 3s", "Ad Kd 9d 7d 2c"
+    )
+    assert prize_money(report) == {
+        "royal-jackpot": {"ann": 45, "fay": 15, "bo": 20, "cy": 6, "dee": 6, "eve": 6}
+    }
+
+
+def test_a_jackpot_without_a_fund_or_without_four_players_pays_nothing() -> None:
+    hands = ("Kc Qc 9c 4c 2c", *NOTHING, "Ad Qd 9d 7d 2d")
+    table, report = hit(*hands, schedule=None)  # the rates in force have no jackpot fee
+    assert report.result is not None
+    assert report.result.marks == ("bad-beat-jackpot",)
+    assert report.prizes == ()
+    assert all(record["kind"] != "jackpot" for record in table.log.records)
+    table, report = hit(*hands[:3], hands[-1])
+    assert report.prizes == ()
+    assert table.ledger.balance(JACKPOT) == 100
 
 
 def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:

@@ -204,6 +204,10 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
     elif kind == "fund":
         for seat, _, owner, wager, gain, reason in record["wagers"]:
             yield f"    seat {seat} {owner}: {wager} {dollars(gain)} by its fund ({reason})"
+    elif kind == "jackpot":
+        for jackpot, fund, paid in record["jackpots"]:
+            got = ", ".join(f"{name} {dollars(amount)}" for name, amount in paid.items())
+            yield f"    {jackpot} of {dollars(fund)}: {got}"
     elif kind == "misdeal":
         yield f"  misdeal: {record['why']}"
 

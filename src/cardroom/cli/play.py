@@ -441,6 +441,7 @@ class Visit:
                     "bank": [report.settlement.before, report.settlement.after],
                     "wagers": [settled_json(one) for one in report.settlement.settled],
                     "fees": [[fee.payer, fee.amount] for fee in report.fees],
+                    **_jackpots(report),
                 }
                 for report in self.reports
                 if report.result is not None and report.settlement is not None
@@ -449,3 +450,9 @@ class Visit:
             "stacks": {name: table.stack(name) for name in sorted(table.people)},
             "drop": table.ledger.balance("drop"),
         }
+
+
+def _jackpots(report: RoundReport) -> dict[str, Any]:
+    """What jackpots paid, in the rounds that hit one."""
+    told = [[one.prize.id, one.fund, dict(one.paid)] for one in report.prizes]
+    return {"jackpots": told} if told else {}

@@ -94,6 +94,17 @@ class Grade:
 
 
 @dataclass(frozen=True, slots=True)
+class Prize:
+    """A jackpot that was hit, and who shares it: the people of each part, none for the bank's."""
+
+    id: str
+    title: str
+    shares: tuple[int, ...]
+    """Parts in a hundred, one for each of ``people``."""
+    people: tuple[tuple[str, ...] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundResult:
     """A finished round: every wager graded, every hand as it lay."""
 
@@ -103,6 +114,8 @@ class RoundResult:
     marks: tuple[str, ...] = ()
     stakes: Mapping[Bet, Fraction] = field(default_factory=dict)
     """What came to lie on bets that grew or were made in play, in units of their base wager."""
+    prizes: tuple[Prize, ...] = ()
+    """Jackpots that were hit; a fund pays them, not the bank."""
 
 
 Play: TypeAlias = Generator[Effect, Any, RoundResult]

@@ -23,6 +23,7 @@ from cardroom.table.collection import (
 from cardroom.table.drivers import Answer, Driver, Misdeal, drive
 from cardroom.table.ledger import BANK, CASHIER, DROP, JACKPOT, Ledger, moves, stack, wager_account
 from cardroom.table.log import FORMAT, Log
+from cardroom.table.prizes import PrizePaid, pay_prizes
 from cardroom.table.reader_board import ReaderBoard
 from cardroom.table.settlement import Claim, Settled, Settlement, settle
 from cardroom.table.wagers import Wager, WagerError, check_wagers
@@ -41,6 +42,7 @@ class RoundReport:
     fees: tuple[FeeDue, ...]
     start: int | None
     misdeal: str | None = None
+    prizes: tuple[PrizePaid, ...] = ()
 
 
 class Table:
@@ -279,9 +281,10 @@ class _Round:
         self._collect()
         if start is None:
             start = self._button_from_cards(result)
+        paid = self._pay_prizes(result)
         settlement = self._settle(result, start)
         table.board.note(result)
-        return RoundReport(result, settlement, self.fees, start)
+        return RoundReport(result, settlement, self.fees, start, prizes=paid)
 
     def _collect(self) -> None:
         if self.fees_taken:
@@ -416,6 +419,20 @@ class _Round:
         )
         self._finish()
         return settlement
+
+    def _pay_prizes(self, result: RoundResult) -> tuple[PrizePaid, ...]:
+        """Jackpots that were hit, from their fund as far as it goes."""
+        table = self.table
+        paid = pay_prizes(result.prizes, table.ledger.balance(JACKPOT), self.bank)
+        if not paid:
+            return ()
+        steps = []
+        for one in paid:
+            steps += [(stack(name), amount) for name, amount in one.paid.items()]
+            steps.append((JACKPOT, -sum(one.paid.values())))
+        told = [[one.prize.id, one.fund, dict(one.paid)] for one in paid]
+        table._post("jackpot", moves(steps), round=table.rounds, jackpots=told)
+        return tuple(paid)
 
     def _has_fund(self, grade: Grade) -> bool:
         """Whether a wager is paid and collected by a fund of its own."""

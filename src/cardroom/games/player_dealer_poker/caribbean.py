@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Play, RoundResult
+from cardroom.games.effects import Announce, Bet, Draw, Play, Prize, RoundResult
 from cardroom.games.player_dealer_poker.grading import grades
-from cardroom.games.player_dealer_poker.jackpots import hits
+from cardroom.games.player_dealer_poker.jackpots import Stayed, prizes
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
 from cardroom.games.player_dealer_poker.spots import BANK, Spot, ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
@@ -52,24 +52,28 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
         for bet in (*spot.bets, *spot.raised.values()):
             ends[bet] = traits(way, spot.cards, bank, played=(spot.name, bet.owner) in stayed)
             why[bet] = f"{words(five(spot.cards))} against {words(theirs)}"
+    hit = _jackpots(way, hands, stayed, bank)
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={**{spot.name: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
         outcome=f"bank {theirs.name}, {qualifies}",
-        marks=_jackpots(way, hands, stayed, bank),
+        marks=tuple(prize.id for prize in hit),
         stakes=stakes,
+        prizes=hit,
     )
 
 
 def _jackpots(
     way: CaribbeanStud, hands: Sequence[Spot], stayed: set[tuple[str, str]], bank: Sequence[Card]
-) -> tuple[str, ...]:
-    """The jackpots that hands still in the game hit, for the board and the floor."""
-    players = {owner for spot in hands for owner in spot.owners}
-    if len(players) < way.jackpot_players:
-        return ()
-    live = [spot.cards for spot in hands if any((spot.name, who) in stayed for who in spot.owners)]
-    return tuple(dict.fromkeys(jackpot.id for mine in live for jackpot in hits(way, mine, bank)))
+) -> tuple[Prize, ...]:
+    """The jackpots that hands still in the game hit."""
+    players = list(dict.fromkeys(owner for spot in hands for owner in spot.owners))
+    live = []
+    for spot in hands:
+        owners = tuple(who for who in spot.owners if (spot.name, who) in stayed)
+        if owners:
+            live.append(Stayed(spot.cards, owners))
+    return tuple(prizes(way, live, bank, players))
 
 
 def traits(

@@ -1,11 +1,21 @@
-"""Jackpots for strong hands that are beaten: which are hit, and who gets how much."""
+"""Jackpots for strong hands that are beaten: which are hit, and by whom."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from cardroom.games.effects import Prize
 from cardroom.games.player_dealer_poker.judging import compare, five, kind
 from cardroom.rulebook import CaribbeanStud, Jackpot
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed:
+    """A hand still in the game, and everyone who has a bet on it."""
+
+    cards: Sequence[int]
+    owners: tuple[str, ...]
 
 
 def hits(way: CaribbeanStud, mine: Sequence[int], bank: Sequence[int]) -> list[Jackpot]:
@@ -18,26 +28,32 @@ def hits(way: CaribbeanStud, mine: Sequence[int], bank: Sequence[int]) -> list[J
     return [one for one in way.jackpots if beaten in one.losing and beats in one.winning]
 
 
-def share_out(
-    jackpot: Jackpot,
-    fund: int,
-    losing: Mapping[str, int],
-    winning: Mapping[str, int],
-    others: Sequence[str],
-) -> dict[str, int]:
-    """What everyone gets of a fund in cents; the fractions of a cent stay in the fund.
+def prizes(
+    way: CaribbeanStud, hands: Sequence[Stayed], bank: Sequence[int], players: Sequence[str]
+) -> Iterator[Prize]:
+    """The jackpots that the hands of a round hit, each once, with who shares it.
 
-    ``losing`` and ``winning`` name who stands behind each hand and with what weight: several in
-    the player-dealer position share by their wagers, players on a hand in equal parts.
-
-    >>> one = Jackpot(id="x", title="X", losing=["flush"], winning=["flush"], shares=[60, 20, 20])
-    >>> share_out(one, 100_000, {"ann": 1}, {"bo": 3, "cy": 1}, ["dee", "eve"])
-    {'ann': 60000, 'bo': 15000, 'cy': 5000, 'dee': 10000, 'eve': 10000}
+    The first hand of several is the best that wins, the second the best that it beats; equal
+    hands are one. ``players`` are all who made a wager: those behind neither hand are the others.
     """
-    parts = (losing, winning, dict.fromkeys(others, 1))
-    out: dict[str, int] = {}
-    for percent, people in zip(jackpot.shares, parts, strict=True):
-        weight = sum(people.values())
-        for name, part in people.items():
-            out[name] = out.get(name, 0) + fund * percent * part // (100 * weight)
-    return out
+    if len(players) < way.jackpot_players:
+        return
+    for jackpot in way.jackpots:
+        hit = [hand for hand in hands if jackpot in hits(way, hand.cards, bank)]
+        beat = [hand for hand in hit if compare(five(hand.cards), five(bank)) == "win"]
+        best = _best(beat or hit)
+        if not best:
+            continue
+        others = tuple(who for who in players if who not in best)
+        people = (None, best, others) if beat else (best, None, others)
+        yield Prize(jackpot.id, jackpot.title, jackpot.shares, people)
+
+
+def _best(hands: Sequence[Stayed]) -> tuple[str, ...]:
+    """Everyone behind the best hand, or behind several that are equal."""
+    made = [(five(hand.cards), hand.owners) for hand in hands]
+    top = max(((hand.category, hand.ranks) for hand, _ in made), default=None)
+    behind = (
+        owner for hand, owners in made if (hand.category, hand.ranks) == top for owner in owners
+    )
+    return tuple(dict.fromkeys(behind))
