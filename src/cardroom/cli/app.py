@@ -17,6 +17,7 @@ from cardroom.cli import (
     lint,
     logs,
     odds,
+    phh,
     play,
     rules,
     ruling,
@@ -48,6 +49,7 @@ _COMMANDS = (
     fees,
     lint,
     logs,
+    phh,
     tables,
     bench,
 )

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cardroom.cards import BadCardError, BadDeckError, BadTileError
+from cardroom.games.poker import ActionError
 from cardroom.hands.errors import HandError
 from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
 from cardroom.odds import OddsError
@@ -24,6 +25,7 @@ from cardroom.table import (
     TableError,
     WagerError,
 )
+from cardroom.table.phh import PhhError
 
 LARGEST_INPUT: Final = 20_000_000
 
@@ -34,6 +36,8 @@ class InputError(ValueError):
 
 WRONG_INPUT: Final = (
     InputError,
+    ActionError,
+    PhhError,
     RulebookError,
     BadCardError,
     BadDeckError,

@@ -25,7 +25,7 @@ class Row:
 
 def measurements(seconds: float) -> list[Row]:
     """Every row of the speed table, each measured for about so many seconds."""
-    return [*_hand_rows(), *_odds_rows(seconds)]
+    return [*_hand_rows(), *_odds_rows(seconds), *_poker_rows(seconds)]
 
 
 def _hand_rows() -> Iterator[Row]:
@@ -54,3 +54,13 @@ def _odds_rows(seconds: float) -> Iterator[Row]:
         )
         counted = exact_speed(game)
         yield Row("exact odds, warm", "cardroom", 1 / counted.seconds, game.id)
+
+
+def _poker_rows(seconds: float) -> Iterator[Row]:
+    """Hands of hold'em played out, beside whichever other engines are installed."""
+    from cardroom.games.poker.speed import rows
+
+    for row in rows(seconds):
+        if row["per_second"]:
+            note = str(row.get("note", ""))
+            yield Row(str(row["what"]), str(row["who"]), float(row["per_second"]), note)
