@@ -78,42 +78,41 @@ DREW: Final = 4
 RESULTS: Final = 6
 
 LOW_32: Final = np.uint64(0xFFFFFFFF)
+AT_ONCE: Final = 8
+"""Cards dealt before a round: few rounds need more, and those take them one by one."""
 
 
 @compiled
-def next_number(state: Any) -> Any:
-    """The next 64 random bits: xoshiro256**, whose state is four numbers."""
-    five, nine = np.uint64(5), np.uint64(9)
-    x = state[1] * five
-    result = ((x << np.uint64(7)) | (x >> np.uint64(57))) * nine
-    shifted = state[1] << np.uint64(17)
-    state[2] ^= state[0]
-    state[3] ^= state[1]
-    state[1] ^= state[2]
-    state[0] ^= state[3]
-    state[2] ^= shifted
-    state[3] = (state[3] << np.uint64(45)) | (state[3] >> np.uint64(19))
-    return result
+def bring_forward(state: Any, cards: Any, first: Any, last: Any) -> None:
+    """Bring random cards to some places; the rest stays in whatever order it has.
 
-
-@compiled
-def take(cards: Any, place: Any, ready: Any, state: Any) -> Any:
-    """The card at a place; a random one of those that are left unless it lies ready."""
-    if place >= ready:
-        size = np.uint64(cards.shape[0] - place)
-        wide = (next_number(state) >> np.uint64(32)) * size
+    The random bits are xoshiro256**; its four numbers are kept at hand while cards are dealt.
+    """
+    size = cards.shape[0]
+    a, b, c, d = state[0], state[1], state[2], state[3]
+    place = first
+    while place < min(last, size):
+        x = b * np.uint64(5)
+        bits = ((x << np.uint64(7)) | (x >> np.uint64(57))) * np.uint64(9)
+        shifted = b << np.uint64(17)
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        c ^= shifted
+        d = (d << np.uint64(45)) | (d >> np.uint64(19))
+        left = np.uint64(size - place)
+        wide = (bits >> np.uint64(32)) * left
         low = wide & LOW_32
-        if low < size:
-            edge = (np.uint64(1 << 32) - size) % size
-            while low < edge:
-                wide = (next_number(state) >> np.uint64(32)) * size
-                low = wide & LOW_32
+        if low < left and low < (np.uint64(1 << 32) - left) % left:
+            # These bits would favour some cards: take others.
+            continue
         other = place + np.int64(wide >> np.uint64(32))
         card = cards[other]
         cards[other] = cards[place]
         cards[place] = card
-        return card
-    return cards[place]
+        place += 1
+    state[0], state[1], state[2], state[3] = a, b, c, d
 
 
 @compiled
@@ -132,7 +131,9 @@ def play_hand(
             hands[at, GONE] = 1
             hands[at, OUT] = -t[GIVES_UP]
             break
-        card = take(cards, place, ready, state)
+        if place >= ready:
+            bring_forward(state, cards, place, place + 1)
+        card = cards[place]
         place += 1
         now = np.int64(t[now + t[t[CLASS_OF] + card]])
         if do == HIT:
@@ -146,7 +147,9 @@ def play_hand(
                 hands[at, GONE] = 1
                 hands[at, OUT] = -t[PARTS] * (1 << (times - 1))
                 break
-            card = take(cards, place, ready, state)
+            if place >= ready:
+                bring_forward(state, cards, place, place + 1)
+            card = cards[place]
             place += 1
             now = np.int64(t[now + t[t[CLASS_OF] + card]])
             times += 1
@@ -163,7 +166,9 @@ def play_spot(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any
     count, at = 1, 0
     while at < count:
         if hands[at, SECOND] < 0:
-            hands[at, SECOND] = take(cards, place, ready, state)
+            if place >= ready:
+                bring_forward(state, cards, place, place + 1)
+            hands[at, SECOND] = cards[place]
             place += 1
         one, two = hands[at, FIRST], hands[at, SECOND]
         a, b = t[t[CLASS_OF] + one], t[t[CLASS_OF] + two]
@@ -207,23 +212,15 @@ def worth(t: Any, hands: Any, count: Any, bank: Any, late: Any) -> Any:
 
 
 @compiled
-def bank_takes(t: Any, bank: Any, card: Any) -> Any:
-    """The bank's hand with one more card."""
-    return np.int64(t[bank + t[t[BANK_CARD] + card]])
-
-
-@compiled
 def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any, out: Any) -> Any:
-    """One round of one spot; the number of cards that were dealt."""
+    """One round of one spot; the first cards lie ready. The number of cards that were dealt."""
     classes, symbols = t[CLASSES], t[SYMBOLS]
-    first = take(cards, 0, ready, state)
-    up_card = take(cards, 1, ready, state)
-    second = take(cards, 2, ready, state)
+    first, up_card, second = cards[0], cards[1], cards[2]
     place = 3
     up = t[t[CLASS_OF] + up_card]
     bank = np.int64(t[t[UP_STATE] + up_card])
     if t[HOLE] == 1:
-        bank = bank_takes(t, bank, take(cards, 3, ready, state))
+        bank = np.int64(t[bank + t[t[BANK_CARD] + cards[3]]])
         place = 4
     for field in range(FIELDS):
         hands[0, field] = 0
@@ -245,10 +242,14 @@ def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any, out: Any)
     out[THIRD] = cards[before] if place > before else symbols
     out[PAIRED] = paired(t, first, second, hands) if count > 1 else 0
     if t[HOLE] == 0:
-        bank = bank_takes(t, bank, take(cards, place, ready, state))
+        if place >= ready:
+            bring_forward(state, cards, place, place + 1)
+        bank = np.int64(t[bank + t[t[BANK_CARD] + cards[place]]])
         place += 1
     while t[bank + t[BANK_STOPS]] == 0:
-        bank = bank_takes(t, bank, take(cards, place, ready, state))
+        if place >= ready:
+            bring_forward(state, cards, place, place + 1)
+        bank = np.int64(t[bank + t[t[BANK_CARD] + cards[place]]])
         place += 1
     out[BASE] = worth(t, hands, count, bank, checked == 0)
     out[BANK] = t[bank + t[BANK_NUMBER]]
@@ -280,7 +281,8 @@ def blackjack_rounds(rounds: Any, state: Any, cards: Any, t: Any, starts: Any, f
     out = np.zeros(RESULTS, np.int64)
     symbols = t[SYMBOLS]
     for _ in range(rounds):
-        play_round(cards, 0, state, t, hands, out)
+        bring_forward(state, cards, 0, AT_ONCE)
+        play_round(cards, AT_ONCE, state, t, hands, out)
         first, up, second = cards[0], cards[1], cards[2]
         found[starts[0] + out[BASE]] += 1
         if starts[1] >= 0:
