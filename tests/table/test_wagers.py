@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.money import Limits
+from cardroom.money import Limits, dollars
 from cardroom.rulebook import WagerRules, load_game
-from cardroom.table import Wager, WagerError, check_wagers, limits_of
+from cardroom.table import Wager, WagerError, check_wagers, find_wager, limits_of
 
 SEATED = {2: "ann", 3: "bo"}
 
@@ -81,6 +81,35 @@ def test_a_bonus_no_larger_than_the_wager_it_stands_beside() -> None:
     check(game, limit, base, ann(bonus, 5_000))
     assert "no more than the $50" in refused(game, limit, base, ann(bonus, 5_001))
     check(game, limit, base, ann("banker-6", 20_000))  # Banker 6 may be larger
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers", "twin"),
+    [
+        ("hustler/ultimate-texas-holdem", {"ante": 1000, "blind": 1000}, "blind"),
+        ("livermore/ultimate-texas-holdem", {"ante": 1500, "blind": 1500}, "blind"),
+        ("hustler/let-it-ride", {"bet-1": 500, "bet-2": 500, "bet-3": 500}, "bet-2"),
+        ("hustler/let-it-ride", {"bet-1": 500, "bet-2": 500, "bet-3": 500}, "bet-3"),
+        ("hustler/2-way-winner", {"blackjack-ante": 1000, "poker-ante": 1000}, "poker-ante"),
+        ("ranchos/double-hand-marquez", {"back": 700, "front": 1400}, "front"),
+    ],
+)
+def test_wagers_that_are_made_together(game: str, wagers: dict[str, int], twin: str) -> None:
+    limit = "$5 - $300"
+    check(game, limit, *(ann(wager, stake) for wager, stake in wagers.items()))
+    rest = [ann(wager, stake) for wager, stake in wagers.items() if wager != twin]
+    title = find_wager(load_game(game).rules, twin).title
+    message = refused(game, limit, *rest)
+    assert f"needs {title} made with it, for exactly {dollars(wagers[twin])}" in message
+    # Another's, or one's own at another seat, does not stand for it.
+    other = Wager(2, "bo", twin, wagers[twin])
+    assert "needs" in refused(game, limit, *rest, ann(twin, wagers[twin], seat=3))
+    assert refused(game, limit, *rest, other)
+
+
+def test_a_twin_without_its_wager() -> None:
+    message = refused("hustler/ultimate-texas-holdem", "$5 - $300", ann("blind", 1000))
+    assert "blind of ann at seat 2 needs a wager on Ante" in message
 
 
 def test_the_back_line() -> None:

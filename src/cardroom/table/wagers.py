@@ -100,6 +100,7 @@ def _check_one(
     limits = limits_of(known, table)
     if wager.stake not in limits:
         raise WagerError(f"{_who(wager)} is {dollars(wager.stake)}: it can be {limits}")
+    _check_twins(rules, table, wager, wagers)
     if not known.needs:
         return
     beside = [
@@ -121,6 +122,26 @@ def _check_one(
             f"{_who(wager)} is {dollars(wager.stake)}: no more than the {dollars(max(beside))} "
             f"it stands beside"
         )
+
+
+def twins(rules: GameRules, wager_id: str, table: Limits) -> list[WagerRules]:
+    """The wagers that must be made with a wager, each so many times as large."""
+    return [
+        other
+        for other in rules.wagers
+        if other.times is not None and wager_id in other.needs and is_offered(other, table)
+    ]
+
+
+def _check_twins(rules: GameRules, table: Limits, wager: Wager, wagers: Sequence[Wager]) -> None:
+    here = (wager.seat, wager.spot, wager.owner)
+    made = {other.wager for other in wagers if (other.seat, other.spot, other.owner) == here}
+    for twin in twins(rules, wager.wager, table):
+        if twin.id not in made and twin.times is not None:
+            raise WagerError(
+                f"{_who(wager)} needs {twin.title} made with it, for exactly "
+                f"{dollars(twin.times * wager.stake)}"
+            )
 
 
 def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
