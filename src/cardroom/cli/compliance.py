@@ -23,7 +23,8 @@ from cardroom.rulebook import (
 from cardroom.rulebook.drops import Drop
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of
-from cardroom.table import faults
+from cardroom.table import faults, is_offered, limits_of
+from cardroom.table.wagers import twins
 
 MOST_RATES = 5
 MOST_HANDS = 2
@@ -70,7 +71,7 @@ def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
         yield "no-schedule", "schedule", "no collection schedule", False
     for schedule in rules.schedules:
         for option in schedule.option:
-            yield from _option(schedule, option)
+            yield from _option(rules, schedule, option)
     yield from _bank(rules)
     yield from _edges(loaded)
     yield from _readings(game, rules)
@@ -102,11 +103,12 @@ def _drop_rows(key: str, drop: Drop) -> Iterator[Row]:
             yield "printed-otherwise", key, f"{row.label} is printed {row.printed}", False
 
 
-def _option(schedule: Schedule, option: FeeOption) -> Iterator[Row]:
+def _option(rules: GameRules, schedule: Schedule, option: FeeOption) -> Iterator[Row]:
     key = f"schedule.{schedule.id}.option.{option.option}"
     for name, fee in (("player_dealer", option.player_dealer), ("player", option.player)):
         if fee is not None:
-            yield from _fee(f"{key}.{name}", option, fee)
+            least = least_action(rules, schedule, option, fee)
+            yield from _fee(f"{key}.{name}", option, fee, least)
     rates = set()
     for fee in (option.player_dealer, option.player):
         rates |= fee.rates() if fee is not None else set()
@@ -119,26 +121,39 @@ def _option(schedule: Schedule, option: FeeOption) -> Iterator[Row]:
         yield "no-fee", key, "nothing is collected: zero-collection games are under review", False
 
 
-def _fee(key: str, option: FeeOption, fee: Fee) -> Iterator[Row]:
+def least_action(rules: GameRules, schedule: Schedule, option: FeeOption, fee: Fee) -> int:
+    """The least that a fee can be reckoned on: the table's minimum, or wagers made together.
+
+    A fee on each wager goes by that wager, a bank's own money by nothing but the limit.
+    """
+    own = fee.by == "own-wagers"
+    if own and (fee is option.player_dealer or fee.per == "wager"):
+        return option.limit.low
+    counts = fee.counts or schedule.counts
+    sums = []
+    for wager in rules.wagers:
+        made = [wager, *twins(rules, wager.id, option.limit)]
+        counted = [one for one in made if counts is None or one.id in counts]
+        if wager.base and wager.times is None and is_offered(wager, option.limit) and counted:
+            sums.append(sum(limits_of(one, option.limit).low for one in counted))
+    return min(sums, default=option.limit.low)
+
+
+def _fee(key: str, option: FeeOption, fee: Fee, least: int) -> Iterator[Row]:
     tiers = fee.tiers()
     for fault in tier_faults(tiers):
         yield "tiers", key, fault, "overlap" in fault
     if not tiers:
         return
-    if tiers[0].range.low > option.limit.low:
-        yield (
-            "limit-outside-tiers",
-            key,
-            f"limit from {dollars(option.limit.low)}, rows from {dollars(tiers[0].range.low)}",
-            True,
-        )
-    if tiers[0].range.low < option.limit.low:
-        yield (
-            "tiers-below-limit",
-            key,
-            f"rows from {dollars(tiers[0].range.low)}, limit from {dollars(option.limit.low)}",
-            False,
-        )
+    first = tiers[0].range.low
+    # Wagers that are made together come to more than the limit of one of them.
+    what = "limit" if least == option.limit.low else "action"
+    if first > least:
+        text = f"{what} from {dollars(least)}, rows from {dollars(first)}"
+        yield "limit-outside-tiers", key, text, True
+    if first < option.limit.low:
+        text = f"rows from {dollars(first)}, limit from {dollars(option.limit.low)}"
+        yield "tiers-below-limit", key, text, False
     last, high = tiers[-1].range.high, option.limit.high
     if last is not None and (high is None or fee.by == "table-action" or last < high):
         yield "limit-outside-tiers", key, f"no row above {dollars(last)}", fee.by != "own-wagers"

@@ -1,0 +1,73 @@
+"""Lint on the first row of a schedule: it is held against the least action there can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardroom.cli.compliance import Finding, findings
+
+TIERS = {"limit-outside-tiers", "tiers-below-limit"}
+
+
+def found(game: str, key: str = "schedule") -> list[Finding]:
+    return [one for one in findings(game) if one.rule in TIERS and one.key.startswith(key)]
+
+
+@pytest.mark.parametrize("game", ["double-hand-marquez", "double-hand-marquez-bonus"])
+def test_a_front_bet_of_twice_the_back_bet_makes_the_least_action_three_times_the_limit(
+    game: str,
+) -> None:
+    outside = [one for one in found(f"ranchos/{game}") if "rows from" in one.text]
+    assert outside == []
+
+
+@pytest.mark.parametrize(
+    ("based_on", "fee", "text"),
+    [
+        # Front and back together are $15 at least, so rows from $16 leave a gap.
+        (
+            "ranchos/double-hand-marquez",
+            'tier = [{ action = "$16 +", fee = "$1" }]',
+            "action from $15, rows from $16",
+        ),
+        # Where only the back bet counts, or each wager pays for itself, it is $5.
+        (
+            "ranchos/double-hand-marquez",
+            'counts = ["back"]\ntier = [{ action = "$15 +", fee = "$1" }]',
+            "limit from $5, rows from $15",
+        ),
+        (
+            "ranchos/double-hand-marquez",
+            'by = "own-wagers"\nper = "wager"\ntier = [{ action = "$15 +", fee = "$1" }]',
+            "limit from $5, rows from $15",
+        ),
+        # One wager alone is enough here.
+        (
+            "livermore/ez-baccarat",
+            'tier = [{ action = "$15 +", fee = "$1" }]',
+            "limit from $5, rows from $15",
+        ),
+    ],
+)
+def test_rows_that_start_above_the_least_action(
+    tmp_path: Path, based_on: str, fee: str, text: str
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(
+        f"""
+based_on = "{based_on}"
+[[schedule]]
+id = "ours"
+title = "Ours"
+[[schedule.option]]
+option = 1
+limit = "$5 - $250"
+[schedule.option.player]
+{fee}
+""",
+        encoding="utf-8",
+    )
+    [one] = found(str(file), "schedule.ours")
+    assert (one.rule, one.text, one.grave) == ("limit-outside-tiers", text, True)
