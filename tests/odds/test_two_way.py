@@ -1,4 +1,4 @@
-"""2 Way Winner: both kernels against the round, poker strengths against the definition."""
+"""2 Way Winner: kernels against the round and the definition, the count against deals."""
 
 import random
 from fractions import Fraction
@@ -21,8 +21,23 @@ from cardroom.odds.kernels.two_way import (
     poker_class,
     seven_strength,
 )
+from cardroom.odds.kernels.two_way_exact import (
+    HOLES,
+    bank_ends,
+    compare_holes,
+    judge_flushes,
+    judge_holes,
+)
 from cardroom.odds.pai_gow_poker.pricing import straight_places
-from cardroom.odds.two_way import Game, Ready, _usual, hand_of
+from cardroom.odds.two_way import BASE, Game, Ready, _usual, hand_of
+from cardroom.odds.two_way_tables import (
+    COMPLETIONS,
+    WHOLE,
+    _bank_tree,
+    all_hands,
+    count_poker,
+    simple_moves,
+)
 from cardroom.rulebook import load_game
 from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.two_way import TwoWayPlay
@@ -58,6 +73,7 @@ def test_the_kernels_play_the_round(both_over: str) -> None:
     assert isinstance(rules.play, TwoWayPlay)
     ready = Ready.of(rules.play, rules.deck.deck(1))
     hand, bank, counts = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros(13, np.int64)
+    chart = (all_hands().keys, all_hands().places, simple_moves())
     rng = random.Random(11)
     games: tuple[Game, ...] = ("blackjack", "poker", "poker-twice")
     for turn in range(2_000):
@@ -67,7 +83,7 @@ def test_the_kernels_play_the_round(both_over: str) -> None:
             cards[4:] = [card for card in cards[4:] if card != DECK[-1]]
         codes = np.array([int(card) for card in cards], np.int64)
         classes = {
-            "blackjack": int(blackjack_class(codes, ready.hits, hand, bank, ready.hits[0, 23])),
+            "blackjack": int(blackjack_class(codes, ready.hits, hand, bank, chart)),
             "poker": int(poker_class(codes, ready.hits, bank, counts, ready.places)),
         }
         game = games[turn % 3]
@@ -105,13 +121,119 @@ def test_the_simple_rule_is_the_same_by_situation_and_by_cards() -> None:
         assert _usual(cell) == usual_game([first, second])
 
 
-def test_choosing_by_what_was_seen_beats_the_simple_rule() -> None:
-    report = odds(load_game("hustler/2-way-winner"), method="simulate", rounds=300_000, seed=4)
+def test_pairs_beside_a_board_are_judged_and_compared_one_by_one() -> None:
+    places = straight_places(Wheel.LOW)
+    tables = (places, judge_flushes(places))
+    holes, made = np.zeros((HOLES, 2), np.int64), np.zeros(HOLES, np.int64)
+    below, same = np.zeros(HOLES, np.int64), np.zeros(HOLES, np.int64)
+    counts = np.zeros(13, np.int64)
+    rng = random.Random(5)
+    for turn in range(40):
+        board = np.array([*rng.sample(range(52), 4), 52] if turn % 2 else rng.sample(range(53), 5))
+        judge_holes(board, tables, counts, holes, made)
+        for hole in range(0, HOLES, 7):
+            one, two = holes[hole].tolist()
+            assert made[hole] == seven_strength(one, two, board, counts, places), (board, one, two)
+        compare_holes(holes, made, below, same)
+        for hole in range(0, HOLES, 97):
+            apart = ~np.isin(holes, holes[hole]).any(axis=1)
+            assert apart.sum() == 1035
+            assert below[hole] == (made[apart] < made[hole]).sum()
+            assert same[hole] == (made[apart] == made[hole]).sum()
+
+
+def test_poker_is_counted_whole() -> None:
+    counts = count_poker()
+    assert counts.sum() == 53 * 52 // 2 * 51 * COMPLETIONS
+    assert not (counts.sum(axis=1) % COMPLETIONS).any()
+    # Both sides hold two random cards, so as many rounds are won as lost.
+    assert counts[:, :2].sum() == counts[:, 4:].sum()
+
+
+def draw_on(deck: list[int], hand: list[int], hits: np.ndarray, ends: dict[int, Fraction]) -> None:
+    """Every way for the bank to draw on, card by card."""
+
+    def go(hand: list[int], chance: Fraction) -> None:
+        low = sum(2 if kind == 10 else kind + 1 for kind in hand)
+        soft = (0 in hand or 10 in hand) and low + 10 <= 22
+        points = low + 10 * soft
+        if points > 22 or not hits[int(soft), points]:
+            end = 24 if points > 22 else 23 if points == 22 and 10 in hand else points
+            ends[end] = ends.get(end, Fraction(0)) + chance
+            return
+        left = sum(deck)
+        for kind in range(11):
+            if there := deck[kind]:
+                deck[kind] -= 1
+                go([*hand, kind], chance * Fraction(there, left))
+                deck[kind] += 1
+
+    barred = {9: 10, 10: 9}.get(hand[0])
+    allowed = sum(number for kind, number in enumerate(deck) if kind != barred)
+    for kind in range(11):
+        if (there := deck[kind]) and kind != barred:
+            deck[kind] -= 1
+            go([*hand, kind], Fraction(there, allowed))
+            deck[kind] += 1
+
+
+@pytest.mark.parametrize(("up", "gone"), [(9, (7, 8)), (10, (5, 5, 9)), (6, (0, 10, 3))])
+def test_the_bank_ends_as_if_drawn_card_by_card(up: int, gone: tuple[int, ...]) -> None:
+    rules = load_game("hustler/2-way-winner").rules
+    assert isinstance(rules, OtherRules)
+    assert isinstance(rules.play, TwoWayPlay)
+    hits = Ready.of(rules.play, rules.deck.deck(1)).hits
+    deck = list(WHOLE)
+    for kind in (up, *gone):
+        deck[kind] -= 1
+    tree = _bank_tree(hits, up)
+    found = np.zeros(25)
+    bank_ends(np.array(deck), up, tree, np.zeros(len(tree[0])), found)
+    ends: dict[int, Fraction] = {}
+    draw_on(deck, [up], hits, ends)
+    assert sum(ends.values()) == 1
+    for end in range(25):
+        assert found[end] == pytest.approx(float(ends.get(end, Fraction(0))), abs=1e-12)
+
+
+@pytest.mark.parametrize("strategy", ["optimal", "house-way"])
+def test_deals_agree_with_the_count(strategy: str) -> None:
+    game = load_game("hustler/2-way-winner")
+    whole = odds(game, strategy=strategy)
+    rows = [
+        odds(game, method="simulate", rounds=200_000, seed=seed, strategy=strategy)
+        for seed in range(8)
+    ]
+    for wager in ("base", "blackjack-ante", "poker-ante", "blackjack-play", "poker-play"):
+        exact = float(whole[wager].ev)
+        assert whole[wager].stderr == 0
+        off = [(float(row[wager].ev) - exact) / row[wager].stderr for row in rows]
+        # The error told is that of independent seeds: eight squares of about one.
+        assert abs(sum(off)) / 8**0.5 < 4
+        assert 1 < sum(each**2 for each in off) < 27
+
+
+def test_a_sample_is_the_same_whatever_the_threads() -> None:
+    game = load_game("hustler/2-way-winner")
+    one, two = (
+        odds(game, method="simulate", rounds=1_500_000, seed=4, threads=threads)["base"].ev
+        for threads in (1, 2)
+    )
+    assert one == two
+
+
+def test_the_best_play_takes_the_best_game_everywhere() -> None:
+    report = odds(load_game("hustler/2-way-winner"))
     worth = {row.strategy: float(row.ev) for row in report.strategies}
     assert worth["house-way"] < worth["optimal"]
-    base = report["base"]
-    antes = float(report["blackjack-ante"].ev) + float(report["poker-ante"].ev)
-    assert float(base.ev) > antes  # the Play wagers are made when they are worth making
+    assert len(report.decisions) == 13 + 78 * 2 + 13
+    assert sum(float(row.chance) for row in report.decisions) == pytest.approx(1)
+    for row in report.decisions:
+        assert sum(float(choice.share) for choice in row.choices) == pytest.approx(1)
+    pair = next(row for row in report.decisions if row.situation == "A-A")
+    assert pair.taken == "poker-twice"
+    base = report[BASE]
+    assert float(base.ev) == pytest.approx(worth["optimal"])
     assert base.element_of_risk is not None
     assert abs(float(base.element_of_risk)) < abs(float(base.ev))
 

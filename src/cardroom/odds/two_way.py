@@ -1,8 +1,7 @@
-"""What the wagers of 2 Way Winner are worth: the bonus exactly, the game by playing deals.
+"""What the wagers of 2 Way Winner are worth: counted whole, or by playing deals.
 
-Some deals are played both as blackjack and as poker and counted by what the player saw: they tell
-which game is worth more in each situation. Others, dealt apart, tell what that choice is worth, so
-the figure is not flattered by the choice.
+What blackjack and poker are worth in every situation a player can see is counted; the best of
+them is the best play there. Deals follow the same plan and check the count.
 """
 
 from __future__ import annotations
@@ -21,11 +20,20 @@ from cardroom.games.two_way.choices import usual_game
 from cardroom.games.two_way.hand import Outcome, TwoWayTraits, find
 from cardroom.hands.high import Joker, Wheel
 from cardroom.odds import simulate
+from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import counted, sampled
 from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.pai_gow_poker.seven import seven_card_hands
-from cardroom.odds.report import Findings, StrategyWorth, WagerOdds
+from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth, WagerOdds
+from cardroom.odds.two_way_tables import (
+    COMPLETIONS,
+    WHOLE,
+    Blackjack,
+    all_hands,
+    count_poker,
+    solve_blackjack,
+)
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.other import OtherRules, OtherWager
 from cardroom.rulebook.two_way import Chose, TwoWayPlay
@@ -37,13 +45,22 @@ BASE: Final = "base"
 OPTIMAL: Final = "optimal"
 HOUSE_WAY: Final = "house-way"
 STRATEGIES: Final = (OPTIMAL, HOUSE_WAY)
-ROUNDS: Final = 1 << 21
-"""Deals played where an exact answer is asked for wagers that have none."""
+UPS: Final = 14 * 3
+"""Open cards by rank and by whose suit they have, in the order of situations."""
+RANKS: Final = "23456789TJQKA"
 
 Game = Literal["blackjack", "poker", "poker-twice", "surrender"]
 GAMES: Final[tuple[Game, ...]] = ("blackjack", "poker", "poker-twice", "surrender")
 OUTCOMES: Final[tuple[Outcome, ...]] = ("lose", "push", "win")
+BRANCH: Final = (0, 1, 1, 1)
+"""Whether a game is blackjack or poker; a hand given up is neither, and fares as if lost."""
+BLACKJACK_CLASSES: Final = [0, 1, 8, 9, 16, 17]
+POKER_CLASSES: Final = [0, 2, 8, 10, 16, 18]
+"""The classes in which hands end, the natural aside, in the order of the tables."""
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Hands = Mapping[tuple[Game, int], float]
+"""How often, or how likely, each kind of finished hand comes about, by game and class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,24 +113,18 @@ class Ready:
         shoe = np.array([int(card.plain) for card in deck.cards()], np.uint8)
         return cls(shoe, hits, straight_places(Wheel.LOW))
 
-    def play(self, rounds: int, state: State) -> Ints:
-        """Deals played both ways, by situation and class."""
-        from cardroom.odds.kernels.two_way import explore
-
-        shoe = self.shoe.astype(np.int64)
-        found: Ints = explore(rounds, state, shoe, self.hits, self.places)
-        return found
-
-    def follow(self, plan: list[Game], sample: Sample) -> Mapping[tuple[Game, int], int]:
-        """How often each kind of hand comes about under a plan."""
-        numbers = np.array([GAMES.index(game) for game in plan], np.int64)
+    def follow(self, found: Solved, strategy: str, sample: Sample) -> Hands:
+        """How often each kind of hand comes about by a strategy, deals being played."""
+        numbers = np.array([GAMES.index(game) for game in found.plan(strategy)], np.int64)
+        listed, way = all_hands(), STRATEGIES.index(strategy)
+        chart = (listed.keys, listed.places, np.ascontiguousarray(found.blackjack.moves[way]))
 
         def play(rounds: int, state: State) -> Ints:
             from cardroom.odds.kernels.two_way import follow
 
             shoe = self.shoe.astype(np.int64)
-            found: Ints = follow(rounds, state, shoe, self.hits, self.places, numbers)
-            return found
+            seen: Ints = follow(rounds, state, shoe, (self.hits, self.places), (numbers, chart))
+            return seen
 
         counts = simulate.run(sample, play)
         return {
@@ -123,49 +134,117 @@ class Ready:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """Every situation: how often it comes, how each game fares in it, and what it is worth.
+
+    ``fares[strategy, branch, cell, class]`` with blackjack first and poker second;
+    ``worth[strategy, game, cell]``.
+    """
+
+    weights: Floats
+    fares: Floats
+    worth: Floats
+    blackjack: Blackjack
+
+    @classmethod
+    def of(cls, rules: OtherRules, hits: Ints) -> Solved:
+        """Count poker, work out blackjack, and put them side by side."""
+        counts = count_poker()
+        gains = np.array(
+            [[float(hand_of(game, number).gain(rules)) for number in range(24)] for game in GAMES]
+        )
+        blackjack = solve_blackjack(hits, gains[0, BLACKJACK_CLASSES])
+        combos = counts.sum(axis=1) // COMPLETIONS
+        fares = np.zeros((len(STRATEGIES), 2, len(counts), 24))
+        known: dict[tuple[int, int, int], Floats] = {}
+        for cell in np.flatnonzero(combos).tolist():
+            fares[:, 1, cell, POKER_CLASSES] = counts[cell] / counts[cell].sum()
+            high, low, up = (_kind(rank) for rank in _ranks(cell))
+            if (high, low, up) not in known:
+                known[high, low, up] = np.stack(
+                    [blackjack.classes(way, high, low, up) for way in range(len(STRATEGIES))]
+                )
+            fares[:, 0, cell] = known[high, low, up]
+        worth = np.stack([fares[:, BRANCH[n]] @ gains[n] for n in range(len(GAMES))], axis=1)
+        return cls(combos / combos.sum(), fares, worth, blackjack)
+
+    def plan(self, strategy: str) -> list[Game]:
+        """Which game a strategy plays in every situation."""
+        if strategy == HOUSE_WAY:
+            return [
+                usual for cell in range(0, len(self.weights), UPS) for usual in [_usual(cell)] * UPS
+            ]
+        return [GAMES[best] for best in self.worth[0].argmax(axis=0).tolist()]
+
+    def hands(self, strategy: str) -> Hands:
+        """The chance of each kind of hand by a strategy."""
+        plan, way = np.array(self.plan(strategy)), STRATEGIES.index(strategy)
+        out: dict[tuple[Game, int], float] = {}
+        for place, game in enumerate(GAMES):
+            weights = np.where(plan == game, self.weights, 0)
+            chances = weights @ self.fares[way, BRANCH[place]]
+            if game == "surrender":
+                chances = np.array([weights.sum()])
+            for number in np.flatnonzero(chances).tolist():
+                out[game, number] = float(chances[number])
+        return out
+
+
 def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...], strategy: str) -> Findings:
-    """The bonus exactly; the rest is sampled, with its error."""
-    found = sample_game(game, rules, wanted, strategy, Sample(ROUNDS, 1))
-    return replace(found, notes=(f"all but the bonus is sampled by {ROUNDS:,} deals", *found.notes))
+    """What the wagers are worth, counted whole."""
+    return _find(game, rules, wanted, strategy, None)
 
 
 def sample_game(
     game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...], strategy: str, sample: Sample
 ) -> Findings:
     """What the wagers are worth, by playing deals."""
+    return _find(game, rules, wanted, strategy, sample)
+
+
+def _find(
+    game: LoadedGame,
+    rules: OtherRules,
+    wanted: tuple[str, ...],
+    strategy: str,
+    sample: Sample | None,
+) -> Findings:
     deck = rules.deck.deck(game.packs)
     way = rules.play
     if not isinstance(way, TwoWayPlay):
         raise TypeError(f"{game.id} is no two-way game")
-    rows: list[WagerOdds] = []
     bonus = [wager for wager in rules.wagers if "seven" in wager.asks()]
+    rows = [_bonus(wager, deck) for wager in bonus if wager.id in wanted]
     plays = [name for name in wanted if name not in [wager.id for wager in bonus]]
-    strategies: tuple[StrategyWorth, ...] = ()
-    if plays:
-        ready = Ready.of(way, deck)
-        learning = max(1, sample.rounds // 4)
-        apart = replace(sample, rounds=learning, seed=sample.seed + 1_000_003)
-        learnt = simulate.run(apart, ready.play)
-        rest = replace(sample, rounds=max(1, sample.rounds - learning))
-        hands = ready.follow(_plan(rules, learnt, strategy), rest)
-        rows += [_row(rules, name, hands, strategy) for name in plays]
-        other = next(name for name in STRATEGIES if name != strategy)
-        others = ready.follow(_plan(rules, learnt, other), replace(apart, seed=apart.seed + 1))
-        strategies = tuple(
-            StrategyWorth(BASE, name, _row(rules, BASE, found, name).ev)
-            for name, found in ((strategy, hands), (other, others))
-        )
-    rows += [_bonus(wager, deck) for wager in bonus if wager.id in wanted]
+    if not plays:
+        return Findings(tuple(rows))
+    if len(deck.cards()) != sum(WHOLE):
+        raise OddsError(f"{game.id}: only one deck with one joker is counted")
+    ready = Ready.of(way, deck)
+    found = Solved.of(rules, ready.hits)
+    hands = found.hands(strategy) if sample is None else ready.follow(found, strategy, sample)
+    rows += [_row(rules, name, hands, strategy, counted=sample is None) for name in plays]
     order = {name: place for place, name in enumerate(wanted)}
     rows.sort(key=lambda row: order[row.wager])
-    return Findings(tuple(rows), strategies=strategies, notes=_notes())
+    strategies = tuple(
+        StrategyWorth(BASE, name, _row(rules, BASE, found.hands(name), name, counted=True).ev)
+        for name in STRATEGIES
+    )
+    return Findings(
+        tuple(rows),
+        decisions=_decisions(found, strategy),
+        strategies=strategies,
+        notes=_notes(),
+    )
 
 
 def _notes() -> tuple[str, ...]:
     return (
-        "optimal chooses the game by what it was worth with these cards against this card up",
+        "optimal knows both cards and the card up with their suits, and blackjack hands by card",
+        "counted in floating point, exact to nine places",
         "house-way is the simple rule: the difference is what it costs",
-        "blackjack is played by the simple rule in both, without splits",
+        "hands are not split in blackjack",
         "Play wagers are per unit staked, over the hands that have one",
     )
 
@@ -179,27 +258,50 @@ def _bonus(wager: OtherWager, deck: Deck) -> WagerOdds:
     return counted(wager.id, ways, title=wager.title)
 
 
-def _plan(rules: OtherRules, learnt: Ints, strategy: str) -> list[Game]:
-    """Which game a strategy plays in every situation."""
-    usual = [_usual(cell) for cell in range(len(learnt))]
-    if strategy == HOUSE_WAY:
-        return usual
-    gains = np.array(
-        [
-            [float(hand_of(game, number).gain(rules)) for number in range(learnt.shape[2])]
-            for game in GAMES
-        ]
-    )
-    branch = [0, 1, 1, 1]
-    seen = learnt[:, 0].sum(axis=1)
-    worth = np.stack([learnt[:, branch[n]] @ gains[n] for n in range(len(GAMES))], axis=1)
-    best = worth.argmax(axis=1)
-    return [GAMES[best[cell]] if seen[cell] else usual[cell] for cell in range(len(usual))]
+def _decisions(found: Solved, strategy: str) -> tuple[Decision, ...]:
+    """What the games are worth with each two cards, over all cards up, and how often each comes."""
+    plan, way = np.array(found.plan(strategy)), STRATEGIES.index(strategy)
+    groups = np.arange(len(found.weights)) // UPS
+    out = []
+    for group in reversed(np.unique(groups[found.weights > 0]).tolist()):
+        cells = slice(group * UPS, (group + 1) * UPS)
+        weights = found.weights[cells]
+        chance = float(weights.sum())
+        choices = tuple(
+            Choice(
+                game,
+                float(weights @ found.worth[way, place, cells]) / chance,
+                float(weights @ (plan[cells] == game)) / chance,
+            )
+            for place, game in enumerate(GAMES)
+        )
+        out.append(Decision("player", BASE, _situation(group), chance, choices))
+    return tuple(out)
+
+
+def _situation(group: int) -> str:
+    """Two cards by rank and suit."""
+    ranks, suited = divmod(group, 2)
+    names = [*RANKS, "joker"]
+    high, low = (names[rank] for rank in divmod(ranks, 14))
+    return f"{high}-{low}{' suited' if suited else ''}"
+
+
+def _ranks(cell: int) -> tuple[int, int, int]:
+    """The ranks of the two cards and of the open card of a situation; the joker's is 13."""
+    ranks, up = divmod(cell // 3, 14)
+    high, low = divmod(ranks // 2, 14)
+    return high, low, up
+
+
+def _kind(rank: int) -> int:
+    """What a rank counts, as a number from ace to joker."""
+    return 10 if rank == 13 else 0 if rank == 12 else min(rank + 1, 9)
 
 
 def _usual(cell: int) -> Game:
     """What the simple rule plays in a situation."""
-    rest, _up = divmod(cell, 14)
+    rest, _up = divmod(cell, 14 * 3)
     ranks, suited = divmod(rest, 2)
     high, low = divmod(ranks, 14)
     if high == low == 13:
@@ -210,12 +312,10 @@ def _usual(cell: int) -> Game:
     return found
 
 
-def _row(
-    rules: OtherRules, name: str, hands: Mapping[tuple[Game, int], int], strategy: str
-) -> WagerOdds:
+def _row(rules: OtherRules, name: str, hands: Hands, strategy: str, *, counted: bool) -> WagerOdds:
     """One wager, or the whole hand for one unit of ante."""
-    seen: dict[Fraction, int] = {}
-    staked = rounds = 0
+    seen: dict[Fraction, float] = {}
+    staked = rounds = 0.0
     for (game, number), times in hands.items():
         hand = hand_of(game, number)
         results = hand.results(rules)
@@ -224,8 +324,27 @@ def _row(
         result = hand.gain(rules) if name == BASE else results.get(name)
         if result is not None:
             seen[result] = seen.get(result, 0) + times
+    title = "the whole hand" if name == BASE else find(rules.wagers, name).title
+    row = _whole(name, seen) if counted else sampled(name, {k: int(n) for k, n in seen.items()})
+    row = replace(row, title=title, strategy=strategy)
     if name == BASE:
-        row = sampled(BASE, seen, title="the whole hand", strategy=strategy)
-        return replace(row, per="unit of one ante", element_of_risk=-row.ev * rounds / staked)
-    row = sampled(name, seen, title=find(rules.wagers, name).title, strategy=strategy)
+        risk = -float(row.ev) * rounds / staked
+        return replace(row, per="unit of one ante", element_of_risk=risk)
     return replace(row, part_of=BASE)
+
+
+def _whole(name: str, seen: Mapping[Fraction, float]) -> WagerOdds:
+    """A wager from the chance of each of its results among the rounds that have it."""
+    total = sum(seen.values())
+    chances = {result: chance / total for result, chance in sorted(seen.items())}
+    ev = sum(float(result) * chance for result, chance in chances.items())
+    square = sum(float(result) ** 2 * chance for result, chance in chances.items())
+    return WagerOdds(
+        wager=name,
+        ev=ev,
+        win=sum(chance for result, chance in chances.items() if result > 0),
+        push=chances.get(Fraction(0), 0.0),
+        lose=sum(chance for result, chance in chances.items() if result < 0),
+        variance=square - ev**2,
+        distribution=chances,
+    )

@@ -17,9 +17,11 @@ from cardroom.odds.kernels.pan9 import bring_forward
 JOKER: Final = 52
 ACE: Final = 12
 CARDS: Final = 30
-CELLS: Final = 14 * 14 * 2 * 14
+CELLS: Final = 14 * 14 * 2 * 14 * 3
 CLASSES: Final = 24
 FULL_HOUSE: Final = 6 << 20
+TEN: Final = 9
+JOKER_KIND: Final = 10
 
 
 @compiled
@@ -62,11 +64,20 @@ def strength(hand: Any, size: Any) -> Any:
 
 @compiled
 def cell_of(first: Any, second: Any, up: Any) -> Any:
-    """The situation of a choice: two cards by rank and suit, and the rank of the open card."""
-    one, two = first >> 2, second >> 2
-    suited = 1 if max(first, second) < JOKER and first & 3 == second & 3 else 0
-    high, low = max(one, two), min(one, two)
-    return ((high * 14 + low) * 2 + suited) * 14 + (up >> 2)
+    """The situation of a choice, up to the order of suits: two cards and the open card.
+
+    Last comes whose suit the open card has: nobody's, that of the higher card, that of the lower.
+    """
+    high, low = max(first, second), min(first, second)
+    suited = 1 if high < JOKER and high & 3 == low & 3 else 0
+    shared = 0
+    if up < JOKER:
+        if high < JOKER and up & 3 == high & 3:
+            shared = 1
+        elif up & 3 == low & 3:
+            # The two cards of a pair are alike.
+            shared = 1 if high >> 2 == low >> 2 else 2
+    return ((((high >> 2) * 14 + (low >> 2)) * 2 + suited) * 14 + (up >> 2)) * 3 + shared
 
 
 @compiled
@@ -114,6 +125,27 @@ def groups_of_seven(counts: Any) -> Any:  # noqa: PLR0912 - one branch for each 
 
 
 @compiled
+def flush_strength(own: Any, joker: Any, places: Any) -> Any:
+    """The best flush or straight flush of ranks of one suit, as bits, or nothing."""
+    if bits_in(own) + joker < 5:
+        return 0
+    run = best_straight(own, joker, places)
+    if run >= 0:
+        return packed_run(9 if run == 9 else 8, run)
+    if joker:
+        rank = 12
+        while own >> rank & 1:
+            rank -= 1
+        own |= 1 << rank
+    value, shift = 5 << 20, 16
+    for rank in range(12, -1, -1):
+        if shift >= 0 and own >> rank & 1:
+            value += (rank + 1) << shift
+            shift -= 4
+    return value
+
+
+@compiled
 def seven_strength(a: Any, b: Any, board: Any, counts: Any, places: Any) -> Any:
     """The best five of two cards and a board of five; the joker is a bug."""
     counts[:] = 0
@@ -132,23 +164,7 @@ def seven_strength(a: Any, b: Any, board: Any, counts: Any, places: Any) -> Any:
     if run >= 0:
         best = max(best, packed_run(4, run))
     for suit in range(4):
-        own = suits[suit]
-        if bits_in(own) + joker < 5:
-            continue
-        run = best_straight(own, joker, places)
-        if run >= 0:
-            return max(best, packed_run(9 if run == 9 else 8, run))
-        if joker:
-            rank = 12
-            while own >> rank & 1:
-                rank -= 1
-            own |= 1 << rank
-        value, shift = 5 << 20, 16
-        for rank in range(12, -1, -1):
-            if shift >= 0 and own >> rank & 1:
-                value += (rank + 1) << shift
-                shift -= 4
-        best = max(best, value)
+        best = max(best, flush_strength(suits[suit], joker, places))
     return best
 
 
@@ -179,30 +195,46 @@ def outcome_of(mine: Any, theirs: Any, push_over: Any) -> Any:
 
 
 @compiled
-def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, push_over: Any) -> Any:
-    """A deal played as blackjack by the simple rule, without splits."""
+def kind_of(card: Any) -> Any:
+    """What a card counts, as a number from ace to joker."""
+    if card == JOKER:
+        return JOKER_KIND
+    rank = card >> 2
+    return 0 if rank == ACE else min(rank + 1, TEN)
+
+
+@compiled
+def move_of(hand: Any, size: Any, up: Any, chart: Any) -> Any:
+    """Stand 0, hit 1 or double 2 by a chart: keys of hands in order, their places, the moves."""
+    keys, places, moves = chart
+    key = np.int64(0)
+    for place in range(size):
+        key += np.int64(1) << np.int64(4 * kind_of(hand[place]))
+    return moves[places[np.searchsorted(keys, key)], kind_of(up)]
+
+
+@compiled
+def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> Any:
+    """A deal played as blackjack by a chart, without splits."""
     hand[0], hand[1] = cards[0], cards[2]
     bank[0], bank[1] = cards[1], cards[3]
     natural = is_natural(hand)
     if is_natural(bank):
         return 4 if natural else 0
     taken, size, doubled = 4, 2, 0
-    up = cards[1]
     if not natural:
-        points, soft, _ = total(hand, 2)
-        if not soft and 11 <= points <= 12 and up != JOKER and up >> 2 <= 7:
-            hand[2] = cards[4]
-            taken, size, doubled = 5, 3, 1
-        else:
-            while points < (19 if soft else 17):
-                hand[size] = cards[taken]
-                taken += 1
-                size += 1
-                points, soft, _ = total(hand, size)
+        while not doubled and total(hand, size)[0] < 22:
+            move = move_of(hand, size, cards[1], chart)
+            if move == 0:
+                break
+            hand[size] = cards[taken]
+            taken += 1
+            size += 1
+            doubled = 1 if move == 2 else 0
     bank_size = draw_bank(cards, taken, hits, bank)
     if natural:
         return 2 * 8 + 4
-    result = outcome_of(strength(hand, size), strength(bank, bank_size), push_over)
+    result = outcome_of(strength(hand, size), strength(bank, bank_size), hits[0, 23])
     return result * 8 + doubled
 
 
@@ -222,31 +254,21 @@ def poker_class(cards: Any, hits: Any, bank: Any, counts: Any, places: Any) -> A
 
 
 @compiled
-def explore(rounds: Any, state: Any, cards: Any, hits: Any, places: Any) -> Any:
-    """Deal many times and play each deal both ways, by situation: ``found[cell, game, class]``."""
-    found = np.zeros((CELLS, 2, CLASSES), np.int64)
-    hand, bank, counts = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros(13, np.int64)
-    for _ in range(rounds):
-        bring_forward(state, cards, CARDS)
-        cell = cell_of(cards[0], cards[2], cards[1])
-        found[cell, 0, blackjack_class(cards, hits, hand, bank, hits[0, 23])] += 1
-        found[cell, 1, poker_class(cards, hits, bank, counts, places)] += 1
-    return found
-
-
-@compiled
-def follow(rounds: Any, state: Any, cards: Any, hits: Any, places: Any, plan: Any) -> Any:  # noqa: PLR0917
+def follow(rounds: Any, state: Any, cards: Any, rules: Any, play: Any) -> Any:
     """Deal many times and play the game that a plan has for each situation.
 
-    ``plan`` names blackjack (0), poker once (1), poker twice (2) or surrender (3).
+    ``rules`` are what the bank hits and the places of straights; ``play`` are the plan, which
+    names blackjack (0), poker once (1), poker twice (2) or surrender (3), and the chart.
     """
+    hits, places = rules
+    plan, chart = play
     found = np.zeros((4, CLASSES), np.int64)
     hand, bank, counts = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros(13, np.int64)
     for _ in range(rounds):
         bring_forward(state, cards, CARDS)
         game = plan[cell_of(cards[0], cards[2], cards[1])]
         if game == 0:
-            found[0, blackjack_class(cards, hits, hand, bank, hits[0, 23])] += 1
+            found[0, blackjack_class(cards, hits, hand, bank, chart)] += 1
         elif game == 3:
             found[3, 0] += 1
         else:
