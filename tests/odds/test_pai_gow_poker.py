@@ -15,7 +15,7 @@ from cardroom.games.pay_lines import pay
 from cardroom.hands.high import Joker
 from cardroom.hands.specials import special_lines
 from cardroom.odds import odds
-from cardroom.odds.disk_cache import kept
+from cardroom.odds.disk_cache import kept, restore, store
 from cardroom.odds.kernels.pai_gow_poker import round_class
 from cardroom.odds.kernels.seven_cards import seven_mask
 from cardroom.odds.pai_gow_poker.pricing import BESIDE, Ready, rules_of
@@ -187,8 +187,17 @@ def test_counts_are_kept_and_a_broken_file_is_counted_anew(
     file.write_bytes(file.read_bytes()[:-3])
     assert kept("x", count, 2).tolist() == [3, 4]
     assert len(asked) == 2
+    file.write_bytes(b"no archive")
+    assert kept("x", count, 2).tolist() == [3, 4]
+    assert len(asked) == 3
+    store(file.name.partition("-")[0], {"counts": np.array([3, 4, 5], np.int64)})
+    assert kept("x", count, 2).tolist() == [3, 4]  # of another size: counted anew
+    assert len(asked) == 4
+    assert [one.name for one in (tmp_path / "cardroom").iterdir()] == [file.name]
     monkeypatch.setenv("XDG_CACHE_HOME", "/proc/nowhere")
     assert kept("x", count, 2).tolist() == [3, 4]
+    store("y", {"a": np.array([1])})
+    assert restore("y") is None
 
 
 def test_a_file_of_rules_is_this_familys() -> None:

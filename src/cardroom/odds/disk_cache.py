@@ -1,45 +1,74 @@
-"""Counts that take long, kept in the user's cache folder; a miss, or no folder, is harmless."""
+"""Results that take long, kept in the user's cache folder; a miss, or no folder, is harmless."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable
+import tempfile
+import zlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+from zipfile import BadZipFile
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+VERSION: Final = 2
+"""Raised whenever the way of keeping changes."""
+
 
 def folder() -> Path:
-    """Where counts are kept."""
+    """Where results are kept."""
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "cardroom"
+
+
+def restore(name: str) -> dict[str, NDArray[Any]] | None:
+    """What was kept under a name, or ``None`` where nothing is or it cannot be read."""
+    import numpy as np
+
+    try:
+        with np.load(_path(name), allow_pickle=False) as found:
+            return {key: found[key] for key in found.files}
+    except (OSError, ValueError, KeyError, EOFError, AttributeError, BadZipFile, zlib.error):
+        return None
+
+
+def store(name: str, arrays: Mapping[str, NDArray[Any]]) -> None:
+    """Keep results under a name, whole or not at all."""
+    import numpy as np
+
+    path = _path(name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:
+            partial = Path(file.name)
+            try:
+                np.savez_compressed(file, allow_pickle=False, **arrays)
+            except OSError:
+                partial.unlink()
+                raise
+        partial.replace(path)
+    except OSError:
+        # A folder that cannot be written to is no reason to fail.
+        return
 
 
 def kept(what: str, count: Callable[[], NDArray[np.int64]], size: int) -> NDArray[np.int64]:
     """The counts kept under a description of everything they depend on, or counted and kept.
 
-    What is there but not of the right size and sum, as a file cut short would be, is counted anew.
+    What is there but not of the right size is counted anew.
     """
-    import numpy as np
-
     name = hashlib.sha256(what.encode()).hexdigest()[:32]
-    path = folder() / f"{name}.npy"
-    try:
-        found: NDArray[np.int64] = np.load(path, allow_pickle=False)
-        if found.dtype == np.int64 and found.shape == (size + 1,) and found[:-1].sum() == found[-1]:
-            return found[:-1]
-    except (OSError, ValueError, EOFError):
-        pass
+    found = (restore(name) or {}).get("counts")
+    if found is not None and found.dtype == "int64" and found.shape == (size,):
+        return found
     counts = count()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_suffix(f".{os.getpid()}.npy")
-        np.save(partial, np.append(counts, counts.sum()), allow_pickle=False)
-        partial.replace(path)
-    except OSError:
-        pass
+    store(name, {"counts": counts})
     return counts
+
+
+def _path(name: str) -> Path:
+    return folder() / f"{name}-v{VERSION}.npz"

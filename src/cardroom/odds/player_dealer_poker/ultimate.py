@@ -18,6 +18,7 @@ from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.hands.batch import categories, evaluate
 from cardroom.hands.classes import CLASSES
 from cardroom.hands.high import Category
+from cardroom.odds.disk_cache import restore, store
 from cardroom.odds.errors import OddsError
 from cardroom.odds.pieces import in_pieces
 from cardroom.odds.player_dealer_poker.analyst import Analysed
@@ -26,7 +27,6 @@ from cardroom.odds.player_dealer_poker.caribbean import floor_of
 from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS, all_flops, pair_classes
 from cardroom.odds.player_dealer_poker.one_raise import ENDS, SHOWDOWNS, Ints
 from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, SIMPLE, Question, gain
-from cardroom.odds.player_dealer_poker.stored import restore, store
 from cardroom.odds.player_dealer_poker.tally import Tally
 from cardroom.odds.player_dealer_poker.ultimate_words import decisions, notes
 from cardroom.odds.report import StrategyWorth
