@@ -293,7 +293,7 @@ def _throw_switches(
                 + nearest(name, known)
             )
         value = _literal(text)
-        if isinstance(get_path(data, name), str) and not isinstance(value, str):
+        if isinstance(get_path(data, name), str) and not isinstance(value, str | list | dict):
             # What is a text in the file stays one: 10 is no number where "10" stands.
             value = text
         set_path(data, name, value)
