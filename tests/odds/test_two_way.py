@@ -232,6 +232,9 @@ def test_the_best_play_takes_the_best_game_everywhere() -> None:
         assert sum(float(choice.share) for choice in row.choices) == pytest.approx(1)
     pair = next(row for row in report.decisions if row.situation == "A-A")
     assert pair.taken == "poker-twice"
+    assert any(
+        note.startswith("mostly poker-twice with A-A to 4-4, joker-A") for note in report.notes
+    )
     base = report[BASE]
     assert float(base.ev) == pytest.approx(worth["optimal"])
     assert base.element_of_risk is not None
