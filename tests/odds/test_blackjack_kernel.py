@@ -194,16 +194,15 @@ def total(ended: RoundResult) -> Fraction:
     )
 
 
-def kernel_round(tables: Tables, cards: list[Card]) -> tuple[list[int], list[int]]:
+def kernel_round(tables: Tables, cards: list[Card]) -> tuple[tuple[int, ...], list[int]]:
     numbers = {card: k for k, card in enumerate(tables.symbols)}
-    codes = np.array([numbers[card] for card in cards], np.int64)
-    hands = np.zeros((10, kernel.FIELDS), np.int64)
-    out = np.zeros(kernel.RESULTS, np.int64)
-    kernel.play_round(codes, len(codes), stream(1, 1), tables.flat, hands, out)
-    return out.tolist(), codes.tolist()
+    codes = np.array([numbers[card] for card in cards], np.uint8)
+    hands = np.zeros((10, kernel.FIELDS), np.uint64)
+    out = kernel.play_round(codes, np.uint64(len(codes)), stream(1, 1), tables.flat, hands)
+    return out, codes.tolist()
 
 
-def place_of(kind: str, tables: Tables, out: list[int], codes: list[int]) -> int:
+def place_of(kind: str, tables: Tables, out: tuple[int, ...], codes: list[int]) -> int:
     symbols = len(tables.symbols)
     first, up, second = codes[:3]
     if kind in ("bank", "insurance"):
@@ -211,7 +210,7 @@ def place_of(kind: str, tables: Tables, out: list[int], codes: list[int]) -> int
     if kind == "pair":
         return first * symbols + second
     if kind == "matches":
-        return int(kernel.matches(tables.flat, first, second, up))
+        return int(kernel.matches(tables.flat, *np.array((first, second, up), np.uint8)))
     if out[kernel.PAIRED]:
         return out[kernel.PAIRED] - 1
     return 3 + (first * symbols + second) * (symbols + 1) + out[kernel.THIRD]

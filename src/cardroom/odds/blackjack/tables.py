@@ -27,16 +27,17 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Ints: TypeAlias = NDArray[np.int64]
-    Small: TypeAlias = NDArray[np.int32]
+    Places: TypeAlias = NDArray[np.uint32]
+    Codes: TypeAlias = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
     """Everything the kernel needs, and what its numbers mean."""
 
-    flat: Small
+    flat: Places
     symbols: tuple[Card, ...]
-    shoe: Ints
+    shoe: Codes
     scale: Scale
     bank_hands: tuple[Counted, ...]
     """The bank's hand of each state, by number."""
@@ -62,7 +63,7 @@ def tables_of(found: Study, strategy: str) -> Tables:
     _bank_tables(build, found, bank)
     _rule_tables(build, found, scale)
     cards = [numbers[card] for card in symbols for _ in range(counts[card])]
-    return Tables(build.flat(), symbols, np.array(cards, np.int64), scale, tuple(bank.hands))
+    return Tables(build.flat(), symbols, np.array(cards, np.uint8), scale, tuple(bank.hands))
 
 
 @dataclass(slots=True)
@@ -89,8 +90,9 @@ class _Builder:
         self.body.extend(values.astype(np.int64).ravel().tolist())
         return starts
 
-    def flat(self) -> Small:
-        return np.array([*self.head, *self.body], np.int32)
+    def flat(self) -> Places:
+        """All of it; the kernel knows which numbers may be below nothing."""
+        return np.array([*self.head, *self.body], np.int64).astype(np.uint32)
 
 
 # --- the players' hands -----------------------------------------------------------------------

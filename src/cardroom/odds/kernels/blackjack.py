@@ -7,6 +7,10 @@ first numbers say where each begins: an array of its own for each would be count
 every call, which takes longer than the round. A state is the place of its row: the next state for
 each class of card, what is done for each way and up card, what is done after each double, and
 then in columns that the head names whether it is over and where its row of pays begins.
+
+Tables, cards and places are unsigned: a place that might be below nothing would be looked at each
+time, in case it is counted from the end. What almost every round goes through is put into one
+function; only split hands are played by calls and kept in memory.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import compiled, inlined
 
 # Where the head of the tables keeps the start of each table, or a number.
 CLASSES: Final = 0
@@ -67,18 +71,20 @@ GONE: Final = 3
 FIRST: Final = 4
 SECOND: Final = 5
 WAY: Final = 6
-FIELDS: Final = 8
+FIELDS: Final = 7
 
 # What a round comes to.
 BASE: Final = 0
 BANK: Final = 1
 THIRD: Final = 2
 PAIRED: Final = 3
-DREW: Final = 4
-RESULTS: Final = 6
 
+NONE: Final = np.uint64(0)
+ONE: Final = np.uint64(1)
+THREE: Final = np.uint64(3)
+NO_CARD: Final = np.uint64(255)
 LOW_32: Final = np.uint64(0xFFFFFFFF)
-AT_ONCE: Final = 8
+AT_ONCE: Final = np.uint64(8)
 """Cards dealt before a round: few rounds need more, and those take them one by one."""
 
 
@@ -88,10 +94,11 @@ def bring_forward(state: Any, cards: Any, first: Any, last: Any) -> None:
 
     The random bits are xoshiro256**; its four numbers are kept at hand while cards are dealt.
     """
-    size = cards.shape[0]
+    size = np.uint64(cards.shape[0])
+    last = min(last, size)
     a, b, c, d = state[0], state[1], state[2], state[3]
     place = first
-    while place < min(last, size):
+    while place < last:
         x = b * np.uint64(5)
         bits = ((x << np.uint64(7)) | (x >> np.uint64(57))) * np.uint64(9)
         shifted = b << np.uint64(17)
@@ -101,159 +108,187 @@ def bring_forward(state: Any, cards: Any, first: Any, last: Any) -> None:
         a ^= d
         c ^= shifted
         d = (d << np.uint64(45)) | (d >> np.uint64(19))
-        left = np.uint64(size - place)
+        left = size - place
         wide = (bits >> np.uint64(32)) * left
         low = wide & LOW_32
         if low < left and low < (np.uint64(1 << 32) - left) % left:
             # These bits would favour some cards: take others.
             continue
-        other = place + np.int64(wide >> np.uint64(32))
+        other = place + (wide >> np.uint64(32))
         card = cards[other]
         cards[other] = cards[place]
         cards[place] = card
-        place += 1
+        place += ONE
     state[0], state[1], state[2], state[3] = a, b, c, d
 
 
-@compiled
+@inlined
 def play_hand(
-    cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any, at: Any, up: Any
+    cards: Any, place: Any, ready: Any, state: Any, t: Any, now: Any, way: Any, up: Any
 ) -> Any:
-    """Play one hand that is not to be split to its end; the place of the next card."""
-    classes = np.int64(t[CLASSES])
-    now = hands[at, STATE]
-    act = classes * (1 + hands[at, WAY]) + up
+    """Play one hand that is not to be split to its end.
+
+    The place of the next card, the hand's state, its doubles, and whether and with what it is out.
+    """
+    classes, class_of = t[CLASSES], t[CLASS_OF]
+    act = classes * (ONE + way) + up
+    times, gone, out = NONE, False, np.int64(0)
     while True:
         do = t[now + act]
         if do == STAND:
             break
         if do == SURRENDER:
-            hands[at, GONE] = 1
-            hands[at, OUT] = -t[GIVES_UP]
+            gone, out = True, -np.int64(t[GIVES_UP])
             break
         if place >= ready:
-            bring_forward(state, cards, place, place + 1)
-        card = cards[place]
-        place += 1
-        now = np.int64(t[now + t[t[CLASS_OF] + card]])
+            bring_forward(state, cards, place, place + ONE)
+        now = np.uint64(t[now + t[class_of + cards[place]]])
+        place += ONE
         if do == HIT:
             continue
-        times = 1
+        times = ONE
         while True:
-            then = t[now + classes * (3 + times) + up]
+            then = t[now + classes * (THREE + times) + up]
             if t[now + t[OVER]] == 1 or then == STAND:
                 break
             if then == RESCUE:
-                hands[at, GONE] = 1
-                hands[at, OUT] = -t[PARTS] * (1 << (times - 1))
+                gone, out = True, -(np.int64(t[PARTS]) << np.int64(times - ONE))
                 break
             if place >= ready:
-                bring_forward(state, cards, place, place + 1)
-            card = cards[place]
-            place += 1
-            now = np.int64(t[now + t[t[CLASS_OF] + card]])
-            times += 1
-        hands[at, TIMES] = times
+                bring_forward(state, cards, place, place + ONE)
+            now = np.uint64(t[now + t[class_of + cards[place]]])
+            place += ONE
+            times += ONE
         break
-    hands[at, STATE] = now
-    return place
+    return place, now, times, gone, out
+
+
+@inlined
+def is_split(t: Any, one: Any, two: Any, count: Any, up: Any) -> Any:
+    """Whether the plan splits two cards where a spot has so many hands."""
+    classes, class_of, ranks = t[CLASSES], t[CLASS_OF], t[RANK_OF]
+    a, b = t[class_of + one], t[class_of + two]
+    if t[t[SPLITS] + (up * classes + a) * classes + b] == 0:
+        return False
+    if count >= t[t[MOST_HANDS] + a]:
+        return False
+    return t[ranks + one] == t[ranks + two] or t[t[BY_RANK] + a] == 0
 
 
 @compiled
-def play_spot(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any, up: Any) -> Any:
-    """Play a spot: split while the plan says so, then each hand; hands and the next place."""
-    classes = t[CLASSES]
-    count, at = 1, 0
+def play_split(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any, up: Any) -> Any:
+    """Play a spot whose first hand is to be split; how many hands it has, and the next place."""
+    classes, class_of = t[CLASSES], t[CLASS_OF]
+    count, at = ONE, NONE
     while at < count:
-        if hands[at, SECOND] < 0:
+        if hands[at, SECOND] == NO_CARD:
             if place >= ready:
-                bring_forward(state, cards, place, place + 1)
+                bring_forward(state, cards, place, place + ONE)
             hands[at, SECOND] = cards[place]
-            place += 1
+            place += ONE
         one, two = hands[at, FIRST], hands[at, SECOND]
-        a, b = t[t[CLASS_OF] + one], t[t[CLASS_OF] + two]
-        if count < t[t[MOST_HANDS] + a] and t[t[SPLITS] + (up * classes + a) * classes + b] == 1:
-            same = t[t[RANK_OF] + one] == t[t[RANK_OF] + two]
-            if same or t[t[BY_RANK] + a] == 0:
-                way = OF_ACES if t[t[ACE_CLASS] + a] == 1 and t[t[ACE_CLASS] + b] == 1 else OF_SPLIT
-                for behind in range(count, at + 1, -1):
-                    for field in range(FIELDS):
-                        hands[behind, field] = hands[behind - 1, field]
+        a, b = t[class_of + one], t[class_of + two]
+        if is_split(t, one, two, count, up):
+            aces = t[t[ACE_CLASS] + a] == 1 and t[t[ACE_CLASS] + b] == 1
+            way = OF_ACES if aces else OF_SPLIT
+            for behind in range(count, at + ONE, -1):
                 for field in range(FIELDS):
-                    hands[at + 1, field] = 0
-                hands[at + 1, FIRST], hands[at + 1, SECOND] = two, -1
-                hands[at, SECOND] = -1
-                hands[at, WAY], hands[at + 1, WAY] = way, way
-                count += 1
-                continue
-        if hands[at, WAY] != DEALT:
-            hands[at, STATE] = t[t[SPLIT_STATE] + a * classes + b]
-        place = play_hand(cards, place, ready, state, t, hands, at, up)
-        at += 1
+                    hands[behind, field] = hands[behind - 1, field]
+            for field in range(FIELDS):
+                hands[at + ONE, field] = 0
+            hands[at + ONE, FIRST], hands[at + ONE, SECOND] = two, NO_CARD
+            hands[at, SECOND] = NO_CARD
+            hands[at, WAY], hands[at + ONE, WAY] = way, way
+            count += ONE
+            continue
+        now, way = np.uint64(t[t[SPLIT_STATE] + a * classes + b]), hands[at, WAY]
+        place, now, times, gone, out = play_hand(cards, place, ready, state, t, now, way, up)
+        hands[at, STATE], hands[at, TIMES] = now, times
+        hands[at, GONE], hands[at, OUT] = np.uint64(gone), np.uint64(out)
+        at += ONE
     return count, place
 
 
+@inlined
+def pay_of(t: Any, now: Any, outcome: Any) -> Any:
+    """What a hand is paid against an outcome of the bank's: the only numbers below nothing."""
+    return np.int64(np.int32(t[t[now + t[KIND]] + outcome]))
+
+
 @compiled
-def worth(t: Any, hands: Any, count: Any, bank: Any, late: Any) -> Any:
-    """What the hands of a spot come to against the bank's, in steps."""
-    outcome = t[bank + t[BANK_OUTCOME]]
-    original = late and t[ORIGINAL] == 1 and t[bank + t[BANK_SPECIAL]] == 1
-    total: Any = 0
+def worth(t: Any, hands: Any, count: Any, outcome: Any, original: Any) -> Any:
+    """What the hands of a split spot come to against the bank's, in steps."""
+    total = np.int64(0)
     for at in range(count):
-        if hands[at, GONE] == 1:
-            total += hands[at, OUT]
+        if hands[at, GONE] == ONE:
+            total += np.int64(hands[at, OUT])
             continue
-        pay = np.int64(t[t[hands[at, STATE] + t[KIND]] + outcome])
+        pay = pay_of(t, hands[at, STATE], outcome)
         if not original:
-            total += pay << hands[at, TIMES]
+            total += pay << np.int64(hands[at, TIMES])
         elif at == 0:
             total += pay
     return total
 
 
-@compiled
-def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any, out: Any) -> Any:
-    """One round of one spot; the first cards lie ready. The number of cards that were dealt."""
-    classes, symbols = t[CLASSES], t[SYMBOLS]
-    first, up_card, second = cards[0], cards[1], cards[2]
-    place = 3
-    up = t[t[CLASS_OF] + up_card]
-    bank = np.int64(t[t[UP_STATE] + up_card])
-    if t[HOLE] == 1:
-        bank = np.int64(t[bank + t[t[BANK_CARD] + cards[3]]])
-        place = 4
-    for field in range(FIELDS):
-        hands[0, field] = 0
-    hands[0, FIRST], hands[0, SECOND] = first, second
-    suited = np.int64(t[t[SUIT_OF] + first] == t[t[SUIT_OF] + second])
-    pair = t[t[CLASS_OF] + first] * classes + t[t[CLASS_OF] + second]
-    dealt = t[t[DEALT_STATE] + suited * classes * classes + pair]
-    hands[0, STATE] = dealt
-    frozen, checked = t[t[FROZEN] + up], t[t[CHECKED] + up]
-    count, before = 1, place
-    if frozen == 0:
-        if t[EVEN] > 0 and t[dealt + t[EVEN] + up] == 1:
-            hands[0, GONE], hands[0, OUT] = 1, t[PARTS]
-        elif t[EARLY] > 0 and t[dealt + t[EARLY] + up] == 1:
-            hands[0, GONE], hands[0, OUT] = 1, -t[GIVES_UP]
-        elif not (checked == 1 and t[bank + t[BANK_SPECIAL]] == 1):
-            count, place = play_spot(cards, place, ready, state, t, hands, up)
-    out[DREW] = place - before
-    out[THIRD] = cards[before] if place > before else symbols
-    out[PAIRED] = paired(t, first, second, hands) if count > 1 else 0
-    if t[HOLE] == 0:
-        if place >= ready:
-            bring_forward(state, cards, place, place + 1)
-        bank = np.int64(t[bank + t[t[BANK_CARD] + cards[place]]])
-        place += 1
+@inlined
+def play_bank(cards: Any, place: Any, ready: Any, state: Any, t: Any, bank: Any) -> Any:
+    """Play the bank's hand to its end: its state."""
+    # No up card ends a hand, so without a hole card this takes the second card too.
     while t[bank + t[BANK_STOPS]] == 0:
         if place >= ready:
-            bring_forward(state, cards, place, place + 1)
-        bank = np.int64(t[bank + t[t[BANK_CARD] + cards[place]]])
-        place += 1
-    out[BASE] = worth(t, hands, count, bank, checked == 0)
-    out[BANK] = t[bank + t[BANK_NUMBER]]
-    return place
+            bring_forward(state, cards, place, place + ONE)
+        bank = np.uint64(t[bank + t[t[BANK_CARD] + cards[place]]])
+        place += ONE
+    return bank
+
+
+@inlined
+def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any) -> Any:
+    """One round of one spot; the first cards lie ready.
+
+    What it comes to, the bank's hand, the third card (or none), and how far aces were paired. A
+    hand that is not split, as nearly all are, is kept out of memory.
+    """
+    classes, class_of = t[CLASSES], t[CLASS_OF]
+    first, up_card, second = np.uint64(cards[0]), np.uint64(cards[1]), np.uint64(cards[2])
+    place = THREE
+    up = np.uint64(t[class_of + up_card])
+    bank = np.uint64(t[t[UP_STATE] + up_card])
+    if t[HOLE] == 1:
+        bank = np.uint64(t[bank + t[t[BANK_CARD] + cards[3]]])
+        place += ONE
+    suited = np.uint64(t[t[SUIT_OF] + first] == t[t[SUIT_OF] + second])
+    pair = (suited * classes + t[class_of + first]) * classes + t[class_of + second]
+    now = np.uint64(t[t[DEALT_STATE] + pair])
+    checked = t[t[CHECKED] + up]
+    count, before = ONE, place
+    times, gone, out = NONE, False, np.int64(0)
+    if t[t[FROZEN] + up] == 0:
+        if t[EVEN] > 0 and t[now + t[EVEN] + up] == 1:
+            gone, out = True, np.int64(t[PARTS])
+        elif t[EARLY] > 0 and t[now + t[EARLY] + up] == 1:
+            gone, out = True, -np.int64(t[GIVES_UP])
+        elif checked & t[bank + t[BANK_SPECIAL]] == 0:
+            if is_split(t, first, second, ONE, up):
+                hands[0, FIRST], hands[0, SECOND] = first, second
+                count, place = play_split(cards, place, ready, state, t, hands, up)
+            else:
+                place, now, times, gone, out = play_hand(
+                    cards, place, ready, state, t, now, NONE, up
+                )
+    third = np.uint64(cards[before]) if place > before else np.uint64(t[SYMBOLS])
+    bank = play_bank(cards, place, ready, state, t, bank)
+    outcome = t[bank + t[BANK_OUTCOME]]
+    original = checked == 0 and t[ORIGINAL] == 1 and t[bank + t[BANK_SPECIAL]] == 1
+    aces = NONE
+    if count > ONE:
+        out = worth(t, hands, count, outcome, original)
+        aces = paired(t, first, second, hands)
+    elif not gone:
+        pay = pay_of(t, now, outcome)
+        out = pay if original else pay << np.int64(times)
+    return out, np.uint64(t[bank + t[BANK_NUMBER]]), third, aces
 
 
 @compiled
@@ -261,13 +296,13 @@ def paired(t: Any, first: Any, second: Any, hands: Any) -> Any:
     """How far two split aces were each dealt another: nothing, or 1, 2, 3."""
     ranks, suits = t[RANK_OF], t[SUIT_OF]
     if t[ranks + first] != 12 or t[ranks + second] != 12:
-        return 0
-    found = 1
+        return NONE
+    found = ONE
     for at in range(2):
         if t[ranks + hands[at, SECOND]] != 12:
-            return 0
+            return NONE
         if t[suits + hands[at, FIRST]] == t[suits + hands[at, SECOND]]:
-            found += 1
+            found += ONE
     return found
 
 
@@ -277,26 +312,25 @@ def blackjack_rounds(rounds: Any, state: Any, cards: Any, t: Any, starts: Any, f
 
     ``starts`` says where each count begins, or -1 where nobody asks for it.
     """
-    hands = np.zeros((10, FIELDS), np.int64)
-    out = np.zeros(RESULTS, np.int64)
+    hands = np.zeros((10, FIELDS), np.uint64)
     symbols = t[SYMBOLS]
     for _ in range(rounds):
-        bring_forward(state, cards, 0, AT_ONCE)
-        play_round(cards, AT_ONCE, state, t, hands, out)
+        bring_forward(state, cards, NONE, AT_ONCE)
+        base, bank, third, aces = play_round(cards, AT_ONCE, state, t, hands)
         first, up, second = cards[0], cards[1], cards[2]
-        found[starts[0] + out[BASE]] += 1
+        found[starts[0] + base] += 1
         if starts[1] >= 0:
-            found[starts[1] + out[BANK]] += 1
+            found[np.uint64(starts[1]) + bank] += 1
         if starts[2] >= 0 and t[t[OFFERED] + t[t[CLASS_OF] + up]] == 1:
-            found[starts[2] + out[BANK]] += 1
+            found[np.uint64(starts[2]) + bank] += 1
         if starts[3] >= 0:
-            found[starts[3] + first * symbols + second] += 1
+            found[np.uint64(starts[3]) + first * symbols + second] += 1
         if starts[4] >= 0:
-            if out[PAIRED] > 0:
-                found[starts[4] + out[PAIRED] - 1] += 1
+            if aces > NONE:
+                found[np.uint64(starts[4]) + aces - ONE] += 1
             else:
-                three = (first * symbols + second) * (symbols + 1) + out[THIRD]
-                found[starts[4] + 3 + three] += 1
+                three = (first * symbols + second) * (symbols + ONE) + third
+                found[np.uint64(starts[4]) + THREE + three] += 1
         if starts[5] >= 0:
             found[starts[5] + matches(t, first, second, up)] += 1
 

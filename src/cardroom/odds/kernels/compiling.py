@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 import numba
 
@@ -12,9 +12,21 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 def compiled(function: Function) -> Function:
     """The function as machine code that lets other threads run while it works."""
+    return _compiled(function, "never")
+
+
+def inlined(function: Function) -> Function:
+    """The same, put into every compiled function that calls it.
+
+    A call counts every array in and out, which may take longer than what the function does.
+    """
+    return _compiled(function, "always")
+
+
+def _compiled(function: Function, inline: Literal["never", "always"]) -> Function:
     try:
-        fast = numba.njit(function, nogil=True, cache=True)
+        fast = numba.njit(function, nogil=True, cache=True, inline=inline)
     except RuntimeError:
         # No folder can be written to: compile anew each time rather than not at all.
-        fast = numba.njit(function, nogil=True)
+        fast = numba.njit(function, nogil=True, inline=inline)
     return cast("Function", fast)
