@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.hands.high import Wheel
+from cardroom.odds.disk_cache import restore, store
 from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.pieces import in_pieces
-from cardroom.odds.player_dealer_poker.stored import restore, store
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
