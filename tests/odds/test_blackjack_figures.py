@@ -24,6 +24,7 @@ def test_casino_games_come_to_their_published_house_edge(file: str, published: f
     report = odds(load_game(str(EXAMPLES / file)), wager="base")
     assert float(report["base"].house_edge) == pytest.approx(published, abs=WITHIN)
     assert report["base"].stderr == 0
+    assert report["base"].published == published
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,14 @@ def test_side_bets_come_to_their_published_house_edge(
     game = load_game(str(EXAMPLES / "blackjack-6d-h17-das-ls.toml"))
     row = odds(game, wager=wager)[wager]
     assert float(row.house_edge) == pytest.approx(published, abs=within)
+    assert row.published == published
+
+
+def test_no_figure_stands_beside_another_wager() -> None:
+    game = load_game(str(EXAMPLES / "blackjack-6d-s17-das-ls.toml"))
+    assert odds(game, wager="buster")["buster"].published is None
+    assert odds(game, wager="base", strategy="mimic")["base"].published is None
+    assert odds(game, wager="insurance")["insurance"].published is None
 
 
 def test_insurance_is_on_the_ten_in_thirteen_less_the_ace_that_shows() -> None:

@@ -6,6 +6,7 @@ import numpy as np
 
 from cardroom.odds.blackjack.beside import beside_odds
 from cardroom.odds.blackjack.chart import chart_of
+from cardroom.odds.blackjack.published import beside_published
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import BY_HAND, OPTIMAL
 from cardroom.odds.blackjack.spread import Scale, spread_of
@@ -22,7 +23,7 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
     ]
     chart = strategy == OPTIMAL and "base" in wanted
     return Findings(
-        tuple(rows),
+        tuple(beside_published(row, found, strategy) for row in rows),
         notes=notes(found, wanted, strategy),
         chart=chart_of(found, game).to_json() if chart else None,
     )

@@ -15,6 +15,7 @@ from cardroom.games.blackjack.grading import decided
 from cardroom.odds import simulate
 from cardroom.odds.blackjack.beside import MATCHES, ON_THE_BANK, third_card
 from cardroom.odds.blackjack.exact import notes
+from cardroom.odds.blackjack.published import beside_published
 from cardroom.odds.blackjack.question import asks, study
 from cardroom.odds.blackjack.tables import Tables, tables_of
 from cardroom.odds.errors import OddsError
@@ -115,7 +116,8 @@ def sample_game(
         plays = strategy if kind_of(wager) in ("base", "three") else None
         if not seen:
             raise OddsError(f"{wager.id} was never offered in {sample.rounds} rounds: play more")
-        rows.append(sampled(wager.id, seen, title=wager.title, strategy=plays))
+        row = sampled(wager.id, seen, title=wager.title, strategy=plays)
+        rows.append(beside_published(row, found, strategy))
     return Findings(tuple(rows), notes=notes(found, wanted, strategy)[2:])
 
 
