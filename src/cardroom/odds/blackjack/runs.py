@@ -50,10 +50,17 @@ def follow(
     held = [np.zeros(count) for _ in range(len(chain) + 1)]
     held[0] += np.bincount(roots, weights, count)
     ends: list[tuple[Ints, Floats, int]] = []
-    while any(row.any() for row in held):
+    going = True
+    while going:
+        going = False
         after = [np.zeros(count) for _ in held]
         for times, row in enumerate(held):
-            nodes = np.flatnonzero(row)
+            # Few of the hands are under way at a time: to find them is most of the work, and
+            # truth is looked through faster than weights.
+            nodes = np.flatnonzero(row != 0)
+            if not len(nodes):
+                continue
+            going = True
             do = act[nodes] if times == 0 else chain[times - 1][nodes]
             for action, how, to in _STEPS if times == 0 else _after_double(times):
                 at = nodes[do == action]

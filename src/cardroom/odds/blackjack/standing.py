@@ -121,10 +121,11 @@ class Against:
 
     def worth(self, nodes: Ints, chances: Floats) -> tuple[Floats, Floats, Floats]:
         """For each hand: its result but for the bank's specials, against them, and their chance."""
-        pay = self.payoffs.pay[self.arrays.kind[nodes]].T
         special = self.payoffs.special
+        parts = self.payoffs.pay.T[:, self.arrays.kind[nodes]]
+        parts *= chances
         return (
-            (pay * chances)[~special].sum(axis=0),
-            (pay * chances)[special].sum(axis=0),
+            parts[~special].sum(axis=0),
+            parts[special].sum(axis=0),
             chances[special].sum(axis=0),
         )
