@@ -110,9 +110,9 @@ def show_round(screen: Console, table: Table, report: RoundReport) -> None:
     if done.exhausted_at is not None:
         screen.print("The bank is exhausted: what it does not cover goes back.")
     screen.print(f"Bank: {dollars(done.before)} before, {dollars(done.after)} after.")
-    for one in report.prizes:
-        got = ", ".join(f"{name} {dollars(amount)}" for name, amount in one.paid.items())
-        screen.print(f"{escape(one.prize.title)} of {dollars(one.fund)}: {escape(got)}.")
+    for hit in report.prizes:
+        got = ", ".join(f"{name} {dollars(amount)}" for name, amount in hit.paid.items())
+        screen.print(f"{escape(hit.prize.title)} of {dollars(hit.fund)}: {escape(got)}.")
     fees = ", ".join(f"{fee.payer} {dollars(fee.amount)}" for fee in report.fees)
     screen.print(f"Collection: {fees or 'none'}.")
 
