@@ -63,8 +63,11 @@ environment() {
     command -v flock >/dev/null 2>&1 && flock 9
     make_venv
     install_packages "$@"
-    cp "$root/constraints.txt" "$stamp.constraints"
-    cp "$root/pyproject.toml" "$stamp.pyproject"
+    # Whatever the extras are, the runtime's packages are there too.
+    for done in "$stamp" "$venv/.runtime"; do
+        cp "$root/constraints.txt" "$done.constraints"
+        cp "$root/pyproject.toml" "$done.pyproject"
+    done
     exec 9>&-
     say "ready"
 }

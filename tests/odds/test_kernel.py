@@ -203,10 +203,10 @@ def test_no_folder_to_write_to_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -
 
     real = numba.njit
 
-    def njit(function: Callable[..., int], *, nogil: bool, cache: bool = False) -> object:
+    def njit(function: Callable[..., int], *, cache: bool = False, **options: object) -> object:
         if cache:
             raise RuntimeError("cannot cache function: no locator available")
-        return real(function, nogil=nogil)
+        return real(function, **options)
 
     monkeypatch.setattr(numba, "njit", njit)
 
