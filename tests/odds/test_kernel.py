@@ -203,7 +203,7 @@ def test_no_folder_to_write_to_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -
 
     real = numba.njit
 
-    def njit(function: Callable[..., int], *, cache: bool = False, **options: object) -> object:
+    def njit(function: Callable[..., int], *, cache: bool = False, **options: Any) -> object:
         if cache:
             raise RuntimeError("cannot cache function: no locator available")
         return real(function, **options)
