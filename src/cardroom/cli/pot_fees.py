@@ -52,7 +52,7 @@ def _option_json(option: DropOption, players: int) -> dict[str, Any]:
         {
             "payer": drop.source,
             "when": drop.when,
-            "amount": _amount(drop, players),
+            "amount": drop.amount(players),
             "row": _row(option, drop, players),
             "jackpot": drop.jackpot,
         }
@@ -62,12 +62,8 @@ def _option_json(option: DropOption, players: int) -> dict[str, Any]:
         "option": option.option,
         "limit": option.limit,
         "fees": taken,
-        "total": sum(_amount(drop, players) for drop in option.drop if drop.source != "each"),
+        "total": sum(drop.amount(players) for drop in option.drop if drop.source != "each"),
     }
-
-
-def _amount(drop: Drop, players: int) -> int:
-    return drop.amount(players)
 
 
 def _row(option: DropOption, drop: Drop, players: int) -> str:
@@ -89,7 +85,7 @@ def _show(schedule: DropSchedule, options: tuple[DropOption, ...], players: int)
                 option.limit if first else "",
                 drop.source.replace("-", " ") + box,
                 drop.when.replace("-", " "),
-                dollars(_amount(drop, players)),
+                dollars(drop.amount(players)),
             )
     screen.print(table)
     if schedule.no_flop == "no-drop":

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, Field, model_validator
 
-from cardroom.rulebook.fields import Numbers, PayText
+from cardroom.rulebook.fields import Numbers, PayText, first_twice
 from cardroom.rulebook.game import GameRules, WagerRules
 
 PairKind = Literal["none", "mixed", "coloured", "suited"]
@@ -81,7 +81,7 @@ class BaccaratWager(WagerRules, frozen=True, extra="forbid", populate_by_name=Tr
     @model_validator(mode="after")
     def _named_once(self) -> Self:
         names = [line.id for line in self.lines]
-        twin = next((name for name in names if names.count(name) > 1), None)
+        twin = first_twice(names)
         if twin is not None:
             raise ValueError(f"wager {self.id} has two lines called {twin!r}")
         return self

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, model_validator
 
 from cardroom.cards import RANKS
-from cardroom.rulebook.fields import Numbers, PayText, Range
+from cardroom.rulebook.fields import Numbers, PayText, Range, first_twice
 from cardroom.rulebook.game import WagerRules
 
 CLASSES = ("special", "under", "over")
@@ -98,7 +98,7 @@ class BlackjackWager(WagerRules, frozen=True, extra="forbid", populate_by_name=T
     @model_validator(mode="after")
     def _named_once(self) -> Self:
         names = [line.id for line in self.lines]
-        twin = next((name for name in names if names.count(name) > 1), None)
+        twin = first_twice(names)
         if twin is not None:
             raise ValueError(f"wager {self.id} has two lines called {twin!r}")
         return self

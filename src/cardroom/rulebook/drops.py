@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, WithJsonSchema, model_validator
 
-from cardroom.rulebook.fields import Money
+from cardroom.rulebook.fields import Money, first_twice
 from cardroom.rulebook.source import Reading, Source
 
 
@@ -127,7 +127,7 @@ class DropSchedule(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _numbered_once(self) -> Self:
         numbers = [option.option for option in self.option]
-        twice = next((number for number in numbers if numbers.count(number) > 1), None)
+        twice = first_twice(numbers)
         if twice is not None:
             raise ValueError(f"option {twice} is there twice")
         return self

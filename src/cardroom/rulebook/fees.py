@@ -7,7 +7,7 @@ from typing import Literal, Self
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.money import Tier, tier_faults
-from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.fields import Money, Range, first_twice
 from cardroom.rulebook.source import Reading, Source
 
 
@@ -102,7 +102,7 @@ class Schedule(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _numbered_once(self) -> Self:
         numbers = [option.option for option in self.option]
-        twice = next((number for number in numbers if numbers.count(number) > 1), None)
+        twice = first_twice(numbers)
         if twice is not None:
             raise ValueError(f"option {twice} is there twice")
         return self

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BeforeValidator, GetCoreSchemaHandler, PlainSerializer, WithJsonSchema
 from pydantic_core import CoreSchema, core_schema
@@ -64,6 +65,18 @@ def _part(text: str) -> Fraction:
 
 _PART: Final = re.compile(r"^(\d{1,6})/(\d{1,6})$")
 _WORDS: Final = {"push": Fraction(0), "lose": Fraction(-1)}
+
+
+Named = TypeVar("Named")
+
+
+def first_twice(names: Sequence[Named]) -> Named | None:
+    """The first of some names that is there more than once, or ``None``.
+
+    >>> first_twice(["tie", "player-line", "tie"])
+    'tie'
+    """
+    return next((name for name in names if names.count(name) > 1), None)
 
 
 def _text(value: object) -> str:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field, model_validator
 from cardroom.cards import Card, Deck
 from cardroom.money import Limits
 from cardroom.rulebook.fees import Schedule
-from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.fields import Money, Range, first_twice
 from cardroom.rulebook.source import Reading, Source, Switch
 
 
@@ -222,6 +222,6 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
 
 
 def _no_twins(key: str, names: list[str]) -> None:
-    twin = next((name for name in names if names.count(name) > 1), None)
+    twin = first_twice(names)
     if twin is not None:
         raise ValueError(f"{key}: {twin!r} is there twice")

@@ -6,7 +6,7 @@ from typing import Generic, Literal, Self, TypeVar
 
 from pydantic import BaseModel, Field, model_validator
 
-from cardroom.rulebook.fields import PayText
+from cardroom.rulebook.fields import PayText, first_twice
 from cardroom.rulebook.game import WagerRules
 
 Asked = TypeVar("Asked", bound=BaseModel)
@@ -35,7 +35,7 @@ class LinedWager(WagerRules, Generic[Asked], frozen=True, extra="forbid", popula
     @model_validator(mode="after")
     def _named_once(self) -> Self:
         names = [line.id for line in self.lines]
-        twin = next((name for name in names if names.count(name) > 1), None)
+        twin = first_twice(names)
         if twin is not None:
             raise ValueError(f"wager {self.id} has two lines called {twin!r}")
         return self

@@ -6,7 +6,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from cardroom.rulebook.fields import Money
+from cardroom.rulebook.fields import Money, first_twice
 from cardroom.rulebook.pot_game import PotGameRules
 
 
@@ -167,7 +167,7 @@ class PokerRules(PotGameRules, frozen=True):
     @model_validator(mode="after")
     def _cards_suffice(self) -> Self:
         names = [street.name for street in self.street]
-        twin = next((name for name in names if names.count(name) > 1), None)
+        twin = first_twice(names)
         if twin is not None:
             raise ValueError(f"street: {twin!r} is there twice")
         each = sum(len(street.deal) for street in self.street)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.drops import DropSchedule
 from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.fields import first_twice
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, stakes_for
 
@@ -89,7 +90,7 @@ class PotGameRules(GameRules, frozen=True):
             ("irregularity", [one.id for one in self.irregularities]),
             ("drop_schedule", [one.id for one in self.drops]),
         ):
-            twin = next((name for name in names if names.count(name) > 1), None)
+            twin = first_twice(names)
             if twin is not None:
                 raise ValueError(f"{key}: {twin!r} is there twice")
         if self.wagers:
