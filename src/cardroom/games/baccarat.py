@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cardroom.cards import Card, show_cards
 from cardroom.games.effects import Announce, Bet, Decide, Draw, Effect, Grade, Play, RoundResult
+from cardroom.games.pay_lines import line_of
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, points, points_strength, value
 from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
@@ -179,10 +180,9 @@ def grade(rules: BaccaratRules, bet: Bet, traits: Traits) -> Grade:
 
 def worth(wager: BaccaratWager, traits: Traits) -> tuple[Fraction, str]:
     """What a wager's pay table gives for hands with these traits, and the line's name."""
-    held = [line for line in wager.lines if traits.meets(line.when)]
-    if not held:
+    line = line_of(wager, traits.meets)
+    if line is None:
         return wager.otherwise.result, f"{_totals(traits)}: {wager.otherwise}"
-    line = held[0] if wager.choose == "first" else max(held, key=lambda one: one.pays.result)
     return line.pays.result, f"{_totals(traits)}, {line.id.replace('-', ' ')}: {line.pays}"
 
 

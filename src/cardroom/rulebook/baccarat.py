@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, Field, model_validator
+from pydantic import AfterValidator, BaseModel, Field
 
-from cardroom.rulebook.fields import Numbers, PayText, first_twice
-from cardroom.rulebook.game import GameRules, WagerRules
+from cardroom.rulebook.fields import Numbers
+from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.pay_table import LinedWager, PayLine
 
 PairKind = Literal["none", "mixed", "coloured", "suited"]
 FourCards = Literal["none", "two-pair", "four-of-a-kind", "straight-flush", "royal-flush"]
@@ -61,30 +62,11 @@ class When(BaseModel, frozen=True, extra="forbid"):
     )
 
 
-class Line(BaseModel, frozen=True, extra="forbid"):
-    """One line of a wager: when it holds and what it pays."""
-
-    id: str = Field(description="a short name, unique in the wager")
-    when: When = Field(When(), description="what must be so")
-    pays: PayText = Field(description="odds, push or lose")
+Line = PayLine[When]
 
 
-class BaccaratWager(WagerRules, frozen=True, extra="forbid", populate_by_name=True):
+class BaccaratWager(LinedWager[When], frozen=True, extra="forbid"):
     """A wager of the family, with its pay table."""
-
-    lines: tuple[Line, ...] = Field(alias="line", min_length=1, description="the pay table")
-    otherwise: PayText = Field(description="what it is worth where no line holds")
-    choose: Literal["first", "best"] = Field(
-        "first", description="which line counts where several hold"
-    )
-
-    @model_validator(mode="after")
-    def _named_once(self) -> Self:
-        names = [line.id for line in self.lines]
-        twin = first_twice(names)
-        if twin is not None:
-            raise ValueError(f"wager {self.id} has two lines called {twin!r}")
-        return self
 
 
 def _ten_marks(row: str) -> str:

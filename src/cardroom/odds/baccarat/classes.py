@@ -80,16 +80,6 @@ def traits_of(number: int) -> Traits:
     )
 
 
-def asks(wager: BaccaratWager) -> frozenset[str]:
-    """What of a round a wager's pay table looks at."""
-    return frozenset(
-        key
-        for line in wager.lines
-        for key, wanted in line.when.model_dump().items()
-        if wanted is not None
-    )
-
-
 def result_of(wager: BaccaratWager, number: int) -> Fraction:
     """What a wager is worth in a class, by the rules' own grading."""
     return worth(wager, traits_of(number))[0]
@@ -107,7 +97,7 @@ def results(wager: BaccaratWager, ways: Ints) -> dict[Fraction, int]:
 
 def _what_it_sees(wager: BaccaratWager, ways: Ints) -> Ints:
     """The ways with all classes laid together that the wager does not tell apart."""
-    keys = asks(wager)
+    keys = wager.asks()
     table = ways.reshape(-1, COLOURS, TOTALS)
     for axis, known in ((0, keys & PAIR_KEYS), (1, keys & COLOUR_KEYS)):
         if not known:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS, Ints, asks, results
+from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS, Ints, results
 from cardroom.odds.baccarat.pairs import count_kinds
 from cardroom.odds.baccarat.plans import Question, SharedPlan, own_plan, shared_plan
 from cardroom.odds.baccarat.published import beside_published
@@ -23,7 +23,7 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
 
 def _check(way: SharedHands | OwnHands, wager: BaccaratWager) -> None:
     """Whether counting can tell what a wager looks at."""
-    keys = asks(wager)
+    keys = wager.asks()
     if keys & PAIR_KEYS and keys & COLOUR_KEYS:
         why = "pairs and colours together"
     elif keys & PAIR_KEYS and isinstance(way, OwnHands):
@@ -39,7 +39,7 @@ def _shared(question: Question, way: SharedHands) -> Findings:
     rows = []
     for wager in question.wagers:
         strategy = question.by(wager)
-        ways = kinds if asks(wager) & PAIR_KEYS else whole
+        ways = kinds if wager.asks() & PAIR_KEYS else whole
         if strategy is not None:
             ways = plan.counted.line(plan.stands)
         row = counted(wager.id, results(wager, ways), title=wager.title, strategy=strategy)
@@ -50,7 +50,7 @@ def _shared(question: Question, way: SharedHands) -> Findings:
 
 def _kinds(plan: SharedPlan, question: Question) -> Ints:
     """The ways to each class of pairs, counted only where a wager looks at them."""
-    keys = frozenset[str]().union(*(asks(wager) for wager in question.wagers)) & PAIR_KEYS
+    keys = frozenset[str]().union(*(wager.asks() for wager in question.wagers)) & PAIR_KEYS
     if not keys:
         return plan.counted.whole()
     return count_kinds(plan.counted, question.deck, four_cards="four_cards" in keys)

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardroom.cards import Deck
 from cardroom.odds.baccarat import duel, own, shared
-from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS, asks
+from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS
 from cardroom.odds.baccarat.counting import Supply
 from cardroom.odds.errors import OddsError
 from cardroom.odds.report import Decision, StrategyWorth
@@ -82,7 +82,7 @@ def shared_plan(question: Question, way: SharedHands) -> SharedPlan:
     if not question.has_choice:
         return SharedPlan(counted)
     line = next(wager for wager in question.wagers if wager.id == PLAYER_LINE)
-    if asks(line) & (PAIR_KEYS | COLOUR_KEYS):
+    if line.asks() & (PAIR_KEYS | COLOUR_KEYS):
         raise OddsError(
             f"{line.id} has an option and also looks at colours or pairs: the best choice would "
             f"depend on more than values, and is not worked out"
@@ -118,7 +118,7 @@ def own_plan(question: Question, way: OwnHands) -> OwnPlan:
     """Count an own-hands game and settle how player and bank play it."""
     rules = question.rules
     wager = next((one for one in rules.wagers if one.base), rules.wagers[0])
-    if asks(wager) & PAIR_KEYS:
+    if wager.asks() & PAIR_KEYS:
         raise OddsError(
             f"{wager.id} looks at pairs, and own hands are counted by values: neither the best "
             f"play nor its worth is worked out"

@@ -19,7 +19,6 @@ from cardroom.odds.baccarat.classes import (
     PAIR_KEYS,
     TOTALS,
     Ints,
-    asks,
     result_of,
 )
 from cardroom.odds.baccarat.plans import Question
@@ -101,7 +100,7 @@ def _same_drawing(way: SharedHands, other: SharedHands) -> bool:
 
 def _pays_the_same(wager: BaccaratWager, other: BaccaratWager, ways: Ints) -> bool:
     """Whether two pay tables give the same in every class that can come about."""
-    keys = asks(wager) | asks(other)
+    keys = wager.asks() | other.asks()
     by_totals = keys - PAIR_KEYS - COLOUR_KEYS
     possible = np.flatnonzero(ways.reshape(-1, TOTALS).sum(axis=0)).tolist()
     classes = product(

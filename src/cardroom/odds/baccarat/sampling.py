@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardroom.odds import simulate
-from cardroom.odds.baccarat.classes import PAIR_KEYS, Ints, asks, results
+from cardroom.odds.baccarat.classes import PAIR_KEYS, Ints, results
 from cardroom.odds.baccarat.plans import Question, own_plan, shared_plan
 from cardroom.odds.baccarat.published import beside_published
 from cardroom.odds.baccarat.tables import (
@@ -64,7 +64,7 @@ def sample_game(
     """What wagers of a baccarat game are worth, by playing rounds."""
     question = Question.of(game, wanted, strategy)
     way = question.rules.play
-    know = card_tables(kinds=any(asks(wager) & PAIR_KEYS for wager in question.wagers))
+    know = card_tables(kinds=any(wager.asks() & PAIR_KEYS for wager in question.wagers))
     if isinstance(way, OwnHands):
         return _own(question, way, know, sample)
     return _shared(question, way, know, sample)
