@@ -10,10 +10,11 @@ from typing import Any
 
 from rich.console import Console
 
-from cardroom.cards import Card, Shuffle, parse_cards, show_cards
+from cardroom.cards import Card, Shuffle, parse_cards
 from cardroom.cli.common import InputError, console, print_json
 from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_page import pot_sections
+from cardroom.cli.pot_screen import PotScreen
 from cardroom.games.chinese import parse_rows
 from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, ActionError, Discard, Expose, Exposed, Hand, PotEffect
@@ -26,7 +27,7 @@ from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Log, Misdeal
 from cardroom.table.pot_drivers import PotLive
-from cardroom.table.pot_table import HandReport, PotTable
+from cardroom.table.pot_table import PotTable
 from cardroom.table.unit_table import UnitLive, UnitTable
 
 YOU = "you"
@@ -118,11 +119,14 @@ class PotVisit:
     hands: int = 0
     rng: random.Random = field(init=False)
     bot: Sensible = field(init=False)
+    view: PotScreen | None = None
 
     def __post_init__(self) -> None:
         seed = self.options.seed
         self.rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.bot = Sensible(self.rng)
+        if isinstance(self.table, PotTable):
+            self.view = PotScreen(self.screen, self.table, YOU)
 
     def run(self, rounds: int | None) -> None:
         """Play until it is over."""
@@ -138,7 +142,7 @@ class PotVisit:
         rules = self.table.rules
         self.screen.print(f"[bold]{rules.title}[/bold]")
         for heading, lines in list(pot_sections(rules))[:3]:
-            self.screen.print(f"[dim]{heading}: {' '.join(lines[:6])}[/dim]")
+            self.screen.print(f"[dim]{heading}: {'; '.join(lines[:6])}[/dim]")
         if not self.options.auto:
             self.screen.print("Answer with a word such as fold, call or raise 12; Ctrl-C leaves.")
 
@@ -164,13 +168,15 @@ class PotVisit:
             result = self.table.play_round(driver)
             for line in result.words:
                 self.screen.print(line)
+            self.screen.print(self._stacks())
         elif isinstance(self.table, PotTable) and isinstance(driver, PotLive):
             everyone = tuple(self.table.players)
             if self.table.next_lineup(everyone) is None or not self.table.stack(YOU):
                 return False
             self.bot.new_hand()
-            self.show(self.table.play_hand(driver, posting=everyone))
-        self.screen.print(self._stacks())
+            report = self.table.play_hand(driver, posting=everyone)
+            if self.view is not None:
+                self.view.end(report)
         return True
 
     def _stacks(self) -> str:
@@ -185,8 +191,8 @@ class PotVisit:
             if self.leaving and isinstance(effect, Act) and self._is_you(hand.seats[effect.at]):
                 return -1 if effect.can_fold else 0 if effect.can_call else effect.least
             return self.bot(effect, hand)
-        held = hand.hole[effect.at]
-        self.screen.print(f"You hold {show_cards(held)}; pot {dollars(hand.pot)}")
+        if self.view is not None:
+            self.view.ask(effect, hand)
         while True:
             try:
                 return self._person(effect)
@@ -236,30 +242,7 @@ class PotVisit:
         table = self.table
         return isinstance(table, PotTable) and table.players[seat].name == YOU
 
-    # --- the screen -------------------------------------------------------------------------
-
-    def show(self, report: HandReport) -> None:
-        """What became of a hand."""
-        if report.result is None:
-            self.screen.print(f"Misdeal: {report.misdeal}. Every chip goes back.")
-            return
-        table = self.table
-        for at, words in report.shown.items():
-            name = self.name_of(report.lineup.seats[at])
-            self.screen.print(f"{name} shows {show_cards(report.hand.hole[at])}: {words}")
-        for at, amount, why in report.result.awards:
-            name = self.name_of(report.lineup.seats[at])
-            self.screen.print(f"[bold]{name} wins {dollars(amount)}[/bold] ({why})")
-        for reason in report.result.reasons:
-            self.screen.print(reason)
-        if report.result.dropped:
-            self.screen.print(f"[dim]The drop is {dollars(report.result.dropped)}.[/dim]")
-        self.screen.print(f"[dim]Hand {table.rounds}[/dim]")
-
-    def name_of(self, seat: int) -> str:
-        """Who sits at a seat."""
-        table = self.table
-        return table.players[seat].name if isinstance(table, PotTable) else table.players[seat]
+    # --- the end ----------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
         """The visit in numbers."""
@@ -282,29 +265,27 @@ class _Watched(PotLive):
 
     def answer(self, effect: PotEffect, hand: Hand) -> Any:
         """The answer, told aloud."""
+        view = self.visit.view if self.visit is not None else None
+        if view is not None:
+            view.before(effect, hand)
         answer = PotLive.answer(self, effect, hand)
-        visit = self.visit
-        if visit is None:
-            return answer
         if isinstance(effect, Draw):
-            self._dealt(visit, effect, answer, hand)
-            private = effect.to.startswith("seat") and not effect.face_up
-            if visit.options.floor and private and visit.rng.random() < 0.03:
-                visit.screen.print(f"  [red]{effect.to}: {answer} is exposed[/red]")
-                return Exposed(answer)
-        elif isinstance(effect, Act) and effect.allows(answer):
-            name = visit.name_of(hand.seats[effect.at])
-            visit.screen.print(f"  {name}: {effect.show(answer)}")
-        elif isinstance(effect, Discard) and effect.draws:
-            name = visit.name_of(hand.seats[effect.at])
-            visit.screen.print(f"  {name} draws {len(answer) or 'none: pat'}")
+            return self._dealt(effect, answer, hand)
+        if view is not None:
+            view.after(effect, answer, hand)
         return answer
 
-    @staticmethod
-    def _dealt(visit: PotVisit, effect: Draw, card: Card, hand: Hand) -> None:
-        if visit.options.floor and hand.street == 0 and visit.rng.random() < 0.01:
+    def _dealt(self, effect: Draw, card: Card, hand: Hand) -> Any:
+        """A card, which the floor now and then lets go wrong."""
+        visit = self.visit
+        if visit is None or not visit.options.floor:
+            return card
+        if hand.street == 0 and visit.rng.random() < 0.01:
             rules = visit.table.rules
             found = [one for one in rules.irregularities if one.meets == "misdeal"]
             raise Misdeal(found[0].remedy if found else "two cards were exposed on the deal")
-        if effect.to == "board":
-            visit.screen.print(f"  board: {show_cards([*hand.board, card])}")
+        private = effect.to.startswith("seat") and not effect.face_up
+        if private and visit.rng.random() < 0.03:
+            visit.screen.print(f"  [red]{effect.to}: {card} is exposed[/red]")
+            return Exposed(card)
+        return card
