@@ -378,7 +378,12 @@ def test_a_hundred_megabytes_a_folder_and_bytes(
     huge = tmp_path / "huge.toml"
     with huge.open("wb") as sparse:
         sparse.truncate(100_000_000)
-    assert "bytes" in complaint(capsys, *command, str(huge))
+    if command[0] in ("replay", "verify"):
+        # A log may be as long as a night, but none of its lines is.
+        assert run_command([*command, str(huge)]) == 1
+        assert "line 1: longer than any record" in capsys.readouterr().err
+    else:
+        assert "bytes" in complaint(capsys, *command, str(huge))
     folder = tmp_path / "folder.toml"
     folder.mkdir()
     assert "folder" in complaint(capsys, *command, str(folder))

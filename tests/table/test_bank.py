@@ -144,6 +144,7 @@ def test_all_that_was_put_up_comes_back_as_it_was() -> None:
 EZ = "livermore/ez-baccarat"
 PLAYER_WINS = "9c 2d Kh 3s"  # nine to five
 BANKER_WINS = "2c 9d 3h Ks"
+CARIBBEAN_FEES = "caribbean-stud-poker-own"
 
 
 def table(**people: int) -> Table:
@@ -165,6 +166,21 @@ def test_kum_kum_wins_and_loses_pro_rata() -> None:
     # $100 lost: three quarters of it ann's; ann as lead pays the $1 collection
     assert (at.stack("ann"), at.stack("bo"), at.stack("cy")) == (92_400, 97_500, 110_000)
     assert at.ledger.balance("drop") == 100
+
+
+def test_whoever_has_most_in_the_bank_pays_for_the_jackpot() -> None:
+    at = Table(load_game("hustler/caribbean-stud-poker"), seats=8, schedule=CARIBBEAN_FEES)
+    for seat, name in ((1, "ann"), (3, "bo"), (4, "cy")):
+        at.sit(name, 100_000, seat)
+    at.take_bank(1, ("ann", 10_000), ("bo", 30_000))
+    script = Script(parse_cards("2c 3d 4h 5s 7c 2d 3h 4s 5c 8d"), decisions=["surrender"])
+    at.play_round([Wager(4, "cy", "ante", 1_000)], script)
+    # $1 to the house from the lead, $1 to the jackpot from the one with more; cy pays fifty cents
+    # and the ante, which the bank shares one to three.
+    assert at.ledger.balance("jackpot") == 100
+    assert at.stack("ann") == 100_000 - 100 + 250
+    assert at.stack("bo") == 100_000 - 100 + 750
+    assert at.stack("cy") == 100_000 - 50 - 1_000
 
 
 def test_a_partner_cannot_bet_against_the_bank() -> None:

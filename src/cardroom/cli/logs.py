@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import io
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, grid, print_json, read_input
+from cardroom.cli.common import InputError, Json, console, grid, print_json
 from cardroom.money import dollars
 from cardroom.table import read_log
 from cardroom.table import replay as replay_log
 from cardroom.table import verify as verify_log
-from cardroom.table.log import LogError, Record
+from cardroom.table.log import Record, lines_in, lines_of
 
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
 
@@ -25,15 +25,14 @@ def register(app: typer.Typer) -> None:
 
 
 def _records(file: str) -> list[Record]:
-    if file != "-" and not Path(file).exists():
+    if file == "-":
+        return read_log(lines_in(sys.stdin.buffer, "the log"))
+    path = Path(file)
+    if not path.exists():
         raise InputError(f"{file} is not there")
-    try:
-        text = read_input(file)
-    except InputError as error:
-        if "UTF-8" in str(error):
-            raise LogError(f"{file} was changed: it is not UTF-8 text any more") from None
-        raise
-    return read_log(io.StringIO(text, newline="\n"))
+    if path.is_dir():
+        raise InputError(f"{file} is a folder, not a file")
+    return read_log(lines_of(path))
 
 
 def replay(file: LogFile, json: Json = False) -> None:

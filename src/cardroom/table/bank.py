@@ -38,6 +38,15 @@ class Bank:
         return self.members[0][0]
 
     @property
+    def largest(self) -> str:
+        """Whoever has most in the bank; of equals the one who came first.
+
+        >>> Bank(1, (("ann", 100), ("bo", 300), ("cy", 300))).largest
+        'bo'
+        """
+        return max(self.members, key=lambda member: member[1])[0]
+
+    @property
     def names(self) -> frozenset[str]:
         """Everyone with money in the bank."""
         return frozenset(name for name, _ in self.members)

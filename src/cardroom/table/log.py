@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, BinaryIO, Final, TextIO
 
 Record = dict[str, Any]
 
@@ -93,11 +93,18 @@ def _parse(number: int, line: str) -> Record:
 def lines_of(path: Path) -> Iterator[str]:
     """The lines of a log file, or a sentence about why they cannot be read."""
     try:
-        with path.open(encoding="utf-8", newline="\n") as file:
-            yield from file
+        with path.open("rb") as file:
+            yield from lines_in(file, str(path))
     except FileNotFoundError:
         raise LogError(f"{path} is not there") from None
-    except UnicodeDecodeError:
-        raise LogError(f"{path} is not a log: it is not UTF-8 text") from None
     except OSError as error:
         raise LogError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def lines_in(file: BinaryIO, name: str) -> Iterator[str]:
+    """The lines of an open log, each read only as far as a record can be long."""
+    while line := file.readline(LONGEST_LINE + 1):
+        try:
+            yield line.decode()
+        except UnicodeDecodeError:
+            raise LogError(f"{name} was changed: it is not UTF-8 text any more") from None

@@ -300,7 +300,10 @@ class _Round:
     def _fee_moves(self, sign: int = 1) -> dict[str, int]:
         steps = []
         for fee in self.fees:
-            payer = self.bank.lead if fee.payer == PLAYER_DEALER else fee.payer
+            payer = fee.payer
+            if payer == PLAYER_DEALER:
+                # Of several who bank, the one with most in it owes the jackpot's fee in full.
+                payer = self.bank.largest if fee.jackpot else self.bank.lead
             box = JACKPOT if fee.jackpot else DROP
             steps += [(stack(payer), -sign * fee.amount), (box, sign * fee.amount)]
         return moves(steps)
