@@ -75,6 +75,35 @@ def open_game(game: str, changes: list[str] | None = None, decks: int | None = N
     return load_game(game, choices, decks)
 
 
+def option_numbers(text: str | None) -> tuple[int, ...] | None:
+    """The options that ``--option`` names: a number, several apart by commas, or ``none``.
+
+    >>> option_numbers("1,5,9"), option_numbers("none"), option_numbers(None)
+    ((1, 5, 9), (), None)
+    """
+    if text is None:
+        return None
+    if text.strip().lower() == "none":
+        return ()
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError:
+        raise InputError(
+            f"--option {text!r}: write a number such as 3; pot games also take one for each "
+            f"number of players, such as 1,5,9, or none"
+        ) from None
+
+
+def one_option(text: str | None) -> int | None:
+    """The option of a game with a bank, which has exactly one in force."""
+    numbers = option_numbers(text)
+    if numbers is None:
+        return None
+    if len(numbers) != 1:
+        raise InputError(f"--option {text!r}: one option is in force, so write one number")
+    return numbers[0]
+
+
 def console() -> Console:
     """A screen as wide as the terminal; plain text where there is none."""
     wide = None if sys.stdout.isatty() else 100

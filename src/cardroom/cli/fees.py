@@ -6,8 +6,19 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Game, InputError, Json, Set, console, grid, open_game, print_json
-from cardroom.cli.pot_fees import show_pot_fees
+from cardroom.cli.common import (
+    Game,
+    InputError,
+    Json,
+    Set,
+    console,
+    grid,
+    one_option,
+    open_game,
+    option_numbers,
+    print_json,
+)
+from cardroom.cli.pot_fees import PotFees, show_pot_fees
 from cardroom.money import BadMoneyError, dollars
 from cardroom.rulebook import FeeOption, GameRules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -30,12 +41,26 @@ def fees(
             help="What is on the layout; several apart by commas, or the option again.",
         ),
     ] = None,
-    option: Annotated[int | None, typer.Option("--option", help="The option in force.")] = None,
+    option: Annotated[
+        str | None,
+        typer.Option("--option", help="The option in force; pot games: 1,5,9 for a group."),
+    ] = None,
     schedule: Annotated[
         str | None, typer.Option("--schedule", help="Another schedule than the one in force.")
     ] = None,
     players: Annotated[
         int | None, typer.Option("--players", help="Pot games: how many are dealt in.")
+    ] = None,
+    stakes: Annotated[
+        str | None, typer.Option("--stakes", help="Pot games: the option printed for these stakes.")
+    ] = None,
+    ended: Annotated[
+        str | None,
+        typer.Option("--ended", help="Pot games: the last street dealt, or no-flop, or showdown."),
+    ] = None,
+    began_with: Annotated[
+        int | None,
+        typer.Option("--began-with", help="Pot games: the most players the game has had."),
     ] = None,
     changes: Set = None,
     json: Json = False,
@@ -43,9 +68,18 @@ def fees(
     """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
     rules = open_game(game, changes).rules
     if isinstance(rules, PotGameRules):
-        show_pot_fees(game, rules, schedule=schedule, option=option, players=players, json=json)
+        if wagers:
+            raise InputError(f"{rules.title} is played for a pot: name --players, not --wagers")
+        numbers = option_numbers(option) or ()
+        asked = PotFees(schedule, numbers, stakes, players, began_with, ended)
+        show_pot_fees(game, rules, asked, json=json)
         return
-    in_force, row = find_option(rules, option, schedule)
+    if not (players is stakes is ended is began_with is None):
+        raise InputError(
+            f"{rules.title} has a bank: --players, --stakes, --ended and --began-with are for "
+            f"pot games"
+        )
+    in_force, row = find_option(rules, one_option(option), schedule)
     placed = _wagers(wagers or [])
     _check(rules, row, placed)
     due = collection_due(rules, in_force, row, placed)

@@ -25,7 +25,9 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
+    one_option,
     open_game,
+    option_numbers,
     print_json,
 )
 from cardroom.cli.guests import NAMES, Guests
@@ -81,7 +83,10 @@ def play(
     chips: Annotated[
         str | None, typer.Option("--chips", help="What everyone buys in for, in dollars.")
     ] = None,
-    option: Annotated[int | None, typer.Option("--option", help="The fee option in force.")] = None,
+    option: Annotated[
+        str | None,
+        typer.Option("--option", help="The fee option in force; pot games also: 1,5,9 or none."),
+    ] = None,
     schedule: Annotated[str | None, typer.Option("--schedule", help="The fee schedule.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at the table.")] = None,
     seed: Annotated[
@@ -112,7 +117,7 @@ def play(
             bots=bots,
             chips=chips,
             stakes=stakes,
-            options=() if option is None else (option,),
+            options=option_numbers(option),
             schedule=schedule,
             seats=seats,
             seed=seed,
@@ -131,7 +136,7 @@ def play(
         table = Table(
             loaded,
             seats=seats if seats is not None else min(loaded.rules.table.seats),
-            option=option,
+            option=one_option(option),
             schedule=schedule,
             log=Log(file=file),
             opened=datetime.now(UTC).isoformat(timespec="seconds"),

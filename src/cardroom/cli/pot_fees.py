@@ -1,92 +1,260 @@
-"""What is taken from a hand of a pot game, with a number of players, under each option."""
+"""``cardroom fees`` for pot games: what a hand or half an hour costs, who pays, by which row."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from cardroom.cli.common import InputError, console, grid, print_json
-from cardroom.games.poker.drops import options_of
-from cardroom.money import dollars
-from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
+from cardroom.games.poker.drops import (
+    HALF_HOUR,
+    InForce,
+    fees_due,
+    last_street,
+    option_for,
+    options_of,
+    street_of,
+)
+from cardroom.money import cents, dollars
+from cardroom.rulebook.drops import Drop, DropOption, DropSchedule, DropTerms, show_players
+from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.stakes import Stakes
 
-FULL_TABLE = 8
+FULL_TABLE: Final = 8
+_WHEN: Final = {
+    "before-deal": "before the deal",
+    "after-deal": "after the deal",
+    HALF_HOUR: "every half hour, in advance",
+}
+_WHO: Final = {"each": "each player"}
 
 
-def show_pot_fees(
-    game: str,
-    rules: PotGameRules,
-    *,
-    schedule: str | None,
-    option: int | None,
-    players: int | None,
-    json: bool,
-) -> None:
-    """Print what a hand costs; all options where none is named."""
-    in_force, chosen = options_of(rules, schedule, [] if option is None else [option])
-    if in_force is None:
+@dataclass(frozen=True, slots=True)
+class PotFees:
+    """What a person asks about the collection of a pot game."""
+
+    schedule: str | None = None
+    options: tuple[int, ...] = ()
+    stakes: str | None = None
+    players: int | None = None
+    began_with: int | None = None
+    ended: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FeeTaken:
+    """One amount: who pays it how many times, when, and by which row of the schedule."""
+
+    payer: str
+    when: str
+    amount: int
+    times: int
+    row: str
+    jackpot: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The amount as ``fees --json`` prints it."""
+        return {
+            "payer": self.payer,
+            "amount": self.amount,
+            "row": self.row,
+            "jackpot": self.jackpot,
+            "when": self.when,
+            "times": self.times,
+        }
+
+
+def who_pays(terms: DropTerms) -> str:
+    """The payer in words."""
+    return _WHO.get(terms.source, terms.source.replace("-", " "))
+
+
+def when_taken(terms: DropTerms) -> str:
+    """The point of a hand in words."""
+    return _WHEN.get(terms.when, f"after the {terms.when.replace('-', ' ')}")
+
+
+def show_pot_fees(game: str, rules: PotGameRules, asked: PotFees, *, json: bool) -> None:
+    """Print what a hand costs; all options where neither option nor stakes are named."""
+    if not rules.drops:
         raise InputError(f"{rules.title} has no collection schedule")
-    dealt = players if players is not None else min(FULL_TABLE, max(rules.table.seats))
-    if not 2 <= dealt <= max(rules.table.seats):
-        raise InputError(f"{dealt} players: the table has 2 to {max(rules.table.seats)}")
-    options = chosen or in_force.option
+    most = max(rules.table.seats)
+    players = asked.players if asked.players is not None else min(FULL_TABLE, most)
+    for count in (players, asked.began_with if asked.began_with is not None else players):
+        if not 2 <= count <= most:
+            raise InputError(f"{count} players: the table has 2 to {most}")
+    force = _in_force(rules, asked)
+    if force is None:
+        _show_all(game, rules, asked, players, json=json)
+    else:
+        _show_in_force(game, rules, force, asked, players, json=json)
+
+
+def _in_force(rules: PotGameRules, asked: PotFees) -> InForce | None:
+    """The options that are named, or that the printed limit of the stakes means."""
+    if asked.options:
+        schedule, options = options_of(rules, asked.schedule, asked.options)
+        return None if schedule is None else InForce(schedule, options)
+    if asked.stakes is None:
+        return None
+    found = option_for(rules, stakes_or_unit(rules, asked.stakes), asked.schedule)
+    if found is None:
+        raise InputError(no_option(rules, asked.stakes))
+    return found
+
+
+def stakes_or_unit(rules: PotGameRules, text: str | None) -> Stakes | int:
+    """The stakes of poker, or what a chip is worth in a game of units."""
+    if isinstance(rules, PokerRules):
+        return rules.stakes_named(text)
+    return cents(text) if text else 100
+
+
+def no_option(rules: PotGameRules, stakes: str) -> str:
+    """The sentence for stakes that no printed limit fits."""
+    limits = [str(option.limit) for schedule in rules.drops for option in schedule.option]
+    known = ", ".join(dict.fromkeys(limits))
+    return f"no option of {rules.title} is printed for {stakes}: there are {known}"
+
+
+def _taken(
+    rules: PotGameRules, force: InForce, asked: PotFees, players: int
+) -> tuple[FeeTaken, ...]:
+    streets = streets_of(rules)
+    ended = last_street(streets, asked.ended or "showdown")
+    blinds = isinstance(rules, PokerRules) and bool(rules.stakes_named(asked.stakes).blinds)
+    out = []
+    for due in fees_due(force.options, players, asked.began_with):
+        if not due.amount or not _comes(force.schedule, due.drop, streets, ended):
+            continue
+        payer = due.drop.source
+        if payer in ("small-blind", "big-blind") and not blinds:
+            payer = "antes"
+        times = players if payer == "each" else 1
+        out.append(FeeTaken(payer, due.drop.when, due.amount, times, due.row, due.drop.jackpot))
+    return tuple(out)
+
+
+def streets_of(rules: PotGameRules) -> tuple[str, ...]:
+    """The names of the streets; games of units have only a deal."""
+    if isinstance(rules, PokerRules):
+        return tuple(street.name for street in rules.street)
+    return ("deal",)
+
+
+def _comes(schedule: DropSchedule, drop: Drop, streets: Sequence[str], ended: int) -> bool:
+    """Whether a fee falls due in a hand that saw so many streets."""
+    if drop.when == HALF_HOUR:
+        return True
+    street = street_of(drop, streets)
+    if street is None:
+        return False
+    return street <= ended or schedule.no_flop == "still-drop"
+
+
+def _show_in_force(
+    game: str, rules: PotGameRules, force: InForce, asked: PotFees, players: int, *, json: bool
+) -> None:
+    taken = _taken(rules, force, asked, players)
+    total = sum(fee.amount * fee.times for fee in taken)
+    option = next((one for one in force.options if one.serves(players)), force.options[0])
     if json:
         print_json(
             {
                 "game": game,
-                "schedule": in_force.id,
-                "title": in_force.title,
-                "players": dealt,
-                "options": [_option_json(entry, dealt) for entry in options],
+                "schedule": force.schedule.id,
+                "title": force.schedule.title,
+                "option": option.option,
+                "limit": str(option.limit),
+                "players": players,
+                "counted": force.schedule.counted,
+                "ended": asked.ended or "showdown",
+                "fees": [fee.to_json() for fee in taken],
+                "total": total,
             }
         )
         return
-    _show(in_force, options, dealt)
-    others = [entry.id for entry in rules.drops if entry.id != in_force.id]
-    if others:
-        console().print(f"Other schedules of this game: {', '.join(others)} (--schedule)")
-
-
-def _option_json(option: DropOption, players: int) -> dict[str, Any]:
-    taken = [
-        {
-            "payer": drop.source,
-            "when": drop.when,
-            "amount": drop.amount(players),
-            "row": _row(option, drop, players),
-            "jackpot": drop.jackpot,
-        }
-        for drop in option.drop
-    ]
-    return {
-        "option": option.option,
-        "limit": option.limit,
-        "fees": taken,
-        "total": sum(drop.amount(players) for drop in option.drop if drop.source != "each"),
-    }
-
-
-def _row(option: DropOption, drop: Drop, players: int) -> str:
-    row = drop.row(players)
-    which = f"{row.label} players" if row is not None else "any number of players"
-    return f"option {option.option}, {drop.source}, {drop.when}, {which}"
-
-
-def _show(schedule: DropSchedule, options: tuple[DropOption, ...], players: int) -> None:
     screen = console()
-    screen.print(f"{schedule.title}, {players} players dealt in")
+    counted = _counted(force.schedule)
+    screen.print(
+        f"{force.schedule.title}, option {option.option}: table limit {option.limit}, "
+        f"{players} players {counted}"
+    )
+    table = grid("who pays", "fee>", "row")
+    for fee in taken:
+        each = f" ({fee.times} times {dollars(fee.amount)})" if fee.times > 1 else ""
+        box = " (jackpot)" if fee.jackpot else ""
+        who = _WHO.get(fee.payer, fee.payer.replace("-", " ")) + box
+        table.add_row(who, dollars(fee.amount), fee.row + each)
+    table.add_row("total", dollars(total), "")
+    screen.print(table)
+    if not option.serves(players) and option.players is not None:
+        screen.print(f"Option {option.option} is for {show_players(option.players)} players.")
+    if force.others:
+        numbers = ", ".join(str(number) for number in force.others)
+        screen.print(f"Other options for this limit: {numbers} (--option)")
+
+
+def _counted(schedule: DropSchedule) -> str:
+    return "dealt in" if schedule.counted == "dealt" else "left when the street comes"
+
+
+def _show_all(game: str, rules: PotGameRules, asked: PotFees, players: int, *, json: bool) -> None:
+    schedule = rules.drop_schedule(asked.schedule)
+    if schedule is None:
+        raise InputError(f"{rules.title} has no collection schedule")
+    rows = [
+        (option, _taken(rules, InForce(schedule, (option,)), asked, players))
+        for option in schedule.option
+    ]
+    others = [entry.id for entry in rules.drops if entry.id != schedule.id]
+    if json:
+        print_json(
+            {
+                "game": game,
+                "schedule": schedule.id,
+                "title": schedule.title,
+                "players": players,
+                "counted": schedule.counted,
+                "ended": asked.ended or "showdown",
+                "options": [_option_json(option, fees) for option, fees in rows],
+                "schedules": [entry.id for entry in rules.drops],
+            }
+        )
+        return
+    screen = console()
+    screen.print(f"{schedule.title}, {players} players {_counted(schedule)}")
     table = grid("option>", "limit", "who pays", "when", "fee>")
-    for option in options:
-        for number, drop in enumerate(option.drop):
+    for option, fees in rows:
+        # An option for another number of players takes nothing from these.
+        for number, fee in enumerate(fees or (None,)):
             first = number == 0
-            box = " (jackpot)" if drop.jackpot else ""
             table.add_row(
                 str(option.option) if first else "",
-                option.limit if first else "",
-                drop.source.replace("-", " ") + box,
-                drop.when.replace("-", " "),
-                dollars(drop.amount(players)),
+                str(option.limit) if first else "",
+                *_cells(option, fee),
             )
     screen.print(table)
-    if schedule.no_flop == "no-drop":
-        screen.print("Nothing is taken from a pot that ends before its street.")
+    if others:
+        screen.print(f"Other schedules of this game: {', '.join(others)} (--schedule)")
+
+
+def _cells(option: DropOption, fee: FeeTaken | None) -> tuple[str, str, str]:
+    if fee is None:
+        band = f"for {show_players(option.players)} players" if option.players else ""
+        return "-", band, "$0"
+    box = " (jackpot)" if fee.jackpot else ""
+    who = _WHO.get(fee.payer, fee.payer.replace("-", " ")) + box
+    return who, fee.when.replace("-", " "), dollars(fee.amount)
+
+
+def _option_json(option: DropOption, fees: Sequence[FeeTaken]) -> dict[str, Any]:
+    return {
+        "option": option.option,
+        "limit": str(option.limit),
+        "for_players": None if option.players is None else show_players(option.players),
+        "fees": [fee.to_json() for fee in fees],
+        "total": sum(fee.amount * fee.times for fee in fees),
+    }

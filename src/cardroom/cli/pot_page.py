@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardroom.cli.pot_fees import when_taken, who_pays
+from cardroom.games.poker.drops import HALF_HOUR
 from cardroom.money import dollars
 from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.drops import Drop
+from cardroom.rulebook.drops import Drop, DropSchedule, show_players
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import Betting, Opening, PokerRules, Showdown, Street
 from cardroom.rulebook.pot_game import KillRules, PotGameRules, SeatRules
@@ -62,7 +64,7 @@ def pot_sections(rules: PotGameRules) -> Sections:
         yield "Seats and blinds", list(_seats(rules.seating))
     for schedule in rules.drops:
         heading = f"Collection: {schedule.title} ({schedule.id})"
-        yield heading, list(_options(rules, schedule.id))
+        yield heading, list(_options(schedule))
     if rules.irregularities:
         yield (
             "Irregularities (`cardroom ruling`)",
@@ -181,26 +183,40 @@ def _seats(seating: SeatRules) -> Iterable[str]:
     yield f"{seating.short_buys} short buy(s) for each full buy"
 
 
-def _options(rules: PotGameRules, schedule_id: str) -> Iterable[str]:
-    schedule = rules.drop_schedule(schedule_id)
-    if schedule is None:
-        return
+def _options(schedule: DropSchedule) -> Iterable[str]:
     for option in schedule.option:
+        band = f", {show_players(option.players)} players" if option.players else ""
+        beside = f", blinds {option.blinds}" if option.blinds else ""
         taken = "; ".join(_drop(drop) for drop in option.drop)
         note = f" ({option.note})" if option.note else ""
-        yield f"option {option.option}, {option.limit}: {taken or 'nothing'}{note}"
+        yield f"option {option.option}, {option.limit}{beside}{band}: {taken or 'nothing'}{note}"
+    if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
+        if schedule.declared_hands:
+            yield (
+                f"who declares {schedule.declared_hands} hands when paying and leaves before "
+                f"another is dealt has the time back"
+            )
+        return
     if schedule.no_flop == "no-drop":
         yield "nothing is taken from a pot that ends before its street"
+    else:
+        yield "a pot that ends before its street pays all the same, before it is awarded"
+    if schedule.counted == "at-street":
+        yield "the players left when the street comes are counted, not those dealt in"
 
 
 def _drop(drop: Drop) -> str:
-    where = {"each": "each player"}.get(drop.source, f"the {drop.source.replace('-', ' ')}")
+    who = who_pays(drop)
+    where = who if drop.source == "each" else f"the {who}"
     goes = ", for the jackpot" if drop.jackpot else ""
-    when = drop.when.replace("-", " ")
+    waived = "".join(
+        f", not with {show_players(band)} of {began}" for began, band in drop.waived.items()
+    )
+    when = when_taken(drop)
     if drop.flat is not None:
-        return f"{dollars(drop.flat)} from {where}, {when}{goes}"
+        return f"{dollars(drop.flat)} from {where}, {when}{goes}{waived}"
     rows = ", ".join(f"{dollars(row.fee)} with {row.label}" for row in drop.rows)
-    return f"from {where}, {when}{goes}: {rows} players"
+    return f"from {where}, {when}{goes}{waived}: {rows} players"
 
 
 def _chinese(rules: ChineseRules) -> Iterable[str]:

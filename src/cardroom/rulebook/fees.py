@@ -7,8 +7,8 @@ from typing import Literal, Self
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.money import Tier, tier_faults
-from cardroom.rulebook.fields import Money, Range, first_twice
-from cardroom.rulebook.source import Reading, Source
+from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 
 
 class TierRow(BaseModel, frozen=True, extra="forbid"):
@@ -55,10 +55,9 @@ class Fee(BaseModel, frozen=True, extra="forbid"):
         return {self.flat} if self.flat is not None else {row.fee for row in self.tier}
 
 
-class FeeOption(BaseModel, frozen=True, extra="forbid"):
+class FeeOption(NumberedOption, frozen=True):
     """One option of a schedule: the table limit and what is collected under it."""
 
-    option: int = Field(ge=1, description="the option's number")
     limit: Range = Field(description="the table limit")
     minimum: Range | None = Field(
         None, description="where the house may set the table's minimum, if it is not fixed"
@@ -76,15 +75,11 @@ class FeeOption(BaseModel, frozen=True, extra="forbid"):
     player_dealer_jackpot: Money | None = Field(
         None, description="what the player-dealer pays towards a jackpot"
     )
-    note: str | None = Field(None, description="anything to be said on the page")
 
 
-class Schedule(BaseModel, frozen=True, extra="forbid"):
+class Schedule(OptionSchedule[FeeOption], frozen=True):
     """The options a document gives for a game; one is in force at a table."""
 
-    id: str = Field(description="the name used with --schedule")
-    title: str = Field(description="what the document calls it")
-    source: Source | None = Field(None, description="the document")
     when: Literal["before-deal", "after-first-cards"] = Field(
         "before-deal", description="when it is collected"
     )
@@ -97,25 +92,7 @@ class Schedule(BaseModel, frozen=True, extra="forbid"):
     back_on_misdeal: bool = Field(
         default=False, description="whether the fee goes back on a misdeal"
     )
-    option: tuple[FeeOption, ...] = Field(min_length=1, description="the options")
-
-    @model_validator(mode="after")
-    def _numbered_once(self) -> Self:
-        numbers = [option.option for option in self.option]
-        twice = first_twice(numbers)
-        if twice is not None:
-            raise ValueError(f"option {twice} is there twice")
-        return self
-
-    def numbered(self, number: int) -> FeeOption | None:
-        """The option of a number."""
-        return next((option for option in self.option if option.option == number), None)
 
 
-class FeeDocument(BaseModel, frozen=True, extra="forbid"):
+class FeeDocument(ScheduleDocument[Schedule], frozen=True):
     """A document of collection rates that serves one game or many."""
-
-    title: str
-    source: Source
-    schedule: tuple[Schedule, ...] = Field(min_length=1)
-    reading: tuple[Reading, ...] = ()

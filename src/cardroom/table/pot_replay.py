@@ -111,7 +111,7 @@ def act_again(table: PotTable, records: Sequence[Record], notes: list[Note]) -> 
     elif kind == "back":
         table.come_back(record["name"])
     elif kind == "time":
-        table.collect_time(record["two_hands"])
+        table.collect_time(record["two_hands"], newcomer=record.get("newcomer"))
     elif kind == "close":
         table.close(notes)
     elif kind == "hand":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -25,7 +26,7 @@ from cardroom.games.poker import (
     named,
     play,
 )
-from cardroom.games.poker.drops import due_option, options_of, plan_drops
+from cardroom.games.poker.drops import HALF_HOUR, fees_due, options_of, plan_drops
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
@@ -99,6 +100,7 @@ class PotTable:
         self.rounds = 0
         self.began_with: int | None = None
         self.time_paid: dict[str, tuple[int, int]] = {}
+        self.moved: Counter[str] = Counter()
         self.short_buys: dict[str, int] = {}
         self.board = PotBoard()
         self.log = log if log is not None else Log()
@@ -192,27 +194,43 @@ class PotTable:
 
     # --- time -------------------------------------------------------------------------------
 
-    def collect_time(self, two_hands: Iterable[str] = ()) -> int:
-        """Every player pays for the next half hour; who declares two hands may get it back."""
-        option = due_option(self.in_force, len(self.players))
-        drops = [drop for drop in option.drop if drop.when == "half-hour"] if option else []
-        each = sum(drop.amount(len(self.players)) for drop in drops)
+    @property
+    def charges_time(self) -> bool:
+        """Whether players pay by the half hour here, instead of out of the pots."""
+        return any(drop.when == HALF_HOUR for option in self.in_force for drop in option.drop)
+
+    def collect_time(self, two_hands: Iterable[str] = (), *, newcomer: str | None = None) -> int:
+        """Every player pays for the next half hour; who declares two hands may get it back.
+
+        A ``newcomer`` who sits down in the first half of a period pays alone; one who comes later
+        pays with the others when the next begins.
+        """
+        due = fees_due(self.in_force, len(self.players))
+        each = sum(fee.amount for fee in due if fee.drop.when == HALF_HOUR)
         if not each:
             raise TableError("no time is charged at this table: the drop is taken instead")
         declared = sorted(set(two_hands))
+        if declared and not (self.schedule and self.schedule.declared_hands):
+            raise TableError("no hands can be declared at this table: time is not given back")
+        payers = [one.name for one in self.players.values()] if newcomer is None else [newcomer]
+        for name in (*declared, *payers):
+            self._seat_of(name)
         steps = []
-        for one in self.players.values():
-            paid = min(each, self.stack(one.name))
-            steps += [(stack(one.name), -paid), (DROP, paid)]
-            if one.name in declared:
-                self.time_paid[one.name] = (paid, self.rounds)
-        self._post("time", moves(steps), each=each, two_hands=declared)
+        for name in payers:
+            paid = min(each, self.stack(name))
+            steps += [(stack(name), -paid), (DROP, paid)]
+            self.time_paid.pop(name, None)
+            if name in declared:
+                self.time_paid[name] = (paid, self.rounds)
+        alone = {} if newcomer is None else {"newcomer": newcomer}
+        self._post("time", moves(steps), each=each, two_hands=declared, **alone)
         return each
 
     def _time_back(self, name: str) -> list[tuple[str, int]]:
-        """Time comes back to one who declared two hands and goes before the third."""
+        """Time comes back to one who declared so many hands and goes before another is dealt."""
         paid, since = self.time_paid.pop(name, (0, 0))
-        if not paid or self.rounds - since > 2:
+        hands = self.schedule.declared_hands if self.schedule is not None else 0
+        if not paid or self.rounds - since > hands:
             return []
         return [(DROP, -paid), (CASHIER, paid)]
 
@@ -250,6 +268,7 @@ class PotTable:
         killer = self._killer(lineup, kill)
         hand = self._hand(lineup, killer)
         self.rounds += 1
+        self.moved.clear()
         self.began_with = max(self.began_with or 0, len(lineup.seats))
         self.log.add(
             "hand",
@@ -430,18 +449,8 @@ class PotTable:
 
     def _misdeal(self, lineup: Lineup, hand: Hand, why: str) -> HandReport:
         """The hand is void: every chip goes back, and the button stays where it was."""
-        steps = []
-        for at, seat in enumerate(lineup.seats):
-            name = self.players[seat].name
-            steps.append((stack(name), hand.paid[at] + hand.bets[at]))
-        dead = {post.at: post.dead for post in hand.posts[: hand.posted] if post.what != "ante"}
-        steps += [(stack(self.players[lineup.seats[at]].name), part) for at, part in dead.items()]
-        total = sum(amount for _, amount in steps)
-        short = total + self.carry - self.ledger.balance(POT)
-        steps.append((POT, short - total))
-        if short:
-            steps.append((DROP, -short))
-        self._post("misdeal", moves(steps), number=self.rounds, why=why)
+        back = {account: -amount for account, amount in self.moved.items() if amount}
+        self._post("misdeal", back, number=self.rounds, why=why)
         return HandReport(lineup, None, hand, {}, misdeal=why)
 
     def close(self, notes: Iterable[tuple[str, dict[str, Any]]] = ()) -> None:
@@ -452,4 +461,5 @@ class PotTable:
 
     def _post(self, kind: str, posting: Mapping[str, int], **body: object) -> None:
         self.ledger.post(posting)
+        self.moved.update(posting)
         self.log.add(kind, **body, post=dict(posting))

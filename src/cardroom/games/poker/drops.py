@@ -1,17 +1,44 @@
-"""From a schedule's option to what is taken in one hand."""
+"""From a schedule's options to what is taken in one hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
-from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
+from cardroom.rulebook.drops import ANY_NUMBER, Drop, DropOption, DropSchedule, show_players
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.stakes import Stakes
 
+HALF_HOUR: Final = "half-hour"
 _STREETS: Final = {"before-deal": -1, "after-deal": 0, "flop": 1, "turn": 2, "river": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """The options in force at some stakes, and the others that a house could post instead."""
+
+    schedule: DropSchedule
+    options: tuple[DropOption, ...]
+    others: tuple[int, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The options' numbers."""
+        return tuple(option.option for option in self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A fee with a number of players: how much, and by which row of the schedule."""
+
+    option: DropOption
+    drop: Drop
+    amount: int
+    row: str
 
 
 def options_of(
@@ -28,18 +55,59 @@ def options_of(
         option = found.numbered(number)
         if option is None:
             known = f"{found.option[0].option} to {found.option[-1].option}"
-            raise RulebookError(f"{found.id} has the options {known}, not {number}")
+            others = ", ".join(entry.id for entry in rules.drops if entry is not found)
+            raise RulebookError(
+                f"{found.id} has the options {known}, not {number}"
+                + (f"; other schedules are {others}" if others else "")
+            )
         chosen.append(option)
     return found, tuple(chosen)
 
 
-def due_option(options: Sequence[DropOption], players: int) -> DropOption | None:
-    """The option whose band the number of players is in; the only one where there is one."""
-    for option in options:
-        rows = [row for drop in option.drop for row in drop.rows]
-        if not rows or any(row.players[0] <= players <= row.players[1] for row in rows):
-            return option
+def option_for(
+    rules: PotGameRules, stakes: Stakes | int, schedule: str | None = None
+) -> InForce | None:
+    """What the printed limits put in force at some stakes, or at a condition of Pan in cents.
+
+    The schedules of a game are gone through in their order, and in the first that has an option
+    for the stakes the option printed first counts, with one of its kind for each other number of
+    players; ``None`` where no printed limit fits.
+    """
+    named = None if schedule is None else rules.drop_schedule(schedule)
+    for found in rules.drops if named is None else (named,):
+        fit = [option for option in found.option if option.fits(stakes)]
+        if fit:
+            chosen = found.group(fit)
+            others = tuple(option.option for option in fit if option not in chosen)
+            return InForce(found, chosen, others)
     return None
+
+
+def due_option(options: Iterable[DropOption], players: int) -> DropOption | None:
+    """The option whose band the number of players is in; the only one where there is one."""
+    return next((option for option in options if option.serves(players)), None)
+
+
+def fees_due(
+    options: Sequence[DropOption], players: int, began_with: int | None = None
+) -> list[Due]:
+    """Every fee that a hand, or half an hour, can cost a number of players."""
+    option = due_option(options, players)
+    if option is None:
+        return []
+    return [
+        Due(option, drop, drop.amount(players), _row(option, drop, players))
+        for drop in option.drop
+        if not _waived(drop, began_with, players)
+    ]
+
+
+def _row(option: DropOption, drop: Drop, players: int) -> str:
+    row = drop.row(players)
+    band = option.players if row is None else row.players
+    which = "any number of" if band is None else show_players(band)
+    source = "each player" if drop.source == "each" else drop.source.replace("-", " ")
+    return f"option {option.option}, {source}, {drop.when.replace('-', ' ')}, {which} players"
 
 
 def plan_drops(
@@ -52,23 +120,17 @@ def plan_drops(
     began_with: int | None = None,
 ) -> tuple[DropAt, ...]:
     """What is taken in a hand, with the street that must have been dealt for it."""
-    option = due_option(options, players)
-    if schedule is None or option is None:
-        return ()
     out = []
-    for drop in option.drop:
-        street = street_of(drop, streets)
-        if drop.when == "half-hour" or street is None or _waived(drop, began_with, players):
-            continue
-        amount = drop.amount(players)
+    for due in fees_due(options, players, began_with) if schedule is not None else ():
+        drop, street = due.drop, street_of(due.drop, streets)
         by_live: tuple[tuple[int, int, int], ...] = ()
-        if schedule.counted == "at-street" and drop.rows:
-            by_live = tuple((*row.players, row.fee) for row in drop.rows)
-        if not amount and not by_live:
+        if schedule is not None and schedule.counted == "at-street":
+            by_live = tuple(_by_live(options, drop))
+        if street is None or not (due.amount or by_live):
             continue
-        still = schedule.no_flop == "still-drop" and street > 0
+        still = schedule is not None and schedule.no_flop == "still-drop" and street > 0
         what = f"collection, {drop.when.replace('-', ' ')}"
-        dropped = Dropped(amount, what, _payer(drop, posts, players), drop.jackpot)
+        dropped = Dropped(due.amount, what, _payer(drop, posts, players), drop.jackpot)
         out.append(DropAt(street, dropped, still, by_live))
     return tuple(out)
 
@@ -83,13 +145,47 @@ def street_of(drop: Drop, streets: Sequence[str]) -> int | None:
     return place
 
 
+def last_street(streets: Sequence[str], ended: str) -> int:
+    """The last street that a hand saw, by its name; ``showdown`` is the last of all."""
+    words = ended.strip().lower().replace("-", " ")
+    names = [name.lower() for name in streets]
+    if words == "showdown":
+        return len(streets) - 1
+    if words in ("no flop", "before flop", "before the flop"):
+        return 0
+    if words in names:
+        return names.index(words)
+    place = _STREETS.get(words)
+    if place is None or not 0 < place < len(streets):
+        raise RulebookError(
+            f"a hand does not end on {ended!r}: it ends on {', '.join(streets)} or showdown"
+        )
+    return place
+
+
+def _by_live(options: Iterable[DropOption], drop: Drop) -> Iterable[tuple[int, int, int]]:
+    """The fees of one kind for every number of players that may be left."""
+    for option in options:
+        for other in option.drop:
+            if other.kind != drop.kind:
+                continue
+            if other.flat is not None:
+                low, high = option.players or (1, ANY_NUMBER)
+                yield low, high, other.flat
+            for row in other.rows:
+                yield (*row.players, row.fee)
+
+
 def _waived(drop: Drop, began_with: int | None, players: int) -> bool:
     band = drop.waived.get(str(began_with))
     return band is not None and band[0] <= players <= band[1]
 
 
 def _payer(drop: Drop, posts: Sequence[Posted], players: int) -> int | None:
-    """The place that pays from its own chips; ``None`` for the pot."""
+    """The place that pays from its own chips; ``None`` for the pot.
+
+    In a game without blinds nobody holds the position: the antes pay.
+    """
     if drop.source == "button":
         return players - 1
     if drop.source in ("small-blind", "big-blind"):

@@ -106,8 +106,8 @@ def _post(hand: Hand) -> Steps:
         hand.bets[at] += live
         short = (live, dead) != (post.live, post.dead)
         yield post._replace(live=live, dead=dead) if short else post
-        if hand.posted == len(hand.posts) and hand.drops:
-            yield from _drops(hand)
+    if hand.drops and hand.street == 0 and hand.stage == BURN:
+        yield from _drops(hand)
 
 
 def _street(hand: Hand, street: StreetPlan) -> Steps:
