@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
+from cardroom.cli.pot_compliance import MOST_RATES, Row, drop_questions
 from cardroom.money import dollars, tier_faults
 from cardroom.odds import FAMILIES
 from cardroom.odds.edge import favours_players
@@ -20,13 +21,11 @@ from cardroom.rulebook import (
     is_there,
     load_game,
 )
-from cardroom.rulebook.drops import Drop
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of
 from cardroom.table import faults, is_offered, limits_of
 from cardroom.table.wagers import twins
 
-MOST_RATES = 5
 MOST_HANDS = 2
 
 
@@ -58,13 +57,10 @@ def findings(game: str) -> Iterator[Finding]:
         yield Finding(game, rule, key, text, grave)
 
 
-Row = tuple[str, str, str, bool]
-
-
 def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
     rules = loaded.rules
     if isinstance(rules, PotGameRules):
-        yield from _drops(rules)
+        yield from drop_questions(rules)
         yield from _readings(game, rules)
         return
     if not rules.schedules:
@@ -75,32 +71,6 @@ def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
     yield from _bank(rules)
     yield from _edges(loaded)
     yield from _readings(game, rules)
-
-
-def _drops(rules: PotGameRules) -> Iterator[Row]:
-    """What there is to ask about the collection of a pot game."""
-    if not rules.drops:
-        yield "no-schedule", "drops", "no collection schedule", False
-    for schedule in rules.drops:
-        for option in schedule.option:
-            key = f"drops.{schedule.id}.option.{option.option}"
-            if len(option.rates()) > MOST_RATES:
-                yield "rates", key, f"{len(option.rates())} rates: at most five are allowed", True
-            for drop in option.drop:
-                yield from _drop_rows(key, drop)
-    unsure = [stakes.id for stakes in rules.stakes if stakes.uncertain]
-    if unsure:
-        yield "uncertain", "stakes", f"figures of {', '.join(unsure)} are uncertain", False
-
-
-def _drop_rows(key: str, drop: Drop) -> Iterator[Row]:
-    covered = sorted(row.players for row in drop.rows)
-    for (_, high), (low, _) in pairwise(covered):
-        if low > high + 1:
-            yield "tiers", key, f"no row for {high + 1} to {low - 1} players", False
-    for row in drop.rows:
-        if row.printed is not None:
-            yield "printed-otherwise", key, f"{row.label} is printed {row.printed}", False
 
 
 def _option(rules: GameRules, schedule: Schedule, option: FeeOption) -> Iterator[Row]:

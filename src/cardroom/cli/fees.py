@@ -74,7 +74,7 @@ def fees(
         asked = PotFees(schedule, numbers, stakes, players, began_with, ended)
         show_pot_fees(game, rules, asked, json=json)
         return
-    if not (players is stakes is ended is began_with is None):
+    if any(given is not None for given in (players, stakes, ended, began_with)):
         raise InputError(
             f"{rules.title} has a bank: --players, --stakes, --ended and --began-with are for "
             f"pot games"

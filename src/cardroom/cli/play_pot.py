@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from rich.console import Console
 from cardroom.cards import Card, Shuffle, parse_cards
 from cardroom.cli.common import InputError, console, print_json
 from cardroom.cli.guests import NAMES
+from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
 from cardroom.cli.pot_screen import PotScreen
 from cardroom.games.chinese import parse_rows
@@ -31,6 +32,7 @@ from cardroom.table.pot_table import PotTable
 from cardroom.table.unit_table import UnitLive, UnitTable
 
 YOU = "you"
+HALF_AN_HOUR = timedelta(minutes=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class PotOptions:
     bots: int = 4
     chips: str | None = None
     stakes: str | None = None
-    options: tuple[int, ...] = ()
+    options: tuple[int, ...] | None = None
+    """The options of the collection; ``None`` for those of the printed limit, empty for none."""
     schedule: str | None = None
     seats: int | None = None
     seed: int | None = None
@@ -53,8 +56,6 @@ class PotOptions:
 
 def play_pot(loaded: LoadedGame, options: PotOptions, log_path: Path) -> None:
     """Play a pot game until the rounds are done, one player has everything, or the person goes."""
-    if not isinstance(loaded.rules, PotGameRules):
-        raise InputError(f"{loaded.id} is not a pot game")
     screen = Console(quiet=True) if options.json else console()
     try:
         file = log_path.open("x", encoding="utf-8", newline="\n")
@@ -76,13 +77,16 @@ def _sit_down(loaded: LoadedGame, options: PotOptions, screen: Console, log: Log
     opened = datetime.now(UTC).isoformat(timespec="seconds")
     table: PotTable | UnitTable
     count = options.bots + 1
+    posted = collection_in_force(
+        pot_rules(loaded), options.stakes, options.schedule, options.options
+    )
     if isinstance(loaded.rules, PokerRules):
         table = PotTable(
             loaded,
             seats=options.seats,
             stakes=options.stakes,
-            schedule=options.schedule,
-            options=options.options,
+            schedule=posted.schedule,
+            options=posted.options,
             log=log,
             opened=opened,
         )
@@ -93,8 +97,8 @@ def _sit_down(loaded: LoadedGame, options: PotOptions, screen: Console, log: Log
             loaded,
             seats=options.seats,
             unit=unit,
-            schedule=options.schedule,
-            options=options.options,
+            schedule=posted.schedule,
+            options=posted.options,
             log=log,
             opened=opened,
         )
@@ -105,7 +109,14 @@ def _sit_down(loaded: LoadedGame, options: PotOptions, screen: Console, log: Log
     table.sit(YOU, chips, 1)
     for seat, name in zip(range(2, count + 1), NAMES, strict=False):
         table.sit(name, chips, seat)
-    return PotVisit(table, screen, options)
+    return PotVisit(table, screen, options, posted.sentence)
+
+
+def pot_rules(loaded: LoadedGame) -> PotGameRules:
+    """The rules of a pot game, or a sentence about another's."""
+    if not isinstance(loaded.rules, PotGameRules):
+        raise InputError(f"{loaded.id} is not a pot game")
+    return loaded.rules
 
 
 @dataclass(slots=True)
@@ -115,6 +126,8 @@ class PotVisit:
     table: PotTable | UnitTable
     screen: Console
     options: PotOptions
+    collection: str = ""
+    next_time: datetime | None = None
     leaving: bool = False
     hands: int = 0
     rng: random.Random = field(init=False)
@@ -143,6 +156,8 @@ class PotVisit:
         self.screen.print(f"[bold]{rules.title}[/bold]")
         for heading, lines in list(pot_sections(rules))[:3]:
             self.screen.print(f"[dim]{heading}: {'; '.join(lines[:6])}[/dim]")
+        if self.collection:
+            self.screen.print(f"[dim]{self.collection}[/dim]")
         if not self.options.auto:
             self.screen.print("Answer with a word such as fold, call or raise 12; Ctrl-C leaves.")
 
@@ -173,11 +188,20 @@ class PotVisit:
             everyone = tuple(self.table.players)
             if self.table.next_lineup(everyone) is None or not self.table.stack(YOU):
                 return False
+            self._time(self.table)
             self.bot.new_hand()
             report = self.table.play_hand(driver, posting=everyone)
             if self.view is not None:
                 self.view.end(report)
         return True
+
+    def _time(self, table: PotTable) -> None:
+        """Time is paid in advance, when the game starts and every half hour by the clock."""
+        now = datetime.now(UTC)
+        if table.charges_time and (self.next_time is None or now >= self.next_time):
+            self.next_time = now + HALF_AN_HOUR
+            each = table.collect_time()
+            self.screen.print(f"Time: everyone pays {dollars(each)} for the next half hour.")
 
     def _stacks(self) -> str:
         people = sorted(self.table.people)
@@ -254,6 +278,8 @@ class PotVisit:
             "drop": table.ledger.balance("drop"),
             "jackpot": table.ledger.balance("jackpot"),
             "board": table.board.to_json(),
+            "schedule": table.schedule.id if table.schedule and table.options else None,
+            "options": list(table.options),
         }
 
 

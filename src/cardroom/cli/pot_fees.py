@@ -119,6 +119,59 @@ def no_option(rules: PotGameRules, stakes: str) -> str:
     return f"no option of {rules.title} is printed for {stakes}: there are {known}"
 
 
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """The collection at a table, and the sentence that says why it is this one."""
+
+    schedule: str | None
+    options: tuple[int, ...]
+    sentence: str
+
+
+def collection_in_force(
+    rules: PotGameRules,
+    stakes: str | None,
+    schedule: str | None = None,
+    options: tuple[int, ...] | None = None,
+) -> Posted:
+    """The options named, or where none are those that the printed limit of the stakes means."""
+    if options:
+        found, chosen = options_of(rules, schedule, options)
+        if found is not None:
+            return Posted(found.id, options, f"Collection: {found.title}, {_named(chosen)}.")
+    if schedule is not None:
+        rules.drop_schedule(schedule)
+    if options is not None:
+        return Posted(schedule, (), "No collection is taken.")
+    if not rules.drops:
+        return Posted(None, (), "No collection is taken: no amounts are printed for this game.")
+    played = stakes_or_unit(rules, stakes)
+    name = played.id if isinstance(played, Stakes) else dollars(played)
+    force = option_for(rules, played, schedule)
+    if force is None:
+        return Posted(schedule, (), f"No collection is taken: {no_option(rules, name)}.")
+    also = ""
+    if force.others:
+        count = len(force.others)
+        what = f"option {force.others[0]} is" if count == 1 else f"{count} others are"
+        also = f" ({what} printed for {name} too: --option names one)"
+    title, named = force.schedule.title, _named(force.options)
+    return Posted(force.schedule.id, force.numbers, f"Collection: {title}, {named}{also}.")
+
+
+def _named(options: Sequence[DropOption]) -> str:
+    """Options in words, with the numbers of players they are for."""
+    words = [
+        f"{option.option} for {show_players(option.players)} players"
+        if option.players is not None
+        else str(option.option)
+        for option in options
+    ]
+    if len(options) > 1:
+        return f"options {', '.join(words)}"
+    return f"option {words[0]} (printed for {options[0].limit})"
+
+
 def _taken(
     rules: PotGameRules, force: InForce, asked: PotFees, players: int
 ) -> tuple[FeeTaken, ...]:

@@ -15,6 +15,7 @@ from cardroom.games.effects import Announce
 from cardroom.games.poker import Act, Discard, Expose, Hand, Posted, PotEffect, name_hand
 from cardroom.hands.errors import HandError
 from cardroom.money import dollars
+from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.pot_table import HandReport, PotTable
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -175,8 +176,10 @@ class PotScreen:
         self._awards(report)
         for reason in result.reasons:
             self.say(f"  {reason[:1].upper()}{reason[1:]}.")
-        if result.dropped:
-            self.console.print(f"  [dim]The house takes {dollars(result.dropped)}.[/dim]")
+        # Out of the pot and from players' chips alike, so the table's books are asked.
+        taken = self.table.moved[DROP] + self.table.moved[JACKPOT]
+        if taken:
+            self.console.print(f"  [dim]The house takes {dollars(taken)}.[/dim]")
         net = dict(zip(seats, result.net, strict=True))
         self.console.print(f"[dim]Chips:[/dim] {self.chips(net)}")
 

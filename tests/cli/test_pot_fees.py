@@ -1,0 +1,242 @@
+"""``fees``, ``rules``, ``lint`` and ``play`` on the collection of pot games, from outside."""
+
+from __future__ import annotations
+
+import io
+import json
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.cli.app import run_command
+
+
+def said(*arguments: str, code: int = 0) -> str:
+    """What a command prints, on one line; a complaint where a code is given."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        assert run_command(list(arguments)) == code
+    assert code or not err.getvalue()
+    return " ".join((err if code == 2 else out).getvalue().split())
+
+
+def fees(*arguments: str) -> dict[str, Any]:
+    document = json.loads(said("fees", *arguments, "--json"))
+    assert isinstance(document, dict)
+    return document
+
+
+def jackpots(players: int, began_with: int | None = None) -> list[bool]:
+    """Which fees of Texas Stud's own table are for the jackpot."""
+    began = () if began_with is None else ("--began-with", str(began_with))
+    named = ("--schedule", "regular", "--option", "2", "--players", str(players))
+    return [fee["jackpot"] for fee in fees("hustler/texas-stud-poker", *named, *began)["fees"]]
+
+
+BLIND = ("small-blind", 100)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "taken", "total"),
+    [
+        # Hustler hold'em option 8: a dollar of the small blind, four after the flop, one after
+        # the turn, at a full table.
+        (
+            ("--option", "8", "--players", "9"),
+            [("small-blind", 100), ("pot", 400), ("pot", 100)],
+            6,
+        ),
+        (
+            ("--option", "8", "--players", "5"),
+            [("small-blind", 100), ("pot", 200), ("pot", 100)],
+            4,
+        ),
+        (("--option", "8", "--ended", "flop"), [("small-blind", 100), ("pot", 400)], 5),
+        (("--option", "8", "--ended", "no-flop"), [("small-blind", 100)], 1),
+        (("--stakes", "3/6", "--players", "4"), [("small-blind", 100)], 1),
+        (("--stakes", "no limit 1/2", "--players", "6"), [("small-blind", 100), ("pot", 100)], 2),
+    ],
+)
+def test_each_amount_its_payer_and_its_row(
+    arguments: tuple[str, ...], taken: list[tuple[str, int]], total: int
+) -> None:
+    document = fees("hustler/holdem", *arguments)
+    assert [(fee["payer"], fee["amount"]) for fee in document["fees"]] == taken
+    assert document["total"] == 100 * total
+    for fee in document["fees"]:
+        assert fee["row"].startswith(f"option {document['option']}, ")
+
+
+def test_a_group_of_options_goes_by_the_number_of_players() -> None:
+    for players, option, total in ((9, 1, 8), (4, 5, 7), (3, 9, 6)):
+        document = fees("livermore/omaha", "--stakes", "6/12", "--players", str(players))
+        assert (document["option"], document["total"]) == (option, 100 * total)
+    assert fees("livermore/omaha", "--option", "1", "--players", "5")["fees"] == []
+
+
+def test_time_is_added_up_for_the_table() -> None:
+    document = fees("hustler/seven-card-stud", "--stakes", "2000/4000", "--players", "5")
+    (fee,) = document["fees"]
+    assert (fee["payer"], fee["amount"], fee["times"]) == ("each", 36_00, 5)
+    assert document["total"] == 180_00
+
+
+def test_a_jackpot_is_waived_when_a_full_game_grows_short() -> None:
+    game = ("hustler/texas-stud-poker", "--schedule", "regular", "--option", "2", "--players")
+    assert [fee["jackpot"] for fee in fees(*game, "4")["fees"]] == [False, True]
+    assert [fee["jackpot"] for fee in fees(*game, "4", "--began-with", "9")["fees"]] == [False]
+    assert [fee["jackpot"] for fee in fees(*game, "4", "--began-with", "8")["fees"]] == [
+        False,
+        True,
+    ]
+    assert [fee["jackpot"] for fee in fees(*game, "3", "--began-with", "7")["fees"]] == [False]
+
+
+def test_no_flop_pays_all_the_same_where_the_document_has_it() -> None:
+    assert fees("ranchos/texas-holdem", "--option", "9", "--ended", "no-flop")["total"] == 600
+    assert fees("ranchos/omaha", "--option", "10", "--ended", "no-flop")["total"] == 0
+
+
+def test_a_street_that_does_not_come_costs_nothing() -> None:
+    document = fees("hustler/lowball", "--option", "1", "--players", "6")
+    assert [fee["when"] for fee in document["fees"]] == ["before-deal", "flop"]
+
+
+def test_without_blinds_the_antes_pay() -> None:
+    assert fees("hustler/mexican-poker", "--option", "1")["fees"][0]["payer"] == "antes"
+
+
+def test_all_options_where_none_is_named() -> None:
+    document = fees("hustler/holdem", "--players", "7")
+    assert [option["option"] for option in document["options"]] == list(range(1, 17))
+    assert document["schedules"] == ["holdem-limit", "holdem-no-limit"]
+    assert "Other schedules of this game: holdem-no-limit" in said("fees", "hustler/holdem")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("hustler/holdem", "--option", "17"), "options 1 to 16, not 17; other schedules are"),
+        (("hustler/holdem", "--option", "many"), "write a number such as 3"),
+        (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
+        (("hustler/holdem", "--players", "12"), "2 to"),
+        (("hustler/holdem", "--players", "1"), "2 to"),
+        (("hustler/holdem", "--option", "1", "--ended", "sixth street"), "flop, turn, river"),
+        (("hustler/holdem", "--stakes", "7/14"), "no option of Hold'em is printed for 7/14"),
+        (("hustler/holdem", "--wagers", "2:tie=5"), "name --players, not --wagers"),
+        (("lucky-buck/texas-holdem",), "no collection schedule"),
+        (("hustler/ez-baccarat", "--players", "5"), "for pot games"),
+        (("hustler/ez-baccarat", "--option", "1,2"), "write one number"),
+    ],
+)
+def test_wrong_questions_are_answered_with_a_sentence(
+    arguments: tuple[str, ...], words: str
+) -> None:
+    assert words in said("fees", *arguments, code=2)
+
+
+def test_the_page_has_every_option_of_every_schedule() -> None:
+    text = said("rules", "mortimers/texas-holdem")
+    for number in range(1, 44):
+        assert f"option {number}, " in text
+    assert "nothing is taken from a pot that ends before its street" in text
+    assert "who declares 2 hands when paying" in said("rules", "lucky-buck/lowball")
+
+
+OWN = """
+based_on = "{club}"
+title = "House hold'em"
+
+[[drop_schedule]]
+id = "house"
+title = "The house's own"
+columns = [{columns}]
+option = [{option}]
+"""
+
+
+def own(tmp_path: Path, columns: str, option: str) -> str:
+    path = tmp_path / "house.toml"
+    path.write_text(OWN.format(club="hustler/holdem", columns=columns, option=option))
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("columns", "option", "words"),
+    [
+        (
+            '{ when = "flop", players = ["5-9", "4 or less", "4"] }',
+            '{ option = 1, limit = "3/6", fees = ["$3", "$2", "$1"] }',
+            "overlap",
+        ),
+        (
+            '{ when = "flop" }',
+            '{ option = 1, limit = "3/6", fees = ["5%"] }',
+            "percentage",
+        ),
+        (
+            '{ when = "flop" }',
+            '{ option = 1, limit = "3/6", fees = ["$3", "$2"] }',
+            "2 fees, and the columns ask for 1",
+        ),
+        ('{ when = "flop" }', '{ option = 1, limit = "cheap", fees = ["$3"] }', "no posted limit"),
+        (
+            '{ when = "flop", players = ["7-9", "4-5"] }',
+            '{ option = 1, limit = "3/6", fees = ["$3", "$2"] }',
+            "no row for 2, 3, 6 players",
+        ),
+        (
+            '{ when = "flop", players = ["9", "8", "7", "6", "5", "4 or less"] }',
+            '{ option = 1, limit = "3/6", fees = ["$6", "$5", "$4", "$3", "$2", "$1"] }',
+            "6 rates",
+        ),
+        (
+            '{ when = "flop", players = ["7-9", "6 or less"] }',
+            '{ option = 1, limit = "3/6", fees = ["$2", "$3"] }',
+            "7-9 players cost $2",
+        ),
+    ],
+)
+def test_lint_asks_about_rows_and_rates(
+    tmp_path: Path, columns: str, option: str, words: str
+) -> None:
+    out = io.StringIO()
+    with redirect_stdout(out):
+        run_command(["lint", own(tmp_path, columns, option), "--json"])
+    found = " ".join(one["text"] for one in json.loads(out.getvalue())["findings"])
+    assert words in found
+
+
+# --- play -------------------------------------------------------------------------------------
+
+
+def visit(tmp_path: Path, *arguments: str) -> dict[str, Any]:
+    log = str(tmp_path / f"{len(list(tmp_path.iterdir()))}.jsonl")
+    told = said("play", *arguments, "--auto", "--seed", "5", "--log", log, "--json")
+    said("verify", log)
+    document = json.loads(told)
+    assert isinstance(document, dict)
+    return document
+
+
+def test_a_table_takes_the_collection_of_its_stakes(tmp_path: Path) -> None:
+    game = ("hustler/holdem", "--rounds", "4", "--bots", "6")
+    played = visit(tmp_path, *game)
+    assert (played["schedule"], played["options"]) == ("holdem-limit", [1])
+    assert played["drop"] >= 4 * 100
+    assert visit(tmp_path, *game, "--option", "none")["drop"] == 0
+    played = visit(tmp_path, *game, "--stakes", "no limit 2/3", "--option", "8")
+    assert played["options"] == [8]
+
+
+def test_time_is_collected_at_the_start(tmp_path: Path) -> None:
+    stakes = ("--stakes", "1000/2000", "--rounds", "1")
+    assert visit(tmp_path, "hustler/seven-card-stud", *stakes)["drop"] == 5 * 20_00
+
+
+def test_stakes_without_a_printed_limit_are_said_so(tmp_path: Path) -> None:
+    table = ("hustler/omaha", "--stakes", "pot 1/2", "--auto", "--rounds", "1")
+    told = said("play", *table, "--log", str(tmp_path / "pot.jsonl"))
+    assert "No collection is taken: no option of Omaha is printed" in told

@@ -1,0 +1,274 @@
+"""Collection at tables of pot games: the box gets what is printed, from whom it is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardroom.cards import Shuffle
+from cardroom.games.effects import Draw
+from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand, PotEffect
+from cardroom.games.poker.drops import option_for
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.stakes import stakes_for
+from cardroom.table import Misdeal, replay
+from cardroom.table.log import Record
+from cardroom.table.pot_drivers import PotLive
+from cardroom.table.pot_table import PotTable
+from cardroom.table.table import TableError
+
+GAMES = [
+    game
+    for game in game_ids()
+    if isinstance(rules := load_game(game).rules, PokerRules) and rules.drops
+]
+
+
+def shuffles(name: str) -> Any:
+    numbers = iter(range(1000))
+    return lambda: Shuffle.seeded(f"{name} {next(numbers)}")
+
+
+class Ending:
+    """Players of whom some see the second street, and of whom one wins on a street chosen."""
+
+    def __init__(self, left: int, last: int) -> None:
+        self.left, self.last = left, last
+
+    def __call__(self, effect: Act | Discard | Expose, hand: Hand) -> Any:
+        if isinstance(effect, Discard):
+            return tuple(effect.held[: effect.least])
+        if isinstance(effect, Expose):
+            return False
+        if hand.street == self.last:
+            if effect.can_fold:
+                return FOLD
+            return effect.least if effect.can_raise else CALL
+        if hand.street == 0 and hand.live > self.left and effect.can_fold:
+            return FOLD
+        return CALL if effect.can_call else effect.least
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[str, DropSchedule, DropOption, int, int, int]:
+    game = draw(st.sampled_from(GAMES))
+    rules = load_game(game).rules
+    assert isinstance(rules, PokerRules)
+    schedule = draw(st.sampled_from(rules.drops))
+    option = draw(st.sampled_from(schedule.option))
+    players = draw(st.integers(2, max(rules.table.seats)))
+    left = draw(st.integers(2, players))
+    return game, schedule, option, players, left, draw(st.integers(0, len(rules.street)))
+
+
+@settings(max_examples=250, deadline=None)
+@given(hands())
+def test_the_box_gets_the_printed_figure_or_what_there_is(
+    case: tuple[str, DropSchedule, DropOption, int, int, int],
+) -> None:
+    game, schedule, option, players, left, last = case
+    loaded = load_game(game)
+    rules = loaded.rules
+    assert isinstance(rules, PokerRules)
+    stakes = [one.id for one in rules.stakes if option.fits(one)] or [rules.stakes[0].id]
+    table = PotTable(loaded, stakes=stakes[0], schedule=schedule.id, options=(option.option,))
+    chips = max(50 * table.stakes.upper, table.stakes.buy_in or 0)
+    for seat in range(1, players + 1):
+        table.sit(f"p{seat}", chips, seat)
+    report = table.play_hand(PotLive(rules.deck.deck(), Ending(left, last), shuffles(game)))
+    assert report.result is not None
+    boxes = sum(table.ledger.balance(box) for box in ("drop", "jackpot", "pot"))
+    assert sum(map(table.stack, table.people)) + boxes == players * chips
+
+    reached = min(report.hand.street, len(rules.street) - 1)
+    taken = {(r["what"], box(r)): r for r in table.log.records if r["kind"] == "drop"}
+    drained: set[str] = set()
+    for drop in option.drop if option.serves(players) else ():
+        record = taken.pop((f"collection, {drop.when.replace('-', ' ')}", box_of(drop)), None)
+        counted = players
+        if schedule.counted == "at-street" and record is not None:
+            counted = players - folds_before(table, record)
+        amount = drop.amount(counted) if comes(drop, schedule, rules, reached) else 0
+        got = 0 if record is None else record["post"][box_of(drop)]
+        if record is not None and balance_after(table, record, payer(record)) == 0:
+            drained.add(payer(record))
+        assert got == amount or (got < amount and drained), (game, schedule.id, option.option)
+        if got and drop.source in ("small-blind", "big-blind"):
+            assert payer(record) in {"pot", poster(table, drop.source.replace("-", " "))}
+    assert not taken, "nothing is taken that is not printed"
+
+
+def box_of(drop: Drop) -> str:
+    return "jackpot" if drop.jackpot else "drop"
+
+
+def box(record: Record) -> str:
+    return "jackpot" if "jackpot" in record["post"] else "drop"
+
+
+def payer(record: Record | None) -> str:
+    assert record is not None
+    return next(str(account) for account, amount in record["post"].items() if amount < 0)
+
+
+def poster(table: PotTable, what: str) -> str:
+    """The account of who posted a blind."""
+    posts = [r for r in table.log.records if r["kind"] == "post" and r["what"] == what]
+    return payer(posts[0]) if posts else "pot"
+
+
+def balance_after(table: PotTable, record: Record, account: str) -> int:
+    """What an account holds once a record is posted."""
+    records = table.log.records[: record["n"] + 1]
+    return sum(one.get("post", {}).get(account, 0) for one in records)
+
+
+def folds_before(table: PotTable, record: Record) -> int:
+    before = table.log.records[: record["n"]]
+    return sum(one["kind"] == "act" and one["answer"] == FOLD for one in before)
+
+
+def comes(drop: Drop, schedule: DropSchedule, rules: PokerRules, reached: int) -> bool:
+    """Whether the printed point of a fee came in a hand that saw so many streets."""
+    names = [street.name for street in rules.street]
+    places = {"before-deal": -1, "after-deal": 0, "flop": 1, "turn": 2, "river": 3}
+    if drop.when == "half-hour":
+        return False
+    place = names.index(drop.when) if drop.when in names else places[drop.when]
+    return place < len(names) and (place <= reached or schedule.no_flop == "still-drop")
+
+
+# --- the stakes decide ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "schedule", "options"),
+    [
+        ("hustler/holdem", "8/16", "holdem-limit", (7,)),
+        ("hustler/holdem", "no limit 1/2", "holdem-no-limit", (1,)),
+        ("hustler/seven-card-stud", "4/8", "stud-antes", (2,)),
+        ("hustler/seven-card-stud", "2000/4000", "stud-time", (3,)),
+        ("lucky-buck/lowball", "straight 6", "drop", (13,)),
+        ("mortimers/texas-holdem", "no limit 2/5", "holdem", (28,)),
+        ("mortimers/texas-holdem", "pot 10/20", "holdem", (34,)),
+        ("mortimers/omaha-high-low-split", "8/16", "omaha", (10, 11, 12)),
+        ("livermore/omaha", "spread 3-200", "holdem-omaha", (46, 50, 54)),
+        ("livermore/texas-holdem", "20/40", "holdem-omaha", (1, 5, 9)),
+        ("ranchos/texas-holdem", "no limit 1/3", "holdem", (10,)),
+        ("ranchos/omaha", "6/12", "omaha", (8,)),
+    ],
+)
+def test_the_printed_limit_puts_an_option_in_force(
+    game: str, stakes: str, schedule: str, options: tuple[int, ...]
+) -> None:
+    rules = load_game(game).rules
+    assert isinstance(rules, PokerRules)
+    force = option_for(rules, rules.stakes_named(stakes))
+    assert force is not None
+    assert (force.schedule.id, force.numbers) == (schedule, options)
+
+
+def test_stakes_that_no_limit_is_printed_for_have_no_option() -> None:
+    rules = load_game("hustler/holdem").rules
+    assert isinstance(rules, PokerRules)
+    assert option_for(rules, stakes_for((), "7/14")) is None
+    assert option_for(rules, stakes_for((), "pot 1/2")) is None
+
+
+def test_a_limit_from_and_to_holds_for_all_between() -> None:
+    rules = load_game("livermore/texas-holdem").rules
+    assert isinstance(rules, PokerRules)
+    assert option_for(rules, stakes_for((), "7/14")) is not None
+    assert option_for(rules, stakes_for((), "150/300")) is None
+
+
+# --- misdeals and time ------------------------------------------------------------------------
+
+
+class Misdealt(PotLive):
+    """A dealer who spoils the hand with a card to the board."""
+
+    def answer(self, effect: PotEffect, hand: Hand) -> Any:
+        if isinstance(effect, Draw) and effect.to == "board" and len(hand.board) == 1:
+            raise Misdeal("the deck is fouled")
+        return PotLive.answer(self, effect, hand)
+
+
+def test_a_misdeal_gives_back_the_dead_collection_and_the_jackpot() -> None:
+    for game, schedule in (
+        ("hustler/holdem", None),
+        ("hustler/texas-stud-poker", "regular"),
+        ("hustler/texas-stud-poker", "flop-and-draw"),
+        ("livermore/omaha", None),
+    ):
+        loaded = load_game(game)
+        number = 1 if schedule == "flop-and-draw" else 2
+        table = PotTable(loaded, stakes="3/6", schedule=schedule, options=(number,))
+        for seat in range(1, 8):
+            table.sit(f"p{seat}", 200_00, seat)
+        before = {name: table.stack(name) for name in table.people}
+        driver = Misdealt(loaded.rules.deck.deck(), Ending(7, 9), shuffles(game))
+        report = table.play_hand(driver)
+        assert report.misdeal is not None
+        assert any(record["kind"] == "drop" for record in table.log.records)
+        assert {name: table.stack(name) for name in table.people} == before
+        assert [table.ledger.balance(one) for one in ("drop", "jackpot", "pot")] == [0, 0, 0]
+
+
+def time_table(game: str, stakes: str, schedule: str, option: int) -> PotTable:
+    table = PotTable(load_game(game), stakes=stakes, schedule=schedule, options=(option,))
+    chips = max(100_00, 20 * table.stakes.upper)
+    for seat in (1, 2, 3, 4, 5):
+        table.sit(f"p{seat}", chips, seat)
+    return table
+
+
+def test_time_is_paid_by_each_player_for_the_number_at_the_table() -> None:
+    table = time_table("hustler/seven-card-stud", "1500/3000", "stud-time", 2)
+    assert table.collect_time() == 30_00
+    assert table.ledger.balance("drop") == 5 * 30_00
+    table.leave("p5")
+    assert table.collect_time() == 15_00
+    assert table.ledger.balance("drop") == 5 * 30_00 + 4 * 15_00
+
+
+def test_a_newcomer_in_the_first_half_pays_alone() -> None:
+    table = time_table("lucky-buck/lowball", "spread 5-20", "time", 4)
+    table.collect_time()
+    table.sit("late", 200_00, 6)
+    assert table.collect_time(newcomer="late") == 6_00
+    assert table.ledger.balance("drop") == 6 * 6_00
+    assert table.stack("p1") == 400_00 - 6_00
+    table.close()
+    again = replay(table.log.records).table
+    assert again.stack("late") == 194_00
+
+
+def test_hands_are_declared_only_where_the_document_has_it() -> None:
+    table = time_table("hustler/seven-card-stud", "1000/2000", "stud-time", 1)
+    with pytest.raises(TableError, match="declared"):
+        table.collect_time(two_hands=["p1"])
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    with pytest.raises(TableError, match="nobody"):
+        table.collect_time(two_hands=["nobody"])
+    assert table.ledger.balance("drop") == 0
+
+
+def test_time_declared_for_the_last_half_hour_does_not_come_back() -> None:
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    table.collect_time(two_hands=["p1"])
+    table.collect_time()
+    drop = table.ledger.balance("drop")
+    table.leave("p1")
+    assert table.ledger.balance("drop") == drop
+
+
+def test_no_time_where_a_drop_is_taken() -> None:
+    table = time_table("lucky-buck/lowball", "3/6", "drop", 6)
+    with pytest.raises(TableError, match="drop"):
+        table.collect_time()
