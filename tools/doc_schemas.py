@@ -17,7 +17,7 @@ from pydantic.json_schema import (
 from pydantic_core import core_schema
 
 from cardroom.rulebook import loader
-from cardroom.rulebook.loader import FAMILIES
+from cardroom.rulebook.loader import FAMILIES, model_of
 from cardroom.rulebook.rulings import Rulings
 
 Schema = dict[str, Any]
@@ -89,13 +89,13 @@ def schemas() -> dict[str, str]:
 def game_schema() -> Schema:
     """One schema for the game files of all families; a file with ``based_on`` may be a part."""
     models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
-        (model, "validation") for model in dict.fromkeys(FAMILIES.values())
+        (model, "validation") for model in dict.fromkeys(map(model_of, FAMILIES))
     ]
     names, together = models_json_schema(models, by_alias=True, schema_generator=AsWritten)
     defs: Schema = _for_editors(together["$defs"])
     tops = {
-        family: names[model, "validation"]["$ref"].rpartition("/")[2]
-        for family, model in FAMILIES.items()
+        family: names[model_of(family), "validation"]["$ref"].rpartition("/")[2]
+        for family in FAMILIES
     }
     for top in tops.values():
         defs[top]["properties"] |= _loader_keys()

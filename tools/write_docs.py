@@ -138,10 +138,12 @@ def _catalogue() -> Iterator[str]:
 
 def _options(command: str) -> Iterator[str]:
     """A command's arguments and options, from its function: Typer's objects differ by release."""
-    from cardroom.cli.app import app
+    from cardroom.cli.app import app_with
 
     callback = next(
-        one.callback for one in app.registered_commands if one.name == command and one.callback
+        one.callback
+        for one in app_with().registered_commands
+        if one.name == command and one.callback
     )
     hints = get_type_hints(callback, include_extras=True)
     yield "| argument or option | default | what it is |"
@@ -179,7 +181,7 @@ def _keys(what: str) -> Iterator[str]:
     from doc_models import Keys
 
     from cardroom.rulebook.game import GameRules
-    from cardroom.rulebook.loader import FAMILIES
+    from cardroom.rulebook.loader import FAMILIES, model_of
     from cardroom.rulebook.rulings import Rulings
 
     keys = Keys()
@@ -187,8 +189,8 @@ def _keys(what: str) -> Iterator[str]:
     if what == "game":
         yield from common
     elif what == "families":
-        for model in dict.fromkeys(FAMILIES.values()):
-            names = [f"`{family}`" for family, one in FAMILIES.items() if one is model]
+        for model in dict.fromkeys(map(model_of, FAMILIES)):
+            names = [f"`{family}`" for family in FAMILIES if model_of(family) is model]
             word = "Family" if len(names) == 1 else "Families"
             yield from keys.tables(model, "", f"### {word} {', '.join(names)}")
     elif what == "documents":

@@ -60,10 +60,10 @@ def test_no_machine_shows_through(path: Path) -> None:
 
 
 def test_every_command_is_described() -> None:
-    from cardroom.cli.app import app
+    from cardroom.cli.app import app_with
 
     text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
-    for command in app.registered_commands:
+    for command in app_with().registered_commands:
         assert f"\n## {command.name}\n" in text, f"docs/cli.md says nothing of {command.name}"
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from cardroom.cli.app import app
+from cardroom.cli.app import app_with
 from cardroom.cli.bank_report import BankTable, bank_report
 from cardroom.odds import odds
 from cardroom.rulebook import load_game
@@ -38,10 +38,10 @@ def test_a_short_bank_gives_wagers_back() -> None:
 def test_the_command_answers_in_json_and_refuses_nonsense() -> None:
     run = CliRunner().invoke
     words = ["odds", GAME, "--seats", "2", "--bank", "500", "--rounds", "40", "--json"]
-    document = json.loads(run(app, words).output)
+    document = json.loads(run(app_with(), words).output)
     assert document["bank"] == 50_000
     assert document["earns"]["after_fees"] == pytest.approx(
         document["earns"]["before_fees"] - document["earns"]["fee"]
     )
     for wrong in (["--seats", "9"], ["--seats", "2", "--wager-size", "nothing=5"]):
-        assert run(app, ["odds", GAME, *wrong]).exit_code != 0
+        assert run(app_with(), ["odds", GAME, *wrong]).exit_code != 0

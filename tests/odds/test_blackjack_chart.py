@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
-from cardroom.cli.app import app
+from cardroom.cli.app import app_with
 from cardroom.odds.blackjack import chart_for, svg
 from cardroom.odds.blackjack.picture import COLOURS
 from cardroom.rulebook import load_game
@@ -85,11 +85,11 @@ def test_the_picture_shows_every_cell() -> None:
 
 def test_the_command_line_prints_and_writes_charts(tmp_path: Path) -> None:
     run = CliRunner().invoke
-    alone = run(app, ["odds", CASINO, "--chart"])
+    alone = run(app_with(), ["odds", CASINO, "--chart"])
     assert alone.exit_code == 0
     assert "Rs" in alone.output
     file = tmp_path / "chart.svg"
-    written = run(app, ["odds", CASINO, "--chart", str(file), "--json"])
+    written = run(app_with(), ["odds", CASINO, "--chart", str(file), "--json"])
     assert json.loads(written.output)["chart"]["ups"][-1] == "A"
     assert file.read_text().startswith("<svg")
-    assert "chart" in json.loads(run(app, ["odds", CASINO, "--json"]).output)
+    assert "chart" in json.loads(run(app_with(), ["odds", CASINO, "--json"]).output)

@@ -3,64 +3,58 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Final
 
 import typer
 from typer.main import get_command
 
-from cardroom.cli import (
-    bench,
-    equity,
-    fees,
-    games,
-    hand,
-    lint,
-    logs,
-    odds,
-    phh,
-    play,
-    rules,
-    ruling,
-    settle,
-    tables,
-)
-from cardroom.cli.common import WRONG_INPUT, InputError
-from cardroom.hands import TablesError
-from cardroom.table.log import LogError
+from cardroom.cli.common import InputError
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
 _ClickError: type[typer.BadParameter] = typer.BadParameter.__mro__[2]
 
-app = typer.Typer(
-    name="cardroom",
-    help="The rulebook, the table and the analyst for California card rooms.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-_COMMANDS = (
-    games,
-    rules,
-    ruling,
-    play,
-    odds,
-    equity,
-    hand,
-    settle,
-    fees,
-    lint,
-    logs,
-    phh,
-    tables,
-    bench,
-)
-for module in _COMMANDS:
-    module.register(app)
+COMMANDS: Final = {
+    "games": "games",
+    "rules": "rules",
+    "ruling": "ruling",
+    "play": "play",
+    "odds": "odds",
+    "equity": "equity",
+    "hand": "hand",
+    "settle": "settle",
+    "fees": "fees",
+    "lint": "lint",
+    "replay": "logs",
+    "verify": "logs",
+    "phh": "phh",
+    "tables": "tables",
+    "bench": "bench",
+}
+"""The commands in the order that help lists them, and the module each is in."""
+
+
+def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The program with some of its commands: one command need not wait for the others to load."""
+    app = typer.Typer(
+        name="cardroom",
+        help="The rulebook, the table and the analyst for California card rooms.",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    # With a callback a program of one command is still called by the command's name.
+    app.callback()(lambda: None)
+    for module in dict.fromkeys(COMMANDS[command] for command in commands):
+        import_module(f"cardroom.cli.{module}").register(app)
+    return app
 
 
 def run_command(arguments: Sequence[str]) -> int:
     """Run one command; wrong input is one line on standard error and exit code 2."""
-    command = get_command(app)
     arguments = arguments or ["--help"]
+    known = arguments[0] in COMMANDS
+    command = get_command(app_with(arguments[:1]) if known else app_with())
     try:
         result = command.main(list(arguments), prog_name="cardroom", standalone_mode=False)
     except typer.Exit as stop:
@@ -69,9 +63,9 @@ def run_command(arguments: Sequence[str]) -> int:
         return 130
     except _ClickError as error:
         return _complain(_usage(error), 2)
-    except (LogError, TablesError) as error:
+    except damaged() as error:
         return _complain(str(error), 1)
-    except WRONG_INPUT as error:
+    except wrong_input() as error:
         return _complain(str(error), 2)
     except (BrokenPipeError, SystemExit):
         # Click and rich end the program themselves when the reader of their output is gone.
@@ -79,6 +73,38 @@ def run_command(arguments: Sequence[str]) -> int:
     except OSError as error:
         return _complain(f"{error.filename or 'a file'} cannot be used: {error.strerror}", 2)
     return result if isinstance(result, int) else 0
+
+
+def damaged() -> tuple[type[Exception], ...]:
+    """The errors of a log or a table that is not what it was when it was written."""
+    from cardroom.hands import TablesError
+    from cardroom.table.log import LogError
+
+    return LogError, TablesError
+
+
+def wrong_input() -> tuple[type[Exception], ...]:
+    """The errors that say what a person gave was wrong; looked up once something goes wrong."""
+    from cardroom.cards import BadCardError, BadDeckError, BadTileError
+    from cardroom.games.poker import ActionError
+    from cardroom.hands.errors import HandError
+    from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
+    from cardroom.odds import OddsError
+    from cardroom.rulebook import RulebookError
+    from cardroom.table import (
+        BankError,
+        CollectionError,
+        ScriptError,
+        SettlementError,
+        TableError,
+        WagerError,
+    )
+    from cardroom.table.phh import PhhError
+
+    cards = (BadCardError, BadDeckError, BadTileError, HandError)
+    money = (BadLimitsError, BadMoneyError, BadOddsError)
+    table = (BankError, CollectionError, ScriptError, SettlementError, TableError, WagerError)
+    return (InputError, RulebookError, OddsError, ActionError, PhhError, *cards, *money, *table)
 
 
 def _usage(error: typer.BadParameter) -> str:
@@ -93,4 +119,4 @@ def _complain(sentence: str, code: int) -> int:
     return code
 
 
-__all__ = ["InputError", "app", "run_command"]
+__all__ = ["COMMANDS", "app_with", "run_command"]

@@ -11,21 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from cardroom.cards import BadCardError, BadDeckError, BadTileError
-from cardroom.games.poker import ActionError
-from cardroom.hands.errors import HandError
-from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
-from cardroom.odds import OddsError
-from cardroom.rulebook import LoadedGame, RulebookError, load_game
-from cardroom.table import (
-    BankError,
-    CollectionError,
-    ScriptError,
-    SettlementError,
-    TableError,
-    WagerError,
-)
-from cardroom.table.phh import PhhError
+from cardroom.rulebook import LoadedGame, load_game
 
 LARGEST_INPUT: Final = 20_000_000
 
@@ -33,27 +19,6 @@ LARGEST_INPUT: Final = 20_000_000
 class InputError(ValueError):
     """Something a person gave that a command cannot use."""
 
-
-WRONG_INPUT: Final = (
-    InputError,
-    ActionError,
-    PhhError,
-    RulebookError,
-    BadCardError,
-    BadDeckError,
-    BadTileError,
-    BadMoneyError,
-    BadLimitsError,
-    BadOddsError,
-    BankError,
-    CollectionError,
-    HandError,
-    OddsError,
-    ScriptError,
-    SettlementError,
-    TableError,
-    WagerError,
-)
 
 Game = Annotated[str, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import Json, console, grid, print_json
-from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook import game_ids
+from cardroom.rulebook.loader import headings
 
 
 def register(app: typer.Typer) -> None:
@@ -22,13 +23,13 @@ def games(
     """The catalogue: id, title, family and the Bureau's number of every game."""
     rows = []
     for game_id in game_ids(club):
-        rules = load_game(game_id).rules
+        top = headings(game_id)
         rows.append(
             {
                 "game": game_id,
-                "title": rules.title,
-                "family": rules.family,
-                "bgc_id": rules.source.bgc_id if rules.source else None,
+                "title": top["title"],
+                "family": top["family"],
+                "bgc_id": top.get("source", {}).get("bgc_id"),
             }
         )
     if json:

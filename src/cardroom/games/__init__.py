@@ -1,17 +1,12 @@
 """One module per family: how a round is played and graded."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from __future__ import annotations
 
-from cardroom.games import (
-    baccarat,
-    blackjack,
-    other,
-    pai_gow_poker,
-    pai_gow_tiles,
-    pan9,
-    player_dealer_poker,
-)
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+
 from cardroom.games.effects import (
     Announce,
     Bet,
@@ -26,29 +21,36 @@ from cardroom.games.effects import (
     Roll,
     RoundResult,
 )
-from cardroom.rulebook import BaccaratRules, BlackjackRules, GameRules, PlayerDealerPokerRules
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
-from cardroom.rulebook.pan9 import Pan9Rules
 
-_ROUNDS: Final[dict[type[GameRules], Callable[[Any, Sequence[Bet]], Play]]] = {
-    BaccaratRules: baccarat.play,
-    BlackjackRules: blackjack.play,
-    OtherRules: other.play,
-    PaiGowPokerRules: pai_gow_poker.play,
-    PaiGowTilesRules: pai_gow_tiles.play,
-    Pan9Rules: pan9.play,
-    PlayerDealerPokerRules: player_dealer_poker.play,
-}
+if TYPE_CHECKING:
+    from cardroom.rulebook import GameRules
+
+BANKED: Final = (
+    "baccarat",
+    "blackjack",
+    "other",
+    "pai-gow-poker",
+    "pai-gow-tiles",
+    "pan9",
+    "player-dealer-poker",
+)
+"""The families that are played against a bank, each in a module of its own."""
+
+_Round: TypeAlias = Callable[[Any, Sequence[Bet]], Play]
 
 
 def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
     """One round of a game, by the family its rules belong to."""
-    for family, its_round in _ROUNDS.items():
-        if isinstance(rules, family):
-            return its_round(rules, bets)
-    raise TypeError(f"no family plays {type(rules).__name__}")
+    if rules.family not in BANKED:
+        raise TypeError(f"no bank plays {type(rules).__name__}")
+    return _round_of(rules.family)(rules, bets)
+
+
+@cache
+def _round_of(family: str) -> _Round:
+    """How the rounds of a family go; its module is loaded when the first one is played."""
+    module = import_module(f"cardroom.games.{family.replace('-', '_')}")
+    return cast("_Round", module.play)
 
 
 __all__ = [

@@ -9,44 +9,45 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from pydantic import BaseModel, ValidationError
 
-from cardroom.rulebook.baccarat import BaccaratRules
-from cardroom.rulebook.blackjack import BlackjackRules
-from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
-from cardroom.rulebook.pan9 import Pan9Rules
-from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.patches import Data, get_path, merge, set_path
-from cardroom.rulebook.player_dealer_poker import PlayerDealerPokerRules
-from cardroom.rulebook.poker import PokerRules
 
 CLUBS: Final = Path(__file__).parent / "clubs"
 LARGEST_FILE: Final = 2_000_000
 
 Model = TypeVar("Model", bound=BaseModel)
 
-FAMILIES: Final[dict[str, type[GameRules]]] = {
-    "baccarat": BaccaratRules,
-    "blackjack": BlackjackRules,
-    "player-dealer-poker": PlayerDealerPokerRules,
-    "other": OtherRules,
-    "pai-gow-poker": PaiGowPokerRules,
-    "pai-gow-tiles": PaiGowTilesRules,
-    "pan9": Pan9Rules,
-    "chinese-poker": ChineseRules,
-    "panguingue": PanRules,
-    **dict.fromkeys(("community-poker", "stud-poker", "draw-poker", "lowball"), PokerRules),
+FAMILIES: Final = {
+    "baccarat": "baccarat.BaccaratRules",
+    "blackjack": "blackjack.BlackjackRules",
+    "player-dealer-poker": "player_dealer_poker.PlayerDealerPokerRules",
+    "other": "other.OtherRules",
+    "pai-gow-poker": "pai_gow_poker.PaiGowPokerRules",
+    "pai-gow-tiles": "pai_gow_tiles.PaiGowTilesRules",
+    "pan9": "pan9.Pan9Rules",
+    "chinese-poker": "chinese.ChineseRules",
+    "panguingue": "panguingue.PanRules",
+    "community-poker": "poker.PokerRules",
+    "stud-poker": "poker.PokerRules",
+    "draw-poker": "poker.PokerRules",
+    "lowball": "poker.PokerRules",
 }
+"""Where the model of each family is: it takes a while to build, and is, once a game asks for it."""
+
+
+def model_of(family: str) -> type[GameRules]:
+    """The model that the games of a family are checked by."""
+    module, _, name = FAMILIES[family].partition(".")
+    return cast("type[GameRules]", getattr(import_module(f"cardroom.rulebook.{module}"), name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,24 @@ def game_ids(club: str | None = None) -> list[str]:
     return [
         f"{name}/{path.stem}" for name in clubs for path in sorted((CLUBS / name).glob("*.toml"))
     ]
+
+
+def headings(game: str) -> Data:
+    """What stands at the top of a game's file: title, family and source, without checking it all.
+
+    >>> headings("hustler/ez-baccarat")["title"]
+    'EZ Baccarat'
+    """
+    path = _find(game)
+    top: Data = {}
+    for _ in range(9):
+        data = read_toml(path)
+        top = {key: data[key] for key in ("title", "family", "source") if key in data} | top
+        base = data.get("based_on")
+        if not isinstance(base, str):
+            break
+        path = _below(path, base)
+    return top
 
 
 def load_game(
@@ -191,12 +210,17 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         return data
     if depth > 8:
         raise RulebookError(f"{path}: based_on goes round in a circle")
-    below = Path(base) if Path(base).is_absolute() else path.parent / base
-    under = _assemble(below if below.suffix == ".toml" else _find(base), depth + 1)
+    under = _assemble(_below(path, base), depth + 1)
     if "source" in data:
         # Readings are of a document: a file with a document of its own starts without them.
         under = {key: value for key, value in under.items() if key not in ("source", "reading")}
     return merge(under, data)
+
+
+def _below(path: Path, base: str) -> Path:
+    """The file that another one is based on, by its name or by a game's id."""
+    below = Path(base) if Path(base).is_absolute() else path.parent / base
+    return below if below.suffix == ".toml" else _find(base)
 
 
 def _check_shapes(path: Path, data: Data) -> None:
@@ -311,12 +335,11 @@ def _literal(text: str) -> Any:
 
 def _validate(name: str, data: Data) -> GameRules:
     family = data.get("family")
-    model = FAMILIES.get(family) if isinstance(family, str) else None
-    if model is None:
+    if not isinstance(family, str) or family not in FAMILIES:
         raise RulebookError(
             f"{name}: family is {family!r}: the families are {', '.join(sorted(FAMILIES))}"
         )
-    return _checked(name, model, data)
+    return _checked(name, model_of(family), data)
 
 
 def _checked(name: str, model: type[Model], data: Data) -> Model:
