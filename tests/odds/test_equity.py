@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import comb
 
+import numpy as np
 import pytest
 
-from cardroom.cards import parse_cards
+from cardroom.cards import Card, parse_cards
 from cardroom.cards.deck import without
 from cardroom.games.poker import Strengths, award
 from cardroom.games.poker.ranking import high_ranker, low_ranker, pair_or_better
 from cardroom.odds.equity import equity
+from cardroom.odds.equity.by_ranks import covers
+from cardroom.odds.equity.counting import Totals, all_choices, count_all, whole_hands
+from cardroom.odds.equity.deal import make_deal
+from cardroom.odds.equity.shares import shares_of
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
@@ -95,6 +101,103 @@ def test_a_sample_agrees_within_four_standard_errors(game: str, hands: list[str]
         assert abs(one.equity - other.equity) < 4 * other.stderr
 
 
+DEAD_CARDS = "9s 8s 2h"
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board"),
+    [
+        ("hustler/holdem", ["AsKs", "QhQd"], ""),
+        ("hustler/holdem", ["AsAh", "KsKh", "7c2d"], ""),
+        ("hustler/holdem", ["5d4d", "AdKd"], ""),
+        ("hustler/holdem", ["Th9h", "2c2d"], "3h"),
+        ("hustler/holdem", ["AsQs", "QdJs"], "Ks 7s"),
+        ("hustler/holdem", ["AsQs", "QdJs"], "Ks 7s 3s 4d 5d"),
+        ("lucky-buck/texas-holdem-hilo-8", ["As2s", "QhJd", "4h5h"], ""),
+        ("hustler/texas-stud-poker", ["AsKsQs", "7h7d7c"], ""),
+    ],
+)
+def test_boards_counted_by_ranks_are_all_boards(game: str, hands: list[str], board: str) -> None:
+    dead = parse_cards(DEAD_CARDS)
+    own = [tuple(parse_cards(hand)) for hand in hands]
+    deal = make_deal(rules_of(game), own, parse_cards(board), dead)
+    assert covers(deal)
+    counted = count_all(deal)
+    totals = Totals(len(own))
+    boards = all_choices(np.array(deal.deck, dtype=np.uint8), deal.to_board)
+    totals.add(shares_of(deal, whole_hands(deal, boards)))
+    assert counted.deals == totals.deals == comb(len(deal.deck), deal.to_board)
+    for one, other in zip(counted.hands, totals.report(deal, "exact").hands, strict=True):
+        assert (one.win, one.tie, one.equity) == pytest.approx((other.win, other.tie, other.equity))
+
+
+def test_every_choice_of_cards_is_there_once() -> None:
+    found = all_choices(np.arange(9, dtype=np.uint8), 4)
+    assert [tuple(row) for row in found.tolist()] == list(combinations(range(9), 4))
+    assert all_choices(np.arange(9, dtype=np.uint8), 0).shape == (1, 0)
+
+
+def test_aces_against_kings_as_published() -> None:
+    """81.95 %, over all suits: the figure of every table of hands before the flop."""
+    rules = rules_of("hustler/holdem")
+    aces, kings = ([a + b for a, b in combinations([f"{r}{s}" for s in "cdhs"], 2)] for r in "AK")
+    shares = [
+        equity(rules, [parse_cards(one), parse_cards(other)]).hands[0].equity
+        for one in aces
+        for other in kings
+    ]
+    assert sum(shares) / len(shares) == pytest.approx(0.81946, abs=5e-6)
+
+
+def test_a_hand_that_nobody_has_seen() -> None:
+    """Suited ace-king wins 67.04 % of the time against one, as published."""
+    found = equity(rules_of("hustler/holdem"), [parse_cards("AsKs"), ()], seed=3)
+    assert found.method == "simulate"
+    assert abs(found.hands[0].equity - 0.6704) < 4 * found.hands[0].stderr
+
+
+def test_in_pineapple_nobody_does_better_by_keeping_something_else() -> None:
+    rules = rules_of("hustler/pineapple")
+    hands = [parse_cards("As Ks Qd"), parse_cards("7h 7d 6h")]
+    found = equity(rules, hands)
+    assert [one.thrown for one in found.hands] == [(hands[0][2],), (hands[1][2],)]
+
+    def share(first: tuple[Card, ...], second: tuple[Card, ...]) -> float:
+        out = [card for hand in hands for card in hand if card not in (*first, *second)]
+        return equity(rules, [first, second], dead=out).hands[0].equity
+
+    kept = [tuple(card for card in one.cards if card not in one.thrown) for one in found.hands]
+    value = share(kept[0], kept[1])
+    assert found.hands[0].equity == pytest.approx(value)
+    assert all(share(other, kept[1]) <= value for other in combinations(hands[0], 2))
+    assert all(share(kept[0], other) >= value for other in combinations(hands[1], 2))
+
+
+def test_in_crazy_pineapple_the_flop_comes_first() -> None:
+    rules = rules_of("lucky-buck/crazy-pineapple-8")
+    hands = [parse_cards("As 2s Kd"), parse_cards("7h 7d 6h")]
+    before = equity(rules, hands, rounds=20, seed=1)
+    assert before.method == "simulate"
+    assert before.deals == 20
+    assert before.hands[0].stderr > 0
+    assert before == equity(rules, hands, rounds=20, seed=1)
+    after = equity(rules, hands, parse_cards("Kc 9d 3h"))
+    assert after.method == "exact"
+    assert after.deals == comb(43, 2)
+    # Kings beat sevens here unless one more seven comes, and no low is near.
+    assert hands[0][2] not in after.hands[0].thrown
+    with pytest.raises(OddsError, match="has 2 cards left"):
+        equity(rules, hands, parse_cards("Kc 9d 3h 4h"))
+
+
+def test_a_joker_that_lies_up_is_less() -> None:
+    """In Mexican poker a joker in the hole is wild, and one that lies up is an ace at most here."""
+    rules = rules_of("hustler/mexican-poker")
+    hands = [parse_cards("Jk 7c 7d 2h 3s"), parse_cards("Kc Kd 4h 5s 6c")]
+    assert equity(rules, hands).hands[0].equity == 1
+    assert equity(rules, hands, jokers_up=True).hands[0].equity == 0
+
+
 def test_a_joker_counts_and_a_sample_is_repeatable() -> None:
     rules = rules_of("hustler/mexican-poker")
     hands = [parse_cards("Kc Kd"), parse_cards("Ac Jk")]
@@ -110,6 +213,7 @@ def test_a_joker_counts_and_a_sample_is_repeatable() -> None:
         (["AsKs", "AsQd"], "", "As is there twice"),
         (["AsKsQs", "7h7d"], "", "comes down to 2"),
         (["AsKs", "7h7d"], "2c 3c 4c 5c 6c 7c", "on the board"),
+        (["AsKs", "7h"], "", "`random` is one that nobody has seen"),
     ],
 )
 def test_wrong_questions_are_answered_in_a_sentence(

@@ -1,0 +1,57 @@
+"""``cardroom equity``: hands in, shares out, and what is said about hands that cannot be."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cardroom.cli.app import run_command
+
+
+def document(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    assert run_command(["equity", *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_game_may_be_named_without_its_club(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "AsAd2c3c", "KhKdQhQs", "--game", "omaha-8", "--board", "4c 5d 9h")
+    assert found["game"] == "lucky-buck/omaha-8"
+    assert found["method"] == "exact"
+    hands = found["hands"]
+    assert isinstance(hands, list)
+    assert hands[0].keys() == {"cards", "thrown", "win", "tie", "equity", "stderr"}
+    assert sum(one["equity"] for one in hands) == pytest.approx(1)
+
+
+def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["equity", "AsKsQd", "7h7d6h", "--game", "hustler/pineapple"]
+    assert run_command(words) == 0
+    out = capsys.readouterr().out
+    assert "throws away" in out
+    assert "Qd" in out.splitlines()[1].split()[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["AsKs"], "two hands or more"),
+        (["AsKs", "QhQx"], "Qx"),
+        (["AsKs", "QhQd", "--game", "hustler/13-card-chinese-poker"], "omaha-8 or razz"),
+        (["AsKs", "QhQd", "--game", "omaha"], "has 4 cards, not 2"),
+        (["AsKs", "random", "--rounds", "0"], "1 to 50,000,000"),
+        (["AsKs", "QhQd", "--method", "guess"], "exact or simulate"),
+        (["AsKs", "QhQd", "--dead", "As"], "As is there twice"),
+        (["AsKs", "QhQd", "--game", "holdme"], "there is no game"),
+    ],
+)
+def test_wrong_words_are_answered_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    assert run_command(["equity", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert said in err
