@@ -47,10 +47,10 @@ def table(measured: list[Row]) -> str:
     return "\n".join([*lines, ""])
 
 
-def write(section: str) -> None:
+def write(section: str, heading: str = HEADING) -> None:
     """Replace this section of the results and leave the others as they are."""
     text = RESULTS.read_text() if RESULTS.exists() else "# Results\n"
-    others = re.sub(rf"{HEADING}\n.*?(?=\n## |\Z)", "", text, flags=re.DOTALL).rstrip()
+    others = re.sub(rf"{heading}\n.*?(?=\n## |\Z)", "", text, flags=re.DOTALL).rstrip()
     RESULTS.write_text(f"{others}\n\n{section}")
 
 

@@ -17,6 +17,7 @@ class Row:
     who: str
     per_second: float
     note: str = ""
+    """Why there is no rate, where there is none."""
 
     def to_json(self) -> dict[str, Any]:
         """The row as ``bench --json`` prints it."""
@@ -61,6 +62,8 @@ def _poker_rows(seconds: float) -> Iterator[Row]:
     from cardroom.games.poker.speed import rows
 
     for row in rows(seconds):
-        if row["per_second"]:
-            note = str(row.get("note", ""))
-            yield Row(str(row["what"]), str(row["who"]), float(row["per_second"]), note)
+        yield Row(*row)
+    from cardroom.odds.speed import equity_rates
+
+    for what, rate in equity_rates(seconds):
+        yield Row(what, "cardroom", rate, f"{1e3 / rate:.1f} ms each")

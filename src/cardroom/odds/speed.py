@@ -5,11 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardroom.cards import Card, parse_cards
+from cardroom.games.poker.speed import rates
 from cardroom.odds import odds
+from cardroom.odds.equity import equity
 from cardroom.rulebook import LoadedGame, load_game
+from cardroom.rulebook.poker import PokerRules
 
 WARM_UP: Final = 1_000
 """Rounds played before the clock starts: the kernel is compiled or loaded by then."""
@@ -54,6 +59,23 @@ def exact_speed(game: LoadedGame) -> Speed:
     start = time.perf_counter()
     odds(game)
     return Speed(game.id, "exact, warm", time.perf_counter() - start)
+
+
+def equity_rates(seconds: float) -> Iterator[tuple[str, float]]:
+    """How often in a second of processor time the shares of two hands are counted exactly."""
+    for what, game, hands in (
+        ("AKs against QQ before the flop, exact", "hustler/holdem", ("AsKs", "QhQd")),
+        ("Omaha 8 before the flop, exact", "lucky-buck/omaha-8", ("AsAd2c3c", "KhKdQhQs")),
+    ):
+        rules = load_game(game).rules
+        assert isinstance(rules, PokerRules)
+        cards = [parse_cards(hand) for hand in hands]
+
+        def work(rules: PokerRules = rules, cards: Sequence[Sequence[Card]] = cards) -> object:
+            return equity(rules, cards)
+
+        work()
+        yield what, rates([work], seconds)[0]
 
 
 def cold_speed(game_id: str) -> Speed:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from importlib import import_module
-from typing import Any, Final
+from importlib.metadata import version
+from typing import Final, NamedTuple
 
 from cardroom.games.effects import Draw
 from cardroom.games.poker.actions import Posted
+from cardroom.games.poker.peers import PEERS, Peer, Work
 from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.play import play
 from cardroom.games.poker.posting import usual_posts
@@ -20,6 +20,8 @@ from cardroom.rulebook.stakes import Stakes
 
 PLAYERS: Final = 6
 STACK: Final = 20_000
+TRIES: Final = 5
+WHAT: Final = "no-limit hold'em, six players call"
 HOLDEM: Final = {
     "family": "community-poker",
     "title": "No-limit hold'em",
@@ -35,7 +37,14 @@ STAKES: Final = Stakes.model_validate(
     {"id": "no limit 1/2", "structure": "no-limit", "blinds": ["$1", "$2"]}
 )
 
-Row = dict[str, Any]
+
+class Measured(NamedTuple):
+    """How often something is done in a second, by whom; never where it cannot be done here."""
+
+    what: str
+    who: str
+    per_second: float
+    note: str = ""
 
 
 def holdem_plan() -> Plan:
@@ -71,41 +80,68 @@ def decks(seed: int) -> Iterator[list[int]]:
         yield from rng.permuted(block, axis=1).tolist()
 
 
-def rows(seconds: float) -> list[Row]:
+def rows(seconds: float, peers: Mapping[str, Peer] = PEERS) -> list[Measured]:
     """Hands a second with everyone calling, ours and theirs, and what a fork costs."""
-    return [*_our_rows(seconds), *_peer_rows(seconds)]
+    works, unable = _ready(peers)
+    *found, forks = rates([_our_hand(), *works.values(), _our_fork()], seconds)
+    ours, *theirs = found
+    measured = [Measured(WHAT, "cardroom", ours)]
+    for who, rate in zip(works, theirs, strict=True):
+        measured.append(Measured(WHAT, who, rate, f"cardroom does {ours / rate:.1f} times as many"))
+    note = f"{1e6 / forks:.1f} µs each"
+    return [*measured, *unable, Measured("a hand copied and gone on with", "cardroom", forks, note)]
 
 
-def per_second(work: Callable[[], object], seconds: float) -> float:
-    """How often some work is done in a second of processor time, at its best of three tries."""
-    work()
-    best = 0.0
-    for _ in range(3):
-        count, start = 0, time.process_time()
-        while time.process_time() - start < seconds / 3:
+def _ready(peers: Mapping[str, Peer]) -> tuple[dict[str, Work], list[Measured]]:
+    """The other engines that play a hand here, and those that do not, with the reason."""
+    works: dict[str, Work] = {}
+    unable = []
+    for name, peer in peers.items():
+        try:
+            work = peer.make(PLAYERS, STACK)
             work()
-            count += 1
-        best = max(best, count / (time.process_time() - start))
+        except ImportError:
+            unable.append(Measured(WHAT, name, 0.0, f"not installed: pip install {peer.package}"))
+        except Exception as error:
+            unable.append(Measured(WHAT, name, 0.0, f"does not play a hand here: {error!r}"))
+        else:
+            works[f"{name} {version(peer.package)}"] = work
+    return works, unable
+
+
+def rates(works: Sequence[Work], seconds: float, tries: int = TRIES) -> list[float]:
+    """How often each piece of work is done in a second of processor time.
+
+    They take turns, so that all meet the same noise, and the best of several tries counts.
+    """
+    best = [0.0] * len(works)
+    for _ in range(tries):
+        for place, work in enumerate(works):
+            count, start = 0, time.process_time()
+            while (spent := time.process_time() - start) < seconds / tries or not count:
+                work()
+                count += 1
+            best[place] = max(best[place], count / max(spent, 1e-9))
     return best
 
 
-def _our_rows(seconds: float) -> list[Row]:
-    plan = holdem_plan()
-    shuffled = decks(1)
+def _our_hand() -> Work:
+    plan, shuffled = holdem_plan(), decks(1)
 
     def hand() -> None:
         call_down(plan, PLAYERS, next(shuffled))
 
-    turn = _to_the_turn(plan)
+    hand()
+    return hand
+
+
+def _our_fork() -> Work:
+    turn = _to_the_turn(holdem_plan())
 
     def fork() -> None:
-        twin = turn.fork()
-        next(play(twin))
+        next(play(turn.fork()))
 
-    return [
-        _row("no-limit hold'em, six players call", "cardroom", per_second(hand, seconds)),
-        _row("a hand copied and gone on with", "cardroom", per_second(fork, seconds)),
-    ]
+    return fork
 
 
 def _to_the_turn(plan: Plan) -> Hand:
@@ -116,101 +152,3 @@ def _to_the_turn(plan: Plan) -> Hand:
     while hand.street < 2 or isinstance(effect, Draw):
         effect = game.send(next(cards) if isinstance(effect, Draw) else 0)
     return hand
-
-
-def _row(what: str, who: str, rate: float, note: str = "") -> Row:
-    return {"what": what, "who": who, "per_second": rate, "note": note}
-
-
-# --- peers ----------------------------------------------------------------------------------
-
-
-def _peer_rows(seconds: float) -> list[Row]:
-    """Rows of the engines that are installed; the others are named as not there."""
-    found = []
-    for name, make in _PEERS.items():
-        try:
-            work = make()
-        except ImportError:
-            found.append(_row("no-limit hold'em, six players call", name, 0.0, "not installed"))
-            continue
-        rate = per_second(work, seconds)
-        found.append(_row("no-limit hold'em, six players call", name, rate))
-    return found
-
-
-def _pokerkit() -> Callable[[], object]:
-    kit: Any = import_module("pokerkit")
-    automations = tuple(kit.Automation)
-
-    def hand() -> None:
-        state = kit.NoLimitTexasHoldem.create_state(
-            automations,
-            ante_trimming_status=True,
-            raw_antes=0,
-            raw_blinds_or_straddles=(100, 200),
-            min_bet=200,
-            raw_starting_stacks=STACK,
-            player_count=PLAYERS,
-        )
-        while state.status:
-            state.check_or_call()
-
-    return hand
-
-
-def _rlcard() -> Callable[[], object]:
-    rlcard: Any = import_module("rlcard")
-    env = rlcard.make("no-limit-holdem", config={"game_num_players": PLAYERS})
-    raw = env.game
-
-    def hand() -> None:
-        raw.init_game()
-        while not raw.is_over():
-            actions = raw.get_legal_actions()
-            raw.step(next(a for a in actions if a.name == "CHECK_CALL"))
-
-    return hand
-
-
-def _clubs() -> Callable[[], object]:
-    clubs: Any = import_module("clubs")
-    config = dict(clubs.configs.NO_LIMIT_HOLDEM_SIX_PLAYER)
-    dealer = clubs.poker.Dealer(**config)
-
-    def hand() -> None:
-        seen = dealer.reset(reset_button=True, reset_stacks=True)
-        while True:
-            seen, _, done = dealer.step(seen["call"])
-            if all(done):
-                return
-
-    return hand
-
-
-def _openspiel() -> Callable[[], object]:
-    pyspiel: Any = import_module("pyspiel")
-    game = pyspiel.load_game(
-        "universal_poker(betting=nolimit,numPlayers=6,numRounds=4,"
-        "blind=100 200 0 0 0 0,firstPlayer=3 1 1 1,numSuits=4,numRanks=13,numHoleCards=2,"
-        "numBoardCards=0 3 1 1,stack=20000 20000 20000 20000 20000 20000)"
-    )
-    rng = random.Random(1)
-
-    def hand() -> None:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(rng.choice(state.legal_actions()))
-            else:
-                state.apply_action(1)
-
-    return hand
-
-
-_PEERS: Final[dict[str, Callable[[], Callable[[], object]]]] = {
-    "pokerkit": _pokerkit,
-    "clubs": _clubs,
-    "rlcard": _rlcard,
-    "pyspiel": _openspiel,
-}
