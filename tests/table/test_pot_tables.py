@@ -173,8 +173,8 @@ def test_a_second_leg_needs_a_bet_beside_the_blinds() -> None:
     rules = load_game("hustler/omaha", {"kill": "natural"}).rules
     assert isinstance(rules, PokerRules)
     leg = KillState(leg="ann")
-    won = PotWon(frozenset({"ann"}), 600, bet_beyond_blinds=False)
-    assert next_kill(rules.kill, leg, won, 800) == leg
+    won = PotWon(frozenset({"ann"}), 600, beyond_blinds=399)
+    assert next_kill(rules.kill, leg, won, 800, bet=400) == leg
 
 
 def test_a_split_keeps_the_leg() -> None:

@@ -27,6 +27,10 @@ class Street(BaseModel, frozen=True, extra="forbid"):
     discard_when: Literal["before-bets", "after-bets"] = Field(
         "before-bets", description="whether they go before or after this street's betting"
     )
+    no_discard: Literal["waited-for", "dead"] = Field(
+        "waited-for",
+        description="a player who throws nothing away: the deal waits, or the hand is dead",
+    )
     bets: bool = Field(default=True, description="whether a round of betting follows")
     big: bool = Field(default=False, description="whether a split limit's big bet is in force")
     open_pair: bool = Field(
@@ -118,6 +122,10 @@ class Betting(BaseModel, frozen=True, extra="forbid"):
     heads_up_uncapped: bool = Field(
         default=True, description="whether two players may raise without end"
     )
+    heads_up_from: Literal["left", "round"] = Field(
+        "left",
+        description="left: as soon as two players are left; round: where two began the round",
+    )
     capped_no_limit: bool = Field(
         default=False, description="whether the cap holds in pot and no limit too"
     )
@@ -127,6 +135,11 @@ class Betting(BaseModel, frozen=True, extra="forbid"):
     )
     short_all_in: Literal["full", "half"] = Field(
         "full", description="what an all-in must add to count as a raise: a full bet or half of it"
+    )
+    short_bet: Literal["completes", "action"] = Field(
+        "completes",
+        description="an all-in bet of less than the limit where nobody has bet: the next player "
+        "may complete it, or it is action only and may just be called",
     )
     limit_only: bool = Field(
         default=False,

@@ -10,7 +10,7 @@ from cardroom.rulebook.drops import DropSchedule
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.fields import first_twice
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.stakes import Stakes, stakes_for
+from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
 
 Meets = Literal[
     "exposed-on-deal",
@@ -67,10 +67,36 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     between: bool = Field(
         default=True, description="whether a player may come in between blinds and button"
     )
+    waiting: Literal["next-round", "posts-big"] = Field(
+        "next-round",
+        description="a player who waits for the big blind and sits before it because somebody "
+        "went: waits for the next round, or posts the big blind from there",
+    )
     dead_button: bool = Field(
-        default=False, description="whether the button stays with an empty seat in a time game"
+        default=False,
+        description="whether the button stops at the seat of a player who sits out when due for "
+        "it, in a game that pays by the half hour",
+    )
+    time_charge: bool = Field(
+        default=False,
+        description="whether the game pays by the half hour where its schedule does not say so",
+    )
+    missed_button: bool = Field(
+        default=False,
+        description="whether missing the button is missing a blind, in a game with a drop",
+    )
+    moves: Literal["free", "posts"] = Field(
+        "free",
+        description="a change of seat away from the big blind: free, or the big blind is posted "
+        "or the hands gained are sat through",
+    )
+    busted: Literal["in", "new"] = Field(
+        "in", description="who went broke and buys again: is dealt in, or is a new player"
     )
     straddle: bool = Field(default=False, description="whether a live straddle is allowed")
+    straddle_only: tuple[Structure, ...] = Field(
+        (), description="the structures a straddle is allowed in, if not all"
+    )
     short_buys: int = Field(1, description="short buys allowed for each full buy")
 
 

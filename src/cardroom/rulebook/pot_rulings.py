@@ -44,6 +44,46 @@ class HandCase(BaseModel, frozen=True, extra="forbid"):
     joker_down: bool = Field(default=True, description="whether a joker was dealt face down")
 
 
+class SeatsCase(BaseModel, frozen=True, extra="forbid"):
+    """Who is dealt in and posts what, after some comings and goings between hands."""
+
+    stakes: str | None = Field(None, description="the stakes, if not the first listed")
+    schedule: str | None = Field(None, description="the collection schedule")
+    option: int | None = Field(None, description="the collection option in force")
+    players: int = Field(ge=2, description="players who begin the game, from seat 1 on")
+    happens: tuple[str, ...] = Field(
+        (),
+        description="in order: hand; 4 sits out; 4 comes back; 7 sits down; 3 leaves; 3 moves to "
+        "8; 4 goes broke; 4 buys again; hand with 4 posting",
+    )
+    posting: tuple[int, ...] = Field((), description="seats that pay to be dealt in at once")
+    straddle: int | None = Field(None, description="a seat that straddles")
+    button: int | None = Field(None, description="where the button is then")
+    dealt: tuple[int, ...] = Field((), description="seats dealt in, from the button's left")
+    posts: tuple[str, ...] = Field(
+        (), description="what goes in before the deal: 3 big blind $4; 5 missed blinds $4 +$2 dead"
+    )
+    refused: str | None = Field(None, description="instead: words of the sentence that refuses it")
+
+    @model_validator(mode="after")
+    def _answers(self) -> Self:
+        if not (self.button or self.dealt or self.posts or self.refused):
+            raise ValueError("a case of seats says the button, who is dealt in, or who posts what")
+        return self
+
+
+class KillCase(BaseModel, frozen=True, extra="forbid"):
+    """Pots won one after the other, and who must kill the next one."""
+
+    stakes: str | None = Field(None, description="the stakes, if not the first listed")
+    happens: tuple[str, ...] = Field(
+        description="in order: ann wins $40; ann scoops $40; ann wins the blinds; ann and bo "
+        "split $40; ann leaves; ann returns"
+    )
+    leg: str | None = Field(None, description="who has the kill button then")
+    kills: str | None = Field(None, description="who must kill the next pot; nobody if unset")
+
+
 class RowsCase(BaseModel, frozen=True, extra="forbid"):
     """Two hands of thirteen cards set in rows, front first, and what one wins of the other."""
 

@@ -10,7 +10,15 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
 from cardroom.rulebook.loader import CLUBS, read_toml
-from cardroom.rulebook.pot_rulings import HandCase, MeldCase, PanCase, PotCase, RowsCase
+from cardroom.rulebook.pot_rulings import (
+    HandCase,
+    KillCase,
+    MeldCase,
+    PanCase,
+    PotCase,
+    RowsCase,
+    SeatsCase,
+)
 
 
 class ButtonCase(BaseModel, frozen=True, extra="forbid"):
@@ -100,6 +108,8 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     bank: BankCase | None = None
     pot: PotCase | None = None
     compare: HandCase | None = None
+    seats: SeatsCase | None = None
+    kill: KillCase | None = None
     rows: RowsCase | None = None
     meld: MeldCase | None = None
     pan: PanCase | None = None
@@ -119,6 +129,8 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
             self.bank,
             self.pot,
             self.compare,
+            self.seats,
+            self.kill,
             self.rows,
             self.meld,
             self.pan,
@@ -126,7 +138,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
         if sum(subject is not None for subject in subjects) != 1:
             raise ValueError(
                 "a ruling is about cards, a button, fees, a settlement, bets, the shoe, the bank, "
-                "a pot or hands compared: one of them"
+                "a pot, hands compared, seats or kills: one of them"
             )
         if self.cards is not None and bool(self.results) == (self.refused is not None):
             raise ValueError(

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from cardroom.rulebook.pot_game import KillRules
 
 
 @dataclass(frozen=True, slots=True)
 class KillState:
-    """Who has a leg up, and who owes a kill for the next hand."""
+    """Who has the kill button, who owes a kill for the next hand, and what the absent keep."""
 
     leg: str | None = None
     owed: str | None = None
+    away: frozenset[str] = frozenset()
+    """Players who left the table with a leg up: they have it again when they return."""
+    unpaid: frozenset[str] = frozenset()
+    """Players who went without posting a kill they owed: they post it before anything else."""
+
+    def without(self, name: str) -> KillState:
+        """The state once a player has gone: the button is nobody's, a leg and a debt are kept."""
+        away = self.away | {name} if self.leg == name else self.away
+        unpaid = self.unpaid | {name} if self.owed == name else self.unpaid
+        leg = None if self.leg == name else self.leg
+        return KillState(leg, None if self.owed == name else self.owed, away, unpaid)
+
+    def killer(self, names: Iterable[str]) -> str | None:
+        """Who of the players dealt in must kill this pot; only one kill is allowed in a hand."""
+        present = list(names)
+        if self.owed in present:
+            return self.owed
+        return next((name for name in present if name in self.unpaid), None)
 
 
 NEUTRAL = KillState()
@@ -25,40 +44,56 @@ class PotWon:
     winners: frozenset[str]
     pot: int
     scooped: bool = False
-    bet_beyond_blinds: bool = True
+    beyond_blinds: int | None = None
+    """Chips of other players in the pot that were no blinds; ``None``: enough of them."""
     killer: str | None = None
+    obliged: bool = True
+    """Whether the killer had to kill, rather than chose to."""
+    dealt: frozenset[str] = frozenset()
+    """Who was in the hand, and so has used or lost a leg that was kept."""
 
 
-def next_kill(rules: KillRules | None, before: KillState, won: PotWon, upper: int) -> KillState:
-    """The state of the kill button after a hand.
+def next_kill(
+    rules: KillRules | None, before: KillState, won: PotWon, upper: int, bet: int = 0
+) -> KillState:
+    """The state of the kill button after a hand; ``bet`` is a full bet of the limit in force.
 
     >>> rules = KillRules(natural=True)
     >>> once = next_kill(rules, NEUTRAL, PotWon(frozenset({"ann"}), 4000), 800)
-    >>> once, next_kill(rules, once, PotWon(frozenset({"ann"}), 4000), 800).owed
-    (KillState(leg='ann', owed=None), 'ann')
+    >>> once.leg, once.owed, next_kill(rules, once, PotWon(frozenset({"ann"}), 4000), 800).owed
+    ('ann', None, 'ann')
     """
     if rules is None:
         return NEUTRAL
+    paid = before.unpaid - {won.killer} if won.killer is not None else before.unpaid
+    kept = replace(NEUTRAL, away=before.away - won.dealt, unpaid=paid)
     if len(won.winners) > 1:
-        return _after_split(rules, before, won)
+        return _after_split(rules, before, won, kept)
     winner = next(iter(won.winners), None)
     if winner is None:
-        return before
-    owed = None
-    if rules.natural and winner in (before.leg, won.killer):
-        owed = winner if won.bet_beyond_blinds or not rules.needs_bet else None
-    if rules.scoop is not None and won.scooped and won.pot >= rules.scoop * upper:
-        owed = winner
-    return KillState(leg=winner if rules.natural else None, owed=owed)
+        return replace(before, owed=None, unpaid=paid)
+    leg = winner if rules.natural else None
+    return replace(kept, leg=leg, owed=winner if _kills(rules, before, won, upper, bet) else None)
 
 
-def _after_split(rules: KillRules, before: KillState, won: PotWon) -> KillState:
+def _kills(rules: KillRules, before: KillState, won: PotWon, upper: int, bet: int) -> bool:
+    """Whether the one winner of a pot must kill the next."""
+    winner = next(iter(won.winners))
+    if rules.scoop is not None and won.scooped:
+        # Both halves kill the next hand only if the pot is large enough, leg or no leg.
+        return won.pot >= rules.scoop * upper
+    had_leg = winner == before.leg or winner in before.away
+    if not rules.natural or not (had_leg or (won.obliged and winner == won.killer)):
+        return False
+    return not rules.needs_bet or won.beyond_blinds is None or won.beyond_blinds >= bet
+
+
+def _after_split(rules: KillRules, before: KillState, won: PotWon, kept: KillState) -> KillState:
     """A leg survives a split, and a killer who splits kills again."""
     if won.killer is not None and won.killer in won.winners:
-        return KillState(leg=won.killer, owed=won.killer if rules.natural else None)
-    if before.leg in won.winners:
-        return KillState(leg=before.leg)
-    return NEUTRAL
+        return replace(kept, leg=won.killer, owed=won.killer if rules.natural else None)
+    legs = [name for name in sorted(won.winners) if name == before.leg or name in before.away]
+    return replace(kept, leg=legs[0] if legs and rules.natural else None)
 
 
 def kill_blind(rules: KillRules, big_blind: int) -> int:

@@ -10,7 +10,11 @@ from cardroom.games.poker import Posted, usual_posts
 from cardroom.rulebook.pot_game import SeatRules
 from cardroom.rulebook.stakes import Stakes
 
-Status = Literal["in", "new", "missed", "out"]
+Status = Literal["in", "new", "missed", "moved", "out"]
+
+
+class LineupError(ValueError):
+    """A post that the house does not allow from that seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +26,28 @@ class Seated:
     owes: bool = False
     """Whether a blind passed while the player was out."""
     hands: int = 0
+    fresh: bool = False
+    """Whether the player came to a running game and has not been dealt in yet."""
+    wait: int = 0
+    """Hands to sit through after moving away from the big blind."""
+    pardon: bool = False
+    """Whether the blinds may pass once: the player took them all and moved at once."""
+
+    def back(self) -> Seated:
+        """The player wants to be dealt in again."""
+        if self.fresh:
+            return replace(self, status="new", owes=False)
+        if self.owes:
+            return replace(self, status="missed")
+        return replace(self, status="moved" if self.wait else "in")
 
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """One hand: the seats in order from the button's left, and what they post."""
+    """One hand: the seats in order from the button's left, and what they post.
+
+    The button may lie before a seat that is not dealt in: a dead button.
+    """
 
     button: int
     seats: tuple[int, ...]
@@ -42,11 +63,14 @@ def line_up(
     button: int | None,
     posting: frozenset[int] = frozenset(),
     *,
-    straddle: int | None = None,
+    gone: frozenset[int] = frozenset(),
+    timed: bool = False,
 ) -> Lineup | None:
     """The next hand, or ``None`` where fewer than two can be dealt in.
 
-    ``players`` are those with chips; ``posting`` the seats that pay to come in rather than wait.
+    ``players`` are those with chips; ``posting`` the seats that pay to come in rather than wait;
+    ``gone`` the seats of the last hand that were given up or went broke; ``timed`` says that the
+    table pays by the half hour.
     """
     ready = {seat: one for seat, one in players.items() if one.status != "out"}
     if button is None or not stakes.blinds:
@@ -54,27 +78,25 @@ def line_up(
         entering: dict[int, Seated] = {}
     else:
         entering = {seat: one for seat, one in ready.items() if one.status != "in"}
-    free = {
-        seat
-        for seat, one in entering.items()
-        if one.status == "new" and rules.new_player == "dealt-in"
-    }
-    pays = {seat for seat in entering if seat in posting and seat not in free}
-    inside = {seat for seat in ready if seat not in entering} | free | pays
-    if len(inside | set(entering)) >= 2 and len(inside) < 2:
-        inside |= set(entering)
-    inside |= _on_the_big_blind(stakes, inside, set(entering) - inside, button)
+    held = set(ready) - set(entering)
+    free = {seat for seat, one in entering.items() if _is_free(rules, one)}
+    pays = _payers(rules, entering, {seat for seat in posting if seat in entering} - free)
+    if not rules.between and button is not None and len(held) >= 2:
+        barred = {seat for seat in free | pays if _between_blinds(stakes, held, button, seat)}
+        free, pays = free - barred, pays - barred
+    inside = held | free | pays
+    if len(inside) < 2:
+        inside = set(ready)
     if len(inside) < 2:
         return None
-    at = next_seat(inside, button)
+    big = inside | _on_the_big_blind(stakes, inside, set(entering) - inside, button)
+    early = set[int]()
+    if rules.waiting == "posts-big" and gone and button is not None:
+        early = _before_the_big_blind(stakes, big, set(entering) - big, button, gone)
+    inside = big | early
+    at = _button_seat(rules, players, inside - early, button, timed=timed)
     order = clockwise(inside, at)
-    if not rules.between and len(order) > 3:
-        late = {seat for seat in free | pays if seat == order[0] and seat != at}
-        if late and len(inside) - len(late) >= 2:
-            inside -= late
-            at = next_seat(inside, button)
-            order = clockwise(inside, at)
-    posts, kill = _posts(rules, stakes, ready, order, pays & inside, straddle=straddle)
+    posts, kill = _posts(stakes, order, _come_in(rules, ready, order, pays, early))
     return Lineup(at, order, posts, kill)
 
 
@@ -93,71 +115,218 @@ def clockwise(seats: set[int], button: int) -> tuple[int, ...]:
     )
 
 
+def _button_seat(
+    rules: SeatRules,
+    players: Mapping[int, Seated],
+    inside: set[int],
+    button: int | None,
+    *,
+    timed: bool,
+) -> int:
+    """Where the button goes: always forward, past empty seats.
+
+    Where time is paid for, it stops at the seat of a player who had the blinds, is due for it and
+    sits out; between two players it is always one of theirs.
+    """
+    if not (timed and rules.dead_button) or button is None or len(inside) < 3:
+        return next_seat(inside, button)
+    lobby = {
+        seat
+        for seat, one in players.items()
+        if one.status == "out" and not one.owes and not one.fresh
+    }
+    return next_seat(inside | lobby, button)
+
+
+def _is_free(rules: SeatRules, one: Seated) -> bool:
+    return one.status == "new" and rules.new_player == "dealt-in"
+
+
+def _rule_of(rules: SeatRules, one: Seated) -> str:
+    """What a player does to be dealt in at once."""
+    if one.status == "moved":
+        return "posts"
+    return rules.new_player if one.status == "new" else rules.missed
+
+
+def _payers(rules: SeatRules, entering: Mapping[int, Seated], wish: set[int]) -> set[int]:
+    """Who can pay to come in: not where the house lets one only wait, and one kill a hand."""
+    pays = {seat for seat in wish if _rule_of(rules, entering[seat]) != "waits"}
+    kills = sorted(seat for seat in pays if _rule_of(rules, entering[seat]) == "kills")
+    return pays - set(kills[1:])
+
+
+def _between_blinds(stakes: Stakes, held: set[int], button: int, seat: int) -> bool:
+    """Whether a newcomer sits where the button or the small blind goes next.
+
+    Dealt in there, the player would get button or small blind without having had the big blind,
+    and those behind would pay their blinds twice.
+    """
+    at = next_seat(held, button)
+    two_blinds = len(stakes.blinds) > 1 and len(held) > 2
+    last = clockwise(held, at)[0] if two_blinds else at
+    return _passed(seat, button, last)
+
+
 def _on_the_big_blind(
     stakes: Stakes, inside: set[int], waiting: set[int], button: int | None
 ) -> set[int]:
     """Players who have waited until the big blind is theirs."""
-    found: set[int] = set()
-    if len(inside) < 2:
-        return found
     for seat in sorted(waiting):
         trial = inside | {seat}
         order = clockwise(trial, next_seat(inside, button))
         place = 0 if len(trial) == 2 else len(stakes.blinds) - 1
         if place < len(order) and order[place] == seat:
-            found.add(seat)
-            break
-    return found
+            return {seat}
+    return set()
 
 
-def _posts(
+def _before_the_big_blind(
+    stakes: Stakes, inside: set[int], waiting: set[int], button: int, gone: frozenset[int]
+) -> set[int]:
+    """Players who waited for the big blind and sit before it now, because somebody went."""
+    others = inside | gone
+    due = _on_the_big_blind(stakes, others, waiting - others, button)
+    at = next_seat(inside, button)
+    bound = clockwise(inside, at)[: len(stakes.blinds) - 1]
+    return {seat for seat in due if bound and _passed(seat, at, bound[-1])}
+
+
+def _come_in(
     rules: SeatRules,
-    stakes: Stakes,
     ready: Mapping[int, Seated],
     order: tuple[int, ...],
     pays: set[int],
-    *,
-    straddle: int | None,
-) -> tuple[tuple[Posted, ...], int | None]:
-    posts = list(usual_posts(stakes, len(order)))
-    blinds = {post.at for post in posts if post.live}
-    big = stakes.big_blind
-    kill = None
-    for at, seat in enumerate(order):
-        if seat not in pays or at in blinds:
-            continue
-        rule = rules.new_player if ready[seat].status == "new" else rules.missed
-        if rule == "total-blinds":
-            posts.append(Posted(at, big, sum(stakes.blinds) - big, "missed blinds"))
-        elif rule == "posts":
-            posts.append(Posted(at, big, 0, "new player"))
-        elif rule == "kills" and kill is None:
-            kill = at
-        else:
-            posts.append(Posted(at, 2 * big, 0, "straddle to come in"))
-    if straddle is not None and rules.straddle and straddle in order and len(order) > 2:
-        at = order.index(straddle)
-        if at == (len(stakes.blinds)) % len(order):
-            posts.append(Posted(at, 2 * big, 0, "straddle"))
-    return tuple(posts), kill
-
-
-def after_hand(players: Mapping[int, Seated], lineup: Lineup, stakes: Stakes) -> dict[int, Seated]:
-    """Who is in from now on, and who has missed a blind that passed their seat."""
+    early: set[int],
+) -> dict[int, tuple[str, str]]:
+    """By place: how each player comes in who pays for it, and what the post is called."""
+    names = {"new": "new player", "moved": "change of seat", "missed": "missed blinds"}
     out = {}
-    reach = lineup.seats[: max(1, len(stakes.blinds))] if len(lineup.seats) > 2 else lineup.seats
-    for seat, one in players.items():
-        if seat in lineup.seats:
-            out[seat] = replace(one, status="in", owes=False, hands=one.hands + 1)
-        elif one.status == "out" and _between(seat, lineup.button, reach[-1]):
-            out[seat] = replace(one, owes=True)
-        else:
-            out[seat] = one
+    for at, seat in enumerate(order):
+        if seat in early:
+            out[at] = ("posts", "big blind, having waited")
+        elif seat in pays:
+            out[at] = (_rule_of(rules, ready[seat]), names[ready[seat].status])
     return out
 
 
-def _between(seat: int, button: int, last: int) -> bool:
-    """Whether a seat lies after the button and before the last blind, clockwise."""
-    if button < last:
-        return button < seat < last
-    return seat > button or seat < last
+def _posts(
+    stakes: Stakes, order: tuple[int, ...], coming: Mapping[int, tuple[str, str]]
+) -> tuple[tuple[Posted, ...], int | None]:
+    """What goes in before the deal, and the place of a player who kills the pot to come in."""
+    posts = list(usual_posts(stakes, len(order)))
+    big = stakes.big_blind
+    big_at = next((post.at for post in posts if post.what == "big blind"), None)
+    kill = None
+    for at, (rule, name) in coming.items():
+        if at == big_at:
+            continue
+        if rule == "kills":
+            kill = at
+        elif rule == "total-blinds":
+            posts = _instead(posts, Posted(at, big, sum(stakes.blinds) - big, name))
+        elif rule == "posts":
+            posts = _instead(posts, Posted(at, big, 0, name))
+        else:
+            posts = _instead(posts, Posted(at, 2 * big, 0, "straddle to come in"))
+    return tuple(posts), kill
+
+
+def _instead(posts: list[Posted], post: Posted) -> list[Posted]:
+    """A player's post to come in takes the place of a smaller blind that would be due."""
+    others = [one for one in posts if one.at != post.at or one.what == "ante"]
+    return [*others, post]
+
+
+def straddled(rules: SeatRules, stakes: Stakes, lineup: Lineup, seat: int) -> Lineup:
+    """The hand with a live straddle, which only the seat left of the big blind can make."""
+    kinds = rules.straddle_only
+    if not rules.straddle:
+        raise LineupError("live straddles are not allowed here")
+    if kinds and stakes.structure not in kinds:
+        names = " and ".join(kind.replace("-", " ") for kind in kinds)
+        raise LineupError(f"a live straddle is for {names} games: {stakes.id} is not one")
+    place = len(stakes.blinds) % len(lineup.seats)
+    if len(lineup.seats) < 3 or lineup.seats[place] != seat:
+        able = f"seat {lineup.seats[place]}" if len(lineup.seats) > 2 else "nobody between two"
+        raise LineupError(f"seat {seat} cannot straddle: {able}, left of the big blind, can")
+    taken = sum(post.live for post in lineup.posts if post.at == place)
+    post = Posted(place, 2 * stakes.big_blind - taken, 0, "straddle")
+    return replace(lineup, posts=(*lineup.posts, post))
+
+
+# --- after a hand, and changes of seat --------------------------------------------------------
+
+
+def after_hand(
+    rules: SeatRules,
+    players: Mapping[int, Seated],
+    lineup: Lineup,
+    stakes: Stakes,
+    *,
+    before: int | None = None,
+    timed: bool = False,
+) -> dict[int, Seated]:
+    """Who is in from now on, and who has missed a blind that passed their seat.
+
+    ``before`` is where the button was: in a drop game it may cost its player an ante, and then a
+    missed button is a missed blind.
+    """
+    blinds = max(1, len(stakes.blinds)) if stakes.blinds else 0
+    reach = lineup.seats[:blinds] if len(lineup.seats) > 2 else lineup.seats
+    out = {}
+    for seat, one in players.items():
+        if seat in lineup.seats:
+            new = Seated(one.name, hands=one.hands + 1)
+        elif one.status == "moved":
+            new = replace(one, wait=one.wait - 1, status="moved" if one.wait > 1 else "in")
+        elif one.status in ("new", "missed"):
+            new = one
+        else:
+            passed = bool(blinds) and _passed(seat, lineup.button, reach[-1])
+            if rules.missed_button and not timed and before is not None:
+                passed = passed or _passed(seat, before, lineup.button)
+            new = _after_passing(one) if passed else one
+        out[seat] = new
+    return out
+
+
+def _after_passing(one: Seated) -> Seated:
+    """A blind has passed: it is owed, except the first time after a move that earned nothing."""
+    if one.pardon:
+        return replace(one, pardon=False)
+    return replace(one, owes=not one.fresh)
+
+
+def moved(
+    rules: SeatRules, stakes: Stakes, one: Seated, last: Lineup | None, *, old: int, new: int
+) -> Seated:
+    """A player's standing after a change of seat.
+
+    Away from the big blind means more hands before paying it: those are sat through or paid for.
+    Who has just had the last of the blinds gains nothing, and may let them pass once.
+    """
+    if rules.moves == "free" or last is None or not stakes.blinds or old not in last.seats:
+        return one
+    blinds = min(len(stakes.blinds), len(last.seats))
+    big = last.seats[0] if len(last.seats) == 2 else last.seats[blinds - 1]
+    others = {seat for seat in last.seats if seat != old}
+    gained = _hands_before(others, big, new) - _hands_before(others, big, old)
+    if gained > 0:
+        return replace(one, status="moved", wait=gained) if one.status == "in" else one
+    just_paid = old in (last.seats[0], last.button)
+    return replace(one, pardon=just_paid)
+
+
+def _hands_before(others: set[int], big: int, seat: int) -> int:
+    """How many other players have the big blind before a seat, after the one who had it."""
+    if seat == big:
+        return len(others)
+    return sum(_passed(other, big, seat) for other in others if other != big)
+
+
+def _passed(seat: int, start: int, end: int) -> bool:
+    """Whether a seat lies after one and before another, clockwise."""
+    if start < end:
+        return start < seat < end
+    return seat > start or seat < end

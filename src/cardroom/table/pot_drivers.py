@@ -101,6 +101,8 @@ class PotScript:
             return self._throws(effect)
         if isinstance(effect, Expose):
             return bool(self.actions) and self.actions.pop(0).strip().lower() == "expose"
+        if isinstance(effect, Reshuffle) and self.spare is not None:
+            self.spare.extend(effect.cards)
         return None
 
     def _card(self, effect: Draw) -> Card:
@@ -120,4 +122,5 @@ class PotScript:
         words = self.actions.pop(0).strip()
         for start in ("draw", "discard", "throw"):
             words = words.removeprefix(start).strip()
-        return effect.check(() if words.lower() in ("pat", "") else tuple(parse_cards(words)))
+        nothing = words.lower() in ("pat", "nothing", "")
+        return effect.check(() if nothing else tuple(parse_cards(words)))

@@ -104,6 +104,8 @@ def act_again(table: PotTable, records: Sequence[Record], notes: list[Note]) -> 
         table.sit(record["name"], record["chips"], record["seat"])
     elif kind == "buy":
         table.buy(record["name"], record["chips"])
+    elif kind == "move":
+        table.move(record["name"], record["seat"])
     elif kind == "leave":
         table.leave(record["name"])
     elif kind == "out":

@@ -30,10 +30,19 @@ from cardroom.games.poker.drops import HALF_HOUR, fees_due, options_of, plan_dro
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.drivers import Misdeal
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, kill_blind, may_kill, next_kill
 from cardroom.table.ledger import CASHIER, DROP, JACKPOT, Ledger, moves, stack
-from cardroom.table.lineup import Lineup, Seated, after_hand, line_up
+from cardroom.table.lineup import (
+    Lineup,
+    LineupError,
+    Seated,
+    after_hand,
+    line_up,
+    moved,
+    straddled,
+)
 from cardroom.table.log import FORMAT, Log
 from cardroom.table.pot_drivers import PotDriver
 from cardroom.table.table import TableError
@@ -94,6 +103,7 @@ class PotTable:
         self.people: set[str] = set()
         self.ledger = Ledger()
         self.button: int | None = None
+        self.last: Lineup | None = None
         self.kill: KillState = NEUTRAL
         self.carry = 0
         self.antes = 0
@@ -128,16 +138,20 @@ class PotTable:
             raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
         if name in self.people:
             raise TableError(f"{name} is at the table already")
-        if not 1 <= seat <= self.seats:
-            raise TableError(f"there is no seat {seat}: the table has 1 to {self.seats}")
-        if seat in self.players:
-            raise TableError(f"seat {seat} is {self.players[seat].name}'s")
+        self._free_seat(seat)
         least = self.stakes.buy_in or 0
         if chips <= 0 or chips < least:
             raise TableError(f"{name} sits down with {dollars(max(least, 1))} or more")
         self._post("sit", {CASHIER: -chips, stack(name): chips}, name=name, seat=seat, chips=chips)
         self.people.add(name)
-        self.players[seat] = Seated(name, "new" if self.rounds else "in")
+        new = bool(self.rounds)
+        self.players[seat] = Seated(name, "new" if new else "in", fresh=new)
+
+    def _free_seat(self, seat: int) -> None:
+        if not 1 <= seat <= self.seats:
+            raise TableError(f"there is no seat {seat}: the table has 1 to {self.seats}")
+        if seat in self.players:
+            raise TableError(f"seat {seat} is {self.players[seat].name}'s")
 
     def buy(self, name: str, chips: int) -> None:
         """Someone buys more chips between hands."""
@@ -152,10 +166,28 @@ class PotTable:
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
             self.short_buys.pop(name, None)
+        if self.rounds and not self.stack(name):
+            self._buys_again(self._seat_of(name))
         self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
 
+    def _buys_again(self, seat: int) -> None:
+        """Someone who went broke: blinds that have passed since then are owed."""
+        one = self.players[seat]
+        one = replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
+        self.players[seat] = one if one.status == "out" else one.back()
+
+    def move(self, name: str, seat: int) -> None:
+        """Someone changes seats between hands."""
+        old = self._seat_of(name)
+        self._free_seat(seat)
+        one = self.players.pop(old)
+        self.players[seat] = moved(
+            self.rules.seating, self.stakes, one, self.last, old=old, new=seat
+        )
+        self.log.add("move", name=name, seat=seat)
+
     def leave(self, name: str) -> None:
-        """Someone cashes out and goes; a leg towards a kill is kept for a return."""
+        """Someone cashes out and goes; a leg, or a kill that is owed, is kept for a return."""
         seat = self._seat_of(name)
         chips = self.stack(name)
         back = self._time_back(name)
@@ -166,20 +198,21 @@ class PotTable:
         )
         self.people.discard(name)
         del self.players[seat]
-        if self.kill.owed == name:
-            self.kill = NEUTRAL
+        self.kill = self.kill.without(name)
 
     def sit_out(self, name: str) -> None:
-        """Someone is not dealt in until they come back."""
+        """Someone is not dealt in until they come back; a kill that is owed is posted first."""
         seat = self._seat_of(name)
+        if self.kill.owed == name and self.stack(name):
+            raise TableError(f"{name} owes a kill: it is posted in the next hand, then sit out")
+        self.kill = self.kill.without(name)
         self.players[seat] = replace(self.players[seat], status="out")
         self.log.add("out", name=name)
 
     def come_back(self, name: str) -> None:
         """Someone wants to be dealt in again; missed blinds are owed."""
         seat = self._seat_of(name)
-        one = self.players[seat]
-        self.players[seat] = replace(one, status="missed" if one.owes else "in")
+        self.players[seat] = self.players[seat].back()
         self.log.add("back", name=name)
 
     def stack(self, name: str) -> int:
@@ -241,14 +274,29 @@ class PotTable:
     ) -> Lineup | None:
         """Who would be dealt in next."""
         ready = {seat: one for seat, one in self.players.items() if self.stack(one.name) > 0}
-        return line_up(
-            self.rules.seating,
+        last = self.last.seats if self.last is not None else ()
+        seating = self.rules.seating
+        lineup = line_up(
+            seating,
             self.stakes,
             ready,
             self.button,
             frozenset(posting),
-            straddle=straddle,
+            gone=frozenset(last) - set(ready),
+            timed=self.timed,
         )
+        if lineup is None or straddle is None:
+            return lineup
+        try:
+            return straddled(seating, self.stakes, lineup, straddle)
+        except LineupError as error:
+            raise TableError(str(error)) from None
+
+    @property
+    def timed(self) -> bool:
+        """Whether the table pays by the half hour."""
+        drops = (drop for option in self.in_force for drop in option.drop)
+        return self.rules.seating.time_charge or any(drop.when == "half-hour" for drop in drops)
 
     def play_hand(
         self,
@@ -289,17 +337,14 @@ class PotTable:
     def _killer(self, lineup: Lineup, free: int | None) -> int | None:
         """The place of who kills this pot: obliged, coming in, or of free will."""
         rules = self.rules.kill
-        if rules is None:
-            if free is not None:
-                raise TableError(f"{self.rules.title} is played without kills here")
-            return None
-        for at, seat in enumerate(lineup.seats):
-            if self.players[seat].name == self.kill.owed:
-                return at
-        if lineup.kill is not None:
+        if rules is None and free is not None:
+            raise TableError(f"{self.rules.title} is played without kills here")
+        names = [self.players[seat].name for seat in lineup.seats]
+        obliged = self.kill.killer(names)
+        if obliged is not None:
+            return names.index(obliged)
+        if lineup.kill is not None or free is None or rules is None:
             return lineup.kill
-        if free is None:
-            return None
         if free not in lineup.seats:
             raise TableError(f"seat {free} is not in the hand and cannot kill it")
         chips = self.stack(self.players[free].name)
@@ -308,14 +353,19 @@ class PotTable:
             raise TableError(f"a kill of free will needs {dollars(need)} in front of the player")
         return lineup.seats.index(free)
 
+    @property
+    def _kill_rules(self) -> KillRules:
+        """How a pot is killed; a newcomer may do it where the game has no other kills."""
+        return self.rules.kill or KillRules()
+
     def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
         stakes, posts = self.stakes, list(lineup.posts)
         if self.antes >= stakes.antes:
             # Nobody has opened so often that the limit of antes is reached.
             posts = [post for post in posts if post.what != "ante"]
-        if killer is not None and self.rules.kill is not None:
-            stakes = stakes.killed(self.rules.kill.size)
-            amount = kill_blind(self.rules.kill, self.stakes.big_blind)
+        if killer is not None:
+            stakes = stakes.killed(self._kill_rules.size)
+            amount = kill_blind(self._kill_rules, self.stakes.big_blind)
             live = sum(post.live for post in posts if post.at == killer)
             posts.append(Posted(killer, amount - live, 0, "kill"))
         plan = make_plan(self.rules, stakes)
@@ -423,29 +473,44 @@ class PotTable:
         )
         self.carry = result.carry
         self.antes = self.antes + 1 if result.carry else 0
-        self.button = lineup.button
-        self.players = after_hand(self.players, lineup, self.stakes)
+        self.players = after_hand(
+            self.rules.seating,
+            self.players,
+            lineup,
+            self.stakes,
+            before=self.button,
+            timed=self.timed,
+        )
+        self.button, self.last = lineup.button, lineup
         self.board.hands += 1
         self.board.largest = max(self.board.largest, pot)
         self.board.shown += bool(shown)
-        self._next_kill(names, hand, result, killer, pot)
+        self._next_kill(lineup, hand, result, killer, pot)
         return HandReport(lineup, result, hand, shown)
 
     def _next_kill(
-        self, names: list[str], hand: Hand, result: HandResult, killer: int | None, pot: int
+        self, lineup: Lineup, hand: Hand, result: HandResult, killer: int | None, pot: int
     ) -> None:
+        names = [self.players[seat].name for seat in lineup.seats]
         kinds: dict[int, set[str]] = {}
         for at, _, why in result.awards:
             kinds.setdefault(at, set()).add(why)
         scooped = len(kinds) == 1 and {"high", "low"} <= next(iter(kinds.values()), set())
+        by = None if killer is None else names[killer]
         won = PotWon(
             frozenset(names[at] for at in kinds),
             pot,
             scooped,
-            bet_beyond_blinds=hand.opener is not None or max(result.paid) > self.stakes.big_blind,
-            killer=None if killer is None else names[killer],
+            beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
+            killer=by,
+            obliged=by is not None and by == self.kill.killer(names),
+            dealt=frozenset(names),
         )
-        self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper)
+        bet = hand.plan.stakes.least_bet
+        self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper, bet)
+        if lineup.kill is not None and lineup.kill != killer:
+            # One kill a hand: who came in on a pot that was killed already kills the next.
+            self.kill = replace(self.kill, unpaid=self.kill.unpaid | {names[lineup.kill]})
 
     def _misdeal(self, lineup: Lineup, hand: Hand, why: str) -> HandReport:
         """The hand is void: every chip goes back, and the button stays where it was."""
@@ -463,3 +528,14 @@ class PotTable:
         self.ledger.post(posting)
         self.moved.update(posting)
         self.log.add(kind, **body, post=dict(posting))
+
+
+def _beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:
+    """Chips that players other than the winners put in beyond blinds, antes and kills."""
+    posted: dict[int, int] = {}
+    for post in hand.posts:
+        part = post.dead if post.what == "ante" else 0
+        posted[post.at] = posted.get(post.at, 0) + post.live + part
+    return sum(
+        max(0, paid - posted.get(at, 0)) for at, paid in enumerate(result.paid) if at not in winners
+    )

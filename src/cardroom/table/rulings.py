@@ -26,6 +26,7 @@ from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.drivers import Answer, Misdeal, Script, drive
 from cardroom.table.pot_rulings import compare_faults, pot_faults
 from cardroom.table.script import play_cards
+from cardroom.table.seat_rulings import kill_faults, seats_faults
 from cardroom.table.settlement import Claim, settle
 from cardroom.table.unit_rulings import meld_faults, pan_faults, rows_faults
 from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
@@ -74,17 +75,27 @@ def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subje
         return _shoe_faults(loaded, ruling.shoe)
     if ruling.bank is not None:
         return _bank_faults(loaded, ruling.bank)
+    found = _pot_game_faults(loaded, ruling)
+    return _round_faults(loaded, ruling) if found is None else found
+
+
+def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  # noqa: PLR0911
+    """The same for what only pot games have; ``None`` where a ruling is about nothing of it."""
     if ruling.pot is not None:
         return pot_faults(loaded, ruling.pot)
     if ruling.compare is not None:
         return compare_faults(loaded, ruling.compare)
+    if ruling.seats is not None:
+        return seats_faults(loaded, ruling.seats)
+    if ruling.kill is not None:
+        return kill_faults(loaded, ruling.kill)
     if ruling.rows is not None:
         return rows_faults(loaded, ruling.rows)
     if ruling.meld is not None:
         return meld_faults(loaded, ruling.meld)
     if ruling.pan is not None:
         return pan_faults(loaded, ruling.pan)
-    return _round_faults(loaded, ruling)
+    return None
 
 
 def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:

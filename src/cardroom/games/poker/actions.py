@@ -118,9 +118,13 @@ class Discard(NamedTuple):
     most: int
     held: tuple[Card, ...]
     draws: bool
+    dead: bool = False
+    """Whether throwing nothing away is possible, and kills the hand."""
 
     def check(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """The cards, if they can be thrown away."""
+        if self.dead and not cards:
+            return cards
         if not self.least <= len(cards) <= self.most:
             many = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
             raise ActionError(f"{len(cards)} cards thrown away: it must be {many}")

@@ -32,11 +32,12 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
     count = len(stacks)
     around = rotations(count)
     free = hand.plan.kind == NO_LIMIT and hand.plan.cap == UNCAPPED and hand.plan.check_raise
+    killed = hand.kill is not None
     line, turn = hand.line, hand.turn
     while hand.pending > 0:
         at = line[turn]
         stack = stacks[at]
-        if stack and not folded[at]:
+        if stack and not folded[at] and not (killed and _has_acted(hand, at)):
             level = hand.level
             call = level - bets[at]
             if hand.able == 1:
@@ -75,6 +76,14 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
         if turn == count:
             line, turn = around[(at + 1) % count], 0
     _end(hand)
+
+
+def _has_acted(hand: Hand, at: int) -> bool:
+    """Whether a player has answered the bet that stands.
+
+    Only a kill takes somebody out of turn, so that the action passes players who are done.
+    """
+    return hand.acted[at] == hand.era and hand.bets[at] == hand.level
 
 
 def _fold(hand: Hand, at: int) -> None:
@@ -175,7 +184,7 @@ def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
         return Act(at, stack, level, 0, 0)
     if (
         hand.acted[at] == hand.era
-        or (hand.raises >= plan.cap and not (plan.uncapped_pair and hand.live == 2))
+        or (hand.raises >= plan.cap and not _uncapped(hand))
         or (hand.checked[at] and not plan.check_raise)
         or not _somebody_can_call(hand, at, level)
     ):
@@ -187,6 +196,14 @@ def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
     return _bounded(hand, street, at, call, most)
 
 
+def _uncapped(hand: Hand) -> bool:
+    """Whether two players may raise past the cap: two left now, or since the round began."""
+    betting = hand.plan.rules.betting
+    if not betting.heads_up_uncapped or hand.live > 2:
+        return False
+    return betting.heads_up_from == "left" or hand.began == 2
+
+
 def _bounded(hand: Hand, street: StreetPlan, at: int, call: int, most: int) -> Act:
     """The action of a player whose raises a limit or the pot bounds."""
     plan, level = hand.plan, hand.level
@@ -194,6 +211,9 @@ def _bounded(hand: Hand, street: StreetPlan, at: int, call: int, most: int) -> A
     if level == 0 and hand.street == 0 and plan.rules.betting.bet_or_fold:
         forced = "bet-or-fold"
     if plan.kind == LIMIT:
+        if hand.street and level and not hand.full and plan.rules.betting.short_bet == "action":
+            # A bet of less than the limit, all in: here it may only be called.
+            return Act(at, call, level, 0, 0)
         sizes = _limit_sizes(hand, street, most)
         return Act(at, call, level, sizes[0], sizes[-1], sizes, forced)
     least = level + hand.last
@@ -229,9 +249,16 @@ def _pot_most(hand: Hand, call: int) -> int:
         pot = -(-pot // unit) * unit if betting.pot_rounding == "up" else (pot + unit // 2) // unit
         pot = pot if betting.pot_rounding == "up" else pot * unit
     most = hand.level + call + pot
-    if betting.pot_opening is not None and hand.street == 0 and hand.opener is None:
+    if betting.pot_opening is not None and hand.street == 0 and _unopened(hand):
         return betting.pot_opening * stakes.big_blind
     return most
+
+
+def _unopened(hand: Hand) -> bool:
+    """Whether nobody has come in yet: no raise, and no call of the blind either."""
+    era, acted = hand.era, hand.acted
+    called = any(acted[at] == era and not folded for at, folded in enumerate(hand.folded))
+    return hand.opener is None and not called
 
 
 # --- beginning and end ----------------------------------------------------------------------
@@ -244,6 +271,7 @@ def _begin(hand: Hand, street: StreetPlan) -> None:
     hand.era += 1
     hand.checked = [False] * count
     hand.upper_bet = False
+    hand.began = hand.live
     able = 0
     for at in range(count):
         if stacks[at] and not folded[at]:
@@ -292,7 +320,11 @@ def _first_later(hand: Hand) -> int:
         return hand.folded.index(False)
     live = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
     if later == "high-hand":
-        return max(live, key=lambda at: (high_showing([*hand.up[at], *hand.board]), -at))
+
+        def shows(at: int) -> tuple[object, int]:
+            return high_showing([*hand.up[at], *hand.board], wild=hand.wild[at]), -at
+
+        return max(live, key=shows)
     return min(live, key=lambda at: (low_showing([*hand.up[at], *hand.board]), at))
 
 

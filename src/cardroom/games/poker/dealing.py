@@ -18,7 +18,7 @@ from cardroom.games.poker.actions import (
 )
 from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
 from cardroom.games.poker.state import Hand
-from cardroom.rulebook.poker import ExposedRules
+from cardroom.rulebook.poker import ExposedRules, Street
 
 Steps = Generator[PotEffect, Any, None]
 
@@ -155,13 +155,20 @@ def _bring_back(hand: Hand, cards: list[Card]) -> Steps:
 # --- throwing away and drawing ---------------------------------------------------------------
 
 
-def throw_away(hand: Hand, count: int) -> Steps:
-    """Every player throws away so many cards."""
-    while hand.drawer < len(hand.stacks):
+def throw_away(hand: Hand, rules: Street) -> Steps:
+    """Every player throws away so many cards; who does not may have a dead hand."""
+    count, dead = rules.discard, rules.no_discard == "dead"
+    while hand.drawer < len(hand.stacks) and hand.live > 1:
         at = hand.drawer
         if not hand.folded[at]:
-            cards = yield Discard(at, count, count, tuple(hand.hole[at]), draws=False)
-            _discard(hand, at, cards)
+            held = tuple(hand.hole[at])
+            cards = yield Discard(at, count, count, held, draws=False, dead=dead)
+            if cards:
+                _discard(hand, at, cards)
+            else:
+                hand.folded[at] = True
+                hand.live -= 1
+                yield Announce(f"seat {hand.seats[at]} has thrown nothing away: the hand is dead")
         hand.drawer += 1
     hand.drawer = 0
 

@@ -49,7 +49,6 @@ class Plan:
     kind: int
     streets: tuple[StreetPlan, ...]
     cap: int
-    uncapped_pair: bool
     high: Rank | None
     low: Rank | None
     deck_size: int
@@ -90,7 +89,6 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
         kind,
         tuple(streets),
         (betting.raises or 0) + 1 if capped else UNCAPPED,
-        betting.heads_up_uncapped,
         high_ranker(rules, compiled=compiled),
         low_ranker(rules),
         rules.deck.deck().size,

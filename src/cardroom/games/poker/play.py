@@ -114,7 +114,7 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
     """A street with discards, draws or cards turned up."""
     rules = street.street
     if hand.stage == BURN:
-        if rules.burn and not (rules.last_card and hand.left <= hand.live):
+        if rules.burn and not (rules.last_card and hand.left < 2):
             yield from burn(hand)
         hand.stage = EXPOSE
     if hand.stage == EXPOSE:
@@ -133,15 +133,15 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
         hand.stage = THROW
     if hand.stage == THROW:
         if rules.discard and rules.discard_when == "before-bets":
-            yield from throw_away(hand, rules.discard)
+            yield from throw_away(hand, rules)
         hand.stage = BET
     if hand.stage == BET:
-        if rules.bets:
+        if rules.bets and hand.live > 1:
             yield from bet_round(hand, street)
         hand.stage = THROW_LATE
     late = rules.discard and rules.discard_when == "after-bets"
     if hand.stage == THROW_LATE and hand.live > 1 and late:
-        yield from throw_away(hand, rules.discard)
+        yield from throw_away(hand, rules)
 
 
 def _drops(hand: Hand, *, ended: bool = False) -> Steps:

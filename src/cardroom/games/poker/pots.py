@@ -37,6 +37,8 @@ class Strengths:
     low_alone: str = "all"
     plain: Sequence[int] | None = None
     """High hands without the qualifier, for a pot that nobody qualifies for."""
+    together: bool = False
+    """Whether players who tie for both halves share the whole pot, with one odd chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,9 @@ def _portions(pot: Pot, strengths: Strengths, chip: int) -> list[tuple[list[int]
     # An odd chip between the halves goes to the high one.
     small = amount // 2 // chip * chip
     if high and low:
-        return [(high, amount - small, "high"), (low, small, "low")]
+        whole = strengths.together and high == low and len(high) > 1
+        halves = [(high, amount - small, "high"), (low, small, "low")]
+        return [(high, amount, "high and low")] if whole else halves
     if high:
         return [(high, amount, "high" if strengths.low is None else "high, no low")]
     if low and (strengths.high is None or strengths.low_alone == "all"):

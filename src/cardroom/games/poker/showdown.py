@@ -141,7 +141,8 @@ def _strengths(hand: Hand, live: Sequence[bool]) -> Strengths:
         low = [
             rank(hand.hole[at], board, hand.wild[at]) if live[at] else 0 for at in range(len(live))
         ]
-    return Strengths(high, low, show.nobody, show.low_alone, plain)
+    together = show.odd_chip == "suit"
+    return Strengths(high, low, show.nobody, show.low_alone, plain, together=together)
 
 
 # --- openers and sevens ----------------------------------------------------------------------

@@ -48,6 +48,7 @@ class Hand:
     __slots__ = (
         "able",
         "acted",
+        "began",
         "bets",
         "board",
         "burned",
@@ -129,6 +130,7 @@ class Hand:
         self.left = plan.deck_size
         self.live = count
         self.able = 0
+        self.began = count
         self.street = 0
         self.stage = BURN
         self.posted = 0
