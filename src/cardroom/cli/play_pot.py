@@ -232,8 +232,11 @@ class PotVisit:
         if isinstance(effect, Act):
             return effect.parse(input(f"{', '.join(effect.options())}? "))
         if isinstance(effect, Discard):
-            words = input("throw away (cards, or nothing)? ")
-            return effect.check(tuple(parse_cards(words)))
+            words = input(f"throw away ({_how_many(effect)})? ").strip()
+            if effect.dead and not words:
+                raise ActionError("name a card, or say nothing: then the hand is dead")
+            nothing = words.lower() in ("nothing", "pat")
+            return effect.check(() if nothing else tuple(parse_cards(words)))
         return input(f"turn up {effect.card} (y/n)? ").strip().lower().startswith("y")
 
     def ask(self, ask: Ask) -> str:
@@ -281,6 +284,13 @@ class PotVisit:
             "schedule": table.schedule.id if table.schedule and table.options else None,
             "options": list(table.options),
         }
+
+
+def _how_many(effect: Discard) -> str:
+    """How many cards go, for the question."""
+    if effect.least == effect.most:
+        return f"{effect.most} card" + ("s" if effect.most > 1 else "")
+    return f"up to {effect.most} cards, or nothing"
 
 
 @dataclass(slots=True)

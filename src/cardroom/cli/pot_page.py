@@ -51,7 +51,8 @@ def pot_sections(rules: PotGameRules) -> Sections:
         yield "Streets", [_street(street) for street in rules.street]
         yield "Showdown", list(_showdown(rules.showdown))
         yield "Who acts first", list(_opening(rules.opening))
-        yield "Betting", list(_betting(rules.betting))
+        lines = [*_betting(rules.betting), *_big_betting(rules.betting, rules.stakes)]
+        yield "Betting", lines
     elif isinstance(rules, ChineseRules):
         yield "Thirteen cards", list(_chinese(rules))
     elif isinstance(rules, PanRules):
@@ -61,7 +62,7 @@ def pot_sections(rules: PotGameRules) -> Sections:
     if rules.kill is not None:
         yield "Kill pots", list(_kill(rules.kill))
     if isinstance(rules, PokerRules):
-        yield "Seats and blinds", list(_seats(rules.seating))
+        yield "Seats and blinds", list(_seats(rules.seating, rules.stakes))
     for schedule in rules.drops:
         heading = f"Collection: {schedule.title} ({schedule.id})"
         yield heading, list(_options(schedule))
@@ -89,8 +90,14 @@ def _street(street: Street) -> str:
     if street.discard:
         when = "before" if street.discard_when == "before-bets" else "after"
         parts.append(f"throw away {street.discard} {when} the betting")
+        if street.no_discard == "dead":
+            parts.append("or the hand is dead")
     if street.bets:
         parts.append("betting at the big bet" if street.big else "betting")
+    if street.expose:
+        parts.append("first anyone may turn the down card up: then the new one comes down")
+    if street.last_card:
+        parts.append("with too few cards burns come back, or one common card serves everybody")
     if street.open_pair:
         parts.append("an open pair lets anyone bet the upper limit")
     return f"{street.name}: {', '.join(parts)}"
@@ -120,12 +127,26 @@ def _showdown(showdown: Showdown) -> Iterable[str]:
         yield f"the pot is split; where nobody qualifies it is {nobody}"
     if showdown.seven_rule == "bets-back":
         yield "a seven or better that is checked and wins gives the later bets back"
-    where = "left of the button" if showdown.odd_chip == "left-of-button" else "by suit"
-    yield f"a chip that cannot be split goes {where}"
+    if showdown.high is not None and showdown.low is not None:
+        yield "an odd chip between the halves goes to the high"
+    if showdown.odd_chip == "left-of-button":
+        yield "a chip that cannot be split goes to the winner nearest the left of the button"
+        return
+    which = "highest" if showdown.high is not None else "lowest"
+    yield f"a chip that cannot be split goes to the {which} card by suit, of all cards held"
+    if showdown.high is not None and showdown.low is not None:
+        yield "in the low half to the lowest card; who ties for both halves shares the pot whole"
 
 
 def _opening(opening: Opening) -> Iterable[str]:
-    yield _FIRST[opening.first]
+    forced = opening.first in ("low-card", "high-card")
+    ties = "suits break ties" if opening.ties == "suit" else "the first from the button's left"
+    aces = f", an ace is {opening.aces}" if forced else ""
+    yield _FIRST[opening.first] + (
+        f" with a forced bet, or in full; {ties}{aces}" if forced else ""
+    )
+    if forced:
+        yield "who is all in for the ante passes it on; completing the forced bet is no raise"
     yield _LATER[opening.later]
     if opening.openers == "jacks":
         yield "a pair of jacks or better is needed to open, and must be shown to win"
@@ -137,13 +158,34 @@ def _betting(betting: Betting) -> Iterable[str]:
     if betting.raises is None:
         yield "no cap on raises"
     else:
-        alone = "; between two players without end" if betting.heads_up_uncapped else ""
+        two = "two players left" if betting.heads_up_from == "left" else "two who begin the round"
+        alone = f"; between {two} without end" if betting.heads_up_uncapped else ""
         yield f"a bet and {betting.raises} raises{alone}"
     yield "check and raise is allowed" if betting.check_raise else "no check and raise"
     if betting.bet_or_fold:
         yield "nobody may check in the first round"
     enough = "a full bet" if betting.short_all_in == "full" else "half a bet"
     yield f"an all-in that adds less than {enough} does not reopen the betting"
+    if betting.short_bet == "action":
+        yield "an all-in bet of less than the limit may be called and not raised"
+
+
+def _big_betting(betting: Betting, stakes: Iterable[Stakes]) -> Iterable[str]:
+    """Betting by the pot or without limit, where the game is spread so."""
+    kinds = {one.structure for one in stakes}
+    if not kinds & {"pot", "no-limit"}:
+        return
+    capped = "the cap on raises holds" if betting.capped_no_limit else "no cap on raises"
+    yield f"no limit and pot limit: a raise is at least the last bet or raise; {capped}"
+    if "pot" not in kinds:
+        return
+    yield "pot limit: at most the call and then the pot with the call in it"
+    if betting.pot_opening is not None:
+        yield f"pot limit: who opens may bet up to {betting.pot_opening} big blinds"
+    if betting.pot_rounding != "none":
+        to = "up to" if betting.pot_rounding == "up" else "to the nearest"
+        unit = dollars(betting.pot_unit)
+        yield f"pot limit: the pot counts {to} {unit} where a blind is no multiple of it"
 
 
 def _stakes(stakes: Stakes) -> str:
@@ -173,14 +215,40 @@ def _kill(kill: KillRules) -> Iterable[str]:
         yield f"a player with {kill.stack} times the kill blind may kill of free will"
     if kill.scoop is not None:
         yield f"a scooped pot of {kill.scoop} upper limits kills the next"
+    if kill.natural:
+        need = " and brings a full bet beside the blinds" if kill.needs_bet else ""
+        yield f"the first win is a leg; the second counts if it is in a row{need}"
+        yield "a split keeps the leg, a killer who splits kills again, any other split clears it"
+        yield "a leg is kept by who leaves and returns; a kill owed is posted before anything else"
+    yield "only one kill in a hand"
     yield f"the killer acts {kill.acts.replace('-', ' ')} in the first round"
+    where = "the killer" if kill.after_raise == "from-killer" else "who opened"
+    yield f"after a raise the action goes on from {where}"
 
 
-def _seats(seating: SeatRules) -> Iterable[str]:
+def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
+    many = "one short buy" if seating.short_buys == 1 else f"{seating.short_buys} short buys"
+    yield f"{many} for each full buy"
+    if not any(one.blinds for one in stakes):
+        yield "there are no blinds: everyone with chips is dealt in"
+        return
     yield _NEW[seating.new_player]
     yield _MISSED[seating.missed]
-    yield "live straddles are allowed" if seating.straddle else "no live straddles"
-    yield f"{seating.short_buys} short buy(s) for each full buy"
+    if not seating.between:
+        yield "nobody comes in where button or small blind go next: let the button pass"
+    if seating.waiting == "posts-big":
+        yield "who waits for the big blind posts it even if somebody's going puts it past them"
+    if seating.missed_button:
+        yield "in a game with a drop a missed button is a missed blind"
+    if seating.dead_button:
+        yield "where time is paid the button stops at a seat whose player sits out when due for it"
+    if seating.moves == "posts":
+        yield "a move away from the big blind: post it, or sit out the hands gained"
+    if seating.busted == "new":
+        yield "who goes broke and buys again is a new player"
+    kinds = " and ".join(kind.replace("-", " ") for kind in seating.straddle_only)
+    only = f" in {kinds} games, twice the big blind from the seat after it" if kinds else ""
+    yield f"live straddles are allowed{only}" if seating.straddle else "no live straddles"
 
 
 def _options(schedule: DropSchedule) -> Iterable[str]:

@@ -53,8 +53,8 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
     players: int = Field(ge=2, description="players who begin the game, from seat 1 on")
     happens: tuple[str, ...] = Field(
         (),
-        description="in order: hand; 4 sits out; 4 comes back; 7 sits down; 3 leaves; 3 moves to "
-        "8; 4 goes broke; 4 buys again; hand with 4 posting",
+        description="in order: hand; 4 sits out; 4 comes back; 7 sits down; 3 leaves; 3 moves "
+        "to 8; 4 goes broke; 4 buys again; 4 owes a kill; hand with 4 posting",
     )
     posting: tuple[int, ...] = Field((), description="seats that pay to be dealt in at once")
     straddle: int | None = Field(None, description="a seat that straddles")

@@ -30,8 +30,8 @@ class Seated:
     """Whether the player came to a running game and has not been dealt in yet."""
     wait: int = 0
     """Hands to sit through after moving away from the big blind."""
-    pardon: bool = False
-    """Whether the blinds may pass once: the player took them all and moved at once."""
+    pardon: int = 0
+    """Big blinds until one is missed, for a player who took all blinds and moved at once."""
 
     def back(self) -> Seated:
         """The player wants to be dealt in again."""
@@ -286,16 +286,18 @@ def after_hand(
             passed = bool(blinds) and _passed(seat, lineup.button, reach[-1])
             if rules.missed_button and not timed and before is not None:
                 passed = passed or _passed(seat, before, lineup.button)
-            new = _after_passing(one) if passed else one
+            big = bool(blinds) and _passed(seat, (lineup.button, *reach)[-2], reach[-1])
+            new = _after_passing(one, big=big) if passed else one
         out[seat] = new
     return out
 
 
-def _after_passing(one: Seated) -> Seated:
-    """A blind has passed: it is owed, except the first time after a move that earned nothing."""
-    if one.pardon:
-        return replace(one, pardon=False)
-    return replace(one, owes=not one.fresh)
+def _after_passing(one: Seated, *, big: bool) -> Seated:
+    """A blind has passed: it is owed, but for the first round after a move that gained nothing."""
+    left = one.pardon - big
+    if one.pardon and left:
+        return replace(one, pardon=left)
+    return replace(one, owes=not one.fresh, pardon=0)
 
 
 def moved(
@@ -315,7 +317,7 @@ def moved(
     if gained > 0:
         return replace(one, status="moved", wait=gained) if one.status == "in" else one
     just_paid = old in (last.seats[0], last.button)
-    return replace(one, pardon=just_paid)
+    return replace(one, pardon=2 if just_paid else 0)
 
 
 def _hands_before(others: set[int], big: int, seat: int) -> int:

@@ -18,7 +18,11 @@ from cardroom.table.pot_drivers import PotScript
 def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     """Where a hand goes otherwise than a ruling says."""
     rules = _poker(game)
-    script = PotScript(rules.deck.deck(), parse_cards(case.cards), list(case.actions))
+    cards = parse_cards(case.cards)
+    fault = rules.deck.deck(game.packs).misfit(cards)
+    if fault is not None:
+        raise ScriptError(f"these cards cannot come: {fault}")
+    script = PotScript(rules.deck.deck(), cards, list(case.actions))
     hand = _hand(rules, case)
     taken = 0
     play_on = play(hand)

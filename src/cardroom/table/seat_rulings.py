@@ -30,9 +30,9 @@ def seats_faults(game: LoadedGame, case: SeatsCase) -> list[str]:
         schedule=case.schedule,
         options=() if case.option is None else (case.option,),
     )
-    for seat in range(1, case.players + 1):
-        table.sit(f"p{seat}", _CHIPS, seat)
     try:
+        for seat in range(1, case.players + 1):
+            table.sit(f"p{seat}", _CHIPS, seat)
         for words in case.happens:
             _happen(table, words)
         lineup = table.next_lineup(case.posting, case.straddle)
@@ -67,7 +67,9 @@ def _happen(table: PotTable, words: str) -> None:
         table.play_hand(_Folders(table.rules.deck.deck(), []), posting=posting)
         return
     found = re.fullmatch(
-        r"(\d+) (sits out|comes back|sits down|leaves|moves to (\d+)|goes broke|buys again)", words
+        r"(\d+) (sits out|comes back|sits down|leaves|moves to (\d+)|goes broke|buys again"
+        r"|owes a kill)",
+        words,
     )
     if found is None:
         raise ScriptError(f"{words!r} is nothing that happens: write 4 sits out, or hand")
@@ -85,6 +87,8 @@ def _happen(table: PotTable, words: str) -> None:
         table.ledger.post({stack(name): -chips, CASHIER: chips})
     elif what == "buys again":
         table.buy(name, _CHIPS)
+    elif what == "owes a kill":
+        table.kill = replace(table.kill, owed=name)
     else:
         does = {"sits out": table.sit_out, "comes back": table.come_back, "leaves": table.leave}
         does[what](name)

@@ -97,6 +97,9 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
                     hand.plan.rules.exposed.deal == "next-down" and (at, card) in hand.flashed
                 )
             give(hand, at, card, face_up=face_up)
+            if card == JOKER and not ask.face_up:
+                # Exposed by the dealer's error, a joker plays as it was meant to be dealt.
+                hand.wild[at] = True
             hand.dealt += 1
     while len(hand.board) < street.board:
         hand.board.append((yield TO_BOARD))

@@ -1,0 +1,202 @@
+"""Comings and goings at a pot table: whose turn the button and the blinds are, and at what cost."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from cardroom.cards import Shuffle
+from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.poker import PokerRules
+from cardroom.table import verify
+from cardroom.table.pot_drivers import PotLive
+from cardroom.table.pot_table import HandReport, PotTable
+from cardroom.table.table import TableError
+
+KILLS = {
+    "hustler/omaha": "natural",
+    "hustler/omaha-hi-lo-8": "natural",
+    "hustler/lowball": "natural",
+    "mortimers/omaha-high-low-split": "full",
+    "lucky-buck/lowball": "full",
+}
+
+
+def shuffled(name: str) -> Any:
+    numbers = iter(range(100_000))
+    return lambda: Shuffle.seeded(f"{name} {next(numbers)}")
+
+
+def folds(effect: Act | Discard | Expose, hand: Hand) -> Any:
+    if not isinstance(effect, Act):
+        return effect.held[: effect.least] if isinstance(effect, Discard) else False
+    return FOLD if effect.can_fold else CALL if effect.can_call else effect.least
+
+
+def table_of(game: str, players: int, **choices: str) -> tuple[PotTable, PotLive]:
+    loaded = load_game(game, choices)
+    table = PotTable(loaded)
+    for seat in range(1, players + 1):
+        table.sit(f"p{seat}", 100_000, seat)
+    return table, PotLive(loaded.rules.deck.deck(), folds, shuffled(game))
+
+
+def big_blind(report: HandReport) -> int:
+    return next(report.lineup.seats[p.at] for p in report.lineup.posts if p.what == "big blind")
+
+
+@pytest.mark.parametrize("start", range(20))
+def test_newcomers_never_make_anyone_pay_the_big_blind_out_of_turn(start: int) -> None:
+    """Hustler: everyone meets the blinds once a round, so nobody has the big blind twice before
+    all who were there all along have had it."""
+    rng = random.Random(start)
+    table, driver = table_of("hustler/holdem", 9)
+    seats = rng.sample(range(1, 10), 5)
+    for seat in seats:
+        table.leave(f"p{seat}")
+    old = {seat for seat in range(1, 10) if seat not in seats}
+    paid: list[int] = []
+    for _ in range(14):
+        free = [seat for seat in range(1, 10) if seat not in table.players]
+        if free and rng.random() < 0.4:
+            seat = rng.choice(free)
+            table.sit(f"n{seat}", 100_000, seat)
+        paid.append(big_blind(table.play_hand(driver)))
+    turns = [seat for seat in paid if seat in old]
+    for number, seat in enumerate(turns):
+        again = turns[number + 1 :].index(seat) if seat in turns[number + 1 :] else None
+        if again is not None:
+            assert set(turns[number : number + 1 + again]) == old
+
+
+def test_nobody_has_the_button_twice_and_it_never_goes_back() -> None:
+    rng = random.Random(3)
+    table, driver = table_of("hustler/holdem", 9)
+    before = 0
+    for _ in range(60):
+        out = [one.name for one in table.players.values() if one.status == "out"]
+        if out and rng.random() < 0.5:
+            table.come_back(rng.choice(out))
+        elif len(table.players) - len(out) > 4 and rng.random() < 0.3:
+            table.sit_out(rng.choice([o.name for o in table.players.values() if o.status == "in"]))
+        report = table.play_hand(driver, posting=range(1, 10))
+        button, seats = report.lineup.button, report.lineup.seats
+        assert button != before
+        between = [s for s in seats if before < s < button or (button < before and s > before)]
+        assert all(table.players[s].hands == 1 or s == button for s in between if s < button)
+        before = button
+
+
+@pytest.mark.parametrize("game", ["livermore/texas-holdem", "lucky-buck/texas-holdem"])
+def test_comings_and_goings_replay(game: str) -> None:
+    rng = random.Random(game)
+    table, driver = table_of(game, 8)
+    for _ in range(40):
+        names = [one.name for one in table.players.values() if one.status != "out"]
+        out = [one.name for one in table.players.values() if one.status == "out"]
+        free = [seat for seat in range(1, table.seats + 1) if seat not in table.players]
+        roll = rng.random()
+        if roll < 0.2 and len(names) > 4:
+            table.sit_out(rng.choice(names))
+        elif roll < 0.4 and out:
+            table.come_back(rng.choice(out))
+        elif roll < 0.6 and free:
+            table.move(rng.choice(names), rng.choice(free))
+        elif roll < 0.7 and len(names) > 4:
+            table.leave(rng.choice(names))
+        elif roll < 0.8 and free:
+            table.sit(f"n{table.rounds}", 100_000, rng.choice(free))
+        posting = [seat for seat in table.players if rng.random() < 0.5]
+        table.play_hand(driver, posting=posting)
+    table.close(driver.reveal())
+    assert verify(table.log.records).rounds == 40
+
+
+def test_a_seat_that_is_taken_or_not_there_is_refused() -> None:
+    table, _ = table_of("livermore/texas-holdem", 4)
+    with pytest.raises(TableError, match="p2's"):
+        table.move("p1", 2)
+    with pytest.raises(TableError, match="no seat 11"):
+        table.move("p1", 11)
+    with pytest.raises(TableError, match="not at this table"):
+        table.move("ann", 5)
+
+
+def wild(rng: random.Random) -> Any:
+    """Players who raise, call and fold at random."""
+
+    def choose(effect: Act | Discard | Expose, hand: Hand) -> Any:
+        if not isinstance(effect, Act):
+            return effect.held[: effect.least] if isinstance(effect, Discard) else False
+        roll = rng.random()
+        if roll < 0.3 and effect.can_raise:
+            return effect.sizes[0] if effect.sizes else effect.least
+        if roll > 0.8 and effect.can_fold:
+            return FOLD
+        return CALL if effect.can_call else effect.least
+
+    return choose
+
+
+@pytest.mark.parametrize(("game", "kill"), KILLS.items())
+def test_a_killed_pot_asks_everyone_once_for_each_raise(game: str, kill: str) -> None:
+    """Killers act out of turn; at the end of the round all the same everyone left has put in the
+    same, all-in players aside, and nobody was asked who had answered the bet."""
+    loaded = load_game(game, {"kill": kill})
+    rules = loaded.rules
+    assert isinstance(rules, PokerRules)
+    rng = random.Random(game)
+    table = PotTable(loaded)
+    for seat in range(1, 8):
+        table.sit(f"p{seat}", 200 * table.stakes.upper, seat)
+    driver = PotLive(rules.deck.deck(), wild(rng), shuffled(game))
+    killed = 0
+    for _ in range(60):
+        if table.kill.owed is None and table.kill.leg is not None:
+            table.kill = type(table.kill)(leg=table.kill.leg, owed=table.kill.leg)
+        free = table.next_lineup()
+        assert free is not None
+        kill_seat = rng.choice(free.seats) if rules.kill and rules.kill.voluntary else None
+        chips = [table.stack(table.players[seat].name) for seat in free.seats]
+        report = table.play_hand(driver, kill=kill_seat)
+        killed += report.hand.kill is not None
+        assert report.result is not None
+        live = [at for at, folded in enumerate(report.hand.folded) if not folded]
+        full = {report.result.paid[at] for at in live if report.result.paid[at] < chips[at]}
+        assert len(live) == 1 or len(full) <= 1
+    assert killed > 20
+
+
+def test_a_kill_that_is_owed_is_posted_before_anything_else() -> None:
+    table, driver = table_of("mortimers/omaha-high-low-split", 5, kill="full")
+    table.kill = type(table.kill)(leg="p3", owed="p3")
+    with pytest.raises(TableError, match="owes a kill"):
+        table.sit_out("p3")
+    table.leave("p3")
+    assert table.play_hand(driver).hand.kill is None
+    table.sit("p3", 100_000, 3)
+    report = table.play_hand(driver)
+    assert report.hand.kill is not None
+    assert report.lineup.seats[report.hand.kill.at] == 3
+    assert "p3" not in table.kill.unpaid
+
+
+def test_every_flop_and_stud_table_can_be_full() -> None:
+    """The deck suffices for every seat of every table, with all players to the end."""
+
+    def stays(effect: Act | Discard | Expose, hand: Hand) -> Any:
+        if isinstance(effect, Act):
+            return CALL if effect.can_call else effect.least
+        return effect.held[: effect.least] if isinstance(effect, Discard) else False
+
+    for game in game_ids():
+        rules = load_game(game).rules
+        if not isinstance(rules, PokerRules) or rules.has_draw:
+            continue
+        table, driver = table_of(game, max(rules.table.seats))
+        driver.choose = stays
+        report = table.play_hand(driver)
+        assert len(report.shown) == max(rules.table.seats)
