@@ -22,7 +22,8 @@ from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table.log import Record
 from cardroom.table.pot_drivers import PotLive
 from cardroom.table.pot_table import PotTable
-from cardroom.table.unit_table import UnitLive, UnitTable
+from cardroom.table.unit_drivers import UnitLive
+from cardroom.table.unit_table import UnitTable
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "pot"
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]

@@ -57,6 +57,8 @@ def show(found: Showdown) -> None:
         if one.set_as is not None:
             front, back = (" ".join(map(str, part)) for part in (one.set_as.front, one.set_as.back))
             screen.print(f"  set {front} / {back}: {one.set_as.rule}", soft_wrap=True)
+        if one.advice:
+            screen.print(f"  {one.advice}", soft_wrap=True)
         if one.more.get("qualifies") is False:
             screen.print("  the bank would not qualify with it")
     if len(found.hands) > 1:

@@ -16,7 +16,7 @@ from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
 from cardroom.cli.pot_screen import PotScreen
-from cardroom.games.chinese import parse_rows
+from cardroom.games.chinese_rows import parse_rows
 from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, ActionError, Discard, Expose, Exposed, Hand, PotEffect
 from cardroom.games.poker.bots import Sensible
@@ -29,7 +29,8 @@ from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Log, Misdeal
 from cardroom.table.pot_drivers import PotLive
 from cardroom.table.pot_table import PotTable
-from cardroom.table.unit_table import UnitLive, UnitTable
+from cardroom.table.unit_drivers import UnitLive
+from cardroom.table.unit_table import UnitTable
 
 YOU = "you"
 HALF_AN_HOUR = timedelta(minutes=30)
@@ -244,8 +245,7 @@ class PotVisit:
         table = self.table
         if not isinstance(table, UnitTable):
             return ask.usual
-        seat = table.dealt_in()[ask.at] if table.dealt_in() else 0
-        if self.options.auto or self.leaving or table.players.get(seat) != YOU:
+        if self.options.auto or self.leaving or table.players.get(table.order[ask.at]) != YOU:
             return ask.usual
         while True:
             try:

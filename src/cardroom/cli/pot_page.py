@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.cli.pot_fees import when_taken, who_pays
+from cardroom.cli.unit_page import chinese_lines, pan_lines
 from cardroom.games.poker.drops import HALF_HOUR
 from cardroom.money import dollars
 from cardroom.rulebook.chinese import ChineseRules
@@ -54,9 +55,9 @@ def pot_sections(rules: PotGameRules) -> Sections:
         lines = [*_betting(rules.betting), *_big_betting(rules.betting, rules.stakes)]
         yield "Betting", lines
     elif isinstance(rules, ChineseRules):
-        yield "Thirteen cards", list(_chinese(rules))
+        yield "Thirteen cards", list(chinese_lines(rules))
     elif isinstance(rules, PanRules):
-        yield "Pan", list(_pan(rules))
+        yield "Pan", list(pan_lines(rules))
     if rules.stakes:
         yield "Stakes", [_stakes(stakes) for stakes in rules.stakes]
     if rules.kill is not None:
@@ -285,31 +286,3 @@ def _drop(drop: Drop) -> str:
         return f"{dollars(drop.flat)} from {where}, {when}{goes}{waived}"
     rows = ", ".join(f"{dollars(row.fee)} with {row.label}" for row in drop.rows)
     return f"from {where}, {when}{goes}{waived}: {rows} players"
-
-
-def _chinese(rules: ChineseRules) -> Iterable[str]:
-    low, high = rules.players
-    yield f"{low} to {high} players, thirteen cards each: three in front, five and five behind"
-    yield "the back row must beat the middle, the middle the front; each row is a unit"
-    for bonus in rules.bonus:
-        yield (
-            f"{bonus.hand.replace('-', ' ')} in the {bonus.row} row: {bonus.units} more unit(s) "
-            f"from every opponent"
-        )
-    equal = "are in order" if rules.equal_rows else "are a foul"
-    yield f"equal middle and back rows {equal}"
-    bonuses = " and pays their bonuses" if rules.foul_pays_bonuses else ""
-    yield f"a foul loses {rules.foul_units} units to each{bonuses}"
-    yield f"a buy-in is {rules.buy_in_units} units, {rules.needs_units} are needed to be dealt in"
-
-
-def _pan(rules: PanRules) -> Iterable[str]:
-    low, high = rules.players
-    yield f"{low} to {high} players, {rules.hand} cards each; {rules.goal} cards in melds go out"
-    payer = "everyone before the deal" if rules.tops_from == "everyone" else "whoever retires"
-    yield f"tops: {rules.tops} chip(s) from {payer}"
-    yield f"who goes out collects {rules.out} chip(s) from every player, and the tops"
-    if rules.conditions:
-        yield "melds of value are paid when they are laid down"
-    if rules.no_meld_penalty:
-        yield f"a player without melds pays {rules.no_meld_penalty} chip(s) to who goes out"

@@ -37,6 +37,7 @@ class NamedHand:
     why: str
     set_as: SetHand | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
+    advice: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The hand as ``hand --json`` prints it."""

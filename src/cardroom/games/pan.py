@@ -2,244 +2,330 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games.effects import Announce, Draw
-from cardroom.games.pan_moves import Move, PanPlayer, apply, fits, moves, partners, promise
+from cardroom.games.effects import Announce
+from cardroom.games.pan_bots import (
+    choose_discard,
+    choose_move,
+    forces,
+    stays,
+    waits,
+    way_out,
+)
+from cardroom.games.pan_floor import (
+    TO_TABLE,
+    count_cards,
+    foreign_draw,
+    foul,
+    found_foul,
+    skipped,
+)
+from cardroom.games.pan_hand import PanHand, Steps
+from cardroom.games.pan_moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.units import POT, Ask, Pay, Purses, UnitEffect, UnitPlay, UnitResult
+from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.rulebook.panguingue import PanRules
-
-Steps = Generator[UnitEffect, Any, None]
-TO_TABLE = Draw(to="table")
-
-
-class _Hand:
-    """One hand of Pan in play; places go in the order of play, the first to draw is 0."""
-
-    def __init__(
-        self, rules: PanRules, unit: int, stacks: Sequence[int], seats: Sequence[int]
-    ) -> None:
-        self.rules, self.unit, self.seats = rules, unit, tuple(seats)
-        self.purses = Purses(list(stacks))
-        self.players = [PanPlayer() for _ in seats]
-        self.left = rules.deck.deck().size
-        self.option: Card | None = None
-        self.paid: list[tuple[int, int]] = []
-
-    @property
-    def staying(self) -> list[int]:
-        """Places that are still in."""
-        return [at for at, one in enumerate(self.players) if one.staying]
-
-    def collect(self, at: int, chips: int, why: str) -> Steps:
-        """Everyone else who is in pays chips to a player."""
-        for other in self.staying:
-            if other != at and chips:
-                paid = self.purses.pay(other, at, chips * self.unit, why)
-                if paid is not None:
-                    yield paid
 
 
 def play(
-    rules: PanRules, unit: int, stacks: Sequence[int], seats: Sequence[int], *, fee: int = 0
+    rules: PanRules,
+    unit: int,
+    stacks: Sequence[int],
+    seats: Sequence[int],
+    *,
+    fee: int = 0,
+    doubles: Collection[int] = (),
 ) -> UnitPlay:
-    """One hand."""
-    hand = _Hand(rules, unit, stacks, seats)
+    """One hand; places in the order of play, and ``doubles`` those of them who play doubles."""
+    hand = PanHand(rules, unit, stacks, seats, doubles)
     if rules.tops_from == "everyone":
-        yield from _tops(hand, range(len(seats)))
+        for at in range(len(seats)):
+            yield from hand.put_up(at)
     yield from _deal(hand)
+    yield from count_cards(hand)
     yield from _declare(hand)
     if fee and hand.purses.pot:
         taken = min(fee, hand.purses.pot)
         hand.purses.pot -= taken
         yield Pay(POT, POT, taken, "collection")
+    return (yield from play_out(hand))
+
+
+def play_out(hand: PanHand) -> UnitPlay:
+    """A hand from where it stands, the first player that is in to draw."""
     winner = yield from _play_on(hand)
     words = yield from _end(hand, winner)
     return UnitResult(hand.purses.net(), words, winner)
 
 
-def _tops(hand: _Hand, places: Sequence[int]) -> Steps:
-    for at in places:
-        paid = hand.purses.pay(at, POT, hand.rules.tops * hand.unit, "tops")
-        if paid is not None:
-            hand.paid.append((at, paid.amount))
-            yield paid
-
-
-def _deal(hand: _Hand) -> Steps:
-    """Ten cards each, five at a time; the next card starts the discards."""
+def _deal(hand: PanHand) -> Steps:
+    """Ten cards each, five at a time; in some houses the next card starts the discards."""
     for _ in range(hand.rules.hand // 5):
         for at, player in enumerate(hand.players):
             for _ in range(5):
                 player.hand.append((yield draw_for(hand.seats[at], face_up=False)))
                 hand.left -= 1
-    first = yield TO_TABLE
-    hand.left -= 1
-    hand.option = first if hand.rules.first_card else None
+    if hand.rules.starter:
+        first = yield TO_TABLE
+        hand.left -= 1
+        hand.option = first if hand.rules.first_card else None
 
 
-def _declare(hand: _Hand) -> Steps:
-    """Everyone says whether to stay or to go on top."""
+def _declare(hand: PanHand) -> Steps:
+    """Everyone says whether to stay or to go on top; nobody draws before all have."""
     for at, player in enumerate(hand.players):
-        last = len(hand.staying) == 1
-        usual = "stay" if last or promise(player.hand) >= 14 else "retire"
-        answer = "stay" if last else (yield Ask(at, "stay or retire", ("stay", "retire"), usual))
-        if answer == "retire":
+        if not player.staying or len(hand.staying) == 1:
+            continue
+        usual = "stay" if stays(player.hand) else "retire"
+        if (yield Ask(at, "stay or retire", ("stay", "retire"), usual)) == "retire":
             player.staying = False
             if hand.rules.tops_from == "retiring":
-                yield from _tops(hand, [at])
+                yield from hand.put_up(at)
 
 
-def _play_on(hand: _Hand) -> Generator[UnitEffect, Any, int | None]:
-    """Turns until somebody has eleven cards melded, or the deck is out."""
+def _play_on(hand: PanHand) -> Generator[UnitEffect, Any, int | None]:
+    """Turns until somebody has eleven cards melded or is alone, or the deck is out."""
+    if not hand.staying:
+        return None
+    at = hand.staying[0]
+    while len(hand.staying) > 1 and hand.left > 0:
+        if (yield from _turn(hand, at)):
+            return at
+        at = hand.after(at)
     if len(hand.staying) == 1:
         return hand.staying[0]
-    at = hand.staying[0]
-    while hand.left > 0:
-        out = yield from _turn(hand, at)
-        if out:
-            return at
-        places = hand.staying
-        at = places[(places.index(at) + 1) % len(places)]
     yield Announce("the deck is out: nobody wins, and the tops go back")
     return None
 
 
-def _turn(hand: _Hand, at: int) -> Generator[UnitEffect, Any, bool]:
+def _turn(hand: PanHand, at: int) -> Generator[UnitEffect, Any, bool]:
     """One turn; returns whether the player went out."""
+    if (yield from skipped(hand, at)):
+        return False
     player = hand.players[at]
     card = yield from _take_option(hand, at)
     drawn = card is None
     if card is None:
+        yield from foreign_draw(hand, at)
         card = yield TO_TABLE
         hand.left -= 1
+    if (yield from found_foul(hand, at)):
+        return False
     used = yield from _lay(hand, at, card, must_use=not drawn)
     if player.melded >= hand.rules.goal:
         return True
-    hand.option = None
     if not used:
         # Only a card that was drawn and not used can be taken by the next player.
         hand.option = card
         yield Announce(f"seat {hand.seats[at]} passes {card}")
-        return False
-    options = _discards(hand, at)
-    if options:
-        usual = min(options, key=lambda c: partners(c, player.hand))
-        texts = tuple(f"discard {one}" for one in options)
-        answer = yield Ask(at, "discard a card", texts, f"discard {usual}")
-        player.hand.remove(Card.parse(answer.removeprefix("discard ")))
+    else:
+        yield from _discard(hand, at)
+    if player.melds and (yield from hand.mishap(at, ("incorrect-meld after",))):
+        yield from foul(hand, at)
     return False
 
 
-def _take_option(hand: _Hand, at: int) -> Generator[UnitEffect, Any, Card | None]:
+def _discard(hand: PanHand, at: int) -> Steps:
+    """A card from the hand ends the turn; nobody can take it."""
+    player = hand.players[at]
+    cards = sorted(set(player.hand))
+    texts = tuple(f"discard {one}" for one in cards)
+    usual = f"discard {choose_discard(player, cards)}"
+    answer = yield Ask(at, "discard a card", texts, usual)
+    player.hand.remove(Card.parse(answer.removeprefix("discard ")))
+
+
+def _take_option(hand: PanHand, at: int) -> Generator[UnitEffect, Any, Card | None]:
     """The option card, taken or forced on the player; or nothing."""
     card, player = hand.option, hand.players[at]
     hand.option = None
     if card is None:
         return None
-    usable = [move for move in _moves(hand, player, card) if card in move.uses]
-    if usable:
-        answer = yield Ask(at, f"{card} lies open: take it or draw", ("take", "draw"), "take")
-        if answer == "take":
-            return card
-    if fits(player, card) and player.melded < hand.rules.goal - 1:
-        for other in hand.staying:
-            if other == at:
-                continue
-            what = f"force {card} on seat {hand.seats[at]}"
-            if (yield Ask(other, what, ("let be", "force"), "let be")) == "force":
-                yield Announce(f"seat {hand.seats[other]} forces {card} on seat {hand.seats[at]}")
-                return card
+    usable = _ways(hand, player, card, must_use=True)
+    if not usable:
+        return None
+    usual = "take"
+    if not way_out(player, card, hand.rules) and all(waits(player, move) for move in usable):
+        usual = "draw"
+    answer = yield Ask(at, f"{card} lies open: take it or draw", ("take", "draw"), usual)
+    if answer == "take" or (yield from _forced(hand, at, card)):
+        return card
     return None
 
 
-def _moves(hand: _Hand, player: PanPlayer, card: Card | None) -> list[Move]:
-    return moves(player, card, split_pays=hand.rules.split_pays)
+def _forced(hand: PanHand, at: int, card: Card) -> Generator[UnitEffect, Any, bool]:
+    """Whether somebody has the player take a card that fits one of their melds."""
+    player = hand.players[at]
+    out = player.melded + 1 >= hand.rules.goal
+    if not fits(player, card) or (out and not _may_force_out(hand, at, card)):
+        return False
+    after = hand.after(at)
+    for other in hand.staying:
+        if other == at:
+            continue
+        seat = hand.seats[at]
+        # Nobody spoils their own way out, nor ends a hand before it must be.
+        ends = out and hand.rules.force_out == "greater-pay" and other != after
+        usual = "force" if forces(player, out=ends) and (ends or not out) else "let be"
+        if (
+            yield Ask(other, f"force {card} on seat {seat}", ("let be", "force"), usual)
+        ) == "force":
+            yield Announce(f"seat {hand.seats[other]} forces {card} on seat {seat}")
+            return True
+    return False
 
 
-def _lay(hand: _Hand, at: int, card: Card, *, must_use: bool) -> Generator[UnitEffect, Any, bool]:
+def _may_force_out(hand: PanHand, at: int, card: Card) -> bool:
+    """Whether the house lets the card be forced that puts a player out."""
+    if hand.rules.force_out != "greater-pay":
+        return hand.rules.force_out == "anyone"
+    theirs = _outs_with(hand, hand.after(at), card)
+    return theirs is not None and theirs > (_outs_with(hand, at, card) or 0)
+
+
+def _outs_with(hand: PanHand, at: int, card: Card) -> int | None:
+    """What a player would collect from each other by going out with a card."""
+    way = way_out(hand.players[at], card, hand.rules)
+    if not way:
+        return None
+    return hand.rules.out + _again(hand, way[-1].melds) + sum(move.pays for move in way)
+
+
+def _ways(
+    hand: PanHand,
+    player: PanPlayer,
+    in_play: Card | None,
+    *,
+    must_use: bool = False,
+    barred: Collection[str] = (),
+) -> list[Move]:
+    """Moves after which the turn can be finished: by winning it or with a card to throw away."""
+    found = []
+    for move in moves(player, in_play, hand.rules):
+        used = in_play is not None and in_play in move.uses
+        if (must_use and not used) or move.says in barred:
+            continue
+        melded = sum(len(one.cards) for one in move.melds)
+        kept = len(player.hand) - len(move.uses) + used
+        # A card in play that is not used is itself the discard.
+        if melded >= hand.rules.goal or kept > 0 or (in_play is not None and not used):
+            found.append(move)
+    return found
+
+
+def _lay(hand: PanHand, at: int, card: Card, *, must_use: bool) -> Generator[UnitEffect, Any, bool]:
     """Melds and additions; returns whether the card in play went down."""
     player = hand.players[at]
     in_play: Card | None = card
+    barred: set[str] = set()
     while player.melded < hand.rules.goal:
-        found = _moves(hand, player, in_play)
-        if must_use and in_play is not None:
-            found = [move for move in found if card in move.uses]
-        # Without a card to throw away the turn could not be finished, unless it is won.
-        after = [
-            move
-            for move in found
-            if _finishes(hand, player, move, in_play) or _can_discard(player, move, in_play)
-        ]
-        if not after:
+        found = _ways(hand, player, in_play, barred=barred)
+        using = [move for move in found if in_play is not None and in_play in move.uses]
+        bound = must_use or (bool(using) and _puts_out(hand, hand.after(at), card))
+        if bound and in_play is not None:
+            found = using
+        if not found:
             break
-        stop = () if must_use and in_play is not None else ("done",)
-        best = max(after, key=lambda move: (move.pays, in_play in move.uses, len(move.uses)))
-        options = (*(move.says for move in after), *stop)
-        answer = yield Ask(
-            at, "put cards down" if in_play is None else f"use {card}", options, best.says
-        )
+        stop = () if bound and in_play is not None else ("done",)
+        best = choose_move(player, found, in_play, hand.rules)
+        usual = "done" if stop and _better_kept(hand, player, best, in_play) else best.says
+        what = "put cards down" if in_play is None else f"use {card}"
+        answer = yield Ask(at, what, (*(move.says for move in found), *stop), usual)
         if answer == "done":
             break
-        move = next(one for one in after if one.says == answer)
-        if apply(player, move, in_play):
-            in_play = None
-        yield Announce(f"seat {hand.seats[at]}: {move.says}")
-        if hand.rules.conditions:
-            yield from hand.collect(at, move.pays, "condition")
+        move = next(one for one in found if one.says == answer)
+        if (yield from _put_down(hand, at, move, in_play, may_fail=not must_use)):
+            in_play = None if in_play in move.uses else in_play
+        else:
+            barred.add(move.says)
     return in_play is None
 
 
-def _finishes(hand: _Hand, player: PanPlayer, move: Move, in_play: Card | None) -> bool:
-    used = in_play is not None and in_play in move.uses
-    melded = sum(len(one.cards) for one in move.melds)
-    return melded >= hand.rules.goal and (used or in_play is None or bool(player.hand))
+def _better_kept(hand: PanHand, player: PanPlayer, best: Move, in_play: Card | None) -> bool:
+    if in_play is None or not waits(player, best):
+        return False
+    return way_out(player, in_play, hand.rules) is None
 
 
-def _can_discard(player: PanPlayer, move: Move, in_play: Card | None) -> bool:
-    """Whether a card is left to throw away after a move."""
-    used = in_play is not None and in_play in move.uses
-    left = len(player.hand) - len(move.uses) + used
-    return left > 0 or (in_play is not None and not used)
+def _puts_out(hand: PanHand, at: int, card: Card) -> bool:
+    """Whether a card that is passed on would put a player with ten cards down out."""
+    if not hand.rules.keeps_out_card or hand.players[at].hand:
+        return False
+    return way_out(hand.players[at], card, hand.rules) is not None
 
 
-def _discards(hand: _Hand, at: int) -> list[Card]:
-    """Cards that may be thrown away: not one that puts the next player out, if there is another."""
+def _put_down(
+    hand: PanHand, at: int, move: Move, in_play: Card | None, *, may_fail: bool
+) -> Generator[UnitEffect, Any, bool]:
+    """A move is made and collected for; returns whether it stood."""
     player = hand.players[at]
-    places = hand.staying
-    after = hand.players[places[(places.index(at) + 1) % len(places)]]
-    cards = sorted(set(player.hand))
-    if not after.hand:
-        safe = [card for card in cards if not fits(after, card)]
-        return safe or cards
-    return cards
+    held, laid = list(player.hand), list(player.melds)
+    before = dict(hand.collected[at])
+    used = apply(player, move, in_play)
+    yield Announce(f"seat {hand.seats[at]}: {move.says}")
+    if hand.rules.conditions:
+        yield from _collect(hand, at, move.pays, hit=used)
+    if not may_fail or player.melded >= hand.rules.goal:
+        return True
+    if (yield from hand.mishap(at, ("incorrect-meld",))) is None:
+        return True
+    player.hand, player.melds = held, laid
+    yield Announce(f"seat {hand.seats[at]} takes back what is no valid meld")
+    yield from hand.repay(at, since=before)
+    return False
 
 
-def _end(hand: _Hand, winner: int | None) -> Generator[UnitEffect, Any, tuple[str, ...]]:
+def _collect(hand: PanHand, at: int, chips: int, *, hit: bool) -> Steps:
+    """What a move is worth is collected at once; pay that was not asked for waits for a hit."""
+    player = hand.players[at]
+    if chips and (yield from hand.mishap(at, ("late-collection",))) is not None:
+        yield Announce(f"seat {hand.seats[at]} forgets to ask for {chips}")
+        player.owed += chips
+        return
+    if hit:
+        chips, player.owed = chips + player.owed, 0
+    yield from hand.collect(at, chips, "condition")
+
+
+def _again(hand: PanHand, melds: Sequence[Any]) -> int:
+    """What conditions are worth when their player goes out, read as they lie."""
+    if not hand.rules.conditions:
+        return 0
+    with_added = hand.rules.outs == "with-added"
+    return sum(one.worth if with_added else one.pays for one in melds)
+
+
+def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[str, ...]]:
     """The winner collects for going out, again for every condition, and the tops."""
     if winner is None:
-        for at, amount in hand.paid:
-            paid = hand.purses.pay(POT, at, amount, "tops back")
-            if paid is not None:
-                yield paid
+        yield from hand.give_back(hand.tops)
+        yield from hand.give_back(hand.double_tops)
         return ("nobody went out",)
-    player = hand.players[winner]
+    player, seat = hand.players[winner], hand.seats[winner]
     if player.melded >= hand.rules.goal:
         yield from hand.collect(winner, hand.rules.out, "going out")
-        if hand.rules.conditions:
-            again = sum(one.pays for one in player.melds)
-            yield from hand.collect(winner, again, "conditions again")
+        yield from hand.collect(winner, _again(hand, player.melds), "conditions again")
         if hand.rules.no_meld_penalty:
-            for other in hand.staying:
-                if other != winner and not hand.players[other].melds:
-                    chips = hand.rules.no_meld_penalty * hand.unit
-                    paid = hand.purses.pay(other, winner, chips, "no meld")
-                    if paid is not None:
-                        yield paid
+            yield from _no_meld(hand, winner)
+        words = f"seat {seat} goes out with {player.melded} cards in melds"
+    else:
+        words = f"seat {seat} is alone and takes the tops"
+    if winner not in hand.doubles:
+        yield from hand.give_back(hand.double_tops)
     tops = hand.purses.pay(POT, winner, hand.purses.pot, "tops")
     if tops is not None:
         yield tops
-    return (f"seat {hand.seats[winner]} goes out with {player.melded} cards in melds",)
+    return (words,)
+
+
+def _no_meld(hand: PanHand, winner: int) -> Steps:
+    """Who has put nothing down pays more, where that is played."""
+    for other in hand.staying:
+        if other != winner and not hand.players[other].melds:
+            chips = hand.rules.no_meld_penalty * hand.unit
+            paid = hand.purses.pay(other, winner, chips, "no meld")
+            if paid is not None:
+                yield paid

@@ -1,4 +1,4 @@
-"""What a player of Pan can do with cards and melds, and how good a hand looks."""
+"""What a player of Pan can do with cards and melds."""
 
 from __future__ import annotations
 
@@ -7,24 +7,39 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from cardroom.cards import Card, show_cards
-from cardroom.hands.errors import HandError
-from cardroom.hands.pan import Meld, increase, is_meld, may_borrow, meld, split
-
-_NEXT = {12: 0, 0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 9, 9: 10, 10: 11}
+from cardroom.hands.pan import (
+    Meld,
+    MeldKind,
+    can_increase,
+    increase,
+    is_meld,
+    lend,
+    may_borrow,
+    meld,
+    split,
+)
+from cardroom.rulebook.panguingue import PanRules
 
 
 @dataclass(slots=True)
 class PanPlayer:
-    """A player's cards, melds and what they have collected in this hand."""
+    """A player's cards and melds, and how they stand in this hand."""
 
     hand: list[Card] = field(default_factory=list)
     melds: list[Meld] = field(default_factory=list)
     staying: bool = True
+    fouled: bool = False
+    owed: int = 0
 
     @property
     def melded(self) -> int:
         """How many cards lie in melds."""
         return sum(len(one.cards) for one in self.melds)
+
+    @property
+    def pays(self) -> bool:
+        """Whether they pay what others collect: who is in, and who was put out for a foul."""
+        return self.staying or self.fouled
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +52,15 @@ class Move:
     pays: int
 
 
-def moves(player: PanPlayer, in_play: Card | None, *, split_pays: str = "list") -> list[Move]:
+def moves(player: PanPlayer, in_play: Card | None, rules: PanRules) -> list[Move]:
     """Every meld, addition, split and loan that hand and the card in play allow, once each."""
     cards = [*player.hand, *([in_play] if in_play is not None else [])]
     found: dict[str, Move] = {}
     for move in (
         *_new_melds(player, cards),
-        *_additions(player, cards),
+        *_additions(player, cards, grown_runs=rules.grown_runs),
         *_loans(player, cards),
-        *_splits(player, cards, split_pays),
+        *_splits(player, cards, rules.split_pays),
     ):
         found.setdefault(move.says, move)
     return list(found.values())
@@ -64,13 +79,12 @@ def _choices(cards: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
     return sorted(set(combinations(sorted(cards), count)))
 
 
-def _additions(player: PanPlayer, cards: Sequence[Card]) -> Iterator[Move]:
+def _additions(player: PanPlayer, cards: Sequence[Card], *, grown_runs: bool) -> Iterator[Move]:
     for place, laid in enumerate(player.melds):
         for card in sorted(set(cards)):
-            try:
-                grown, pays = increase(laid, (card,))
-            except HandError:
+            if not can_increase(laid, card):
                 continue
+            grown, pays = increase(laid, (card,), grown_runs=grown_runs)
             after = (*player.melds[:place], grown, *player.melds[place + 1 :])
             yield Move(f"add {card} to meld {place + 1}", (card,), after, pays)
 
@@ -83,9 +97,7 @@ def _loans(player: PanPlayer, cards: Sequence[Card]) -> Iterator[Move]:
         for lent in sorted(set(laid.cards)):
             if not may_borrow(laid, lent):
                 continue
-            left = list(laid.cards)
-            left.remove(lent)
-            rest = Meld(laid.kind, tuple(left), laid.pays)
+            rest = lend(laid, lent)
             for two in _choices(cards, 2):
                 three = (Card(lent), *two)
                 if is_meld(three):
@@ -98,12 +110,19 @@ def _loans(player: PanPlayer, cards: Sequence[Card]) -> Iterator[Move]:
 def _splits(player: PanPlayer, cards: Sequence[Card], split_pays: str) -> Iterator[Move]:
     """A meld and one or two cards that make two melds of it."""
     for place, laid in enumerate(player.melds):
+        kin = [card for card in cards if _is_kin(laid, card)]
         for extra in (1, 2):
             if len(laid.cards) + extra < 6:
                 continue
-            for added in _choices(cards, extra):
+            for added in _choices(kin, extra):
                 whole = sorted([*laid.cards, *added])
                 yield from _ways_to_split(player, place, whole, added, split_pays)
+
+
+def _is_kin(laid: Meld, card: Card) -> bool:
+    """Whether a card is of a run's suit or of a set's rank."""
+    first = Card(laid.cards[0])
+    return card.suit == first.suit if laid.kind is MeldKind.SEQUENCE else card.rank == first.rank
 
 
 def _ways_to_split(
@@ -111,10 +130,12 @@ def _ways_to_split(
 ) -> Iterator[Move]:
     laid = player.melds[place]
     for first in sorted(set(combinations(whole, 3))):
+        if not is_meld(first):
+            continue
         rest = list(whole)
         for card in first:
             rest.remove(card)
-        if not (is_meld(first) and is_meld(rest)):
+        if not is_meld(rest):
             continue
         one, two, pays = split(laid, added, first, rest)
         if split_pays == "sentence" and pays:
@@ -128,13 +149,7 @@ def _ways_to_split(
 
 def fits(player: PanPlayer, card: Card) -> bool:
     """Whether a card can be added to one of a player's melds as they lie."""
-    for laid in player.melds:
-        try:
-            increase(laid, (card,))
-        except HandError:
-            continue
-        return True
-    return False
+    return any(can_increase(laid, card) for laid in player.melds)
 
 
 def apply(player: PanPlayer, move: Move, in_play: Card | None) -> bool:
@@ -147,23 +162,3 @@ def apply(player: PanPlayer, move: Move, in_play: Card | None) -> bool:
         player.hand.remove(card)
     player.melds = list(move.melds)
     return used
-
-
-def partners(card: Card, others: Sequence[Card]) -> int:
-    """How many of some cards go with a card towards a meld."""
-    count = 0
-    for other in others:
-        if other.rank == card.rank:
-            same = other.suit == card.suit
-            count += 2 if same or card.rank in (11, 12) else 1
-        elif other.suit == card.suit:
-            near = (_NEXT.get(card.rank), _NEXT.get(other.rank))
-            count += 2 if other.rank == near[0] or card.rank == near[1] else 0
-    return count
-
-
-def promise(hand: Sequence[Card]) -> int:
-    """How well the cards of a hand go together."""
-    return sum(
-        partners(card, [o for n, o in enumerate(hand) if n != at]) for at, card in enumerate(hand)
-    )

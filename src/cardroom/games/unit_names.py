@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardroom.cards import Card
-from cardroom.games.chinese import Rows, bonus_units, fouled, matchup
+from cardroom.games.chinese_rows import Rows, bonus_units, fouled, matchup
+from cardroom.games.chinese_setting import best_setting, setting_worth
 from cardroom.games.named import NamedHand
 from cardroom.hands.errors import HandError
 from cardroom.hands.front import front_hand, front_strength
@@ -53,8 +54,9 @@ def name_rows(rules: ChineseRules, cards: Sequence[Card]) -> NamedHand:
         )
     rows = Rows(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
     foul = fouled(rules, rows)
-    made = [front_hand(rows.front), five_cards(rows.middle), five_cards(rows.back)]
-    name = ", ".join(hand.name for hand in made) + (": fouled" if foul else "")
+    name = _told(rows) + (": fouled" if foul else "")
+    worth, best = best_setting(rules, cards)
+    as_set = None if foul else setting_worth(rules, rows)
     return NamedHand(
         tuple(cards),
         name,
@@ -62,10 +64,30 @@ def name_rows(rules: ChineseRules, cards: Sequence[Card]) -> NamedHand:
         SetRows(rules, rows),
         name,
         more={
-            "rows": [[str(card) for card in row] for row in (rows.front, rows.middle, rows.back)],
+            "rows": _texts(rows),
             "bonus": 0 if foul else bonus_units(rules, rows),
+            "units": None if as_set is None else round(as_set, 3),
+            "best": {"rows": _texts(best), "name": _told(best), "units": round(worth, 3)},
         },
+        advice=_advice(best, worth, as_set),
     )
+
+
+def _told(rows: Rows) -> str:
+    made = (front_hand(rows.front), five_cards(rows.middle), five_cards(rows.back))
+    return ", ".join(hand.name for hand in made)
+
+
+def _texts(rows: Rows) -> list[list[str]]:
+    return [[str(card) for card in row] for row in (rows.front, rows.middle, rows.back)]
+
+
+def _advice(best: Rows, worth: float, as_set: float | None) -> str:
+    """What the best setting would be; units are those of rows and bonuses, on average."""
+    if as_set is not None and as_set >= worth - 1e-9:
+        return f"set as well as it can be: {worth:+.2f} units against each opponent, on average"
+    now = "" if as_set is None else f", against {as_set:+.2f} as it is set"
+    return f"better {best}: {_told(best)}, {worth:+.2f} units on average{now}"
 
 
 def name_meld(rules: PanRules, cards: Sequence[Card]) -> NamedHand:

@@ -29,7 +29,14 @@ class Pay(NamedTuple):
     why: str
 
 
-UnitEffect: TypeAlias = Draw | Ask | Pay | Announce
+class Mishap(NamedTuple):
+    """A moment when something can go wrong; the answer is one of ``kinds``, or none."""
+
+    at: int
+    kinds: tuple[str, ...]
+
+
+UnitEffect: TypeAlias = Draw | Ask | Pay | Announce | Mishap
 
 
 class UnitResult(NamedTuple):

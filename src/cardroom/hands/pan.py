@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -17,6 +18,11 @@ _VALLE: Final = (1, 3, 5)  # threes, fives and sevens
 _ANY_SUITS: Final = (ACE, 11)  # aces and kings go together in any suits
 _SPADES: Final = 3
 _CONDITION_RUNS: Final = ({12, 0, 1}, {9, 10, 11})
+
+
+def ladder_place(card: int) -> int:
+    """Where a card's rank stands: an ace is the lowest, a king the highest."""
+    return _PLACE[rank_of(card)]
 
 
 class MeldKind(StrEnum):
@@ -49,6 +55,11 @@ class Meld:
         return self.pays // 2 if valle and self.kind is MeldKind.SAME_SUIT else self.pays
 
     @property
+    def worth(self) -> int:
+        """What the meld has collected in all if it was laid as three cards and grown."""
+        return self.pays + self.pays_for_each_added * (len(self.cards) - 3)
+
+    @property
     def name(self) -> str:
         """The meld in words."""
         if self.kind is MeldKind.SEQUENCE:
@@ -67,35 +78,42 @@ def meld(cards: Sequence[int]) -> Meld:
     >>> meld(parse_cards("7s 7s 7s")).pays
     4
     """
+    found = _judged(tuple(cards))
+    if isinstance(found, str):
+        raise HandError(found)
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def _judged(cards: tuple[int, ...]) -> Meld | str:
+    """The meld that cards make, or why they make none; a table asks of the same cards often."""
     if len(cards) < 3:
-        raise HandError(f"{len(cards)} cards: a meld has three or more")
-    wrong = [card for card in cards if rank_of(card) not in _PLACE]
-    if wrong:
-        raise HandError("a meld has no eights, nines, tens or jokers: they are out of the pack")
+        return f"{len(cards)} cards: a meld has three or more"
+    if any(rank_of(card) not in _PLACE for card in cards):
+        return "a meld has no eights, nines, tens or jokers: they are out of the pack"
     suits = {card & 3 for card in cards}
     ranks = [rank_of(card) for card in cards]
     if len(set(ranks)) == 1:
-        return _set(tuple(cards), suits, ranks[0])
+        return _set(cards, suits, ranks[0])
     places = sorted(_PLACE[rank] for rank in ranks)
     in_row = all(high - low == 1 for low, high in pairwise(places))
     if len(suits) == 1 and in_row:
-        condition = any(run <= set(ranks) for run in _CONDITION_RUNS)
-        pays = _spades_double(1, suits) if condition else 0
-        return Meld(MeldKind.SEQUENCE, tuple(cards), pays)
-    raise HandError(
+        conditions = sum(run <= set(ranks) for run in _CONDITION_RUNS)
+        return Meld(MeldKind.SEQUENCE, cards, _spades_double(conditions, suits))
+    return (
         "these cards are no meld: they must be of one rank, or neighbours of one suit "
         "(K Q J 7 6 5 4 3 2 A)"
     )
 
 
-def _set(cards: tuple[int, ...], suits: set[int], rank: int) -> Meld:
+def _set(cards: tuple[int, ...], suits: set[int], rank: int) -> Meld | str:
     valle = rank in _VALLE
     if len(suits) == 1:
         return Meld(MeldKind.SAME_SUIT, cards, _spades_double(2 if valle else 1, suits))
     # A set of three begins with different suits; what is added later may repeat one.
     if rank in _ANY_SUITS or len(suits) >= 3:
         return Meld(MeldKind.MIXED_SET, cards, 1 if valle else 0)
-    raise HandError(
+    return (
         f"{rank_words(rank)} of two suits are no meld: the suits must be all different or all the "
         f"same, and only aces and kings are free of that"
     )
@@ -107,18 +125,18 @@ def _spades_double(chips: int, suits: set[int]) -> int:
 
 def is_meld(cards: Sequence[int]) -> bool:
     """Whether cards may be laid down together."""
-    try:
-        meld(cards)
-    except HandError:
-        return False
-    return True
+    return not isinstance(_judged(tuple(cards)), str)
 
 
-def increase(laid: Meld, added: Sequence[int]) -> tuple[Meld, int]:
+def increase(laid: Meld, added: Sequence[int], *, grown_runs: bool = False) -> tuple[Meld, int]:
     """A meld with cards added to it, and what they collect from every other player.
+
+    With ``grown_runs`` a run that comes to hold A-2-3 or K-Q-J collects for that condition.
 
     >>> from cardroom.cards import parse_cards
     >>> increase(meld(parse_cards("7s 7s 7s")), parse_cards("7s"))[1]
+    2
+    >>> increase(meld(parse_cards("2s 3s 4s")), parse_cards("As"), grown_runs=True)[1]
     2
     """
     if not added:
@@ -128,8 +146,17 @@ def increase(laid: Meld, added: Sequence[int]) -> tuple[Meld, int]:
         raise HandError(
             f"a {laid.kind} cannot become a {grown.kind}: added cards must keep the meld what it is"
         )
+    if grown.kind is MeldKind.SEQUENCE:
+        pays = grown.pays if grown_runs else laid.pays
+        return Meld(grown.kind, grown.cards, pays), pays - laid.pays
     kept = Meld(grown.kind, grown.cards, laid.pays)
     return kept, laid.pays_for_each_added * len(added)
+
+
+def can_increase(laid: Meld, card: int) -> bool:
+    """Whether a card can be added to a meld and leave it what it is."""
+    grown = _judged((*laid.cards, card))
+    return not isinstance(grown, str) and grown.kind is laid.kind
 
 
 def split(
@@ -167,3 +194,18 @@ def may_borrow(laid: Meld, card: int) -> bool:
         raise HandError("only a card of the meld can be borrowed from it")
     left.remove(card)
     return is_meld(left)
+
+
+def lend(laid: Meld, card: int) -> Meld:
+    """The meld that is left when a card is borrowed; a run may lose its condition.
+
+    >>> from cardroom.cards import parse_cards
+    >>> lend(meld(parse_cards("As 2s 3s 4s")), parse_cards("As")[0]).pays
+    0
+    """
+    if not may_borrow(laid, card):
+        raise HandError("no valid meld would be left without the card")
+    left = list(laid.cards)
+    left.remove(card)
+    pays = meld(left).pays if laid.kind is MeldKind.SEQUENCE else laid.pays
+    return Meld(laid.kind, tuple(left), pays)

@@ -31,3 +31,8 @@ class ChineseRules(PotGameRules, frozen=True):
     )
     needs_units: int = Field(3, ge=1, description="units a player must have to be dealt in")
     buy_in_units: int = Field(25, ge=1, description="units of a buy-in")
+    short: Literal["payer", "both"] = Field(
+        "payer",
+        description="what bounds a matchup at table stakes: only what the loser has in front, or "
+        "what either of the two has, so that nobody wins more than they could lose",
+    )

@@ -21,6 +21,12 @@ Meets = Literal[
     "premature-flop",
     "premature-turn",
     "premature-river",
+    "wrong-deal",
+    "foreign-card",
+    "out-of-turn",
+    "incorrect-meld",
+    "late-collection",
+    "wrong-row-count",
 ]
 
 

@@ -92,14 +92,49 @@ class RowsCase(BaseModel, frozen=True, extra="forbid"):
     units: int = Field(description="units the first wins, bonuses included; negative if it loses")
 
 
+class MatchupsCase(BaseModel, frozen=True, extra="forbid"):
+    """A round of thirteen cards settled: who has what, what they set, what everyone nets."""
+
+    stacks: tuple[int, ...] = Field(description="units by place, from the button's left")
+    rows: tuple[str, ...] = Field(description="front / middle / back by place")
+    net: tuple[int, ...] = Field(description="units won or lost by place")
+
+    @model_validator(mode="after")
+    def _everyone(self) -> Self:
+        if not len(self.stacks) == len(self.rows) == len(self.net):
+            raise ValueError("every place has a stack, rows and what it nets")
+        return self
+
+
 class PanCase(BaseModel, frozen=True, extra="forbid"):
-    """A hand of Pan dealt as given; everyone answers as usual but for staying or retiring."""
+    """A hand of Pan, from the deal or from the middle; everyone answers as a sensible player."""
 
     seats: int = Field(3, ge=2, description="players dealt in")
-    cards: str = Field(description="cards in order: five to each player, twice, then the draws")
+    cards: str = Field(
+        description="cards in order: from the deal five to each player, twice; then the draws"
+    )
     stay: tuple[str, ...] = Field((), description="stay or retire, in turn; stay where not given")
+    hands: tuple[str, ...] = Field(
+        (), description="cards each player holds, for a hand that begins in the middle"
+    )
+    melds: tuple[str, ...] = Field((), description="each player's melds, apart by commas")
+    option: str | None = Field(None, description="the card that the first player may take")
+    stacks: tuple[int, ...] = Field((), description="chips in the order of play; plenty if unset")
+    doubles: tuple[int, ...] = Field((), description="who plays doubles, from 1")
+    fee: int = Field(0, ge=0, description="chips the house takes")
+    answers: tuple[str, ...] = Field(
+        (), description="answers that differ from the usual, in order: 1: draw, 2: force"
+    )
+    mishaps: tuple[str, ...] = Field((), description="what goes wrong, in order: 1: wrong-deal 9")
+    refused: str | None = Field(None, description="an answer that is never offered: 1: done")
     net: tuple[int, ...] = Field((), description="chips won or lost, in the order of play")
     draws: int | None = Field(None, description="cards drawn until somebody is out")
+
+    @model_validator(mode="after")
+    def _middle(self) -> Self:
+        if self.hands and not len(self.hands) == len(self.melds) == self.seats:
+            raise ValueError("a hand in the middle has cards and melds for every player")
+        return self
 
 
 class MeldCase(BaseModel, frozen=True, extra="forbid"):

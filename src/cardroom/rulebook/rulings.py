@@ -13,6 +13,7 @@ from cardroom.rulebook.loader import CLUBS, read_toml
 from cardroom.rulebook.pot_rulings import (
     HandCase,
     KillCase,
+    MatchupsCase,
     MeldCase,
     PanCase,
     PotCase,
@@ -111,6 +112,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     seats: SeatsCase | None = None
     kill: KillCase | None = None
     rows: RowsCase | None = None
+    matchups: MatchupsCase | None = None
     meld: MeldCase | None = None
     pan: PanCase | None = None
     example: bool = Field(
@@ -132,6 +134,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
             self.seats,
             self.kill,
             self.rows,
+            self.matchups,
             self.meld,
             self.pan,
         )

@@ -16,14 +16,19 @@ from cardroom.table.log import Log, LogError, Record
 from cardroom.table.pot_replay import HandEndsError, act_again, open_pot_table
 from cardroom.table.pot_table import PotTable
 from cardroom.table.table import Table
-from cardroom.table.unit_table import UnitTable, open_unit_table, unit_act_again
+from cardroom.table.unit_replay import open_unit_table, unit_act_again
+from cardroom.table.unit_table import UnitTable
 from cardroom.table.wagers import Wager
 
 _EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
 _HAND_EFFECTS: Final = {
     *("hand", "post", "act", "discard", "expose", "drop", "reshuffle", "round", "ask", "pay"),
+    *("low-card", "mishap"),
 }
-_ROUND_ENDS: Final = {"settle", "misdeal", "award", "result"}
+_ROUND_ENDS: Final = {"settle", "misdeal", "award", "result", "first"}
+
+
+_BEGINS: Final = {"wagers", "hand", "round", "low-card"}
 
 
 class ReplayError(LogError):
@@ -99,7 +104,7 @@ def replay(records: Sequence[Record]) -> Replay:
             notes.append((kind, _body(record)))
             at += 1
             continue
-        end = _end_of_round(records, at) if kind in ("wagers", "hand", "round") else at + 1
+        end = _end_of_round(records, at) if kind in _BEGINS else at + 1
         since = len(table.log.records)
         try:
             _act(table, records[at:end], notes)

@@ -28,7 +28,7 @@ from cardroom.table.pot_rulings import compare_faults, pot_faults
 from cardroom.table.script import play_cards
 from cardroom.table.seat_rulings import kill_faults, seats_faults
 from cardroom.table.settlement import Claim, settle
-from cardroom.table.unit_rulings import meld_faults, pan_faults, rows_faults
+from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
 from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
 
 
@@ -91,6 +91,8 @@ def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  #
         return kill_faults(loaded, ruling.kill)
     if ruling.rows is not None:
         return rows_faults(loaded, ruling.rows)
+    if ruling.matchups is not None:
+        return matchups_faults(loaded, ruling.matchups)
     if ruling.meld is not None:
         return meld_faults(loaded, ruling.meld)
     if ruling.pan is not None:

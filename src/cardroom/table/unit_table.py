@@ -2,97 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
 
-from cardroom.cards import Card, Deck, Shoe, Shuffle
+from cardroom.cards import Card
 from cardroom.games import chinese, pan
 from cardroom.games.effects import Announce, Draw
 from cardroom.games.poker.drops import due_option, options_of
-from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
+from cardroom.games.poker.plan import draw_for
+from cardroom.games.units import POT, Ask, Mishap, Pay, UnitEffect, UnitPlay, UnitResult
+from cardroom.hands.pan import ladder_place
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
-from cardroom.table.drivers import Note, ScriptError
+from cardroom.table.drivers import ScriptError
 from cardroom.table.ledger import CASHIER, DROP, Ledger, moves, stack
-from cardroom.table.log import FORMAT, Log, Record
+from cardroom.table.log import FORMAT, Log
 from cardroom.table.pot_table import PotBoard
 from cardroom.table.table import TableError
+from cardroom.table.unit_drivers import UnitDriver
 
 POT_ACCOUNT = "pot"
-AskChooser = Callable[[Ask], str]
-
-
-class UnitDriver(Protocol):
-    """Whoever answers the effects of a round."""
-
-    def ready(self) -> Iterable[Note]:
-        """Shuffles revealed and committed to before the round."""
-
-    def answer(self, effect: UnitEffect) -> Any:
-        """The card or the words that the effect asks for."""
-
-
-@dataclass(slots=True)
-class UnitLive:
-    """A fair shuffle for every round, and people or bots who choose."""
-
-    deck: Deck
-    choose: AskChooser
-    shuffles: Callable[[], Shuffle] = Shuffle.fair
-    shoe: Shoe | None = None
-    shuffle: Shuffle | None = None
-
-    def ready(self) -> Iterable[Note]:
-        """The last shuffle is revealed, and a new one committed to."""
-        yield from self.reveal()
-        self.shuffle = self.shuffles()
-        self.shoe = Shoe.shuffled(self.deck, self.shuffle)
-        body = {"commitment": self.shuffle.commitment, "packs": self.deck.packs, "burned": []}
-        yield "shuffle", body
-
-    def reveal(self) -> Iterable[Note]:
-        """The secret of the deck in use."""
-        if self.shuffle is not None:
-            yield "reveal", {"secret": self.shuffle.secret.hex()}
-        self.shoe = self.shuffle = None
-
-    def answer(self, effect: UnitEffect) -> Any:
-        """A card, or what the player says."""
-        if isinstance(effect, Draw):
-            if self.shoe is None:
-                raise ScriptError("no deck is shuffled: ready() comes before the round")
-            return self.shoe.draw()
-        return self.choose(effect) if isinstance(effect, Ask) else None
-
-
-@dataclass(slots=True)
-class UnitReplayed:
-    """A driver that answers from the records of one round."""
-
-    records: list[Record]
-    notes: list[Note]
-    at: int = 0
-
-    def ready(self) -> Iterable[Note]:
-        """The shuffles that were noted before the round."""
-        return self.notes
-
-    def answer(self, effect: UnitEffect) -> Any:
-        """What was answered then."""
-        if self.at >= len(self.records):
-            raise EOFError("the log ends in the middle of a round")
-        record = self.records[self.at]
-        self.at += 1
-        wanted = "draw" if isinstance(effect, Draw) else "ask"
-        wanted = "say" if isinstance(effect, Announce) else wanted
-        if record["kind"] != wanted:
-            raise ValueError(f"the rules ask for a {wanted} here, the log has a {record['kind']}")
-        if wanted == "draw":
-            return Card.parse(record["card"])
-        return record["answer"] if wanted == "ask" else None
 
 
 class UnitTable:
@@ -117,14 +48,16 @@ class UnitTable:
         self.seats = seats if seats is not None else most
         if not least <= self.seats <= most:
             raise TableError(f"{self.rules.title} has {least} to {most} seats, not {seats}")
-        if unit <= 0:
-            raise TableError("a unit is more than nothing")
-        self.unit = unit
+        self.unit = _checked_unit(self.rules, unit)
         self.options = tuple(options)
         self.schedule, self.in_force = options_of(self.rules, schedule, self.options)
         self.players: dict[int, str] = {}
+        self.doubles: set[str] = set()
+        self.short_buys: dict[str, int] = {}
         self.ledger = Ledger()
         self.first: int | None = None
+        self.last_winner: str | None = None
+        self.order: tuple[int, ...] = ()
         self.rounds = 0
         self.board = PotBoard()
         self.log = log if log is not None else Log()
@@ -149,25 +82,48 @@ class UnitTable:
         """Everyone at the table."""
         return set(self.players.values())
 
-    def sit(self, name: str, chips: int, seat: int) -> None:
-        """Someone buys in at a seat."""
+    def sit(self, name: str, chips: int, seat: int, *, doubles: bool = False) -> None:
+        """Someone buys in at a seat; at Pan perhaps to play doubles."""
         if not name or any(mark in name for mark in ":\n"):
             raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
         if name in self.people:
             raise TableError(f"{name} is at the table already")
         if not 1 <= seat <= self.seats or seat in self.players:
             raise TableError(f"seat {seat} is not free: the table has 1 to {self.seats}")
-        least = self.unit * getattr(self.rules, "buy_in_units", 20)
+        if doubles:
+            self._may_double()
+        least = self._full_buy(doubles=doubles)
         if chips < least:
             raise TableError(f"{name} sits down with {dollars(least)} or more")
-        self._post("sit", {CASHIER: -chips, stack(name): chips}, name=name, seat=seat, chips=chips)
+        said = {"doubles": True} if doubles else {}
+        posting = {CASHIER: -chips, stack(name): chips}
+        self._post("sit", posting, name=name, seat=seat, chips=chips, **said)
         self.players[seat] = name
+        if doubles:
+            self.doubles.add(name)
+
+    def _may_double(self) -> None:
+        limits = self.rules.doubles if isinstance(self.rules, PanRules) else None
+        if limits is None:
+            raise TableError(f"{self.rules.title} is not played with doubles here")
+        if not limits[0] <= self.unit <= limits[1]:
+            low, high = map(dollars, limits)
+            raise TableError(f"doubles are played at {low} to {high}, not {dollars(self.unit)}")
+
+    def _full_buy(self, *, doubles: bool) -> int:
+        return self.unit * self.rules.buy_in_units * (2 if doubles else 1)
 
     def buy(self, name: str, chips: int) -> None:
         """Someone adds chips between hands."""
         if name not in self.people or chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)} at this table")
+        allowed = self.rules.short_buys if isinstance(self.rules, PanRules) else None
+        full = self._full_buy(doubles=name in self.doubles)
+        short = self.short_buys.get(name, 0) + 1 if chips < full else 0
+        if allowed is not None and short > allowed:
+            raise TableError(f"{name} has had a short buy: the next is {dollars(full)} or more")
         self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
+        self.short_buys[name] = short
 
     def leave(self, name: str) -> None:
         """Someone cashes out and goes."""
@@ -176,6 +132,8 @@ class UnitTable:
         chips = self.stack(name)
         self._post("leave", moves([(stack(name), -chips), (CASHIER, chips)]), name=name)
         self.players = {seat: who for seat, who in self.players.items() if who != name}
+        self.doubles.discard(name)
+        self.short_buys.pop(name, None)
 
     def stack(self, name: str) -> int:
         """The chips a person has in front of them."""
@@ -190,14 +148,54 @@ class UnitTable:
         if len(ready) < self.rules.players[0]:
             return ()
         if isinstance(self.rules, PanRules):
-            return _counterclockwise(ready, self.first)
+            return _counterclockwise(ready, self._begins())
         button = min((seat for seat in ready if seat > (self.first or 0)), default=min(ready))
         after = sorted(seat for seat in ready if seat > button)
         return (*after, *sorted(seat for seat in ready if seat <= button))
 
+    def _begins(self) -> int | None:
+        """The seat that begins at Pan: the last winner's, or the next if they gave it up."""
+        if self.first is None or self.last_winner is None:
+            return self.first
+        return self.first if self.players.get(self.first) == self.last_winner else self.first - 1
+
+    def draw_low_card(self, driver: UnitDriver) -> None:
+        """A new game of Pan: everyone draws a card, and the lowest says who begins."""
+        rules = self.rules
+        if not isinstance(rules, PanRules) or rules.low_card is None:
+            raise TableError(f"nobody draws for the first deal of {rules.title}")
+        order = self.dealt_in()
+        for kind, body in driver.ready():
+            self.log.add(kind, **body)
+        self.log.add("low-card", order=list(order))
+        left = list(order)
+        while len(left) > 1:
+            drawn = {seat: self._turned_up(seat, driver) for seat in left}
+            least = min(map(ladder_place, drawn.values()))
+            left = [seat for seat, card in drawn.items() if ladder_place(card) == least]
+        deals = rules.low_card == "deals"
+        self.first = order[(order.index(left[0]) + deals) % len(order)]
+        words = "deals, and the next at the right begins" if deals else "begins"
+        self._say(f"seat {left[0]} draws the lowest card and {words}", driver)
+        self.log.add("first", seat=self.first)
+
+    def _turned_up(self, seat: int, driver: UnitDriver) -> Card:
+        effect = draw_for(seat, face_up=True)
+        card: Card = driver.answer(effect, seat)
+        self.log.add("draw", to=effect.to, card=str(card), up=True)
+        return card
+
+    def _say(self, text: str, driver: UnitDriver) -> None:
+        driver.answer(Announce(text))
+        self.log.add("say", text=text)
+
     def play_round(self, driver: UnitDriver) -> UnitResult:
         """One round, from the first card to the last chip."""
+        draws = isinstance(self.rules, PanRules) and self.rules.low_card is not None
+        if draws and self.first is None and self.dealt_in():
+            self.draw_low_card(driver)
         order = self.dealt_in()
+        self.order = order
         if not order:
             raise TableError(f"fewer than {self.rules.players[0]} players can be dealt in")
         for kind, body in driver.ready():
@@ -221,14 +219,18 @@ class UnitTable:
             return chinese.play(self.rules, self.unit, stacks, order)
         option = due_option(self.in_force, len(order))
         fee = sum(drop.amount(len(order)) for drop in option.drop) if option else 0
-        return pan.play(self.rules, self.unit, stacks, order, fee=fee)
+        doubles = [at for at, name in enumerate(names) if name in self.doubles]
+        return pan.play(self.rules, self.unit, stacks, order, fee=fee, doubles=doubles)
 
     def _answer(
         self, effect: UnitEffect, names: Sequence[str], order: Sequence[int], driver: UnitDriver
     ) -> Any:
         if isinstance(effect, Pay):
             return self._pay(effect, names)
-        answer = driver.answer(effect)
+        seat = order[effect.at] if isinstance(effect, Ask | Mishap) else None
+        answer = driver.answer(effect, seat)
+        if isinstance(effect, Mishap):
+            return self._note_mishap(effect, seat, answer)
         if isinstance(effect, Draw):
             self.log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
         elif isinstance(effect, Ask):
@@ -239,6 +241,13 @@ class UnitTable:
             self.log.add("ask", seat=order[effect.at], what=effect.what, answer=str(answer))
         else:
             self.log.add("say", text=effect.text)
+        return answer
+
+    def _note_mishap(self, mishap: Mishap, seat: int | None, answer: Any) -> Any:
+        if answer is not None:
+            if answer not in mishap.kinds:
+                raise ScriptError(f"here can happen: {', '.join(mishap.kinds)}, not {answer!r}")
+            self.log.add("mishap", seat=seat, what=answer)
         return answer
 
     def _pay(self, pay: Pay, names: Sequence[str]) -> None:
@@ -254,6 +263,7 @@ class UnitTable:
         self.board.largest = max(self.board.largest, *result.net)
         if isinstance(self.rules, PanRules):
             self.first = order[result.winner] if result.winner is not None else order[0]
+            self.last_winner = self.players[self.first]
         else:
             self.first = order[-1]
 
@@ -277,32 +287,15 @@ def _counterclockwise(seats: list[int], first: int | None) -> tuple[int, ...]:
     return (*falling[start:], *falling[:start])
 
 
-def unit_act_again(table: UnitTable, records: Sequence[Record], notes: list[Note]) -> None:
-    """Do again what a record of a units table says was done."""
-    record = records[0]
-    kind = record["kind"]
-    if kind == "sit":
-        table.sit(record["name"], record["chips"], record["seat"])
-    elif kind == "buy":
-        table.buy(record["name"], record["chips"])
-    elif kind == "leave":
-        table.leave(record["name"])
-    elif kind == "close":
-        table.close(notes)
-    elif kind == "round":
-        answers = [entry for entry in records if entry["kind"] in ("draw", "ask", "say")]
-        table.play_round(UnitReplayed(answers, notes))
-    else:
-        raise ValueError(f"no table writes a {kind!r} here")
-
-
-def open_unit_table(header: Record, game: LoadedGame) -> UnitTable:
-    """The table that a header opened."""
-    return UnitTable(
-        game,
-        seats=header["seats"],
-        unit=header["unit"],
-        schedule=header["schedule"],
-        options=header["options"],
-        opened=header["opened"],
-    )
+def _checked_unit(rules: ChineseRules | PanRules, unit: int) -> int:
+    """What a unit is worth, if the house spreads it."""
+    if unit <= 0:
+        raise TableError("a unit is more than nothing")
+    limits = rules.condition if isinstance(rules, PanRules) else None
+    if limits is not None and not (limits[0] <= unit <= limits[1] and unit % 100 == 0):
+        low, high = map(dollars, limits)
+        raise TableError(
+            f"a chip of {rules.title} is worth {low} to {high} in whole dollars, not "
+            f"{dollars(unit)}"
+        )
+    return unit

@@ -1,0 +1,50 @@
+"""A log of Chinese poker or Pan run again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardroom.rulebook import LoadedGame
+from cardroom.table.drivers import Note
+from cardroom.table.log import Record
+from cardroom.table.unit_drivers import UnitReplayed
+from cardroom.table.unit_table import UnitTable
+
+_ANSWERS: Final = {"draw", "ask", "say", "mishap"}
+
+
+def open_unit_table(header: Record, game: LoadedGame) -> UnitTable:
+    """The table that a header opened."""
+    return UnitTable(
+        game,
+        seats=header["seats"],
+        unit=header["unit"],
+        schedule=header["schedule"],
+        options=header["options"],
+        opened=header["opened"],
+    )
+
+
+def unit_act_again(table: UnitTable, records: Sequence[Record], notes: list[Note]) -> None:
+    """Do again what a record of a units table says was done."""
+    record = records[0]
+    kind = record["kind"]
+    if kind == "sit":
+        doubles = record.get("doubles", False)
+        table.sit(record["name"], record["chips"], record["seat"], doubles=doubles)
+    elif kind == "buy":
+        table.buy(record["name"], record["chips"])
+    elif kind == "leave":
+        table.leave(record["name"])
+    elif kind == "close":
+        table.close(notes)
+    elif kind in ("low-card", "round"):
+        answers = [entry for entry in records if entry["kind"] in _ANSWERS]
+        driver = UnitReplayed(answers, notes)
+        if kind == "round":
+            table.play_round(driver)
+        else:
+            table.draw_low_card(driver)
+    else:
+        raise ValueError(f"no table writes a {kind!r} here")
