@@ -30,7 +30,11 @@ def chinese_lines(rules: ChineseRules) -> Iterable[str]:
     yield f"equal middle and back rows {equal}"
     bonuses = " and pays their bonuses" if rules.foul_pays_bonuses else ""
     yield f"a foul loses {rules.foul_units} units to each{bonuses}"
-    bound = "the smaller of the two stacks reaches" if rules.short == "both" else "the loser's chips"
+    bound = (
+        "the smaller of the two stacks reaches"
+        if rules.short == "both"
+        else "the loser's chips reach"
+    )
     yield f"matchups are settled from the button's right, counterclockwise, as far as {bound}"
     yield f"a buy-in is {rules.buy_in_units} units, {rules.needs_units} are needed to be dealt in"
 
@@ -69,7 +73,8 @@ def _melds(rules: PanRules) -> Iterable[str]:
     if not rules.conditions:
         return
     yield "a set of 3s, 5s or 7s of different suits collects 1 chip from every player"
-    yield "a set of 3s, 5s or 7s in one suit collects 2, in spades 4; other sets in one suit 1 and 2"
+    yield "a set of 3s, 5s or 7s in one suit collects 2, in spades 4"
+    yield "another set in one suit collects 1, in spades 2"
     yield "A-2-3 and K-Q-J of one suit collect 1, in spades 2"
     yield (
         "each card added to a set that collects is paid as the set was; to 3s, 5s and 7s in one "
@@ -98,8 +103,8 @@ def _chips(rules: PanRules) -> Iterable[str]:
     if rules.doubles is not None:
         low, high = map(dollars, rules.doubles)
         yield (
-            f"doubles at {low} to {high}: they pay and collect twice among themselves, once against "
-            f"singles, and put up tops of their own"
+            f"doubles at {low} to {high}: they pay and collect twice among themselves, once "
+            f"against singles, and put up tops of their own"
         )
     if rules.broke == "tops-only":
         yield "a player without a chip plays on for the tops alone"
