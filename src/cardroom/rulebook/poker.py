@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from cardroom.rulebook.fields import Money, first_twice
 from cardroom.rulebook.pot_game import PotGameRules
@@ -83,10 +83,18 @@ class Showdown(BaseModel, frozen=True, extra="forbid"):
     odd_chip: Literal["left-of-button", "suit"] = Field(
         "left-of-button", description="who gets a chip that cannot be split"
     )
-    seven_rule: Literal["none", "bets-back"] = Field(
+    seven_rule: Literal["none", "bets-back", "bets-to-others"] = Field(
         "none",
-        description="bets-back: whoever checked a seven or better and has the best hand wins the "
-        "pot as it was, and later bets go back",
+        description="whoever checked a seven or better and has the best hand wins the pot as it "
+        "was; later bets go back, or the best of the others wins them",
+    )
+    sevens: Literal["any", "first"] = Field(
+        "any", description="whose seven it is about: anyone's, or that of the first in turn"
+    )
+    short_bet: Literal["none", "overcall-back", "overcall-back-always"] = Field(
+        "none",
+        description="a seven may just call an all-in of less than half a bet: who calls behind it "
+        "and loses gets the bet back, where that seven wins or whoever wins",
     )
 
     @model_validator(mode="after")
@@ -110,15 +118,39 @@ class Opening(BaseModel, frozen=True, extra="forbid"):
     either_limit: bool = Field(
         default=False, description="whether the opener may choose the lower or the upper limit"
     )
-    openers: Literal["jacks"] | None = Field(
-        None, description="what is needed to open, and must be shown to win"
+    bet: Literal["blind", "full"] = Field(
+        "blind",
+        description="what a player comes in for where the blind is less than a bet: the blind "
+        "will do, or the first one in must bet in full",
     )
+    openers: Literal["jacks", "any"] | None = Field(
+        None,
+        description="what is needed to open, and must be shown to win; any: whatever cards, but "
+        "without blinds somebody must open or the cards are dealt again",
+    )
+    proof: Literal["opening-hand", "shown"] = Field(
+        "opening-hand",
+        description="how openers are proved: by the hand that opened, or by what lies on the table "
+        "in the end, which for split openers are the discards that were kept under a chip",
+    )
+    false_openers: Literal["dead", "may-show"] = Field(
+        "dead",
+        description="may-show: an opener without openers may say so before the draw, another may "
+        "open instead, or else all bets but the opener's first go back",
+    )
+
+
+def _any_number(value: object) -> object:
+    """TOML has no word for nothing: any number of raises is written as a word."""
+    return None if value == "any" else value
 
 
 class Betting(BaseModel, frozen=True, extra="forbid"):
     """How bets and raises go."""
 
-    raises: int | None = Field(3, ge=0, description="raises after the bet; no cap if unset")
+    raises: Annotated[int | None, BeforeValidator(_any_number)] = Field(
+        3, ge=0, description="raises after the bet; write any where there is no cap"
+    )
     heads_up_uncapped: bool = Field(
         default=True, description="whether two players may raise without end"
     )

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.drops import DropSchedule
 from cardroom.rulebook.errors import RulebookError
-from cardroom.rulebook.fields import first_twice
+from cardroom.rulebook.fields import Money, first_twice
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
 
@@ -50,6 +50,13 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
     )
     size: Literal["half", "full"] = Field("full", description="limits half again, or doubled")
     stack: int = Field(4, description="kill blinds a voluntary killer must have before posting")
+    look: int = Field(
+        0, ge=0, le=4, description="cards a player may look at before killing of free will"
+    )
+    over: bool = Field(
+        default=False, description="whether another player may kill a killed pot once more"
+    )
+    pot: Money | None = Field(None, description="a pot of this size obliges its winner to kill")
     needs_bet: bool = Field(
         default=True, description="whether the second pot must hold a full bet beside the blinds"
     )
@@ -59,6 +66,10 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
     after_raise: Literal["from-killer", "from-opener"] = Field(
         "from-killer", description="where the action goes on once the killer has raised"
     )
+
+    def blind(self, big_blind: int) -> int:
+        """What the killer puts up."""
+        return big_blind * 2 if self.size == "full" else big_blind * 3 // 2
 
 
 class SeatRules(BaseModel, frozen=True, extra="forbid"):

@@ -17,7 +17,8 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
     cards: str = Field("", description="the cards in order, burns left out; the rest is any card")
     actions: tuple[str, ...] = Field(
         (),
-        description="fold, check, call, raise 12, all in; draw 2c 3d or pat; expose or keep",
+        description="fold, check, call, raise 12, all in; draw 2c 3d or pat; expose or keep; "
+        "split, false openers, open, kill where they can be declared",
     )
     options: tuple[str, ...] = Field((), description="what can be done once the actions are given")
     net: tuple[str, ...] = Field((), description="dollars won or lost by place: +6, -3, 0")

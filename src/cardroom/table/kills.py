@@ -98,7 +98,7 @@ def _after_split(rules: KillRules, before: KillState, won: PotWon, kept: KillSta
 
 def kill_blind(rules: KillRules, big_blind: int) -> int:
     """What the killer puts up."""
-    return big_blind * 2 if rules.size == "full" else big_blind * 3 // 2
+    return rules.blind(big_blind)
 
 
 def may_kill(rules: KillRules, big_blind: int, chips: int) -> bool:

@@ -9,7 +9,8 @@ from typing import Any, Protocol, TypeAlias
 
 from cardroom.cards import Card, Deck, Shoe, Shuffle, parse_cards
 from cardroom.games.effects import Draw
-from cardroom.games.poker import Act, Discard, Expose, Hand, PotEffect, Reshuffle
+from cardroom.games.poker import Act, Declare, Discard, Expose, Hand, PotEffect, Reshuffle
+from cardroom.games.poker.declaring import usual
 from cardroom.table.drivers import Note, ScriptError
 
 PotChooser: TypeAlias = Callable[[Act | Discard | Expose, Hand], Any]
@@ -34,6 +35,7 @@ class PotLive:
     shuffles: Callable[[], Shuffle] = Shuffle.fair
     shoe: Shoe | None = None
     shuffle: Shuffle | None = None
+    declare: Callable[[Declare, Hand], bool] = usual
 
     def ready(self) -> Iterable[Note]:
         """The last hand's shuffle is revealed, and a new one committed to."""
@@ -61,6 +63,8 @@ class PotLive:
             return self._reshuffle(effect)
         if isinstance(effect, Act | Discard | Expose):
             return self.choose(effect, hand)
+        if isinstance(effect, Declare):
+            return self.declare(effect, hand)
         return None
 
     def _reshuffle(self, effect: Reshuffle) -> str:
@@ -99,11 +103,19 @@ class PotScript:
             return effect.parse(self.actions.pop(0))
         if isinstance(effect, Discard):
             return self._throws(effect)
-        if isinstance(effect, Expose):
-            return bool(self.actions) and self.actions.pop(0).strip().lower() == "expose"
+        if isinstance(effect, Expose | Declare):
+            return self._says(effect)
         if isinstance(effect, Reshuffle) and self.spare is not None:
             self.spare.extend(effect.cards)
         return None
+
+    def _says(self, effect: Expose | Declare) -> bool:
+        """Declared if the next action says so; an action that speaks of something else waits."""
+        word = self.actions[0].strip().lower() if self.actions else ""
+        what = "expose" if isinstance(effect, Expose) else effect.what
+        if self.actions and (isinstance(effect, Expose) or word in (what, f"no {what}")):
+            self.actions.pop(0)
+        return word == what
 
     def _card(self, effect: Draw) -> Card:
         if self.spare is None:

@@ -11,6 +11,7 @@ from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     Act,
     Boxed,
+    Declare,
     Discard,
     Expose,
     Exposed,
@@ -24,7 +25,7 @@ from cardroom.table.log import Record
 from cardroom.table.pot_table import PotTable
 
 _ENDS: Final = {"award", "misdeal"}
-_ANSWERS: Final = {"draw", "act", "discard", "expose", "reshuffle", "say", "misdeal"}
+_ANSWERS: Final = {"draw", "act", "discard", "expose", "declare", "reshuffle", "say", "misdeal"}
 
 
 class HandEndsError(ValueError):
@@ -56,8 +57,9 @@ class PotReplayed:
             return int(self._of(record, "act")["answer"])
         if isinstance(effect, Discard):
             return tuple(Card.parse(text) for text in self._of(record, "discard")["cards"])
-        if isinstance(effect, Expose):
-            return bool(self._of(record, "expose")["shows"])
+        if isinstance(effect, Expose | Declare):
+            kind, said = ("expose", "shows") if isinstance(effect, Expose) else ("declare", "says")
+            return bool(self._of(record, kind)[said])
         if isinstance(effect, Reshuffle):
             return self._of(record, "reshuffle")["secret"]
         self._of(record, "say")

@@ -12,6 +12,7 @@ from cardroom.games.poker import (
     Act,
     ActionError,
     Boxed,
+    Declare,
     Discard,
     Dropped,
     Expose,
@@ -45,6 +46,7 @@ from cardroom.table.lineup import (
 )
 from cardroom.table.log import FORMAT, Log
 from cardroom.table.pot_drivers import PotDriver
+from cardroom.table.standing_pot import StandingPot
 from cardroom.table.table import TableError
 
 POT = "pot"
@@ -105,8 +107,7 @@ class PotTable:
         self.button: int | None = None
         self.last: Lineup | None = None
         self.kill: KillState = NEUTRAL
-        self.carry = 0
-        self.antes = 0
+        self.standing = StandingPot()
         self.rounds = 0
         self.began_with: int | None = None
         self.time_paid: dict[str, tuple[int, int]] = {}
@@ -129,6 +130,11 @@ class PotTable:
             opened=opened,
             rules=game.data,
         )
+
+    @property
+    def carry(self) -> int:
+        """What is in the pot from hands that nobody won."""
+        return self.standing.total
 
     # --- people -----------------------------------------------------------------------------
 
@@ -273,7 +279,11 @@ class PotTable:
         self, posting: Iterable[int] = (), straddle: int | None = None
     ) -> Lineup | None:
         """Who would be dealt in next."""
-        ready = {seat: one for seat, one in self.players.items() if self.stack(one.name) > 0}
+        ready = {
+            seat: one
+            for seat, one in self.players.items()
+            if self.standing.plays(one.name, self.stack(one.name))
+        }
         last = self.last.seats if self.last is not None else ()
         seating = self.rules.seating
         lineup = line_up(
@@ -359,21 +369,18 @@ class PotTable:
         return self.rules.kill or KillRules()
 
     def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
-        stakes, posts = self.stakes, list(lineup.posts)
-        if self.antes >= stakes.antes:
-            # Nobody has opened so often that the limit of antes is reached.
-            posts = [post for post in posts if post.what != "ante"]
+        names = [self.players[seat].name for seat in lineup.seats]
+        stakes, posts = self.stakes, self.standing.antes_of(self.stakes, lineup.posts, names)
         if killer is not None:
             stakes = stakes.killed(self._kill_rules.size)
             amount = kill_blind(self._kill_rules, self.stakes.big_blind)
             live = sum(post.live for post in posts if post.at == killer)
             posts.append(Posted(killer, amount - live, 0, "kill"))
         plan = make_plan(self.rules, stakes)
-        names = [street.name for street in self.rules.street]
         drops = plan_drops(
             self.schedule,
             self.in_force,
-            names,
+            [street.name for street in self.rules.street],
             posts,
             len(lineup.seats),
             began_with=self.began_with,
@@ -384,6 +391,7 @@ class PotTable:
             seats=lineup.seats,
             posts=posts,
             carry=self.carry,
+            carried=self.standing.stakes_of(names),
             kill=None if killer is None else Kill(killer),
             drops=drops,
         )
@@ -416,6 +424,10 @@ class PotTable:
         elif isinstance(effect, Expose):
             answer = bool(answer)
             self.log.add("expose", seat=hand.seats[effect.at], shows=answer)
+        elif isinstance(effect, Declare):
+            answer = bool(answer)
+            body = {"seat": hand.seats[effect.at], "what": effect.what, "says": answer}
+            self.log.add("declare", **body)
         elif isinstance(effect, Reshuffle):
             cards = [str(card) for card in effect.cards]
             self.log.add("reshuffle", cards=cards, secret=answer)
@@ -471,8 +483,7 @@ class PotTable:
             reasons=list(result.reasons),
             carry=result.carry,
         )
-        self.carry = result.carry
-        self.antes = self.antes + 1 if result.carry else 0
+        self.standing = self.standing.after(names, hand, result)
         self.players = after_hand(
             self.rules.seating,
             self.players,

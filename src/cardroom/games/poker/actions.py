@@ -143,6 +143,19 @@ class Expose(NamedTuple):
     card: Card
 
 
+class Declare(NamedTuple):
+    """A player may say something that counts; the answer is yes or no.
+
+    ``split`` (openers are split), ``false openers`` (the opener shows that there were none),
+    ``open`` (without a bet), ``kill``.
+    """
+
+    at: int
+    what: str
+    chips: int = 0
+    """What saying so costs."""
+
+
 class Posted(NamedTuple):
     """Chips go in before the deal: a blind, an ante, a kill."""
 
@@ -182,5 +195,7 @@ class Reshuffle(NamedTuple):
     cards: tuple[Card, ...]
 
 
-PotEffect: TypeAlias = Draw | Act | Discard | Expose | Posted | Dropped | Reshuffle | Announce
+PotEffect: TypeAlias = (
+    Draw | Act | Discard | Expose | Declare | Posted | Dropped | Reshuffle | Announce
+)
 Answer: TypeAlias = Any

@@ -23,7 +23,7 @@ Steps = Generator[PotEffect, int, None]
 def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one loop, for speed
     """One round of betting, begun or gone on with."""
     if hand.pending < 0:
-        _begin(hand, street)
+        begin_round(hand, street)
     if hand.level == 0 and hand.street == 0 and hand.pending > 0:
         yield from _forced_opening(hand, street)
     # A search runs this loop millions of times: what does not change is looked up once, and the
@@ -33,6 +33,8 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
     around = rotations(count)
     free = hand.plan.kind == NO_LIMIT and hand.plan.cap == UNCAPPED and hand.plan.check_raise
     killed = hand.kill is not None
+    if not hand.level and hand.plan.rules.betting.bet_or_fold:
+        free = False
     line, turn = hand.line, hand.turn
     while hand.pending > 0:
         at = line[turn]
@@ -75,7 +77,32 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
         turn += 1
         if turn == count:
             line, turn = around[(at + 1) % count], 0
-    _end(hand)
+    end_round(hand)
+
+
+def one_action(hand: Hand, street: StreetPlan) -> Steps:
+    """The turn of one player, where something is asked between turns; else as in the loop above."""
+    count = len(hand.stacks)
+    at = hand.line[hand.turn]
+    stack = hand.stacks[at]
+    if stack and not hand.folded[at]:
+        call = hand.level - hand.bets[at]
+        if hand.able == 1:
+            call = min(call, _top_of_others(hand, at) - hand.bets[at])
+            if call <= 0:
+                hand.pending = 0
+                return
+        answer = yield _act(hand, street, at, call, stack)
+        if answer > 0:
+            raise_to(hand, street, at, answer)
+        elif answer < 0:
+            _fold(hand, at)
+        else:
+            _put_in(hand, at, min(call, stack))
+            hand.checked[at] = hand.checked[at] or not call
+            hand.acted[at] = hand.era
+            hand.pending -= 1
+    _pass_turn(hand, at, count)
 
 
 def _has_acted(hand: Hand, at: int) -> bool:
@@ -139,18 +166,21 @@ def raise_to(hand: Hand, street: StreetPlan, at: int, total: int) -> None:
         hand.upper_bet = hand.upper_bet or size > street.bet
     hand.acted[at] = hand.era
     hand.pending = hand.able - (1 if hand.stacks[at] else 0)
-    _killer_raised(hand, at)
+    hand.bettor = at
+    if hand.kill is not None and not hand.street:
+        _killer_raised(hand, at)
 
 
 def _killer_raised(hand: Hand, at: int) -> None:
-    """Where the house says so, a killer's raise sends the action back to who opened."""
+    """Where the house says so, a killer's raise sends the action back to who came in first."""
     kill, rules = hand.kill, hand.plan.rules.kill
-    if kill is None or rules is None or kill.at != at or hand.street:
+    if kill is None or rules is None or rules.after_raise != "from-opener":
         return
-    if rules.after_raise == "from-opener" and hand.opener not in (None, at):
+    if at == (kill.at if kill.over is None else kill.over):
+        # Over a kill nobody checks: the first in the line who has not folded has opened.
+        opener = next(one for one in first_line(hand) if not hand.folded[one])
         # The turn passes on once more after this, so the line starts one before the opener.
-        count = len(hand.stacks)
-        hand.line = rotations(count)[(hand.opener or 0) - 1]
+        hand.line = rotations(len(hand.stacks))[opener - 1]
         hand.turn = 0
 
 
@@ -176,6 +206,14 @@ def _either(hand: Hand, street: StreetPlan) -> bool:
 # --- what a player may do -------------------------------------------------------------------
 
 
+def opening_act(hand: Hand, street: StreetPlan, at: int) -> Act | None:
+    """The action of a player who may open; none without chips, or where nobody could call."""
+    stack = hand.stacks[at]
+    if not stack or not somebody_can_call(hand, at, hand.level):
+        return None
+    return _act(hand, street, at, 0, stack)
+
+
 def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
     """The action of one player."""
     plan = hand.plan
@@ -186,14 +224,15 @@ def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
         hand.acted[at] == hand.era
         or (hand.raises >= plan.cap and not _uncapped(hand))
         or (hand.checked[at] and not plan.check_raise)
-        or not _somebody_can_call(hand, at, level)
+        or not somebody_can_call(hand, at, level)
     ):
         return Act(at, call, level, 0, 0)
     most = stack + hand.bets[at]
+    forced = "bet-or-fold" if _must_bet(hand, street) else ""
     if plan.kind == NO_LIMIT:
         least = level + hand.last
-        return Act(at, call, level, least if least < most else most, most)
-    return _bounded(hand, street, at, call, most)
+        return Act(at, call, level, least if least < most else most, most, None, forced)
+    return _bounded(hand, street, at, call, forced)
 
 
 def _uncapped(hand: Hand) -> bool:
@@ -204,24 +243,35 @@ def _uncapped(hand: Hand) -> bool:
     return betting.heads_up_from == "left" or hand.began == 2
 
 
-def _bounded(hand: Hand, street: StreetPlan, at: int, call: int, most: int) -> Act:
+def _must_bet(hand: Hand, street: StreetPlan) -> bool:
+    """Whether a player cannot check, or come in for a blind that is less than a bet."""
+    if hand.street or hand.level >= street.bet:
+        return False
+    rules = hand.plan.rules
+    if hand.level == 0:
+        return rules.betting.bet_or_fold
+    return rules.opening.bet == "full" and hand.opener is None and hand.plan.kind in (LIMIT, SPREAD)
+
+
+def _bounded(hand: Hand, street: StreetPlan, at: int, call: int, forced: str) -> Act:
     """The action of a player whose raises a limit or the pot bounds."""
     plan, level = hand.plan, hand.level
-    forced = ""
-    if level == 0 and hand.street == 0 and plan.rules.betting.bet_or_fold:
-        forced = "bet-or-fold"
+    most = hand.stacks[at] + hand.bets[at]
     if plan.kind == LIMIT:
         if hand.street and level and not hand.full and plan.rules.betting.short_bet == "action":
             # A bet of less than the limit, all in: here it may only be called.
             return Act(at, call, level, 0, 0)
         sizes = _limit_sizes(hand, street, most)
         return Act(at, call, level, sizes[0], sizes[-1], sizes, forced)
+    if forced and plan.kind == SPREAD:
+        least, top = min(street.bet, most), min(plan.stakes.bets[1], most)
+        return Act(at, call, level, least, top, None, forced)
     least = level + hand.last
     top = level + plan.stakes.bets[1] if plan.kind == SPREAD else _pot_most(hand, call)
     return Act(at, call, level, min(least, most), min(max(top, least), most), None, forced)
 
 
-def _somebody_can_call(hand: Hand, at: int, level: int) -> bool:
+def somebody_can_call(hand: Hand, at: int, level: int) -> bool:
     """Whether another player has chips beyond the bet that stands."""
     stacks, bets, folded = hand.stacks, hand.bets, hand.folded
     for other in range(len(stacks)):
@@ -264,12 +314,13 @@ def _unopened(hand: Hand) -> bool:
 # --- beginning and end ----------------------------------------------------------------------
 
 
-def _begin(hand: Hand, street: StreetPlan) -> None:
+def begin_round(hand: Hand, street: StreetPlan) -> None:
     """Set the round up: who acts, from where, at what level."""
     stacks, folded = hand.stacks, hand.folded
     count = len(stacks)
     hand.era += 1
     hand.checked = [False] * count
+    hand.bettor = None
     hand.upper_bet = False
     hand.began = hand.live
     able = 0
@@ -290,23 +341,28 @@ def _begin(hand: Hand, street: StreetPlan) -> None:
 
 
 def _begin_first(hand: Hand, street: StreetPlan) -> None:
-    count = len(hand.stacks)
     live = [post for post in hand.posts if post.live]
     hand.level = max((post.live for post in live), default=0)
     hand.full = hand.level if hand.level >= street.bet else 0
     hand.last = max(street.bet, hand.level) if hand.plan.kind != LIMIT else street.bet
     hand.raises = 1 if hand.full else 0
+    hand.line = first_line(hand)
+
+
+def first_line(hand: Hand) -> tuple[int, ...]:
+    """The order of the first round; who killed the pot comes last, who killed it again after."""
+    count, kill = len(hand.stacks), hand.kill
     first = 0
     blinds = [post.at for post in hand.posts if post.what in OPENING_POSTS]
     if hand.plan.rules.opening.first == "left-of-blinds" and blinds:
         first = (blinds[-1] + 1) % count
-    hand.line = rotations(count)[first]
-    if hand.kill is not None:
-        line = [at for at in hand.line if at != hand.kill.at]
-        rules = hand.plan.rules.kill
-        last = rules is not None and rules.acts == "second-to-last"
-        line.insert(len(line) - 1 if last else len(line), hand.kill.at)
-        hand.line = tuple(line)
+    if kill is None:
+        return rotations(count)[first]
+    line = [at for at in rotations(count)[first] if at not in (kill.at, kill.over)]
+    rules = hand.plan.rules.kill
+    last = rules is not None and rules.acts == "second-to-last"
+    line.insert(len(line) - 1 if last else len(line), kill.at)
+    return tuple(line) if kill.over is None else (*line, kill.over)
 
 
 OPENING_POSTS = ("small blind", "middle blind", "big blind", "straddle")
@@ -373,7 +429,7 @@ def _forced_place(hand: Hand) -> int:
     return next(at for at in live if key(at) == best)
 
 
-def _end(hand: Hand) -> None:
+def end_round(hand: Hand) -> None:
     """The bets go into the pot."""
     paid, bets = hand.paid, hand.bets
     for at in range(len(bets)):

@@ -36,7 +36,7 @@ class Sensible:
         """Raise with the best of it, call at the right price, now and then as a bluff."""
         if not act.can_call:
             return self._forced(act, hand)
-        if hand.plan.rules.opening.openers is not None and hand.opener is None:
+        if hand.plan.opened and hand.opener is None:
             return self._open(act, hand)
         chance = self.chance(act.at, hand)
         rivals = hand.live - 1

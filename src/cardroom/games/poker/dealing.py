@@ -16,6 +16,8 @@ from cardroom.games.poker.actions import (
     PotEffect,
     Reshuffle,
 )
+from cardroom.games.poker.killing import offer_kill
+from cardroom.games.poker.openers import note_the_draw, split_openers
 from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
 from cardroom.games.poker.state import Hand
 from cardroom.rulebook.poker import ExposedRules, Street
@@ -83,7 +85,10 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
             return
         expose = street.street.expose
         total = len(takers) * len(faces)
+        look = len(takers) * _looked_at(hand)
         while hand.dealt < total:
+            if look and hand.dealt == look and not hand.asked:
+                yield from offer_kill(hand)
             row, place = divmod(hand.dealt, len(takers))
             at = takers[place]
             face_up = not hand.exposed[at] if expose else faces[row]
@@ -101,9 +106,16 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
                 # Exposed by the dealer's error, a joker plays as it was meant to be dealt.
                 hand.wild[at] = True
             hand.dealt += 1
+        hand.asked = 0
     while len(hand.board) < street.board:
         hand.board.append((yield TO_BOARD))
         hand.left -= 1
+
+
+def _looked_at(hand: Hand) -> int:
+    """How many cards players see before they may kill the pot; none where they may not."""
+    kill = hand.plan.rules.kill
+    return kill.look if kill is not None and kill.voluntary and hand.street == 0 else 0
 
 
 def _comes_down(hand: Hand, at: int) -> bool:
@@ -197,6 +209,9 @@ def draw(hand: Hand, street: StreetPlan) -> Steps:
             cards = yield Discard(at, 0, most, tuple(hand.hole[at]), draws=True)
             _discard(hand, at, cards)
             hand.owed = len(cards)
+            note_the_draw(hand, at, cards)
+        if hand.asked and at == hand.opener:
+            yield from split_openers(hand, at)
         while hand.owed:
             if hand.left <= 1:
                 yield from _refill(hand)

@@ -58,6 +58,8 @@ class Plan:
     later: str
     simple: bool
     """Whether the best high hand takes all, with nothing to prove."""
+    opened: bool
+    """Whether somebody must open, or the cards are dealt again."""
 
     @property
     def chip(self) -> int:
@@ -68,6 +70,8 @@ class Plan:
 def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> Plan:
     """The plan of a game at stakes; ``compiled`` ranks hold'em hands by a compiled function."""
     kind = _KINDS[stakes.structure]
+    opened = _must_open(rules, stakes)
+    looks = rules.kill is not None and rules.kill.voluntary and rules.kill.look > 0
     streets: list[StreetPlan] = []
     rounds = board = 0
     for street in rules.street:
@@ -76,6 +80,7 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
         board += street.board
         faces = tuple(face == "u" for face in street.deal)
         plain = not (street.draw or street.discard or street.expose or street.last_card)
+        plain = plain and not (not streets and (opened or looks))
         down = len(faces) if plain and not any(faces) and not rules.deck.jokers else 0
         streets.append(
             StreetPlan(street, faces, bet, stakes.upper, street.bets, board, down, plain)
@@ -97,10 +102,17 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
         rules.showdown.seven_rule != "none" and not free,
         rules.opening.later,
         rules.showdown.low is None
-        and rules.opening.openers is None
+        and not opened
         and rules.showdown.high is not None
         and rules.showdown.high.least == "high-card",
+        opened,
     )
+
+
+def _must_open(rules: PokerRules, stakes: Stakes) -> bool:
+    """Whether a pot must be opened; with blinds that any hand may call it is open already."""
+    openers = rules.opening.openers
+    return openers == "jacks" or (openers == "any" and not stakes.blinds)
 
 
 def _bet(stakes: Stakes, street: Street, rounds: int) -> int:

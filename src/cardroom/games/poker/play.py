@@ -20,6 +20,7 @@ from cardroom.games.poker.dealing import (
     replace_exposed,
     throw_away,
 )
+from cardroom.games.poker.openers import opening_round
 from cardroom.games.poker.plan import TO_BOARD, StreetPlan
 from cardroom.games.poker.showdown import finish
 from cardroom.games.poker.state import (
@@ -76,7 +77,7 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
                 yield from bet_round(hand, street)
         else:
             yield from _street(hand, street)
-        if hand.street == 0 and hand.opener is None and _needs_openers(hand):
+        if hand.street == 0 and hand.opener is None and hand.plan.opened:
             break
         if hand.live > 1:
             hand.street += 1
@@ -84,10 +85,6 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
             hand.dealt = 0
     yield from _drops(hand, ended=True)
     return finish(hand)
-
-
-def _needs_openers(hand: Hand) -> bool:
-    return hand.plan.rules.opening.openers is not None
 
 
 def _post(hand: Hand) -> Steps:
@@ -137,7 +134,8 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
         hand.stage = BET
     if hand.stage == BET:
         if rules.bets and hand.live > 1:
-            yield from bet_round(hand, street)
+            opens = hand.street == 0 and hand.plan.opened
+            yield from (opening_round if opens else bet_round)(hand, street)
         hand.stage = THROW_LATE
     late = rules.discard and rules.discard_when == "after-bets"
     if hand.stage == THROW_LATE and hand.live > 1 and late:

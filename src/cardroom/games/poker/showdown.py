@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from cardroom.cards import Card
-from cardroom.games.poker.pots import Awards, OddChip, Strengths, award
-from cardroom.games.poker.ranking import high_rules, name_high, name_low, pair_or_better
+from cardroom.games.poker.openers import has_openers, proves_openers
+from cardroom.games.poker.pots import OddChip, Share, Strengths, award
+from cardroom.games.poker.ranking import name_high, name_low, pair_or_better
+from cardroom.games.poker.sevens import checked_seven, is_seven, overcalls
 from cardroom.games.poker.state import Hand, HandResult
-from cardroom.hands.high import Category, five_cards
 from cardroom.rulebook.poker import PokerRules
+
+__all__ = ["finish", "has_openers", "is_seven", "name_hand", "named"]
 
 
 def finish(hand: Hand) -> HandResult:
@@ -18,22 +22,24 @@ def finish(hand: Hand) -> HandResult:
         result = _one_pot(hand)
         if result is not None:
             return result
-    if hand.live > 1 and _nobody_opened(hand):
+    if hand.plan.opened and hand.opener is None and (hand.live > 1 or hand.back):
+        if hand.back:
+            return _carried(hand, "nobody else opens: bets go back but the false opener's first")
         return _carried(hand, "nobody opened: antes stay for the next hand")
     live = [not folded for folded in hand.folded]
-    dead_opener = _false_opener(hand)
-    if dead_opener is not None:
-        live[dead_opener] = False
+    reasons = []
+    false = _false_opener(hand)
+    if false:
+        live[hand.opener or 0] = False
         if not any(live):
-            return _carried(hand, "the opener has no openers: the pot stays for the next hand")
+            return _carried(hand, "the opener shows no openers: the pot stays for the next hand")
+        reasons.append("the opener shows no openers: the hand is dead")
     contested = sum(live) > 1
     strengths = _strengths(hand, live) if contested else Strengths(high=[1] * len(live))
-    paid, back = hand.paid, [0] * len(live)
-    reasons = []
-    if contested and _voided(hand, live, strengths):
-        back = [now - then for now, then in zip(paid, hand.paid_before, strict=True)]
-        paid = hand.paid_before
-        reasons.append("a seven or better was checked: bets after the draw go back")
+    fate = _later_bets(hand, live, strengths) if contested else None
+    paid, unclaimed = hand.paid if fate is None else fate.paid, 0
+    if false:
+        paid, unclaimed = _matched(hand.paid, live)
     awards = award(
         paid,
         live,
@@ -43,9 +49,21 @@ def finish(hand: Hand) -> HandResult:
         chip=hand.plan.chip,
         odd=_odd_by_suit(hand) if hand.plan.rules.showdown.odd_chip == "suit" else None,
     )
-    if dead_opener is not None:
-        reasons.append("the opener has no openers: the hand is dead")
-    return _result(hand, awards, back, live if contested else [False] * len(live), reasons)
+    shares, won = awards.shares, awards.won
+    if fate is not None:
+        reasons.append(fate.why)
+        shares = (*shares, *fate.shares)
+        won = tuple(one + more for one, more in zip(won, fate.back, strict=True))
+    shown = [at for at, lives in enumerate(live) if lives and contested]
+    result = _result(hand, won, shares, shown, reasons)
+    return replace(result, carry=unclaimed) if unclaimed else result
+
+
+def _matched(paid: Sequence[int], live: Sequence[bool]) -> tuple[Sequence[int], int]:
+    """What players put in, without chips of a false opener that nobody who is left has matched."""
+    most = max(chips for chips, lives in zip(paid, live, strict=True) if lives)
+    over = sum(chips - most for chips in paid if chips > most)
+    return ([min(chips, most) for chips in paid] if over else paid), over
 
 
 def _one_pot(hand: Hand) -> HandResult | None:
@@ -78,19 +96,22 @@ def _one_pot(hand: Hand) -> HandResult | None:
 
 
 def _result(
-    hand: Hand, awards: Awards, back: Sequence[int], shows: Sequence[bool], reasons: list[str]
+    hand: Hand,
+    won: Sequence[int],
+    shares: Sequence[Share],
+    shown: Sequence[int],
+    reasons: Sequence[str],
 ) -> HandResult:
-    won = tuple(one + more for one, more in zip(awards.won, back, strict=True))
     for at, amount in enumerate(won):
         hand.stacks[at] += amount
     return HandResult(
         hand.seats,
         tuple(hand.paid),
-        won,
+        tuple(won),
         hand.dropped,
         0,
-        tuple((share.at, share.amount, share.why) for share in awards.shares),
-        {at: "" for at, show in enumerate(shows) if show},
+        tuple((share.at, share.amount, share.why) for share in shares),
+        dict.fromkeys(shown, ""),
         tuple(reasons),
     )
 
@@ -145,66 +166,55 @@ def _strengths(hand: Hand, live: Sequence[bool]) -> Strengths:
     return Strengths(high, low, show.nobody, show.low_alone, plain, together=together)
 
 
-# --- openers and sevens ----------------------------------------------------------------------
+# --- bets that do not stand ------------------------------------------------------------------
 
 
-def _nobody_opened(hand: Hand) -> bool:
-    return hand.plan.rules.opening.openers is not None and hand.opener is None
+@dataclass(frozen=True, slots=True)
+class _Fate:
+    """What becomes of bets after the draw that a rule about sevens takes out of the pot."""
+
+    paid: Sequence[int]
+    back: Sequence[int]
+    why: str
+    shares: Sequence[Share] = ()
 
 
-def has_openers(rules: PokerRules, cards: Sequence[Card]) -> bool:
-    """Whether five cards open a pot that needs jacks or better.
-
-    >>> from cardroom.cards import parse_cards
-    >>> from cardroom.rulebook import load_game
-    >>> rules = load_game("hustler/draw-poker-jacks-or-better").rules
-    >>> has_openers(rules, parse_cards("As Jk 9c 5d 2h"))
-    True
-    """
-    if rules.showdown.high is None or len(cards) != 5:
-        return False
-    hand = five_cards(cards, high_rules(rules, rules.showdown.high))
-    return hand.category > Category.PAIR or (hand.category is Category.PAIR and hand.ranks[0] >= 9)
-
-
-def _false_opener(hand: Hand) -> int | None:
-    """The opener, if the cards that opened were no openers and the hand is still live."""
-    opener = hand.opener
-    if hand.plan.rules.opening.openers is None or opener is None or hand.folded[opener]:
+def _later_bets(hand: Hand, live: Sequence[bool], strengths: Strengths) -> _Fate | None:
+    """Bets that go back, or to the others, for a seven that was checked or only called."""
+    rules = hand.plan.rules.showdown
+    checker = checked_seven(hand, live, strengths)
+    if checker is not None:
+        bets = [now - then for now, then in zip(hand.paid, hand.paid_before, strict=True)]
+        others = [lives and at != checker and bets[at] > 0 for at, lives in enumerate(live)]
+        why = "a seven or better was checked: bets after the draw "
+        if rules.seven_rule == "bets-back" or not any(others):
+            return _Fate(hand.paid_before, bets, why + "go back")
+        later = award(bets, others, strengths, chip=hand.plan.chip)
+        return _Fate(hand.paid_before, later.won, why + "are the others'", later.shares)
+    back = overcalls(hand, live, strengths)
+    if not any(back):
         return None
-    return None if has_openers(hand.plan.rules, hand.opened_with) else opener
+    paid = [now - less for now, less in zip(hand.paid, back, strict=True)]
+    return _Fate(paid, back, "a seven just called less than half a bet: the overcall goes back")
+
+
+# --- openers ---------------------------------------------------------------------------------
+
+
+def _false_opener(hand: Hand) -> bool:
+    """Whether the opener is still in and cannot prove openers."""
+    if not hand.plan.opened or hand.opener is None or hand.folded[hand.opener]:
+        return False
+    return not proves_openers(hand)
 
 
 def _carried(hand: Hand, why: str) -> HandResult:
-    """Nobody wins: what is in the pot stays for the next hand."""
-    total = sum(hand.paid) + hand.dead - hand.dropped
-    nothing = (0,) * len(hand.stacks)
-    return HandResult(hand.seats, tuple(hand.paid), nothing, hand.dropped, total, (), {}, (why,))
-
-
-def _voided(hand: Hand, live: Sequence[bool], strengths: Strengths) -> bool:
-    """Whether the best hand is a seven or better that was checked after the draw."""
-    rules = hand.plan.rules
-    if not hand.plan.seven_rule or strengths.low is None:
-        return False
-    if tuple(hand.paid) == tuple(hand.paid_before):
-        return False
-    best = max(strengths.low)
-    return any(
-        live[at]
-        and strengths.low[at] == best
-        and hand.checked[at]
-        and is_seven(rules, hand.hole[at])
-        for at in range(len(live))
-    )
-
-
-def is_seven(rules: PokerRules, cards: Sequence[Card]) -> bool:
-    """Whether a low is a seven or better."""
-    low = name_low(rules, cards, ())
-    if low.category != "low":
-        return False
-    return low.detail.split()[0] in "765"
+    """Nobody wins: antes stay as the stakes of those who paid them, forfeited bets as nobody's."""
+    back = hand.back or (0,) * len(hand.stacks)
+    total = sum(hand.paid) + hand.dead - hand.dropped - sum(back)
+    stakes = tuple(map(min, hand.paid_before, hand.paid))
+    result = _result(hand, back, (), (), (why,))
+    return replace(result, carry=total, carried=stakes)
 
 
 # --- odd chips -------------------------------------------------------------------------------

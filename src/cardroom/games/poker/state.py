@@ -16,9 +16,10 @@ BURN, EXPOSE, DEAL, THROW, BET, THROW_LATE, DRAW = range(7)
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """A killed pot: who killed it; the stakes of the plan are those of the kill."""
+    """A killed pot: who killed it, and who again; the stakes of the plan are those of the kill."""
 
     at: int
+    over: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,14 @@ class Hand:
     __slots__ = (
         "able",
         "acted",
+        "asked",
+        "back",
         "began",
         "bets",
+        "bettor",
         "board",
         "burned",
+        "carried",
         "carry",
         "checked",
         "dead",
@@ -59,6 +64,7 @@ class Hand:
         "done",
         "down_draws",
         "drawer",
+        "drew",
         "dropped",
         "drops",
         "era",
@@ -90,6 +96,7 @@ class Hand:
         "stage",
         "street",
         "turn",
+        "under_chip",
         "up",
         "up_draws",
         "upper_bet",
@@ -104,6 +111,7 @@ class Hand:
         seats: Sequence[int] | None = None,
         posts: Sequence[Posted] = (),
         carry: int = 0,
+        carried: Sequence[int] | None = None,
         kill: Kill | None = None,
         drops: Sequence[DropAt] = (),
     ) -> None:
@@ -116,9 +124,16 @@ class Hand:
         self.drops = tuple(drops)
         self.carry = carry
         self.dead = carry
+        self.carried = carried
         self.dropped = 0
         self.bets = [0] * count
-        self.paid = [0] * count
+        if carried is None:
+            self.paid = [0] * count
+        else:
+            # Antes of hands that nobody opened are still the stakes of those who paid them; what
+            # the house took of them is missing from what is nobody's.
+            self.paid = list(carried)
+            self.dead -= sum(carried)
         self.paid_before: list[int] = []
         self.folded = [False] * count
         self.hole: list[list[Card]] = [[] for _ in range(count)]
@@ -133,10 +148,7 @@ class Hand:
         self.began = count
         self.street = 0
         self.stage = BURN
-        self.posted = 0
-        self.dealt = 0
-        self.drawer = 0
-        self.owed = 0
+        self.posted = self.dealt = self.drawer = self.owed = self.drew = self.asked = 0
         self.exposed = [False] * count
         self.flashed: list[tuple[int, Card]] = []
         self.ready_burn: list[Card] = []
@@ -147,8 +159,11 @@ class Hand:
         self.line: tuple[int, ...] = ()
         self.turn = 0
         self.pending = -1
+        self.bettor: int | None = None
         self.opener: int | None = None
         self.opened_with: tuple[Card, ...] = ()
+        self.under_chip: tuple[Card, ...] | None = None
+        self.back: tuple[int, ...] = ()
         self.done = False
         self.down_draws: tuple[Draw, ...] = seat_draws(self.seats, face_up=False)
         self.up_draws: tuple[Draw, ...] = seat_draws(self.seats, face_up=True)
@@ -211,6 +226,8 @@ class HandResult:
     """Pot by pot: who got how much, and for what."""
     shown: dict[int, str]
     reasons: tuple[str, ...] = field(default=())
+    carried: tuple[int, ...] = ()
+    """Whose stake the carry is, by place; what is nobody's was forfeited."""
 
     @property
     def net(self) -> tuple[int, ...]:

@@ -1,0 +1,14 @@
+"""What players usually say when they may declare something."""
+
+from __future__ import annotations
+
+from cardroom.games.poker.actions import Declare
+from cardroom.games.poker.openers import has_openers
+from cardroom.games.poker.state import Hand
+
+
+def usual(declare: Declare, hand: Hand) -> bool:
+    """Split openers are declared, a pot is opened on openers, and nothing else is said."""
+    if declare.what == "open":
+        return has_openers(hand.plan.rules, hand.hole[declare.at])
+    return declare.what == "split"
