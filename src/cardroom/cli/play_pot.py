@@ -15,11 +15,21 @@ from cardroom.cli.common import InputError, console, print_json
 from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
-from cardroom.cli.pot_screen import PotScreen
+from cardroom.cli.pot_screen import PotScreen, declare_words
 from cardroom.games.chinese_rows import parse_rows
 from cardroom.games.effects import Draw
-from cardroom.games.poker import Act, ActionError, Discard, Expose, Exposed, Hand, PotEffect
+from cardroom.games.poker import (
+    Act,
+    ActionError,
+    Declare,
+    Discard,
+    Expose,
+    Exposed,
+    Hand,
+    PotEffect,
+)
 from cardroom.games.poker.bots import Sensible
+from cardroom.games.poker.declaring import usual
 from cardroom.games.units import Ask
 from cardroom.hands.errors import HandError
 from cardroom.money import cents, dollars
@@ -175,6 +185,7 @@ class PotVisit:
             return UnitLive(deck, self.ask, self._shuffles())
         driver = _Watched(deck, self.choose, self._shuffles())
         driver.visit = self
+        driver.declare = self.declares
         return driver
 
     def _one(self, driver: PotLive | UnitLive) -> bool:
@@ -227,6 +238,19 @@ class PotVisit:
                 self.leaving = True
                 self.screen.print("You leave after this hand.")
                 return self.choose(effect, hand)
+
+    def declares(self, effect: Declare, hand: Hand) -> bool:
+        """What the person says aloud, or what a bot usually does."""
+        if self.options.auto or self.leaving or not self._is_you(hand.seats[effect.at]):
+            return usual(effect, hand)
+        if self.view is not None:
+            self.view.ask(effect, hand)
+        try:
+            return input(f"{declare_words(effect)} (y/n)? ").strip().lower().startswith("y")
+        except (KeyboardInterrupt, EOFError):
+            self.leaving = True
+            self.screen.print("You leave after this hand.")
+            return usual(effect, hand)
 
     @staticmethod
     def _person(effect: Act | Discard | Expose) -> Any:

@@ -37,7 +37,8 @@ _NEW = {
     "dealt-in": "a new player is dealt in at once",
     "posts": "a new player posts to be dealt in at once",
     "waits": "a new player waits for the big blind",
-    "kills": "a new player may kill the pot to be dealt in at once",
+    "kills": "a new player waits for the big blind, or kills the pot to be dealt in at once",
+    "straddles": "a new player waits for the blind, or straddles it to be dealt in at once",
 }
 _MISSED = {
     "total-blinds": "missed blinds: post the total of the blinds, or wait for the big blind",
@@ -126,8 +127,7 @@ def _showdown(showdown: Showdown) -> Iterable[str]:
     if showdown.high is not None and showdown.low is not None:
         nobody = "shared" if showdown.nobody == "share" else "the best high's"
         yield f"the pot is split; where nobody qualifies it is {nobody}"
-    if showdown.seven_rule == "bets-back":
-        yield "a seven or better that is checked and wins gives the later bets back"
+    yield from _sevens(showdown)
     if showdown.high is not None and showdown.low is not None:
         yield "an odd chip between the halves goes to the high"
     if showdown.odd_chip == "left-of-button":
@@ -137,6 +137,21 @@ def _showdown(showdown: Showdown) -> Iterable[str]:
     yield f"a chip that cannot be split goes to the {which} card by suit, of all cards held"
     if showdown.high is not None and showdown.low is not None:
         yield "in the low half to the lowest card; who ties for both halves shares the pot whole"
+
+
+def _sevens(showdown: Showdown) -> Iterable[str]:
+    if showdown.seven_rule != "none":
+        whose = "the first in turn who holds" if showdown.sevens == "first" else "whoever holds"
+        later = "go back" if showdown.seven_rule == "bets-back" else "are won by the best other"
+        yield (
+            f"{whose} a seven or better after the draw must bet it: checked and best it wins the "
+            f"pot as it was, and bets after the draw {later}"
+        )
+    if showdown.short_bet != "none":
+        yield (
+            "a seven or better may just call an all-in of less than half a bet; who overcalls "
+            "and loses to it gets the bet back"
+        )
 
 
 def _opening(opening: Opening) -> Iterable[str]:
@@ -151,6 +166,18 @@ def _opening(opening: Opening) -> Iterable[str]:
     yield _LATER[opening.later]
     if opening.openers == "jacks":
         yield "a pair of jacks or better is needed to open, and must be shown to win"
+        yield "nobody opens: everyone antes again, until the limit of antes is reached"
+    if opening.openers == "any":
+        yield "any hand opens; with antes a pot that nobody opens stays for the next hand"
+    if opening.proof == "shown":
+        yield "split openers must be declared: the discards lie under a chip until the end"
+    if opening.false_openers == "may-show":
+        yield (
+            "a false opener may show the hand before a raise, a second caller or the end of the "
+            "action: another may open, or all bets but the opener's first go back"
+        )
+    if opening.bet == "full":
+        yield "a blind of less than a bet cannot be called: the first one in bets in full"
     if opening.either_limit:
         yield "the opener may choose the lower or the upper limit"
 
@@ -221,10 +248,17 @@ def _kill(kill: KillRules) -> Iterable[str]:
         yield f"the first win is a leg; the second counts if it is in a row{need}"
         yield "a split keeps the leg, a killer who splits kills again, any other split clears it"
         yield "a leg is kept by who leaves and returns; a kill owed is posted before anything else"
-    yield "only one kill in a hand"
+    if kill.look:
+        yield f"a player may look at {kill.look} cards before killing, and not at more"
+    if kill.pot is not None:
+        yield f"a pot of {dollars(kill.pot)} obliges its winner to kill the next"
+    if kill.over:
+        yield "a killed pot may be killed once more; who killed it first acts second to last"
+    else:
+        yield "only one kill in a hand"
     yield f"the killer acts {kill.acts.replace('-', ' ')} in the first round"
-    where = "the killer" if kill.after_raise == "from-killer" else "who opened"
-    yield f"after a raise the action goes on from {where}"
+    where = "the killer" if kill.after_raise == "from-killer" else "who came in first"
+    yield f"after a raise of the killer the action goes on from {where}"
 
 
 def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:

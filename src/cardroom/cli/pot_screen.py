@@ -12,7 +12,16 @@ from rich.markup import escape
 
 from cardroom.cards import Card
 from cardroom.games.effects import Announce
-from cardroom.games.poker import Act, Discard, Expose, Hand, Posted, PotEffect, name_hand
+from cardroom.games.poker import (
+    Act,
+    Declare,
+    Discard,
+    Expose,
+    Hand,
+    Posted,
+    PotEffect,
+    name_hand,
+)
 from cardroom.hands.errors import HandError
 from cardroom.money import dollars
 from cardroom.table.ledger import DROP, JACKPOT
@@ -70,6 +79,8 @@ class PotScreen:
         """Tell what somebody did."""
         if isinstance(effect, Announce):
             self.say(self._named(effect.text))
+        if isinstance(effect, Declare) and answer:
+            self.say(f"  {did(self.name(hand.seats[effect.at]), _DECLARED[effect.what])}")
         if not isinstance(effect, Act | Discard | Expose):
             return
         name = self.name(hand.seats[effect.at])
@@ -83,7 +94,7 @@ class PotScreen:
         elif answer:
             self.console.print(f"  {did(name, 'turns up')} {pretty(effect.card)}")
 
-    def ask(self, effect: Act | Discard | Expose, hand: Hand) -> None:
+    def ask(self, effect: Act | Discard | Expose | Declare, hand: Hand) -> None:
         """What a person wants to know before a choice: cards, board, price, chips."""
         held = hand.hole[effect.at]
         facts = [f"You hold {pretty_cards(held)}{self._worth(hand, effect.at)}"]
@@ -227,6 +238,25 @@ def act_words(act: Act, answer: int, hand: Hand) -> str:
     chips = act.call if answer == 0 else answer - hand.bets[act.at]
     all_in = ", all in" if answer >= 0 and chips and chips >= hand.stacks[act.at] else ""
     return f"{verb}s{space}{rest}{all_in}"
+
+
+_DECLARED: Final = {
+    "split": "splits openers: the discards lie under a chip",
+    "false openers": "shows false openers",
+    "open": "declares the pot open",
+    "kill": "kills the pot",
+}
+
+
+def declare_words(effect: Declare) -> str:
+    """What a person may declare, as a question begins."""
+    words = {
+        "split": "declare that you split openers",
+        "false openers": "show now that you have no openers",
+        "open": "declare the pot open",
+        "kill": f"kill the pot for {dollars(effect.chips)} more",
+    }
+    return words.get(effect.what, effect.what)
 
 
 def post_words(post: Posted) -> str:

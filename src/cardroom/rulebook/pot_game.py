@@ -75,7 +75,7 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
 class SeatRules(BaseModel, frozen=True, extra="forbid"):
     """New players, missed blinds, the button."""
 
-    new_player: Literal["dealt-in", "posts", "waits", "kills"] = Field(
+    new_player: Literal["dealt-in", "posts", "waits", "kills", "straddles"] = Field(
         "dealt-in", description="what a new player does to be dealt in at once"
     )
     missed: Literal["total-blinds", "kills", "straddles"] = Field(

@@ -60,10 +60,11 @@ class StandingPot:
             return StandingPot(result.carry, only=frozenset(names) if result.carry else None)
         paid = dict(zip(names, result.carried, strict=True))
         barred = self.barred
-        if hand.opener is not None and hand.paid[hand.opener] == hand.paid_before[hand.opener]:
+        false = hand.bettor
+        if false is not None and hand.paid[false] == hand.paid_before[false]:
             # Opened without a bet and without openers: the antes are lost.
-            barred |= {names[hand.opener]}
-            paid.pop(names[hand.opener], None)
+            barred |= {names[false]}
+            paid.pop(names[false])
         only = self.only
         if result.carry - sum(result.carried) > hand.carry - sum(hand.carried or ()):
             only = frozenset(names) if only is None else only & frozenset(names)

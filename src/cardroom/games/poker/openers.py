@@ -97,7 +97,7 @@ def _pass_or_open(hand: Hand, street: StreetPlan, act: Act) -> Steps:
 
 def _opens(hand: Hand, street: StreetPlan, at: int) -> None:
     """Opened without a bet: those who call come in for the full opening bet all the same."""
-    hand.opener = at
+    hand.opener = hand.bettor = at
     hand.opened_with = tuple(hand.hole[at])
     if hand.able > 1:
         hand.level = hand.full = street.bet

@@ -104,9 +104,10 @@ def _result(
 ) -> HandResult:
     for at, amount in enumerate(won):
         hand.stacks[at] += amount
+    before = hand.carried or (0,) * len(won)
     return HandResult(
         hand.seats,
-        tuple(hand.paid),
+        tuple(now - then for now, then in zip(hand.paid, before, strict=True)),
         tuple(won),
         hand.dropped,
         0,
