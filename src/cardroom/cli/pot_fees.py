@@ -10,14 +10,13 @@ from cardroom.cli.common import InputError, console, grid, print_json
 from cardroom.games.poker.drops import (
     HALF_HOUR,
     InForce,
-    fees_due,
-    last_street,
+    Taken,
     option_for,
     options_of,
-    street_of,
+    taken,
 )
 from cardroom.money import cents, dollars
-from cardroom.rulebook.drops import Drop, DropOption, DropSchedule, DropTerms, show_players
+from cardroom.rulebook.drops import DropOption, DropSchedule, DropTerms, show_players
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
@@ -41,29 +40,6 @@ class PotFees:
     players: int | None = None
     began_with: int | None = None
     ended: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FeeTaken:
-    """One amount: who pays it how many times, when, and by which row of the schedule."""
-
-    payer: str
-    when: str
-    amount: int
-    times: int
-    row: str
-    jackpot: bool
-
-    def to_json(self) -> dict[str, Any]:
-        """The amount as ``fees --json`` prints it."""
-        return {
-            "payer": self.payer,
-            "amount": self.amount,
-            "row": self.row,
-            "jackpot": self.jackpot,
-            "when": self.when,
-            "times": self.times,
-        }
 
 
 def who_pays(terms: DropTerms) -> str:
@@ -172,46 +148,33 @@ def _named(options: Sequence[DropOption]) -> str:
     return f"option {words[0]} (printed for {options[0].limit})"
 
 
-def _taken(
-    rules: PotGameRules, force: InForce, asked: PotFees, players: int
-) -> tuple[FeeTaken, ...]:
-    streets = streets_of(rules)
-    ended = last_street(streets, asked.ended or "showdown")
-    blinds = isinstance(rules, PokerRules) and bool(rules.stakes_named(asked.stakes).blinds)
-    out = []
-    for due in fees_due(force.options, players, asked.began_with):
-        if not due.amount or not _comes(force.schedule, due.drop, streets, ended):
-            continue
-        payer = due.drop.source
-        if payer in ("small-blind", "big-blind") and not blinds:
-            payer = "antes"
-        times = players if payer == "each" else 1
-        out.append(FeeTaken(payer, due.drop.when, due.amount, times, due.row, due.drop.jackpot))
-    return tuple(out)
+def _taken(rules: PotGameRules, force: InForce, asked: PotFees, players: int) -> tuple[Taken, ...]:
+    return taken(
+        rules,
+        force,
+        players,
+        ended=asked.ended or "showdown",
+        began_with=asked.began_with,
+        stakes=asked.stakes,
+    )
 
 
-def streets_of(rules: PotGameRules) -> tuple[str, ...]:
-    """The names of the streets; games of units have only a deal."""
-    if isinstance(rules, PokerRules):
-        return tuple(street.name for street in rules.street)
-    return ("deal",)
-
-
-def _comes(schedule: DropSchedule, drop: Drop, streets: Sequence[str], ended: int) -> bool:
-    """Whether a fee falls due in a hand that saw so many streets."""
-    if drop.when == HALF_HOUR:
-        return True
-    street = street_of(drop, streets)
-    if street is None:
-        return False
-    return street <= ended or schedule.no_flop == "still-drop"
+def _fee_json(fee: Taken) -> dict[str, Any]:
+    return {
+        "payer": fee.payer,
+        "amount": fee.amount,
+        "row": fee.row,
+        "jackpot": fee.jackpot,
+        "when": fee.when,
+        "times": fee.times,
+    }
 
 
 def _show_in_force(
     game: str, rules: PotGameRules, force: InForce, asked: PotFees, players: int, *, json: bool
 ) -> None:
-    taken = _taken(rules, force, asked, players)
-    total = sum(fee.amount * fee.times for fee in taken)
+    fees = _taken(rules, force, asked, players)
+    total = sum(fee.total for fee in fees)
     option = next((one for one in force.options if one.serves(players)), force.options[0])
     if json:
         print_json(
@@ -224,7 +187,7 @@ def _show_in_force(
                 "players": players,
                 "counted": force.schedule.counted,
                 "ended": asked.ended or "showdown",
-                "fees": [fee.to_json() for fee in taken],
+                "fees": [_fee_json(fee) for fee in fees],
                 "total": total,
             }
         )
@@ -236,7 +199,7 @@ def _show_in_force(
         f"{players} players {counted}"
     )
     table = grid("who pays", "fee>", "row")
-    for fee in taken:
+    for fee in fees:
         each = f" ({fee.times} times {dollars(fee.amount)})" if fee.times > 1 else ""
         box = " (jackpot)" if fee.jackpot else ""
         who = _WHO.get(fee.payer, fee.payer.replace("-", " ")) + box
@@ -294,7 +257,7 @@ def _show_all(game: str, rules: PotGameRules, asked: PotFees, players: int, *, j
         screen.print(f"Other schedules of this game: {', '.join(others)} (--schedule)")
 
 
-def _cells(option: DropOption, fee: FeeTaken | None) -> tuple[str, str, str]:
+def _cells(option: DropOption, fee: Taken | None) -> tuple[str, str, str]:
     if fee is None:
         band = f"for {show_players(option.players)} players" if option.players else ""
         return "-", band, "$0"
@@ -303,11 +266,11 @@ def _cells(option: DropOption, fee: FeeTaken | None) -> tuple[str, str, str]:
     return who, fee.when.replace("-", " "), dollars(fee.amount)
 
 
-def _option_json(option: DropOption, fees: Sequence[FeeTaken]) -> dict[str, Any]:
+def _option_json(option: DropOption, fees: Sequence[Taken]) -> dict[str, Any]:
     return {
         "option": option.option,
         "limit": str(option.limit),
         "for_players": None if option.players is None else show_players(option.players),
-        "fees": [fee.to_json() for fee in fees],
-        "total": sum(fee.amount * fee.times for fee in fees),
+        "fees": [_fee_json(fee) for fee in fees],
+        "total": sum(fee.total for fee in fees),
     }

@@ -205,7 +205,9 @@ def _assemble(path: Path, depth: int = 0) -> Data:
     if not data["schedule"]:
         del data["schedule"]
     if "drops" in data:
-        data["drop_schedule"] = _named_schedules(path, data.pop("drops"), "drops", DropDocument)
+        references = data.pop("drops")
+        data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
+        data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
     if base is None:
         return data
     if depth > 8:
@@ -266,6 +268,19 @@ def _named_schedules(
                 f"{path.name}: {folder} names {reference!r}, and there is no such schedule"
             )
     return found
+
+
+def _drop_readings(path: Path, references: list[str]) -> list[Data]:
+    """How the documents of a pot game's collection are read, as far as it bears on the game."""
+    files = dict.fromkeys(reference.partition("#")[0] for reference in references)
+    folder = path.parent / "drops"
+    documents = [_fee_document(folder / f"{file}.toml", DropDocument) for file in files]
+    return [
+        {key: deepcopy(reading[key]) for key in reading if key != "games"}
+        for document in documents
+        for reading in document.get("reading", [])
+        if path.stem in reading.get("games", [path.stem])
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -34,6 +34,24 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
         return self
 
 
+class DropCase(BaseModel, frozen=True, extra="forbid"):
+    """What the house takes from a hand, or for half an hour, from whom."""
+
+    stakes: str | None = Field(
+        None, description="the stakes, whose printed limit says which option is in force"
+    )
+    schedule: str | None = Field(None, description="the collection schedule")
+    option: int | None = Field(None, description="the option in force, if not by the stakes")
+    players: int = Field(ge=2, description="players dealt in")
+    left: int | None = Field(None, description="players left on the street that a fee waits for")
+    began_with: int | None = Field(None, description="the most players the game has had")
+    ended: str = Field("showdown", description="the last street of the hand, or showdown")
+    takes: tuple[str, ...] = Field(
+        description="payer and amount of each fee: pot $3, small-blind $1, jackpot $1; each $20 "
+        "is what every player pays"
+    )
+
+
 class HandCase(BaseModel, frozen=True, extra="forbid"):
     """Hands compared, by their own cards and the board's."""
 

@@ -11,6 +11,7 @@ from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
 from cardroom.rulebook.loader import CLUBS, read_toml
 from cardroom.rulebook.pot_rulings import (
+    DropCase,
     HandCase,
     KillCase,
     MatchupsCase,
@@ -108,6 +109,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     shoe: ShoeCase | None = None
     bank: BankCase | None = None
     pot: PotCase | None = None
+    drop: DropCase | None = None
     compare: HandCase | None = None
     seats: SeatsCase | None = None
     kill: KillCase | None = None
@@ -130,6 +132,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
             self.shoe,
             self.bank,
             self.pot,
+            self.drop,
             self.compare,
             self.seats,
             self.kill,
@@ -141,7 +144,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
         if sum(subject is not None for subject in subjects) != 1:
             raise ValueError(
                 "a ruling is about cards, a button, fees, a settlement, bets, the shoe, the bank, "
-                "a pot, hands compared, seats or kills: one of them"
+                "a pot, a drop, hands compared, seats or kills: one of them"
             )
         if self.cards is not None and bool(self.results) == (self.refused is not None):
             raise ValueError(

@@ -36,6 +36,11 @@ class Reading(BaseModel, frozen=True, extra="forbid"):
         "them, readings of text change nothing",
     )
     uncertain: bool = Field(default=False, description="whether figures were lost in the scan")
+    games: tuple[str, ...] = Field(
+        (),
+        description="in a document that serves many games: those it bears on, by the names of "
+        "their files; all where none are named",
+    )
 
 
 class Switch(BaseModel, frozen=True, extra="forbid"):

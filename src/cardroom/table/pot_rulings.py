@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cardroom.cards import parse_cards
 from cardroom.games.poker import Dropped, Hand, Kill, Posted, make_plan, play, usual_posts
-from cardroom.games.poker.drops import options_of, plan_drops
+from cardroom.games.poker.drops import InForce, option_for, options_of, plan_drops, taken
 from cardroom.games.poker.ranking import name_high, name_low
-from cardroom.money import dollars
+from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
-from cardroom.rulebook.pot_rulings import HandCase, PotCase
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
 from cardroom.table.drivers import ScriptError
 from cardroom.table.kills import kill_blind
 from cardroom.table.pot_drivers import PotScript
@@ -24,13 +25,13 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
         raise ScriptError(f"these cards cannot come: {fault}")
     script = PotScript(rules.deck.deck(), cards, list(case.actions))
     hand = _hand(rules, case)
-    taken = 0
+    house = 0
     play_on = play(hand)
     effect = next(play_on)
     result = None
     while result is None:
         if isinstance(effect, Dropped):
-            taken += effect.amount
+            house += effect.amount
         try:
             effect = play_on.send(script.answer(effect, hand))
         except StopIteration as stop:
@@ -43,9 +44,38 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     net = tuple(_signed(amount) for amount in result.net)
     if case.net and net != case.net:
         found.append(f"the players net {', '.join(net)} ({'; '.join(result.reasons)})")
-    if case.dropped is not None and taken != case.dropped:
-        found.append(f"the house takes {dollars(taken)}, not {dollars(case.dropped)}")
+    if case.dropped is not None and house != case.dropped:
+        found.append(f"the house takes {dollars(house)}, not {dollars(case.dropped)}")
     return found
+
+
+def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
+    """Where the house takes something else than a ruling says."""
+    rules = game.rules
+    if not isinstance(rules, PotGameRules):
+        raise ScriptError(f"{game.id} is not a pot game")
+    if case.option is not None:
+        schedule, options = options_of(rules, case.schedule, (case.option,))
+        force = None if schedule is None else InForce(schedule, options)
+    else:
+        poker = isinstance(rules, PokerRules)
+        played = rules.stakes_named(case.stakes) if poker else cents(case.stakes or "$1")
+        force = option_for(rules, played, case.schedule)
+    if force is None:
+        return ["no option is printed for these stakes"] if case.takes else []
+    counted = case.players
+    if force.schedule.counted == "at-street" and case.left is not None:
+        counted = case.left
+    fees = taken(
+        rules,
+        force,
+        counted,
+        ended=case.ended,
+        began_with=case.began_with,
+        stakes=case.stakes,
+    )
+    found = [f"{'jackpot' if fee.jackpot else fee.payer} {dollars(fee.amount)}" for fee in fees]
+    return [] if found == list(case.takes) else [f"the house takes {', '.join(found) or 'nothing'}"]
 
 
 def _poker(game: LoadedGame) -> PokerRules:

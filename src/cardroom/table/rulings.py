@@ -24,7 +24,7 @@ from cardroom.table.action_order import button_value, in_action_order, start_sea
 from cardroom.table.bank import Bank, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.drivers import Answer, Misdeal, Script, drive
-from cardroom.table.pot_rulings import compare_faults, pot_faults
+from cardroom.table.pot_rulings import compare_faults, drop_faults, pot_faults
 from cardroom.table.script import play_cards
 from cardroom.table.seat_rulings import kill_faults, seats_faults
 from cardroom.table.settlement import Claim, settle
@@ -83,6 +83,8 @@ def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  #
     """The same for what only pot games have; ``None`` where a ruling is about nothing of it."""
     if ruling.pot is not None:
         return pot_faults(loaded, ruling.pot)
+    if ruling.drop is not None:
+        return drop_faults(loaded, ruling.drop)
     if ruling.compare is not None:
         return compare_faults(loaded, ruling.compare)
     if ruling.seats is not None:

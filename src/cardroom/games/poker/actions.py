@@ -90,7 +90,7 @@ class Act(NamedTuple):
         words = text.strip().lower()
         if words in ("f", "fold", "pass"):
             return self._checked(FOLD, text)
-        if words in ("c", "k", "call", "check", "cc", "bring in") or words.startswith("call "):
+        if words in ("c", "k", "call", "check", "cc") or words.startswith(("call ", "bring in")):
             return self._checked(CALL, text)
         if words in ("a", "all in", "all-in", "allin"):
             return self._checked(self.most or CALL, text)

@@ -10,6 +10,7 @@ from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
 from cardroom.rulebook.drops import ANY_NUMBER, Drop, DropOption, DropSchedule, show_players
 from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
 
@@ -39,6 +40,23 @@ class Due:
     drop: Drop
     amount: int
     row: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An amount that falls due: who pays it how many times, when, and by which row."""
+
+    payer: str
+    when: str
+    amount: int
+    times: int
+    row: str
+    jackpot: bool
+
+    @property
+    def total(self) -> int:
+        """What the house gets of it."""
+        return self.amount * self.times
 
 
 def options_of(
@@ -135,6 +153,49 @@ def plan_drops(
     return tuple(out)
 
 
+def taken(
+    rules: PotGameRules,
+    force: InForce,
+    players: int,
+    *,
+    ended: str = "showdown",
+    began_with: int | None = None,
+    stakes: str | None = None,
+) -> tuple[Taken, ...]:
+    """What a hand that ended on a street costs, or half an hour; ``players`` are those counted."""
+    streets = streets_of(rules)
+    last = last_street(streets, ended)
+    blinds = isinstance(rules, PokerRules) and bool(rules.stakes_named(stakes).blinds)
+    out = []
+    for due in fees_due(force.options, players, began_with):
+        drop = due.drop
+        if not due.amount or not _comes(force.schedule, drop, streets, last):
+            continue
+        # In a game without blinds nobody holds the position: the antes pay.
+        positions = ("small-blind", "big-blind")
+        payer = "antes" if drop.source in positions and not blinds else drop.source
+        times = players if payer == "each" else 1
+        out.append(Taken(payer, drop.when, due.amount, times, due.row, drop.jackpot))
+    return tuple(out)
+
+
+def streets_of(rules: PotGameRules) -> tuple[str, ...]:
+    """The names of the streets; games of units have only a deal."""
+    if isinstance(rules, PokerRules):
+        return tuple(street.name for street in rules.street)
+    return ("deal",)
+
+
+def _comes(schedule: DropSchedule, drop: Drop, streets: Sequence[str], last: int) -> bool:
+    """Whether a fee falls due in a hand that saw so many streets."""
+    if drop.when == HALF_HOUR:
+        return True
+    street = street_of(drop, streets)
+    if street is None:
+        return False
+    return street <= last or schedule.no_flop == "still-drop"
+
+
 def street_of(drop: Drop, streets: Sequence[str]) -> int | None:
     """The street a drop waits for; games without a flop count their second and third streets."""
     if drop.when in streets:
@@ -182,10 +243,7 @@ def _waived(drop: Drop, began_with: int | None, players: int) -> bool:
 
 
 def _payer(drop: Drop, posts: Sequence[Posted], players: int) -> int | None:
-    """The place that pays from its own chips; ``None`` for the pot.
-
-    In a game without blinds nobody holds the position: the antes pay.
-    """
+    """The place that pays from its own chips; ``None`` for the pot."""
     if drop.source == "button":
         return players - 1
     if drop.source in ("small-blind", "big-blind"):
