@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from cardroom.cards import Card, parse_cards
 from cardroom.games import RoundResult
 from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
+from cardroom.games.poker.drops import Taken, in_force, taken
 from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     Claim,
+    CollectionError,
     FeeDue,
     Settlement,
     SettlementError,
@@ -274,6 +277,34 @@ class Game:
         for wager in placed:
             find_wager(self.rules, wager.wager)
         return collection_due(self.rules, in_force, row, placed)
+
+    def drops(
+        self,
+        players: int,
+        *,
+        stakes: str | None = None,
+        option: int | None = None,
+        schedule: str | None = None,
+        ended: str = "showdown",
+        began_with: int | None = None,
+    ) -> tuple[Taken, ...]:
+        """What the house takes from a hand of a pot game, or for half an hour of it.
+
+        The option is the one named, or the one printed for the stakes; ``players`` are those the
+        schedule counts, and ``ended`` is the last street that was dealt.
+
+        >>> game = load("hustler/holdem")
+        >>> [(fee.payer, fee.amount) for fee in game.drops(6, stakes="8/16", ended="flop")]
+        [('small-blind', 100), ('pot', 300)]
+        """
+        rules = self.rules
+        if not isinstance(rules, PotGameRules):
+            raise CollectionError(f"{rules.title} has a bank: its collection is asked with fees")
+        numbers = () if option is None else (option,)
+        force = in_force(rules, schedule=schedule, options=numbers, stakes=stakes)
+        if force is None:
+            return ()
+        return taken(rules, force, players, ended=ended, began_with=began_with, stakes=stakes)
 
     def hand(self, cards: Cards) -> NamedHand:
         """What a hand is worth, in the game's terms.

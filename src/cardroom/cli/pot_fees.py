@@ -11,13 +11,18 @@ from cardroom.games.poker.drops import (
     HALF_HOUR,
     InForce,
     Taken,
-    option_for,
-    options_of,
+    in_force,
+    played_for,
     taken,
 )
-from cardroom.money import cents, dollars
-from cardroom.rulebook.drops import DropOption, DropSchedule, DropTerms, show_players
-from cardroom.rulebook.poker import PokerRules
+from cardroom.money import dollars
+from cardroom.rulebook.drops import (
+    DropOption,
+    DropSchedule,
+    DropTerms,
+    show_players,
+    so_many_players,
+)
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
 
@@ -70,22 +75,12 @@ def show_pot_fees(game: str, rules: PotGameRules, asked: PotFees, *, json: bool)
 
 def _in_force(rules: PotGameRules, asked: PotFees) -> InForce | None:
     """The options that are named, or that the printed limit of the stakes means."""
-    if asked.options:
-        schedule, options = options_of(rules, asked.schedule, asked.options)
-        return None if schedule is None else InForce(schedule, options)
-    if asked.stakes is None:
+    if not asked.options and asked.stakes is None:
         return None
-    found = option_for(rules, stakes_or_unit(rules, asked.stakes), asked.schedule)
+    found = in_force(rules, schedule=asked.schedule, options=asked.options, stakes=asked.stakes)
     if found is None:
-        raise InputError(no_option(rules, asked.stakes))
+        raise InputError(no_option(rules, asked.stakes or "these stakes"))
     return found
-
-
-def stakes_or_unit(rules: PotGameRules, text: str | None) -> Stakes | int:
-    """The stakes of poker, or what a chip is worth in a game of units."""
-    if isinstance(rules, PokerRules):
-        return rules.stakes_named(text)
-    return cents(text) if text else 100
 
 
 def no_option(rules: PotGameRules, stakes: str) -> str:
@@ -111,19 +106,15 @@ def collection_in_force(
     options: tuple[int, ...] | None = None,
 ) -> Posted:
     """The options named, or where none are those that the printed limit of the stakes means."""
-    if options:
-        found, chosen = options_of(rules, schedule, options)
-        if found is not None:
-            return Posted(found.id, options, f"Collection: {found.title}, {_named(chosen)}.")
     if schedule is not None:
         rules.drop_schedule(schedule)
-    if options is not None:
+    if options == ():
         return Posted(schedule, (), "No collection is taken.")
-    if not rules.drops:
+    if not rules.drops and not options:
         return Posted(None, (), "No collection is taken: no amounts are printed for this game.")
-    played = stakes_or_unit(rules, stakes)
+    played = played_for(rules, stakes)
     name = played.id if isinstance(played, Stakes) else dollars(played)
-    force = option_for(rules, played, schedule)
+    force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
     if force is None:
         return Posted(schedule, (), f"No collection is taken: {no_option(rules, name)}.")
     also = ""
@@ -138,7 +129,7 @@ def collection_in_force(
 def _named(options: Sequence[DropOption]) -> str:
     """Options in words, with the numbers of players they are for."""
     words = [
-        f"{option.option} for {show_players(option.players)} players"
+        f"{option.option} for {so_many_players(option.players)}"
         if option.players is not None
         else str(option.option)
         for option in options
@@ -207,13 +198,15 @@ def _show_in_force(
     table.add_row("total", dollars(total), "")
     screen.print(table)
     if not option.serves(players) and option.players is not None:
-        screen.print(f"Option {option.option} is for {show_players(option.players)} players.")
+        screen.print(f"Option {option.option} is for {so_many_players(option.players)}.")
     if force.others:
         numbers = ", ".join(str(number) for number in force.others)
         screen.print(f"Other options for this limit: {numbers} (--option)")
 
 
 def _counted(schedule: DropSchedule) -> str:
+    if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
+        return "at the table"
     return "dealt in" if schedule.counted == "dealt" else "left when the street comes"
 
 
@@ -259,7 +252,7 @@ def _show_all(game: str, rules: PotGameRules, asked: PotFees, players: int, *, j
 
 def _cells(option: DropOption, fee: Taken | None) -> tuple[str, str, str]:
     if fee is None:
-        band = f"for {show_players(option.players)} players" if option.players else ""
+        band = f"for {so_many_players(option.players)}" if option.players else ""
         return "-", band, "$0"
     box = " (jackpot)" if fee.jackpot else ""
     who = _WHO.get(fee.payer, fee.payer.replace("-", " ")) + box

@@ -9,7 +9,7 @@ from cardroom.cli.unit_page import chinese_lines, pan_lines
 from cardroom.games.poker.drops import HALF_HOUR
 from cardroom.money import dollars
 from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.drops import Drop, DropSchedule, show_players
+from cardroom.rulebook.drops import Drop, DropSchedule, show_players, so_many_players
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import Betting, Opening, PokerRules, Showdown, Street
 from cardroom.rulebook.pot_game import KillRules, PotGameRules, SeatRules
@@ -288,7 +288,7 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
 
 def _options(schedule: DropSchedule) -> Iterable[str]:
     for option in schedule.option:
-        band = f", {show_players(option.players)} players" if option.players else ""
+        band = f", {so_many_players(option.players)}" if option.players else ""
         beside = f", blinds {option.blinds}" if option.blinds else ""
         taken = "; ".join(_drop(drop) for drop in option.drop)
         note = f" ({option.note})" if option.note else ""

@@ -52,6 +52,18 @@ def show_players(players: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low}-{high}"
 
 
+def so_many_players(players: tuple[int, int] | None) -> str:
+    """A number of players in words, with the word for them.
+
+    >>> so_many_players((7, ANY_NUMBER)), so_many_players((5, 6)), so_many_players(None)
+    ('7 players or more', '5-6 players', 'any number of players')
+    """
+    if players is None:
+        return "any number of players"
+    count, _, rest = show_players(players).partition(" ")
+    return f"{count} players {rest}".rstrip()
+
+
 def overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Whether some number of players is in both bands."""
     return one[0] <= other[1] and other[0] <= one[1]

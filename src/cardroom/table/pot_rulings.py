@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardroom.cards import parse_cards
 from cardroom.games.poker import Dropped, Hand, Kill, Posted, make_plan, play, usual_posts
-from cardroom.games.poker.drops import InForce, option_for, options_of, plan_drops, taken
+from cardroom.games.poker.drops import in_force, options_of, plan_drops, taken
 from cardroom.games.poker.ranking import name_high, name_low
-from cardroom.money import cents, dollars
+from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -54,13 +54,8 @@ def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
     rules = game.rules
     if not isinstance(rules, PotGameRules):
         raise ScriptError(f"{game.id} is not a pot game")
-    if case.option is not None:
-        schedule, options = options_of(rules, case.schedule, (case.option,))
-        force = None if schedule is None else InForce(schedule, options)
-    else:
-        poker = isinstance(rules, PokerRules)
-        played = rules.stakes_named(case.stakes) if poker else cents(case.stakes or "$1")
-        force = option_for(rules, played, case.schedule)
+    options = () if case.option is None else (case.option,)
+    force = in_force(rules, schedule=case.schedule, options=options, stakes=case.stakes)
     if force is None:
         return ["no option is printed for these stakes"] if case.takes else []
     counted = case.players

@@ -8,7 +8,8 @@ from typing import Final
 
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
-from cardroom.rulebook.drops import ANY_NUMBER, Drop, DropOption, DropSchedule, show_players
+from cardroom.money import cents
+from cardroom.rulebook.drops import ANY_NUMBER, Drop, DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -101,6 +102,27 @@ def option_for(
     return None
 
 
+def played_for(rules: PotGameRules, text: str | None) -> Stakes | int:
+    """The stakes of poker, or what a chip is worth in a game of units: a dollar unless said."""
+    if isinstance(rules, PokerRules):
+        return rules.stakes_named(text)
+    return cents(text or "$1")
+
+
+def in_force(
+    rules: PotGameRules,
+    *,
+    schedule: str | None = None,
+    options: Sequence[int] = (),
+    stakes: str | None = None,
+) -> InForce | None:
+    """The options named, or where none are those that the printed limit of the stakes means."""
+    if not options:
+        return option_for(rules, played_for(rules, stakes), schedule)
+    found, chosen = options_of(rules, schedule, options)
+    return None if found is None else InForce(found, chosen)
+
+
 def due_option(options: Iterable[DropOption], players: int) -> DropOption | None:
     """The option whose band the number of players is in; the only one where there is one."""
     return next((option for option in options if option.serves(players)), None)
@@ -123,9 +145,10 @@ def fees_due(
 def _row(option: DropOption, drop: Drop, players: int) -> str:
     row = drop.row(players)
     band = option.players if row is None else row.players
-    which = "any number of" if band is None else show_players(band)
     source = "each player" if drop.source == "each" else drop.source.replace("-", " ")
-    return f"option {option.option}, {source}, {drop.when.replace('-', ' ')}, {which} players"
+    return (
+        f"option {option.option}, {source}, {drop.when.replace('-', ' ')}, {so_many_players(band)}"
+    )
 
 
 def plan_drops(
