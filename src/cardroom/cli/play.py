@@ -32,7 +32,7 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.guests import NAMES, Guests
 from cardroom.cli.page import page
-from cardroom.cli.play_pot import PotOptions, play_pot
+from cardroom.cli.play_pot import USUAL_BOTS, PotOptions, play_pot
 from cardroom.cli.table_screen import show_board, show_hands, show_opening, show_round, show_seats
 from cardroom.games import Decide
 from cardroom.money import BadMoneyError, cents, dollars
@@ -79,7 +79,10 @@ def play(
         int | None, typer.Option("--rounds", min=1, help="Leave after so many rounds.")
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="A bot plays your seat too.")] = False,
-    bots: Annotated[int, typer.Option("--bots", min=1, max=7, help="How many bots sit down.")] = 4,
+    bots: Annotated[
+        int | None,
+        typer.Option("--bots", min=1, max=7, help="How many bots sit down: 4, if there are seats."),
+    ] = None,
     chips: Annotated[
         str | None, typer.Option("--chips", help="What everyone buys in for, in dollars.")
     ] = None,
@@ -94,7 +97,8 @@ def play(
     ] = None,
     log: Annotated[str | None, typer.Option("--log", help="Where the log goes.")] = None,
     stakes: Annotated[
-        str | None, typer.Option("--stakes", help="Pot games: such as 3/6 or no limit 1/2.")
+        str | None,
+        typer.Option("--stakes", help="Pot games: such as 3/6, no limit 1/2, 5 doubles."),
     ] = None,
     floor: Annotated[
         bool, typer.Option("--floor", help="Pot games: things go wrong now and then.")
@@ -143,7 +147,9 @@ def play(
         )
         screen = Console(quiet=True) if json else console()
         visit = Visit(table, screen, seed=seed, auto=auto)
-        visit.sit_down(bots, cents(chips) if chips else 200 * table.limit.low)
+        visit.sit_down(
+            USUAL_BOTS if bots is None else bots, cents(chips) if chips else 200 * table.limit.low
+        )
         visit.run(rounds)
     if json:
         print_json(visit.to_json() | {"log": str(path)})

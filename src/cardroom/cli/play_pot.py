@@ -16,7 +16,7 @@ from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
 from cardroom.cli.pot_screen import PotScreen, declare_words
-from cardroom.games.chinese_rows import parse_rows
+from cardroom.cli.unit_screen import HOW, UnitScreen, unit_of
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     Act,
@@ -30,7 +30,6 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.declaring import usual
-from cardroom.games.units import Ask
 from cardroom.hands.errors import HandError
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
@@ -43,6 +42,7 @@ from cardroom.table.unit_drivers import UnitLive
 from cardroom.table.unit_table import UnitTable
 
 YOU = "you"
+USUAL_BOTS = 4
 HALF_AN_HOUR = timedelta(minutes=30)
 
 
@@ -52,7 +52,7 @@ class PotOptions:
 
     rounds: int | None = None
     auto: bool = False
-    bots: int = 4
+    bots: int | None = None
     chips: str | None = None
     stakes: str | None = None
     options: tuple[int, ...] | None = None
@@ -85,41 +85,35 @@ def play_pot(loaded: LoadedGame, options: PotOptions, log_path: Path) -> None:
 
 
 def _sit_down(loaded: LoadedGame, options: PotOptions, screen: Console, log: Log) -> PotVisit:
-    opened = datetime.now(UTC).isoformat(timespec="seconds")
+    rules = pot_rules(loaded)
+    poker = isinstance(rules, PokerRules)
+    unit, doubles = (0, False) if poker else unit_of(options.stakes)
+    stakes = options.stakes if poker else str(unit / 100)
+    posted = collection_in_force(rules, stakes, options.schedule, options.options)
+    opening: dict[str, Any] = {
+        "seats": options.seats,
+        "schedule": posted.schedule,
+        "options": posted.options,
+        "log": log,
+        "opened": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
     table: PotTable | UnitTable
-    count = options.bots + 1
-    posted = collection_in_force(
-        pot_rules(loaded), options.stakes, options.schedule, options.options
-    )
-    if isinstance(loaded.rules, PokerRules):
-        table = PotTable(
-            loaded,
-            seats=options.seats,
-            stakes=options.stakes,
-            schedule=posted.schedule,
-            options=posted.options,
-            log=log,
-            opened=opened,
-        )
+    if poker:
+        table = PotTable(loaded, stakes=stakes, **opening)
         usual = max(20 * table.stakes.upper, table.stakes.buy_in or 0)
     else:
-        unit = cents(options.stakes) if options.stakes else 100
-        table = UnitTable(
-            loaded,
-            seats=options.seats,
-            unit=unit,
-            schedule=posted.schedule,
-            options=posted.options,
-            log=log,
-            opened=opened,
-        )
+        table = UnitTable(loaded, unit=unit, **opening)
         usual = 60 * unit
-    if count > table.seats:
-        raise InputError(f"{options.bots} bots do not fit: the table has {table.seats} seats")
+    bots = min(USUAL_BOTS, table.seats - 1) if options.bots is None else options.bots
+    if bots + 1 > table.seats:
+        raise InputError(f"{bots} bots do not fit: the table has {table.seats} seats")
     chips = cents(options.chips) if options.chips else usual
-    table.sit(YOU, chips, 1)
-    for seat, name in zip(range(2, count + 1), NAMES, strict=False):
-        table.sit(name, chips, seat)
+    for seat, name in zip(range(1, bots + 2), (YOU, *NAMES), strict=False):
+        if isinstance(table, PotTable):
+            table.sit(name, chips, seat)
+        else:
+            # Where the person plays doubles, every other bot does too.
+            table.sit(name, chips, seat, doubles=doubles and seat % 2 == 1)
     return PotVisit(table, screen, options, posted.sentence)
 
 
@@ -144,6 +138,7 @@ class PotVisit:
     rng: random.Random = field(init=False)
     bot: Sensible = field(init=False)
     view: PotScreen | None = None
+    units: UnitScreen | None = None
 
     def __post_init__(self) -> None:
         seed = self.options.seed
@@ -151,6 +146,11 @@ class PotVisit:
         self.bot = Sensible(self.rng)
         if isinstance(self.table, PotTable):
             self.view = PotScreen(self.screen, self.table, YOU)
+        else:
+            asked = self.options
+            self.units = UnitScreen(
+                self.screen, self.table, YOU, self.rng, auto=asked.auto, floor=asked.floor
+            )
 
     def run(self, rounds: int | None) -> None:
         """Play until it is over."""
@@ -170,7 +170,8 @@ class PotVisit:
         if self.collection:
             self.screen.print(f"[dim]{self.collection}[/dim]")
         if not self.options.auto:
-            self.screen.print("Answer with a word such as fold, call or raise 12; Ctrl-C leaves.")
+            poker = "Answer with a word such as fold, call or raise 12; Ctrl-C leaves."
+            self.screen.print(poker if self.units is None else HOW)
 
     def _shuffles(self) -> Any:
         seed = self.options.seed
@@ -181,21 +182,19 @@ class PotVisit:
 
     def _driver(self) -> PotLive | UnitLive:
         deck = self.table.rules.deck.deck(self.table.game.packs)
-        if isinstance(self.table, UnitTable):
-            return UnitLive(deck, self.ask, self._shuffles())
+        if self.units is not None:
+            return self.units.driver(deck, self._shuffles())
         driver = _Watched(deck, self.choose, self._shuffles())
         driver.visit = self
         driver.declare = self.declares
         return driver
 
     def _one(self, driver: PotLive | UnitLive) -> bool:
-        if isinstance(self.table, UnitTable) and isinstance(driver, UnitLive):
-            if not self.table.dealt_in():
+        if self.units is not None and isinstance(self.table, UnitTable):
+            if not self.units.can_play() or not isinstance(driver, UnitLive):
                 return False
-            result = self.table.play_round(driver)
-            for line in result.words:
-                self.screen.print(line)
-            self.screen.print(self._stacks())
+            self.units.end(self.table.play_round(driver))
+            self.leaving = self.units.leaving
         elif isinstance(self.table, PotTable) and isinstance(driver, PotLive):
             everyone = tuple(self.table.players)
             if self.table.next_lineup(everyone) is None or not self.table.stack(YOU):
@@ -214,10 +213,6 @@ class PotVisit:
             self.next_time = now + HALF_AN_HOUR
             each = table.collect_time()
             self.screen.print(f"Time: everyone pays {dollars(each)} for the next half hour.")
-
-    def _stacks(self) -> str:
-        people = sorted(self.table.people)
-        return "  ".join(f"{name} {dollars(self.table.stack(name))}" for name in people)
 
     # --- choices ----------------------------------------------------------------------------
 
@@ -263,31 +258,6 @@ class PotVisit:
             nothing = words.lower() in ("nothing", "pat")
             return effect.check(() if nothing else tuple(parse_cards(words)))
         return input(f"turn up {effect.card} (y/n)? ").strip().lower().startswith("y")
-
-    def ask(self, ask: Ask) -> str:
-        """The person's words, or the usual ones of a bot."""
-        table = self.table
-        if not isinstance(table, UnitTable):
-            return ask.usual
-        if self.options.auto or self.leaving or table.players.get(table.order[ask.at]) != YOU:
-            return ask.usual
-        while True:
-            try:
-                self.screen.print(ask.what)
-                for number, option in enumerate(ask.options, start=1):
-                    self.screen.print(f"  {number}. {option}")
-                words = input(f"[{ask.usual}] ").strip() or ask.usual
-                if words.isdecimal() and 1 <= int(words) <= len(ask.options):
-                    words = ask.options[int(words) - 1]
-                if not ask.options:
-                    parse_rows(words, parse_cards(ask.what.removeprefix("set ")))
-                if not ask.options or words in ask.options:
-                    return words
-            except (HandError, ValueError) as error:
-                self.screen.print(str(error))
-            except (KeyboardInterrupt, EOFError):
-                self.leaving = True
-                return ask.usual
 
     def _is_you(self, seat: int) -> bool:
         table = self.table

@@ -26,7 +26,7 @@ from cardroom.games.pan_floor import (
 from cardroom.games.pan_hand import PanHand, Steps
 from cardroom.games.pan_moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
+from cardroom.games.units import POT, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.rulebook.panguingue import PanRules
 
 
@@ -80,7 +80,7 @@ def _declare(hand: PanHand) -> Steps:
         if not player.staying or len(hand.staying) == 1:
             continue
         usual = "stay" if stays(player.hand) else "retire"
-        if (yield Ask(at, "stay or retire", ("stay", "retire"), usual)) == "retire":
+        if (yield hand.ask(at, "stay or retire", ("stay", "retire"), usual)) == "retire":
             player.staying = False
             if hand.rules.tops_from == "retiring":
                 yield from hand.put_up(at)
@@ -134,7 +134,7 @@ def _discard(hand: PanHand, at: int) -> Steps:
     cards = sorted(set(player.hand))
     texts = tuple(f"discard {one}" for one in cards)
     usual = f"discard {choose_discard(player, cards)}"
-    answer = yield Ask(at, "discard a card", texts, usual)
+    answer = yield hand.ask(at, "discard a card", texts, usual)
     player.hand.remove(Card.parse(answer.removeprefix("discard ")))
 
 
@@ -150,7 +150,7 @@ def _take_option(hand: PanHand, at: int) -> Generator[UnitEffect, Any, Card | No
     usual = "take"
     if not way_out(player, card, hand.rules) and all(waits(player, move) for move in usable):
         usual = "draw"
-    answer = yield Ask(at, f"{card} lies open: take it or draw", ("take", "draw"), usual)
+    answer = yield hand.ask(at, f"{card} lies open: take it or draw", ("take", "draw"), usual)
     if answer == "take" or (yield from _forced(hand, at, card)):
         return card
     return None
@@ -171,7 +171,7 @@ def _forced(hand: PanHand, at: int, card: Card) -> Generator[UnitEffect, Any, bo
         ends = out and hand.rules.force_out == "greater-pay" and other != after
         usual = "force" if forces(player, out=ends) and (ends or not out) else "let be"
         if (
-            yield Ask(other, f"force {card} on seat {seat}", ("let be", "force"), usual)
+            yield hand.ask(other, f"force {card} on seat {seat}", ("let be", "force"), usual)
         ) == "force":
             yield Announce(f"seat {hand.seats[other]} forces {card} on seat {seat}")
             return True
@@ -233,7 +233,7 @@ def _lay(hand: PanHand, at: int, card: Card, *, must_use: bool) -> Generator[Uni
         best = choose_move(player, found, in_play, hand.rules)
         usual = "done" if stop and _better_kept(hand, player, best, in_play) else best.says
         what = "put cards down" if in_play is None else f"use {card}"
-        answer = yield Ask(at, what, (*(move.says for move in found), *stop), usual)
+        answer = yield hand.ask(at, what, (*(move.says for move in found), *stop), usual)
         if answer == "done":
             break
         move = next(one for one in found if one.says == answer)

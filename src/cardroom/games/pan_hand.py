@@ -6,12 +6,17 @@ from collections import defaultdict
 from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
-from cardroom.cards import Card
+from cardroom.cards import Card, show_cards
 from cardroom.games.pan_moves import PanPlayer
-from cardroom.games.units import POT, Mishap, Purses, UnitEffect
+from cardroom.games.units import POT, Ask, Mishap, Purses, UnitEffect
+from cardroom.hands.pan import ladder_place
 from cardroom.rulebook.panguingue import PanRules
 
 Steps = Generator[UnitEffect, Any, None]
+
+
+def _by_rank(card: Card) -> tuple[int, int]:
+    return ladder_place(card), card.suit
 
 
 class PanHand:
@@ -97,6 +102,16 @@ class PanHand:
             paid = self.purses.pay(POT, at, amount, "tops back")
             if paid is not None:
                 yield paid
+
+    def ask(self, at: int, what: str, options: tuple[str, ...], usual: str) -> Ask:
+        """A question to a player, who sees their cards and everyone's melds."""
+        lines = [f"You hold {show_cards(sorted(self.players[at].hand, key=_by_rank)) or 'nothing'}"]
+        for other in (at, *(place for place in self.staying if place != at)):
+            laid = "; ".join(show_cards(map(Card, one.cards)) for one in self.players[other].melds)
+            if laid:
+                whose = "your melds" if other == at else f"seat {self.seats[other]}'s melds"
+                lines.append(f"  {whose}: {laid}")
+        return Ask(at, what, options, usual, "\n".join(lines))
 
     def mishap(self, at: int, kinds: Sequence[str]) -> Generator[UnitEffect, Any, str | None]:
         """What goes wrong here, of what the house has a remedy for; almost always nothing."""

@@ -12,12 +12,16 @@ POT = -1
 
 
 class Ask(NamedTuple):
-    """A choice for the player at a place; the answer is one of ``options``, or free words."""
+    """A choice for the player at a place; the answer is one of ``options``, or free words.
+
+    ``usual`` is what a sensible player answers, ``shows`` what the player sees beside the question.
+    """
 
     at: int
     what: str
     options: tuple[str, ...] = ()
     usual: str = ""
+    shows: str = ""
 
 
 class Pay(NamedTuple):
