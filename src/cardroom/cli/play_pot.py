@@ -165,7 +165,7 @@ class PotVisit:
     def _welcome(self) -> None:
         rules = self.table.rules
         self.screen.print(f"[bold]{rules.title}[/bold]")
-        for heading, lines in list(pot_sections(rules))[:3]:
+        for heading, lines in list(pot_sections(rules))[: 3 if self.units is None else 1]:
             self.screen.print(f"[dim]{heading}: {'; '.join(lines[:6])}[/dim]")
         if self.collection:
             self.screen.print(f"[dim]{self.collection}[/dim]")

@@ -27,6 +27,14 @@ HOW: Final = (
     "Answer with a number or the words; Enter alone takes what stands in brackets; Ctrl-C leaves."
 )
 _TROUBLE: Final = 0.02
+_YOU: Final = {
+    "is": "are",
+    "was": "were",
+    "goes": "go",
+    "passes": "pass",
+    **{f"{verb}s": verb for verb in ("get", "draw", "take", "win", "force", "forget", "retire")},
+}
+_VERB: Final = re.compile(rf"\byou ({'|'.join(_YOU)})\b")
 _WORDS: Final = {
     "foul-hand": "a foul hand",
     "wrong-row-count": "rows of the wrong number of cards",
@@ -95,8 +103,10 @@ class UnitScreen:
     def end(self, result: UnitResult) -> None:
         """What became of a round."""
         self.tell()
+        said = {record.get("text") for record in self.table.log.records}
         for words in result.words:
-            self.console.print(f"[bold]{escape(self._named(words))}[/bold]")
+            if words not in said:
+                self.console.print(f"[bold]{escape(self._named(words))}[/bold]")
         people = sorted(self.table.people)
         stacks = "  ".join(f"{name} {dollars(self.table.stack(name))}" for name in people)
         self.console.print(f"[dim]Round {self.table.rounds}: {stacks}[/dim]")
@@ -109,11 +119,10 @@ class UnitScreen:
         self.told = len(records)
 
     def _named(self, text: str) -> str:
-        """Names instead of seats; the person is "you" only as a name."""
+        """Names instead of seats, and verbs for you."""
         names = self.table.players
-        return re.sub(
-            r"\bseat (\d+)\b", lambda found: names.get(int(found[1]), found[0]), text, flags=re.I
-        )
+        named = re.sub(r"\bseat (\d+)\b", lambda at: names.get(int(at[1]), at[0]), text)
+        return _VERB.sub(lambda found: f"{self.you} {_YOU[found[1]]}", named)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -167,7 +176,7 @@ def lines_of(records: Sequence[Record]) -> Iterator[str]:
     amount = 0
     for record in records:
         line = _line(record)
-        if record["kind"] == "pay" and line is None:
+        if record["kind"] == "pay" and line is None and "unit" not in record["why"]:
             taker = next(name for name, cents_ in record["post"].items() if cents_ > 0)
             this = (taker, record["why"])
             if this != collecting and collecting is not None:

@@ -24,6 +24,7 @@ from cardroom.games.pan_floor import (
     skipped,
 )
 from cardroom.games.pan_hand import PanHand, Steps
+from cardroom.games.pan_melds import collected_again
 from cardroom.games.pan_moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import POT, Pay, UnitEffect, UnitPlay, UnitResult
@@ -79,7 +80,7 @@ def _declare(hand: PanHand) -> Steps:
     for at, player in enumerate(hand.players):
         if not player.staying or len(hand.staying) == 1:
             continue
-        usual = "stay" if stays(player.hand) else "retire"
+        usual = "stay" if stays(player.hand, hand.rules) else "retire"
         if (yield hand.ask(at, "stay or retire", ("stay", "retire"), usual)) == "retire":
             player.staying = False
             if hand.rules.tops_from == "retiring":
@@ -191,7 +192,9 @@ def _outs_with(hand: PanHand, at: int, card: Card) -> int | None:
     way = way_out(hand.players[at], card, hand.rules)
     if not way:
         return None
-    return hand.rules.out + _again(hand, way[-1].melds) + sum(move.pays for move in way)
+    return (
+        hand.rules.out + collected_again(hand.rules, way[-1].melds) + sum(move.pays for move in way)
+    )
 
 
 def _ways(
@@ -290,14 +293,6 @@ def _collect(hand: PanHand, at: int, chips: int, *, hit: bool) -> Steps:
     yield from hand.collect(at, chips, "condition")
 
 
-def _again(hand: PanHand, melds: Sequence[Any]) -> int:
-    """What conditions are worth when their player goes out, read as they lie."""
-    if not hand.rules.conditions:
-        return 0
-    with_added = hand.rules.outs == "with-added"
-    return sum(one.worth if with_added else one.pays for one in melds)
-
-
 def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[str, ...]]:
     """The winner collects for going out, again for every condition, and the tops."""
     if winner is None:
@@ -307,7 +302,9 @@ def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[
     player, seat = hand.players[winner], hand.seats[winner]
     if player.melded >= hand.rules.goal:
         yield from hand.collect(winner, hand.rules.out, "going out")
-        yield from hand.collect(winner, _again(hand, player.melds), "conditions again")
+        yield from hand.collect(
+            winner, collected_again(hand.rules, player.melds), "conditions again"
+        )
         if hand.rules.no_meld_penalty:
             yield from _no_meld(hand, winner)
         words = f"seat {seat} goes out with {player.melded} cards in melds"

@@ -13,8 +13,9 @@ from cardroom.rulebook.panguingue import PanRules
 
 _RANKS: Final = (12, 0, 1, 2, 3, 4, 5, 9, 10, 11)
 _TYPES: Final = tuple(Card(4 * rank + suit) for rank in _RANKS for suit in range(4))
-_STAYS: Final = 14
-"""Chances to be helped by a card that a hand should have to stay."""
+_STAYS: Final = {"everyone": 13, "retiring": 11}
+"""What a hand should promise to stay: below it loses more, over many hands, than retiring costs,
+which is nothing more where everyone has put up a top and two chips where retiring is paid for."""
 
 
 @lru_cache(maxsize=2048)
@@ -37,9 +38,9 @@ def promise(hand: Sequence[Card]) -> int:
     return sum(partners(card, hand[at + 1 :]) for at, card in enumerate(hand))
 
 
-def stays(hand: Sequence[Card]) -> bool:
+def stays(hand: Sequence[Card], rules: PanRules) -> bool:
     """Whether a hand is good enough to be played."""
-    return promise(hand) >= _STAYS
+    return promise(hand) >= _STAYS[rules.tops_from]
 
 
 def way_out(player: PanPlayer, card: Card | None, rules: PanRules) -> list[Move] | None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardroom.cards import Card
+from cardroom.cards import Card, show_cards
 from cardroom.games.chinese_rows import Rows, bonus_units, fouled, matchup
 from cardroom.games.chinese_setting import best_setting, setting_worth
 from cardroom.games.named import NamedHand
+from cardroom.games.pan_melds import Spread, best_spread, collected_again
 from cardroom.hands.errors import HandError
 from cardroom.hands.front import front_hand, front_strength
 from cardroom.hands.high import five_cards
-from cardroom.hands.pan import meld
+from cardroom.hands.pan import Meld, is_meld, meld
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 
@@ -91,14 +92,52 @@ def _advice(best: Rows, worth: float, as_set: float | None) -> str:
 
 
 def name_meld(rules: PanRules, cards: Sequence[Card]) -> NamedHand:
-    """A meld, and what it collects from every other player.
+    """A meld, and what it collects from every other player; or the melds of a whole hand.
 
     >>> from cardroom.cards import parse_cards
     >>> from cardroom.rulebook import load_game
-    >>> name_meld(load_game("livermore/panguingue").rules, parse_cards("7s 7s 7s")).name
+    >>> rules = load_game("livermore/panguingue").rules
+    >>> name_meld(rules, parse_cards("7s 7s 7s")).name
     'sevens in one suit, pays 4'
+    >>> name_meld(rules, parse_cards("7s 7s 7s 2h 3h 4h Kd")).name
+    'sequence; sevens in one suit, pays 4; 6 of 7 cards'
     """
+    if len(cards) > 11:
+        raise HandError(f"{len(cards)} cards: a player of Pan has ten, and goes out with eleven")
+    if len(cards) > 3 and not is_meld(cards):
+        spread = best_spread(cards)
+        if spread.melds or len(cards) > 5:
+            return _name_spread(rules, cards, spread)
     laid = meld(cards)
-    pays = laid.pays if rules.conditions else 0
-    name = f"{laid.name}, pays {pays}" if pays else laid.name
-    return NamedHand(tuple(cards), name, laid.kind, pays, name, more={"pays": pays})
+    pays = laid.worth if rules.conditions else 0
+    name = _paying(laid, pays)
+    return NamedHand(tuple(cards), name, laid.kind, (len(cards), pays), name, more={"pays": pays})
+
+
+def _paying(laid: Meld, pays: int) -> str:
+    return f"{laid.name}, pays {pays}" if pays else laid.name
+
+
+def _name_spread(rules: PanRules, cards: Sequence[Card], spread: Spread) -> NamedHand:
+    worths = [one.worth if rules.conditions else 0 for one in spread.melds]
+    names = [_paying(one, pays) for one, pays in zip(spread.melds, worths, strict=True)]
+    name = "; ".join([*(names or ["no meld"]), f"{spread.melded} of {len(cards)} cards"])
+    out = spread.melded >= rules.goal
+    outs = rules.out + collected_again(rules, spread.melds)
+    melds = [
+        {"cards": [str(Card(card)) for card in one.cards], "name": one.name, "pays": pays}
+        for one, pays in zip(spread.melds, worths, strict=True)
+    ]
+    shown = " / ".join(show_cards(map(Card, one.cards)) for one in spread.melds) or "nothing"
+    left = f", and {show_cards(spread.left)} left" if spread.left else ""
+    more = f"; it goes out, for {outs} more from every player" if out else ""
+    return NamedHand(
+        tuple(cards),
+        name,
+        "out" if out else "melds",
+        (spread.melded, sum(worths)),
+        name,
+        more={"melds": melds, "melded": spread.melded, "pays": sum(worths)}
+        | ({"outs": outs} if out else {}),
+        advice=f"melds {shown}{left}{more}",
+    )

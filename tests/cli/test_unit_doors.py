@@ -1,0 +1,203 @@
+"""Chinese poker and Pan through the command line: played, told, asked about, proved."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from cardroom.cli.app import run_command
+from cardroom.cli.unit_screen import lines_of
+
+BUCK, LIVERMORE = "lucky-buck/panguingue", "livermore/panguingue"
+CHINESE = "hustler/13-card-chinese-poker"
+
+
+def run(*words: str, says: str = "") -> tuple[int, str]:
+    """What a command prints, and its exit code; a person says some lines and then leaves."""
+    out, lines = io.StringIO(), iter(says.splitlines())
+
+    def heard(prompt: str = "") -> str:
+        print(prompt, end="")
+        line = next(lines, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    with redirect_stdout(out), redirect_stderr(out), mock.patch("builtins.input", heard):
+        code = run_command(list(words))
+    return code, out.getvalue()
+
+
+def played(path: Path, *words: str) -> dict[str, Any]:
+    code, text = run("play", *words, "--auto", "--json", "--log", str(path))
+    assert code == 0, text
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+@pytest.mark.parametrize("game", [BUCK, LIVERMORE, CHINESE])
+@pytest.mark.parametrize("floor", [(), ("--floor",)])
+def test_bots_play_and_the_log_proves_it(game: str, floor: tuple[str, ...], tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    found = played(log, game, "--rounds", "4", "--seed", "2", *floor)
+    assert 1 <= found["hands"] <= 4
+    assert sum(found["stacks"].values()) + found["drop"] == 60_00 * len(found["stacks"])
+    code, text = run("verify", str(log))
+    assert code == 0, text
+    assert f"{found['hands']} rounds, the same when played again" in text
+    assert run("replay", str(log))[0] == 0
+
+
+def test_trouble_on_the_floor_is_told_and_put_right(tmp_path: Path) -> None:
+    words = ("play", BUCK, "--auto", "--floor", "--seed", "4", "--rounds", "6")
+    code, text = run(*words, "--log", str(tmp_path / "a.log"))
+    assert code == 0
+    records = [json.loads(line) for line in (tmp_path / "a.log").read_text().splitlines()]
+    mishaps = [record for record in records if record["kind"] == "mishap"]
+    assert mishaps
+    for record in mishaps:
+        (line,) = lines_of([record])
+        told = line.split(": ", 1)[1].removesuffix("[/red]")
+        assert told in text
+
+
+def test_as_many_bots_sit_down_as_there_are_seats(tmp_path: Path) -> None:
+    assert len(played(tmp_path / "a.log", CHINESE, "--rounds", "1")["stacks"]) == 4
+    code, text = run("play", CHINESE, "--bots", "4", "--auto", "--log", str(tmp_path / "b.log"))
+    assert code == 2
+    assert "4 bots do not fit: the table has 4 seats" in text
+
+
+def test_doubles_sit_down_with_singles(tmp_path: Path) -> None:
+    played(tmp_path / "a.log", BUCK, "--rounds", "1", "--stakes", "2 doubles")
+    records = [json.loads(line) for line in (tmp_path / "a.log").read_text().splitlines()]
+    sat = {record["name"]: record.get("doubles", False) for record in records if "seat" in record
+           and record["kind"] == "sit"}  # fmt: skip
+    assert sat == {"you": True, "Ana": False, "Ben": True, "Cleo": False, "Dev": True}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ((LIVERMORE, "--stakes", "2 doubles"), "not played with doubles"),
+        ((BUCK, "--stakes", "12 doubles"), "doubles are played at $1 to $10"),
+        ((BUCK, "--stakes", "21"), "worth $1 to $20"),
+        ((BUCK, "--stakes", "2 triples"), "5 or 5 doubles"),
+        ((CHINESE, "--chips", "10"), "sits down with $25 or more"),
+    ],
+)
+def test_what_cannot_be_sat_down_to_is_a_sentence(
+    words: tuple[str, ...], sentence: str, tmp_path: Path
+) -> None:
+    code, text = run("play", *words, "--log", str(tmp_path / "a.log"))
+    assert code == 2
+    assert sentence in " ".join(text.split())
+
+
+def test_a_person_sets_rows_and_is_told_what_is_wrong(tmp_path: Path) -> None:
+    # The thirteen cards of this seed's first hand are in the question; the answers are mistakes.
+    words = ("play", CHINESE, "--seed", "3", "--rounds", "1", "--log", str(tmp_path / "a.log"))
+    wrong = "2d 3d 4d / 4c 6c 6d Tc Th / 7d 9c Jd Js Qd"
+    code, text = run(*words, says=f"x\n2c / 3c\n{wrong}\n{wrong}\n")
+    assert code == 0
+    text = " ".join(text.split())
+    assert "'x' is not a card" in text
+    assert "three rows are set, front first" in text
+    assert "say it again to play it so" in text
+    assert "(foul)" in text
+
+
+def test_leaving_plays_the_hand_out(tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    code, text = run("play", BUCK, "--seed", "5", "--log", str(log), says="9\nstay\n")
+    assert code == 0
+    assert "'9' is none of these: a number from 1 to 2" in text
+    assert "You hold" in text
+    assert "You leave with $" in text
+    assert run("verify", str(log))[0] == 0
+
+
+# --- hands, rules, rulings ----------------------------------------------------------------------
+
+
+def test_the_best_setting_is_shown_beside_the_one_given() -> None:
+    code, text = run("hand", CHINESE, "6c 6d As Tc Td Th 3s 4c 5c 6h 7d 8s 9c", "--json")
+    assert code == 0
+    (hand,) = json.loads(text)["hands"]
+    best = hand["best"]
+    assert sorted(card for row in best["rows"] for card in row) == sorted(hand["cards"])
+    assert [len(row) for row in best["rows"]] == [3, 5, 5]
+    assert best["units"] >= hand["units"]
+    foul = run("hand", CHINESE, "Tc Td Th 6c 6d As 3s 4c 5c 6h 7d 8s 9c", "--json")[1]
+    assert json.loads(foul)["hands"][0]["units"] is None
+
+
+@pytest.mark.parametrize(
+    ("cards", "melded", "pays", "outs"),
+    [
+        # 4 for spade sevens, 2 for the fourth; two more for going out.
+        ("7s 7s 7s 7s 2h 3h 4h Kd Kc Ks Kh", 11, 6, 8),
+        ("2h 3h 4h 5h 6h 2d 3d 4d 5d 6d", 10, 0, None),
+        # The sixes make the run or the set, not both: the set leaves three cards, the run two.
+        ("4h 5h 6h 6c 6d 2s 2h 2d Ks Qd", 6, 0, None),
+        ("Kh Qd 2c 4c 7s 7h 6d 5h Ah Js", 0, 0, None),
+        # A-2-3 and K-Q-J in spades, two each.
+        ("As 2s 3s Ks Qs Js 5h 5c", 6, 4, None),
+    ],
+)
+def test_the_melds_of_a_hand(cards: str, melded: int, pays: int, outs: int | None) -> None:
+    code, text = run("hand", LIVERMORE, cards, "--json")
+    assert code == 0
+    (hand,) = json.loads(text)["hands"]
+    assert (hand["melded"], hand["pays"], hand.get("outs")) == (melded, pays, outs)
+    assert sum(len(one["cards"]) for one in hand["melds"]) == melded
+
+
+def test_more_cards_than_a_player_has_are_refused() -> None:
+    code, text = run("hand", BUCK, "2c 3c 4c 5c 6c 7c 2d 3d 4d 5d 6d 7d")
+    assert code == 2
+    assert "a player of Pan has ten" in text
+
+
+def words_and_ids() -> Iterator[tuple[str, str, str]]:
+    yield BUCK, "player has nine cards", "nine-or-eleven"
+    yield BUCK, "drew out of turn", "confused-rotation"
+    yield BUCK, "joker in the hand", "foreign-card"
+    yield BUCK, "picked up the drawn card into hand", "card-in-hand"
+    yield BUCK, "forgot to ask for pay", "late-collection"
+    yield BUCK, "touched the deck", "touched-deck"
+    yield BUCK, "doubles against singles", "doubles"
+    yield BUCK, "wrong meld", "incorrect-meld"
+    yield BUCK, "no chips left", "no-chip"
+    yield LIVERMORE, "too many cards", "too-many"
+    yield LIVERMORE, "less than ten cards", "too-few"
+    yield LIVERMORE, "invalid spread", "incorrect-meld"
+    yield LIVERMORE, "force the discard", "forcing"
+    yield LIVERMORE, "tie for low card", "first-deal"
+    yield CHINESE, "wrong number of cards in a row", "wrong-count"
+    yield CHINESE, "middle higher than back", "foul"
+    yield CHINESE, "cannot pay bonus", "stack-runs-out"
+    yield CHINESE, "short buy", "short-buy"
+
+
+@pytest.mark.parametrize(("game", "words", "wanted"), list(words_and_ids()))
+def test_the_floor_finds_its_ruling_first(game: str, words: str, wanted: str) -> None:
+    code, text = run("ruling", game, *words.split(), "--json")
+    assert code == 0, text
+    assert json.loads(text)["rulings"][0]["id"] == wanted
+
+
+@pytest.mark.parametrize("game", [BUCK, LIVERMORE, CHINESE])
+def test_nothing_is_left_for_a_compliance_officer(game: str) -> None:
+    code, text = run("lint", game, "--json")
+    assert code == 0, text
+    assert not [
+        row for row in json.loads(text).get("findings", []) if row.get("kind") == "untested"
+    ]
