@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.table import TableError, verify
 from cardroom.table.drivers import ScriptError
+from cardroom.table.log import read_log
 from cardroom.table.unit_drivers import UnitLive
 from cardroom.table.unit_table import UnitTable
 
@@ -228,3 +230,18 @@ def test_three_units_are_needed_for_a_hand_of_chinese_poker() -> None:
         table.play_round(live)
     poor = [name for name in table.people if table.stack(name) < 3_00]
     assert len(table.dealt_in()) == 3 - len(poor)
+
+
+# --- the past ---------------------------------------------------------------------------------
+
+OLD = Path(__file__).parents[1] / "golden" / "units"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_logs_of_older_rules_play_again_as_they_did(game: str) -> None:
+    """A log carries its rules: what these houses' files say today does not change it."""
+    records = read_log(
+        (OLD / f"{game.replace('/', '--')}.log").read_text(encoding="utf-8").splitlines()
+    )
+    assert records[0]["digest"] != load_game(game).digest
+    assert verify(records).rounds == 2

@@ -43,10 +43,7 @@ def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[
         paid = _settle(rules, purses, (one, other), units, unit)
         if paid is not None:
             yield paid
-            part = "" if paid.amount == abs(units) * unit else " as far as the chips reach"
-            words.append(
-                f"seat {seats[paid.taker]} wins {paid.why} from seat {seats[paid.giver]}{part}"
-            )
+            words.append(_told(paid, units, unit, seats))
     return UnitResult(purses.net(), tuple(words))
 
 
@@ -58,8 +55,14 @@ def _settle(
     amount = abs(units) * unit
     if rules.short == "both":
         amount = min(amount, purses.stacks[taker])
-    many = "unit" if abs(units) == 1 else "units"
-    return purses.pay(giver, taker, amount, f"{abs(units)} {many}")
+    return purses.pay(giver, taker, amount, f"{abs(units)} units")
+
+
+def _told(paid: Pay, units: int, unit: int, seats: Sequence[int]) -> str:
+    """A matchup in words."""
+    many = "1 unit" if abs(units) == 1 else f"{abs(units)} units"
+    part = "" if paid.amount == abs(units) * unit else ", as far as the chips reach"
+    return f"seat {seats[paid.taker]} wins {many} from seat {seats[paid.giver]}{part}"
 
 
 def _order(count: int) -> list[tuple[int, int]]:
