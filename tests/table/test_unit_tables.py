@@ -240,8 +240,7 @@ OLD = Path(__file__).parents[1] / "golden" / "units"
 @pytest.mark.parametrize("game", GAMES)
 def test_logs_of_older_rules_play_again_as_they_did(game: str) -> None:
     """A log carries its rules: what these houses' files say today does not change it."""
-    records = read_log(
-        (OLD / f"{game.replace('/', '--')}.log").read_text(encoding="utf-8").splitlines()
-    )
+    with (OLD / f"{game.replace('/', '--')}.log").open(encoding="utf-8") as file:
+        records = read_log(file)
     assert records[0]["digest"] != load_game(game).digest
     assert verify(records).rounds == 2
