@@ -101,6 +101,8 @@ def sentence(record: Record) -> str:
         return f"  seat {record['seat']} throws {' '.join(record['cards']) or 'nothing'}"
     if kind == "expose":
         return f"  seat {record['seat']} {'turns up the card' if record['shows'] else 'keeps it'}"
+    if kind == "declare":
+        return f"  seat {record['seat']} declares: {record['what']}" if record["says"] else ""
     if kind == "ask":
         return f"  seat {record['seat']}, {record['what']}: {record['answer']}"
     if kind == "say":

@@ -33,6 +33,10 @@ _USES = {
     "two": "exactly two of a player's own cards with three of the board",
     "at-most-two": "at most two of a player's own cards with the board's",
 }
+_LOWS = {
+    "ace-to-five": "aces are low, and straights and flushes do not count against a low",
+    "deuce-to-seven": "aces are high, and straights and flushes count against a low",
+}
 _NEW = {
     "dealt-in": "a new player is dealt in at once",
     "posts": "a new player posts to be dealt in at once",
@@ -51,7 +55,7 @@ def pot_sections(rules: PotGameRules) -> Sections:
     """The sections of a pot game's page, after its table."""
     if isinstance(rules, PokerRules):
         yield "Streets", [_street(street) for street in rules.street]
-        yield "Showdown", list(_showdown(rules.showdown))
+        yield "Showdown", list(_showdown(rules))
         yield "Who acts first", list(_opening(rules.opening))
         lines = [*_betting(rules.betting), *_big_betting(rules.betting, rules.stakes)]
         yield "Betting", lines
@@ -105,8 +109,9 @@ def _street(street: Street) -> str:
     return f"{street.name}: {', '.join(parts)}"
 
 
-def _showdown(showdown: Showdown) -> Iterable[str]:
-    yield _USES[showdown.uses]
+def _showdown(rules: PokerRules) -> Iterable[str]:
+    showdown = rules.showdown
+    yield _USES[showdown.uses] if rules.board_cards else "the best five of the cards held"
     if showdown.high is not None:
         high = showdown.high
         wheel = " (A-2-3-4-5 the second-highest straight)" if high.wheel == "second" else ""
@@ -124,10 +129,14 @@ def _showdown(showdown: Showdown) -> Iterable[str]:
     if showdown.low is not None:
         best = f", {showdown.low.best} or better qualifies" if showdown.low.best else ""
         yield f"low: {showdown.low.rank.replace('-', ' ')}{best}"
+        yield _LOWS[showdown.low.rank]
+        if rules.deck.jokers:
+            yield "for low a joker is the lowest card not in the hand"
     if showdown.high is not None and showdown.low is not None:
         nobody = "shared" if showdown.nobody == "share" else "the best high's"
         yield f"the pot is split; where nobody qualifies it is {nobody}"
-    yield from _sevens(showdown)
+    limit = ", in limit play" if rules.betting.limit_only else ""
+    yield from (f"{line}{limit}" for line in _sevens(showdown))
     if showdown.high is not None and showdown.low is not None:
         yield "an odd chip between the halves goes to the high"
     if showdown.odd_chip == "left-of-button":
@@ -189,7 +198,8 @@ def _betting(betting: Betting) -> Iterable[str]:
         two = "two players left" if betting.heads_up_from == "left" else "two who begin the round"
         alone = f"; between {two} without end" if betting.heads_up_uncapped else ""
         yield f"a bet and {betting.raises} raises{alone}"
-    yield "check and raise is allowed" if betting.check_raise else "no check and raise"
+    limit = " in limit play" if betting.limit_only else ""
+    yield "check and raise is allowed" if betting.check_raise else f"no check and raise{limit}"
     if betting.bet_or_fold:
         yield "nobody may check in the first round"
     enough = "a full bet" if betting.short_all_in == "full" else "half a bet"
@@ -279,6 +289,11 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
         yield "where time is paid the button stops at a seat whose player sits out when due for it"
     if seating.moves == "posts":
         yield "a move away from the big blind: post it, or sit out the hands gained"
+    if seating.short_blind == "next-takes-it":
+        yield (
+            "with one blind, half of it or more is a full blind; with less a player has a hand, "
+            "the next takes the blind, and it is owed after winning or buying in"
+        )
     if seating.busted == "new":
         yield "who goes broke and buys again is a new player"
     kinds = " and ".join(kind.replace("-", " ") for kind in seating.straddle_only)

@@ -219,6 +219,8 @@ class PokerRules(PotGameRules, frozen=True):
         each -= sum(street.discard for street in self.street)
         if each + self.board_cards < 5:
             raise ValueError(f"{each} cards and {self.board_cards} on the board make no hand")
+        if self.showdown.high is not None and self.deck.jokers > 1:
+            raise ValueError("a high hand is judged with one joker at most: set deck.jokers to 1")
         if self.showdown.uses != "any" and not self.board_cards:
             raise ValueError("showdown.uses speaks of a board, and no street deals one")
         return self

@@ -114,6 +114,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     straddle_only: tuple[Structure, ...] = Field(
         (), description="the structures a straddle is allowed in, if not all"
     )
+    short_blind: Literal["posts", "next-takes-it"] = Field(
+        "posts",
+        description="a single blind from a player with less than half of it: what there is stands "
+        "for it, or the next player takes the blind and this one owes it after winning or buying",
+    )
     short_buys: int = Field(1, description="short buys allowed for each full buy")
 
 

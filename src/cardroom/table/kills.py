@@ -82,6 +82,8 @@ def _kills(rules: KillRules, before: KillState, won: PotWon, upper: int, bet: in
     if rules.scoop is not None and won.scooped:
         # Both halves kill the next hand only if the pot is large enough, leg or no leg.
         return won.pot >= rules.scoop * upper
+    if rules.pot is not None and won.pot >= rules.pot:
+        return True
     had_leg = winner == before.leg or winner in before.away
     if not rules.natural or not (had_leg or (won.obliged and winner == won.killer)):
         return False

@@ -13,6 +13,9 @@ from cardroom.rulebook.stakes import Stakes
 Status = Literal["in", "new", "missed", "moved", "out"]
 
 
+SHORT_BLIND = "short blind"
+
+
 class LineupError(ValueError):
     """A post that the house does not allow from that seat."""
 
@@ -253,6 +256,31 @@ def straddled(rules: SeatRules, stakes: Stakes, lineup: Lineup, seat: int) -> Li
     taken = sum(post.live for post in lineup.posts if post.at == place)
     post = Posted(place, 2 * stakes.big_blind - taken, 0, "straddle")
     return replace(lineup, posts=(*lineup.posts, post))
+
+
+def short_blind(
+    rules: SeatRules, stakes: Stakes, lineup: Lineup, chips: Mapping[int, int]
+) -> Lineup:
+    """The hand where the single blind has less than half of it: the next player takes the blind.
+
+    Half a blind or more counts as the whole.
+    """
+    if rules.short_blind != "next-takes-it" or len(stakes.blinds) != 1:
+        return lineup
+    big, seats = stakes.big_blind, lineup.seats
+    posts = [post for post in lineup.posts if post.what != "big blind"]
+    at = next(post.at for post in lineup.posts if post.what == "big blind")
+    while 2 * chips[seats[at]] < big and len(posts) < len(seats) - 1:
+        posts.append(Posted(at, chips[seats[at]], 0, SHORT_BLIND))
+        at = (at + 1) % len(seats)
+    return replace(lineup, posts=(*posts, Posted(at, big, 0, "big blind")))
+
+
+def blind_first(lineup: Lineup, seat: int) -> int | None:
+    """Where the button must have been for a seat to have the blind next; none if it is not in."""
+    if seat not in lineup.seats:
+        return None
+    return lineup.seats[lineup.seats.index(seat) - 2]
 
 
 # --- after a hand, and changes of seat --------------------------------------------------------

@@ -36,12 +36,15 @@ from cardroom.table.drivers import Misdeal
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, kill_blind, may_kill, next_kill
 from cardroom.table.ledger import CASHIER, DROP, JACKPOT, Ledger, moves, stack
 from cardroom.table.lineup import (
+    SHORT_BLIND,
     Lineup,
     LineupError,
     Seated,
     after_hand,
+    blind_first,
     line_up,
     moved,
+    short_blind,
     straddled,
 )
 from cardroom.table.log import FORMAT, Log
@@ -106,6 +109,7 @@ class PotTable:
         self.ledger = Ledger()
         self.button: int | None = None
         self.last: Lineup | None = None
+        self.blind_owed: int | None = None
         self.kill: KillState = NEUTRAL
         self.standing = StandingPot()
         self.rounds = 0
@@ -284,23 +288,36 @@ class PotTable:
             for seat, one in self.players.items()
             if self.standing.plays(one.name, self.stack(one.name))
         }
-        last = self.last.seats if self.last is not None else ()
-        seating = self.rules.seating
-        lineup = line_up(
-            seating,
-            self.stakes,
-            ready,
-            self.button,
-            frozenset(posting),
-            gone=frozenset(last) - set(ready),
-            timed=self.timed,
-        )
-        if lineup is None or straddle is None:
+        seating, posting = self.rules.seating, frozenset(posting)
+        lineup = self._lineup(ready, self.button, posting)
+        if lineup is None:
+            return None
+        before = None if self.blind_owed is None else blind_first(lineup, self.blind_owed)
+        if before is not None:
+            # Who had less than half a blind takes it now.
+            lineup = self._lineup(ready, before, posting) or lineup
+        chips = {seat: self.stack(self.players[seat].name) for seat in lineup.seats}
+        lineup = short_blind(seating, self.stakes, lineup, chips)
+        if straddle is None:
             return lineup
         try:
             return straddled(seating, self.stakes, lineup, straddle)
         except LineupError as error:
             raise TableError(str(error)) from None
+
+    def _lineup(
+        self, ready: Mapping[int, Seated], button: int | None, posting: frozenset[int]
+    ) -> Lineup | None:
+        last = self.last.seats if self.last is not None else ()
+        return line_up(
+            self.rules.seating,
+            self.stakes,
+            ready,
+            button,
+            posting,
+            gone=frozenset(last) - set(ready),
+            timed=self.timed,
+        )
 
     @property
     def timed(self) -> bool:
@@ -493,6 +510,9 @@ class PotTable:
             timed=self.timed,
         )
         self.button, self.last = lineup.button, lineup
+        short = [post.at for post in lineup.posts if post.what == SHORT_BLIND]
+        if short or self.blind_owed in lineup.seats:
+            self.blind_owed = lineup.seats[short[0]] if short else None
         self.board.hands += 1
         self.board.largest = max(self.board.largest, pot)
         self.board.shown += bool(shown)

@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 
 from cardroom.games.effects import Draw
-from cardroom.games.poker import Act, Discard, Expose, Hand, PotPlay, make_plan, play, usual_posts
+from cardroom.games.poker import (
+    Act,
+    Declare,
+    Discard,
+    Expose,
+    Hand,
+    PotPlay,
+    make_plan,
+    play,
+    usual_posts,
+)
 from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
 
@@ -19,6 +29,7 @@ GAMES = [
     "hustler/draw-poker-jacks-or-better",
     "lucky-buck/crazy-pineapple-8",
     "livermore/lowball",
+    "hustler/lowball",
 ]
 
 
@@ -27,7 +38,7 @@ def answer(effect: Any, cards: list[Any], rng: random.Random) -> Any:
         return cards.pop()
     if isinstance(effect, Discard):
         return tuple(rng.sample(effect.held, min(effect.most, max(effect.least, 1))))
-    if isinstance(effect, Expose):
+    if isinstance(effect, Expose | Declare):
         return rng.random() < 0.5
     if isinstance(effect, Act):
         if effect.can_raise and rng.random() < 0.2:
@@ -49,7 +60,7 @@ def test_forks_end_alike_and_leave_the_hand_alone(game: str) -> None:
     rules = load_game(game).rules
     assert isinstance(rules, PokerRules)
     stakes = rules.stakes[0]
-    for seed in range(8):
+    for seed in range(24):
         rng = random.Random(seed)
         cards = list(rules.deck.deck().cards())
         rng.shuffle(cards)
@@ -59,7 +70,7 @@ def test_forks_end_alike_and_leave_the_hand_alone(game: str) -> None:
         forks = []
         try:
             while True:
-                if isinstance(effect, Act | Discard | Expose):
+                if isinstance(effect, Act | Declare | Discard | Expose):
                     forks.append((hand.fork(), cards.copy(), rng.getstate(), effect))
                 effect = playing.send(answer(effect, cards, rng))
         except StopIteration as stop:

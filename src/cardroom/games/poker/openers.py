@@ -28,8 +28,9 @@ Steps = Generator[PotEffect, Any, None]
 
 JACK, ACE = 9, 12
 FIVE = 5
-NO_MORE, ANOTHER = 1, 2
-"""How far a first round has come: the opener was asked at this turn; another is looked for."""
+NO_MORE, ANOTHER, CLOSED = 1, 2, 3
+"""How far a first round has come: the opener was asked at this turn; another is looked for; it
+is too late to show false openers."""
 
 
 def has_openers(rules: PokerRules, cards: Sequence[Card]) -> bool:
@@ -62,7 +63,7 @@ def opening_round(hand: Hand, street: StreetPlan) -> Steps:
     if hand.pending < 0:
         begin_round(hand, street)
         hand.paid_before = list(hand.paid)
-    if hand.asked != ANOTHER:
+    if hand.asked < ANOTHER:
         yield from _until_somebody_opens(hand, street)
         if hand.opener is not None and hand.plan.rules.opening.false_openers == "may-show":
             yield from _while_it_can_be_mended(hand, street)
@@ -72,6 +73,7 @@ def opening_round(hand: Hand, street: StreetPlan) -> Steps:
         end_round(hand)
     else:
         yield from bet_round(hand, street)
+    hand.asked = 0
 
 
 def _until_somebody_opens(hand: Hand, street: StreetPlan) -> Steps:
@@ -122,7 +124,7 @@ def _while_it_can_be_mended(hand: Hand, street: StreetPlan) -> Steps:
             hand.asked = NO_MORE
         yield from one_action(hand, street)
         hand.asked = 0
-    hand.asked = 0
+    hand.asked = CLOSED
 
 
 def _can_be_mended(hand: Hand) -> bool:
@@ -154,7 +156,7 @@ def _another_opens(hand: Hand) -> Steps:
             hand.opener = at
             hand.opened_with = tuple(hand.hole[at])
         hand.drawer += 1
-    hand.asked = hand.drawer = 0
+    hand.asked, hand.drawer = CLOSED, 0
     if hand.opener is None:
         hand.back = tuple(0 if at == false else bet for at, bet in enumerate(hand.bets))
     elif hand.live == 1:

@@ -134,6 +134,8 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
         hand.stage = BET
     if hand.stage == BET:
         if rules.bets and hand.live > 1:
+            # A kill during the deal has raised the limits.
+            street = hand.plan.streets[hand.street]
             opens = hand.street == 0 and hand.plan.opened
             yield from (opening_round if opens else bet_round)(hand, street)
         hand.stage = THROW_LATE
