@@ -119,6 +119,7 @@ def test_all_options_where_none_is_named() -> None:
     ("arguments", "words"),
     [
         (("hustler/holdem", "--option", "17"), "options 1 to 16, not 17; other schedules are"),
+        (("hustler/holdem", "--option", "1,2"), "both for 2 players: one may be in force"),
         (("hustler/holdem", "--option", "many"), "write a number such as 3"),
         (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
         (("hustler/holdem", "--players", "12"), "2 to"),

@@ -10,8 +10,20 @@ from hypothesis import strategies as st
 
 from cardroom.cards import Shuffle
 from cardroom.games.effects import Draw
-from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand, PotEffect
-from cardroom.games.poker.drops import option_for
+from cardroom.games.poker import (
+    CALL,
+    FOLD,
+    Act,
+    Discard,
+    Dropped,
+    Expose,
+    Hand,
+    PotEffect,
+    make_plan,
+    play,
+    usual_posts,
+)
+from cardroom.games.poker.drops import option_for, options_of, plan_drops
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
@@ -185,6 +197,33 @@ def test_a_limit_from_and_to_holds_for_all_between() -> None:
     assert isinstance(rules, PokerRules)
     assert option_for(rules, stakes_for((), "7/14")) is not None
     assert option_for(rules, stakes_for((), "150/300")) is None
+
+
+def test_a_hand_forked_between_two_fees_still_owes_the_second() -> None:
+    rules = load_game("hustler/texas-stud-poker").rules
+    assert isinstance(rules, PokerRules)
+    stakes = rules.stakes_named("2/4")
+    posts = usual_posts(stakes, 3)
+    schedule, options = options_of(rules, "regular", (1,))
+    streets = [street.name for street in rules.street]
+    drops = plan_drops(schedule, options, streets, posts, 3)
+    hand = Hand(make_plan(rules, stakes), [100_00] * 3, posts=posts, drops=drops)
+    driver = PotLive(rules.deck.deck(), Ending(3, 9), shuffles("fork"))
+    list(driver.ready())
+    first = run_to_drop(hand, driver)
+    twin = hand.fork()
+    second = run_to_drop(twin, driver)
+    assert (hand.street, twin.street) == (1, 1)
+    assert (first.amount, first.jackpot) == (100, False)
+    assert (second.amount, second.jackpot) == (100, True)
+
+
+def run_to_drop(hand: Hand, driver: PotLive) -> Dropped:
+    game = play(hand)
+    effect = next(game)
+    while not isinstance(effect, Dropped):
+        effect = game.send(driver.answer(effect, hand))
+    return effect
 
 
 # --- misdeals and time ------------------------------------------------------------------------

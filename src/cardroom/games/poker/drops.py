@@ -80,7 +80,18 @@ def options_of(
                 + (f"; other schedules are {others}" if others else "")
             )
         chosen.append(option)
+    _one_for_each(rules, chosen)
     return found, tuple(chosen)
+
+
+def _one_for_each(rules: PotGameRules, options: Sequence[DropOption]) -> None:
+    """One option may be in force for a number of players."""
+    for players in range(2, max(rules.table.seats) + 1):
+        both = [str(option.option) for option in options if option.serves(players)]
+        if len(both) > 1:
+            raise RulebookError(
+                f"options {' and '.join(both)} are both for {players} players: one may be in force"
+            )
 
 
 def option_for(

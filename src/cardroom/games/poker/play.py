@@ -31,7 +31,6 @@ from cardroom.games.poker.state import (
     EXPOSE,
     THROW,
     THROW_LATE,
-    DropAt,
     Hand,
     HandResult,
 )
@@ -71,8 +70,8 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
                 hand.stage = BET
                 if hand.flashed:
                     yield from replace_exposed(hand, drawn=False)
-                if hand.drops:
-                    yield from _drops(hand)
+            if hand.drops:
+                yield from _drops(hand)
             if street.bets:
                 yield from bet_round(hand, street)
         else:
@@ -148,14 +147,11 @@ def _drops(hand: Hand, *, ended: bool = False) -> Steps:
     """The house takes what is due by now; the pot never pays more than it holds."""
     if not hand.drops:
         return
-    reached = hand.street if hand.posted == len(hand.posts) else -1
-    due: list[DropAt] = []
-    later: list[DropAt] = []
-    for one in hand.drops:
-        now = one.street <= reached and (one.street < 0 or hand.stage > BURN) and not ended
-        (due if now or (ended and one.still) else later).append(one)
-    hand.drops = tuple(later) if not ended else ()
+    reached = hand.street if hand.stage > BURN else -1
+    due = [one for one in hand.drops if (one.still if ended else one.street <= reached)]
     for one in due:
+        # One by one, so that a hand that is forked in between owes what is left.
+        hand.drops = tuple(other for other in hand.drops if other is not one)
         drop, amount = one.drop, one.amount(hand.live)
         if drop.at is None:
             taken = min(amount, hand.pot)
