@@ -15,6 +15,7 @@ import pytest
 
 from cardroom.cards import Shuffle
 from cardroom.games.poker.bots import Sensible
+from cardroom.games.poker.drops import in_force
 from cardroom.money import dollars
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
@@ -44,12 +45,13 @@ def play_through(game: str) -> str:
     rules = loaded.rules
     assert isinstance(rules, PotGameRules)
     table: PotTable | UnitTable
-    options = (1,) if rules.drops else ()
+    posted = in_force(rules)
+    schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
     if isinstance(rules, PokerRules):
-        table = PotTable(loaded, options=options)
+        table = PotTable(loaded, schedule=schedule, options=options)
         chips = max(20 * table.stakes.upper, table.stakes.buy_in or 0)
     else:
-        table = UnitTable(loaded, options=options)
+        table = UnitTable(loaded, schedule=schedule, options=options)
         chips = 60_00
     for seat in range(1, 5):
         table.sit(f"p{seat}", chips, seat)
