@@ -186,7 +186,7 @@ class Boxed(NamedTuple):
     card: Card
 
 
-FLAWED: Final = (Exposed, Boxed)
+FLAWED: Final = frozenset((Exposed, Boxed))
 
 
 class Reshuffle(NamedTuple):

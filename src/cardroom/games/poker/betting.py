@@ -18,6 +18,8 @@ from cardroom.games.poker.showing import card_order, has_open_pair, high_showing
 from cardroom.games.poker.state import Hand
 
 Steps = Generator[PotEffect, int, None]
+_new = tuple.__new__
+"""Makes a named tuple without its own constructor, for half of what that takes."""
 
 
 def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one loop, for speed
@@ -26,57 +28,50 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
         begin_round(hand, street)
     if hand.level == 0 and hand.street == 0 and hand.pending > 0:
         yield from _forced_opening(hand, street)
-    # A search runs this loop millions of times: what does not change is looked up once, and the
-    # state is brought up to date before every question, so that it can be forked there.
+    # A search runs this loop millions of times: what only a raise changes is looked up once, and
+    # the state is brought up to date before every question, so that it can be forked there.
     stacks, bets, folded, acted = hand.stacks, hand.bets, hand.folded, hand.acted
-    count = len(stacks)
-    around = rotations(count)
-    free = hand.plan.kind == NO_LIMIT and hand.plan.cap == UNCAPPED and hand.plan.check_raise
+    count, line, turn = len(stacks), hand.line, hand.turn
+    level, era, roomy = hand.level, hand.era, _all_can_raise(hand)
+    least = level + hand.last
     killed = hand.kill is not None
-    if not hand.level and hand.plan.rules.betting.bet_or_fold:
-        free = False
-    line, turn = hand.line, hand.turn
     while hand.pending > 0:
         at = line[turn]
         stack = stacks[at]
         if stack and not folded[at] and not (killed and _has_acted(hand, at)):
-            level = hand.level
             call = level - bets[at]
-            if hand.able == 1:
-                # Everyone else is all in: nothing beyond their bets can be won or lost.
-                call = min(call, _top_of_others(hand, at) - bets[at])
-                if call <= 0:
-                    hand.pending = 0
-                    break
-            hand.line, hand.turn = line, turn
-            other = line[turn - 1]
-            if (
-                free
-                and call < stack
-                and acted[at] != hand.era
-                and not folded[other]
-                and stacks[other] + bets[other] > level
-            ):
-                # No limit, and the player before could call a raise: the stack is the only bound.
-                most, least = stack + bets[at], level + hand.last
-                answer = yield Act(at, call, level, least if least < most else most, most)
+            hand.turn = turn
+            if roomy and acted[at] != era:
+                answer = yield _new(Act, (at, call, level, least, stack + bets[at], None, ""))
             else:
+                if hand.able == 1:
+                    # Everyone else is all in: nothing beyond their bets can be won or lost.
+                    call = min(call, _top_of_others(hand, at) - bets[at])
+                    if call <= 0:
+                        hand.pending = 0
+                        break
                 answer = yield _act(hand, street, at, call, stack)
             if answer == 0:
-                if call:
-                    _put_in(hand, at, call if call < stack else stack)
-                else:
+                if not call:
                     hand.checked[at] = True
-                acted[at] = hand.era
+                elif call < stack:
+                    stacks[at] = stack - call
+                    bets[at] += call
+                else:
+                    _put_in(hand, at, stack)
+                acted[at] = era
                 hand.pending -= 1
             elif answer > 0:
                 raise_to(hand, street, at, answer)
                 line, turn = hand.line, hand.turn
+                level, era, roomy = hand.level, hand.era, _all_can_raise(hand)
+                least = level + hand.last
             else:
                 _fold(hand, at)
         turn += 1
         if turn == count:
-            line, turn = around[(at + 1) % count], 0
+            hand.line = line = rotations(count)[(at + 1) % count]
+            turn = 0
     end_round(hand)
 
 
@@ -111,6 +106,16 @@ def _has_acted(hand: Hand, at: int) -> bool:
     Only a kill takes somebody out of turn, so that the action passes players who are done.
     """
     return hand.acted[at] == hand.era and hand.bets[at] == hand.level
+
+
+def _all_can_raise(hand: Hand) -> bool:
+    """Whether nothing but a stack bounds anyone, and every stack has a full raise in it."""
+    plan = hand.plan
+    if plan.kind != NO_LIMIT or plan.cap != UNCAPPED or not plan.check_raise:
+        return False
+    if not hand.level and plan.rules.betting.bet_or_fold:
+        return False
+    return min(hand.stacks) >= hand.level + hand.last
 
 
 def _fold(hand: Hand, at: int) -> None:
@@ -316,17 +321,16 @@ def _unopened(hand: Hand) -> bool:
 
 def begin_round(hand: Hand, street: StreetPlan) -> None:
     """Set the round up: who acts, from where, at what level."""
-    stacks, folded = hand.stacks, hand.folded
+    stacks = hand.stacks
     count = len(stacks)
     hand.era += 1
     hand.checked = [False] * count
     hand.bettor = None
     hand.upper_bet = False
     hand.began = hand.live
-    able = 0
-    for at in range(count):
-        if stacks[at] and not folded[at]:
-            able += 1
+    able = hand.live
+    if 0 in stacks:
+        able = sum(chips > 0 and not out for chips, out in zip(stacks, hand.folded, strict=True))
     hand.able = able
     if hand.street == 0:
         _begin_first(hand, street)
@@ -341,10 +345,10 @@ def begin_round(hand: Hand, street: StreetPlan) -> None:
 
 
 def _begin_first(hand: Hand, street: StreetPlan) -> None:
-    live = [post for post in hand.posts if post.live]
-    hand.level = max((post.live for post in live), default=0)
-    hand.full = hand.level if hand.level >= street.bet else 0
-    hand.last = max(street.bet, hand.level) if hand.plan.kind != LIMIT else street.bet
+    level = max((post.live for post in hand.posts), default=0)
+    hand.level = level
+    hand.full = level if level >= street.bet else 0
+    hand.last = max(street.bet, level) if hand.plan.kind != LIMIT else street.bet
     hand.raises = 1 if hand.full else 0
     hand.line = first_line(hand)
 
@@ -353,9 +357,10 @@ def first_line(hand: Hand) -> tuple[int, ...]:
     """The order of the first round; who killed the pot comes last, who killed it again after."""
     count, kill = len(hand.stacks), hand.kill
     first = 0
-    blinds = [post.at for post in hand.posts if post.what in OPENING_POSTS]
-    if hand.plan.rules.opening.first == "left-of-blinds" and blinds:
-        first = (blinds[-1] + 1) % count
+    if hand.plan.rules.opening.first == "left-of-blinds":
+        for post in hand.posts:
+            if post.what in OPENING_POSTS:
+                first = (post.at + 1) % count
     if kill is None:
         return rotations(count)[first]
     line = [at for at in rotations(count)[first] if at not in (kill.at, kill.over)]
@@ -431,9 +436,9 @@ def _forced_place(hand: Hand) -> int:
 
 def end_round(hand: Hand) -> None:
     """The bets go into the pot."""
-    paid, bets = hand.paid, hand.bets
-    for at in range(len(bets)):
-        if bets[at]:
-            paid[at] += bets[at]
+    if any(hand.bets):
+        paid, bets = hand.paid, hand.bets
+        for at, chips in enumerate(bets):
+            paid[at] += chips
             bets[at] = 0
     hand.pending = -1

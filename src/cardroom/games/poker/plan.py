@@ -125,9 +125,10 @@ def _bet(stakes: Stakes, street: Street, rounds: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def seat_draws(seats: tuple[int, ...], *, face_up: bool) -> tuple[Draw, ...]:
-    """The effects that ask for a card to each of some seats."""
-    return tuple(draw_for(seat, face_up=face_up) for seat in seats)
+def seat_draws(seats: tuple[int, ...]) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
+    """The effects that ask for a card to each of some seats, down and up."""
+    down = tuple(draw_for(seat, face_up=False) for seat in seats)
+    return down, tuple(draw_for(seat, face_up=True) for seat in seats)
 
 
 @lru_cache(maxsize=64)

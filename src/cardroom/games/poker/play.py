@@ -53,14 +53,13 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
                 hand.stage = DEAL
                 if street.down:
                     takers = [at for at, folded in enumerate(hand.folded) if not folded]
-                    hole, draws, players = hand.hole, hand.down_draws, len(takers)
-                    for number in range(hand.dealt, players * street.down):
-                        at = takers[number % players]
+                    hole, draws = hand.hole, hand.down_draws
+                    for at in (takers * street.down)[hand.dealt :]:
                         card = yield draws[at]
                         if type(card) in FLAWED:
                             card = yield from mend(hand, draws[at], at, card)
                         hole[at].append(card)
-                        hand.dealt = number + 1
+                        hand.dealt += 1
                         hand.left -= 1
                 elif street.faces:
                     yield from deal(hand, street)
@@ -82,7 +81,8 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
             hand.street += 1
             hand.stage = BURN
             hand.dealt = 0
-    yield from _drops(hand, ended=True)
+    if hand.drops:
+        yield from _drops(hand, ended=True)
     return finish(hand)
 
 
@@ -90,18 +90,19 @@ def _post(hand: Hand) -> Steps:
     """Antes, blinds and kills go in; collection that is due before the deal is taken."""
     while hand.posted < len(hand.posts):
         post = hand.posts[hand.posted]
-        at = post.at
+        at, live, dead, what = post
         hand.posted += 1
-        dead = min(post.dead, hand.stacks[at])
-        live = min(post.live, hand.stacks[at] - dead)
+        if live + dead > hand.stacks[at]:
+            dead = min(dead, hand.stacks[at])
+            live = hand.stacks[at] - dead
+            post = post._replace(live=live, dead=dead)
         hand.stacks[at] -= dead + live
-        if post.what == "ante":
+        hand.bets[at] += live
+        if what == "ante":
             hand.paid[at] += dead
         else:
             hand.dead += dead
-        hand.bets[at] += live
-        short = (live, dead) != (post.live, post.dead)
-        yield post._replace(live=live, dead=dead) if short else post
+        yield post
     if hand.drops and hand.street == 0 and hand.stage == BURN:
         yield from _drops(hand)
 

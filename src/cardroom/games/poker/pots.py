@@ -95,7 +95,7 @@ def award(
     The house's drop comes out of the first pot. ``odd`` chooses who gets chips that cannot be
     split; without it the player nearest the button's left, who has the lowest place.
     """
-    chooser = odd or _nearest_left
+    chooser = odd or nearest_left
     count = len(paid)
     back = [0] * count
     owner, extra = uncalled(paid, live)
@@ -115,7 +115,8 @@ def award(
     return Awards(tuple(won), tuple(pots), tuple(shares), tuple(back))
 
 
-def _nearest_left(winners: list[int], low: bool) -> int:  # noqa: ARG001, FBT001 - the signature of a chooser
+def nearest_left(winners: list[int], low: bool) -> int:  # noqa: ARG001, FBT001 - the signature of a chooser
+    """Who of the winners sits first from the button's left."""
     return min(winners)
 
 
@@ -137,7 +138,7 @@ def _divide(pot: Pot, strengths: Strengths, chip: int, odd: OddChip) -> Parts:
         return [(pot.players[0], pot.amount, "uncontested")]
     parts: Parts = []
     for winners, amount, why in _portions(pot, strengths, chip):
-        parts += _split(winners, amount, chip, odd, why)
+        parts += split(winners, amount, chip, odd, why)
     return parts
 
 
@@ -171,7 +172,7 @@ def _best(players: Sequence[int], strengths: Sequence[int] | None) -> list[int]:
     return [at for at in players if strengths[at] == top] if top > 0 else []
 
 
-def _split(winners: list[int], amount: int, chip: int, odd: OddChip, why: str) -> Parts:
+def split(winners: list[int], amount: int, chip: int, odd: OddChip, why: str) -> Parts:
     """Equal parts in whole chips; odd chips one by one, each winner at most one more."""
     if len(winners) == 1:
         return [(winners[0], amount, why)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cardroom.cards import Card
 from cardroom.games.poker.openers import has_openers, proves_openers
-from cardroom.games.poker.pots import OddChip, Share, Strengths, award
+from cardroom.games.poker.pots import OddChip, Share, Strengths, award, nearest_left, split
 from cardroom.games.poker.ranking import name_high, name_low, pair_or_better
 from cardroom.games.poker.sevens import checked_seven, is_seven, overcalls
 from cardroom.games.poker.state import Hand, HandResult
@@ -47,7 +47,7 @@ def finish(hand: Hand) -> HandResult:
         dead=hand.dead,
         dropped=hand.dropped,
         chip=hand.plan.chip,
-        odd=_odd_by_suit(hand) if hand.plan.rules.showdown.odd_chip == "suit" else None,
+        odd=_odd_chip(hand),
     )
     shares, won = awards.shares, awards.won
     if fate is not None:
@@ -56,7 +56,7 @@ def finish(hand: Hand) -> HandResult:
         won = tuple(one + more for one, more in zip(won, fate.back, strict=True))
     shown = [at for at, lives in enumerate(live) if lives and contested]
     result = _result(hand, won, shares, shown, reasons)
-    return replace(result, carry=unclaimed) if unclaimed else result
+    return result._replace(carry=unclaimed) if unclaimed else result
 
 
 def _matched(paid: Sequence[int], live: Sequence[bool]) -> tuple[Sequence[int], int]:
@@ -67,32 +67,33 @@ def _matched(paid: Sequence[int], live: Sequence[bool]) -> tuple[Sequence[int], 
 
 
 def _one_pot(hand: Hand) -> HandResult | None:
-    """One pot that the best high hand takes alone: the usual end, without further ado."""
+    """One pot that the best high hands take: the usual end, without further ado."""
     folded, paid, rank = hand.folded, hand.paid, hand.plan.high
-    best, winner, level, tied = 0, -1, -1, False
-    if rank is None or hand.dropped:
+    if rank is None or hand.dropped or hand.live == 1:
         return None
-    shown: dict[int, str] = {}
-    for at in range(len(paid)):
-        if folded[at]:
-            continue
-        if level not in (-1, paid[at]):
+    hole, board, wild = hand.hole, hand.board, hand.wild
+    live = [at for at, out in enumerate(folded) if not out]
+    level = max(paid)
+    best, winners = 0, live
+    for at in live:
+        if paid[at] != level:
             return None
-        level = paid[at]
-        strength = rank(hand.hole[at], hand.board, hand.wild[at]) if hand.live > 1 else 1
-        shown[at] = ""
+        strength = rank(hole[at], board, wild[at])
         if strength > best:
-            best, winner, tied = strength, at, False
+            best, winners = strength, [at]
         elif strength == best:
-            tied = True
-    if tied or max(paid) > level or hand.live == 1:
-        return None
+            winners.append(at)
     pot = sum(paid) + hand.dead
-    hand.stacks[winner] += pot
     won = [0] * len(paid)
-    won[winner] = pot
-    awards = ((winner, pot, "high"),)
-    return HandResult(hand.seats, tuple(paid), tuple(won), 0, 0, awards, shown)
+    parts = [(winners[0], pot, "high")]
+    if len(winners) > 1:
+        parts = split(winners, pot, hand.plan.chip, _odd_chip(hand) or nearest_left, "high")
+    for at, part, _ in parts:
+        won[at] = part
+        hand.stacks[at] += part
+    return HandResult(
+        hand.seats, tuple(paid), tuple(won), 0, 0, tuple(parts), dict.fromkeys(live, "")
+    )
 
 
 def _result(
@@ -215,10 +216,15 @@ def _carried(hand: Hand, why: str) -> HandResult:
     total = sum(hand.paid) + hand.dead - hand.dropped - sum(back)
     stakes = tuple(map(min, hand.paid_before, hand.paid))
     result = _result(hand, back, (), (), (why,))
-    return replace(result, carry=total, carried=stakes)
+    return result._replace(carry=total, carried=stakes)
 
 
 # --- odd chips -------------------------------------------------------------------------------
+
+
+def _odd_chip(hand: Hand) -> OddChip | None:
+    """Who gets an odd chip, where that is not the player nearest the button's left."""
+    return _odd_by_suit(hand) if hand.plan.rules.showdown.odd_chip == "suit" else None
 
 
 def _odd_by_suit(hand: Hand) -> OddChip:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.effects import Draw
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.plan import Plan, seat_draws
 
@@ -117,7 +117,7 @@ class Hand:
     ) -> None:
         count = len(stacks)
         self.plan = plan
-        self.seats = tuple(seats) if seats is not None else tuple(range(1, count + 1))
+        self.seats = tuple(seats if seats is not None else range(1, count + 1))
         self.stacks = list(stacks)
         self.posts = tuple(posts)
         self.kill = kill
@@ -165,8 +165,7 @@ class Hand:
         self.under_chip: tuple[Card, ...] | None = None
         self.back: tuple[int, ...] = ()
         self.done = False
-        self.down_draws: tuple[Draw, ...] = seat_draws(self.seats, face_up=False)
-        self.up_draws: tuple[Draw, ...] = seat_draws(self.seats, face_up=True)
+        self.down_draws, self.up_draws = seat_draws(self.seats)
 
     def fork(self) -> Hand:
         """A copy that goes its own way; what never changes in a hand is shared."""
@@ -213,8 +212,7 @@ _LISTS = (
 _SHARED = tuple(name for name in Hand.__slots__ if name not in (*_LISTS, "hole", "up"))
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class HandResult(NamedTuple):
     """A finished hand, by place: what everyone put in and got back, and why."""
 
     seats: tuple[int, ...]
@@ -225,7 +223,7 @@ class HandResult:
     awards: tuple[tuple[int, int, str], ...]
     """Pot by pot: who got how much, and for what."""
     shown: dict[int, str]
-    reasons: tuple[str, ...] = field(default=())
+    reasons: tuple[str, ...] = ()
     carried: tuple[int, ...] = ()
     """Whose stake the carry is, by place; what is nobody's was forfeited."""
 
