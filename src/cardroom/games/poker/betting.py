@@ -10,7 +10,6 @@ from cardroom.games.poker.plan import (
     NO_LIMIT,
     POT,
     SPREAD,
-    UNCAPPED,
     StreetPlan,
     rotations,
 )
@@ -110,12 +109,7 @@ def _has_acted(hand: Hand, at: int) -> bool:
 
 def _all_can_raise(hand: Hand) -> bool:
     """Whether nothing but a stack bounds anyone, and every stack has a full raise in it."""
-    plan = hand.plan
-    if plan.kind != NO_LIMIT or plan.cap != UNCAPPED or not plan.check_raise:
-        return False
-    if not hand.level and plan.rules.betting.bet_or_fold:
-        return False
-    return min(hand.stacks) >= hand.level + hand.last
+    return hand.plan.free and min(hand.stacks) >= hand.level + hand.last
 
 
 def _fold(hand: Hand, at: int) -> None:

@@ -53,6 +53,8 @@ class Plan:
     low: Rank | None
     deck_size: int
     check_raise: bool
+    free: bool
+    """Whether nothing but the stacks bounds a bet."""
     half_raise: bool
     seven_rule: bool
     later: str
@@ -98,6 +100,10 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
         low_ranker(rules),
         rules.deck.deck().size,
         betting.check_raise or free,
+        kind == NO_LIMIT
+        and not capped
+        and (betting.check_raise or free)
+        and not betting.bet_or_fold,
         betting.short_all_in == "half",
         rules.showdown.seven_rule != "none" and not free,
         rules.opening.later,

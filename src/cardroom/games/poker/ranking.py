@@ -48,7 +48,7 @@ def high_ranker(rules: PokerRules, *, compiled: bool = False) -> Rank | None:
     plain = not rules.deck.stripped and not show.flush_first
     seven = rules.hole_cards + rules.board_cards == 7 and rules.showdown.uses == "any"
     if compiled and plain and seven and not rules.deck.jokers and show.wheel == "low":
-        return _compiled_high()
+        return _compiled_holdem() if rules.hole_cards == 2 else _compiled_high()
     one = _table_high(show) if plain and rules.deck.jokers <= 1 else _defined_high(rules, show)
     return _using(rules.showdown.uses, one)
 
@@ -65,6 +65,18 @@ def _compiled_high() -> Rank:
     """Seven cards through a compiled function, which takes plain integers only."""
     seven = compiled_seven()
     return lambda hole, board, _wild: seven(*hole, *board)
+
+
+def _compiled_holdem() -> Rank:
+    """The same for two cards and five on the board, which need not be put together first."""
+    seven = compiled_seven()
+
+    def rank(hole: Cards, board: Cards, wild: bool) -> int:  # noqa: ARG001, FBT001 - as rankings are
+        one, two = hole
+        first, second, third, turn, river = board
+        return seven(one, two, first, second, third, turn, river)
+
+    return rank
 
 
 FiveOrMore = Callable[[Cards, bool], int]
