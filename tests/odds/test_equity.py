@@ -115,6 +115,10 @@ DEAD_CARDS = "9s 8s 2h"
         ("hustler/holdem", ["AsQs", "QdJs"], "Ks 7s 3s 4d 5d"),
         ("lucky-buck/texas-holdem-hilo-8", ["As2s", "QhJd", "4h5h"], ""),
         ("hustler/texas-stud-poker", ["AsKsQs", "7h7d7c"], ""),
+        ("lucky-buck/tahoe-pineapple-8", ["AsKs2s", "7h7d7c"], ""),
+        ("hustler/omaha", ["AsKsQs2d", "7h7d8h8d", "AdAhAcTs"], "Jd"),
+        ("lucky-buck/omaha-8", ["AsAd2c3c", "KhKdQhQs"], ""),
+        ("lucky-buck/omaha-8", ["AsAd2c3c", "KhKdQhQs"], "Jc 4c"),
     ],
 )
 def test_boards_counted_by_ranks_are_all_boards(game: str, hands: list[str], board: str) -> None:

@@ -2,13 +2,13 @@
 
 Most of the 1,712,304 boards of hold'em differ in suits that change nothing. So boards are counted
 by their ranks first, as if there were no flushes; then those with enough cards of a suit are
-taken out and put back with the flushes they make. Beside a flush, seven cards hold no full house
-and no four of a kind, so a flush simply stands where it beats what the ranks are worth.
+taken out and put back with the flushes they make: a flush stands where it beats what the ranks
+alone are worth. (A straight flush is a flush here, and beats everything.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -19,11 +19,12 @@ from numpy.typing import NDArray
 
 from cardroom.cards import Card
 from cardroom.hands.card_keys import low_bits
-from cardroom.hands.rank_keys import KEYS, rank_sets
+from cardroom.hands.rank_keys import FIVE_KEYS, KEYS, rank_sets
 from cardroom.hands.table_file import SHIFTS, load_tables
 from cardroom.odds.equity.deal import Deal
 
 _KEYS = np.array(KEYS, dtype=np.int64)
+_FIVE_KEYS = np.array(FIVE_KEYS, dtype=np.int64)
 _LOW_BITS = low_bits()[::4].astype(np.int64)
 _CHOICES = np.array([[comb(cards, taken) for taken in range(6)] for cards in range(5)])
 """In how many ways so many cards can be taken of one rank."""
@@ -38,21 +39,22 @@ class Counted(NamedTuple):
 
 
 class _Ranks(NamedTuple):
-    """Choices of ranks: what they add to a hand's sum, their bits for a low, and the ways."""
+    """Choices of ranks: what they add to a hand's sums, their bits for a low, and the ways."""
 
     keys: NDArray[np.int64]
+    five: NDArray[np.int64]
     low: NDArray[np.int64]
     ways: NDArray[np.int64]
 
 
 def covers(deal: Deal) -> bool:
-    """Whether the game is one of seven cards of which any five play, hands known, board to come."""
+    """Whether all hands are known, a board is to come, and the tables know the game."""
     rules = deal.rules
     high, low = rules.showdown.high, rules.showdown.low
+    shapes = {"any": (2, 5), "two": (4, 5), "at-most-two": (3, 5)}
+    shape = deal.own, rules.board_cards
     return (
-        rules.showdown.uses == "any"
-        and deal.own + rules.board_cards == 7
-        and bool(rules.board_cards)
+        (shape == shapes[rules.showdown.uses] or (rules.showdown.uses, *shape) == ("any", 3, 4))
         and deal.to_come == deal.to_board
         and not rules.deck.jokers
         and not rules.deck.stripped
@@ -92,40 +94,69 @@ def _flushes(
     deal: Deal, left: NDArray[np.int64], suit: int
 ) -> Iterator[tuple[_Suited, NDArray[Any]]]:
     """The cards of a suit that give somebody a flush, and every hand's flush with them."""
-    flush = load_tables()["flush_low"]
-    held = [_suit_bits(hand, suit) for hand in deal.hands]
-    board = _suit_bits(deal.board, suit)
-    missing = 5 - max(hand.bit_count() for hand in held) - board.bit_count()
+    known = [card.rank for card in deal.board if card.suit == suit]
+    held = [{_suit_bits(part, suit) for part in _parts(deal, hand)} for hand in deal.hands]
+    most = max(part.bit_count() for parts in held for part in parts)
     ranks = np.flatnonzero(left).tolist()
-    for count in range(max(missing, 0), deal.to_board + 1):
+    for count in range(max(5 - most - len(known), 0), deal.to_board + 1):
         taken = _array(list(combinations(ranks, count)), count)
-        bits = (1 << taken).sum(axis=1) | board
-        flushes = np.stack([flush[bits | hand] for hand in held]).astype(np.int64)
+        boards = _array([[*known, *row] for row in taken.tolist()], len(known) + count)
+        flushes = np.stack([_best_flush(deal, parts, boards) for parts in held])
         made = flushes.any(axis=0)
         if made.any():
             yield _Suited(_of_rows(taken[made]), count), flushes[:, made]
+
+
+def _best_flush(deal: Deal, parts: Iterable[int], boards: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The best flush with the ranks of one suit on each board; 0 for none."""
+    flush, bits = load_tables()["flush_low"], 1 << boards
+    takes = [list(range(boards.shape[1]))]
+    if deal.rules.showdown.uses == "two":
+        takes = [list(three) for three in combinations(takes[0], 3)]
+    found = [flush[bits[:, take].sum(axis=1) | part] for part in parts for take in takes]
+    best: NDArray[np.int64] = np.stack(found).max(axis=0).astype(np.int64)
+    return best
 
 
 def _suit_bits(cards: tuple[Card, ...], suit: int) -> int:
     return sum(1 << card.rank for card in cards if card.suit == suit)
 
 
+def _parts(deal: Deal, hand: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """What of a hand plays together with the board: all of it, or any two cards."""
+    return [hand] if deal.rules.showdown.uses == "any" else list(combinations(hand, 2))
+
+
 def _judged(deal: Deal, boards: _Ranks) -> Counted:
-    """How strong every hand is by ranks alone."""
-    tables = load_tables()
-    moves, values = tables["moves_7"], tables["high_low_7"]
+    """How strong every hand is by ranks alone: the best of the parts that can play."""
+    judge = _two_of_four if deal.rules.showdown.uses == "two" else _any_five
     high, low = [], []
     for hand in deal.hands:
-        own = _of_cards(hand)
-        keys = boards.keys + own.keys
-        high.append(values[keys + moves[keys >> SHIFTS["7"]]].astype(np.int64))
-        low.append(tables["low8"][boards.low | own.low])
+        found = [judge(part, boards) for part in _parts(deal, hand)]
+        high.append(np.stack([one for one, _ in found]).max(axis=0).astype(np.int64))
+        low.append(np.stack([one for _, one in found]).max(axis=0))
     return Counted(np.stack(high), np.stack(low), boards.ways)
+
+
+def _any_five(part: tuple[Card, ...], boards: _Ranks) -> tuple[NDArray[Any], NDArray[Any]]:
+    """High and low of any five of seven cards."""
+    tables, own = load_tables(), _of_cards(part)
+    keys = boards.keys + own.keys
+    high = tables["high_low_7"][keys + tables["moves_7"][keys >> SHIFTS["7"]]]
+    return high, tables["low8"][boards.low | own.low]
+
+
+def _two_of_four(part: tuple[Card, ...], boards: _Ranks) -> tuple[NDArray[Any], NDArray[Any]]:
+    """High and low of exactly these two cards with three of the board."""
+    tables, own = load_tables(), _of_cards(part)
+    row = tables["omaha_board"][boards.five + tables["moves_five"][boards.five >> SHIFTS["five"]]]
+    column = tables["omaha_pair"][part[0].rank, part[1].rank]
+    return tables["omaha"][row, column], tables["omaha_low8"][own.low, boards.low]
 
 
 # --- choices of ranks ---------------------------------------------------------------------------
 
-_NOTHING = _Ranks(*(np.array([number], dtype=np.int64) for number in (0, 0, 1)))
+_NOTHING = _Ranks(*(np.array([number], dtype=np.int64) for number in (0, 0, 0, 1)))
 
 
 def _of_cards(cards: tuple[Card, ...]) -> _Ranks:
@@ -135,13 +166,15 @@ def _of_cards(cards: tuple[Card, ...]) -> _Ranks:
 def _of_rows(ranks: NDArray[np.int64]) -> _Ranks:
     """Choices that can be made in one way each, a row of ranks for each."""
     low = np.bitwise_or.reduce(_LOW_BITS[ranks], axis=1)
-    return _Ranks(_KEYS[ranks].sum(axis=1), low, np.ones(len(ranks), dtype=np.int64))
+    ones = np.ones(len(ranks), dtype=np.int64)
+    return _Ranks(_KEYS[ranks].sum(axis=1), _FIVE_KEYS[ranks].sum(axis=1), low, ones)
 
 
 def _add(some: _Ranks, more: _Ranks) -> _Ranks:
     """Each of some choices with each of more."""
     return _Ranks(
         np.add.outer(some.keys, more.keys).ravel(),
+        np.add.outer(some.five, more.five).ravel(),
         np.bitwise_or.outer(some.low, more.low).ravel(),
         np.multiply.outer(some.ways, more.ways).ravel(),
     )
