@@ -40,7 +40,7 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
         if stack and not folded[at] and not (killed and _has_acted(hand, at)):
             call = level - bets[at]
             hand.turn = turn
-            if roomy and acted[at] != era:
+            if roomy:
                 answer = yield _new(Act, (at, call, level, least, stack + bets[at], None, ""))
             else:
                 if hand.able == 1:
@@ -108,7 +108,10 @@ def _has_acted(hand: Hand, at: int) -> bool:
 
 
 def _all_can_raise(hand: Hand) -> bool:
-    """Whether nothing but a stack bounds anyone, and every stack has a full raise in it."""
+    """Whether nothing but a stack bounds anyone, and every stack has a full raise in it.
+
+    Then nobody has raised short, which only a last chip can, and whoever acts may raise.
+    """
     return hand.plan.free and min(hand.stacks) >= hand.level + hand.last
 
 
@@ -351,7 +354,7 @@ def first_line(hand: Hand) -> tuple[int, ...]:
     """The order of the first round; who killed the pot comes last, who killed it again after."""
     count, kill = len(hand.stacks), hand.kill
     first = 0
-    if hand.plan.rules.opening.first == "left-of-blinds":
+    if hand.plan.after_blinds:
         for post in hand.posts:
             if post.what in OPENING_POSTS:
                 first = (post.at + 1) % count

@@ -36,6 +36,7 @@ class StreetPlan:
     """Cards on the board once this street is dealt."""
     down: int
     """Cards that all go down and need no second look, on a plain street."""
+    burn: bool
     plain: bool
     """Whether nothing but cards and bets happens, so that the short way through will do."""
 
@@ -57,6 +58,8 @@ class Plan:
     """Whether nothing but the stacks bounds a bet."""
     half_raise: bool
     seven_rule: bool
+    after_blinds: bool
+    """Whether the first action is left of the blinds."""
     later: str
     simple: bool
     """Whether the best high hand takes all, with nothing to prove."""
@@ -85,7 +88,9 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
         plain = plain and not (not streets and (opened or looks))
         down = len(faces) if plain and not any(faces) and not rules.deck.jokers else 0
         streets.append(
-            StreetPlan(street, faces, bet, stakes.upper, street.bets, board, down, plain)
+            StreetPlan(
+                street, faces, bet, stakes.upper, street.bets, board, down, street.burn, plain
+            )
         )
     betting = rules.betting
     free = betting.limit_only and kind in (POT, NO_LIMIT)
@@ -106,6 +111,7 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
         and not betting.bet_or_fold,
         betting.short_all_in == "half",
         rules.showdown.seven_rule != "none" and not free,
+        rules.opening.first == "left-of-blinds",
         rules.opening.later,
         rules.showdown.low is None
         and not opened

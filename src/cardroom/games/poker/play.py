@@ -47,7 +47,7 @@ def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out
         street = streets[hand.street]
         if street.plain:
             # Cards, then bets: the short way, which most streets of most games take.
-            if hand.stage == BURN and street.street.burn:
+            if hand.stage == BURN and street.burn:
                 yield from burn(hand)
             if hand.stage <= DEAL:
                 hand.stage = DEAL

@@ -70,14 +70,14 @@ def _posts(players: int) -> tuple[Posted, ...]:
     return usual_posts(STAKES, players)
 
 
-def decks(seed: int) -> Iterator[list[int]]:
-    """Shuffled decks without end, a thousand shuffled at a time."""
+def decks(seed: int, cards: int = 52) -> Iterator[list[int]]:
+    """The top of shuffled decks without end, a thousand shuffled at a time."""
     import numpy as np
 
     rng = np.random.default_rng(seed)
     block = np.tile(np.arange(52, dtype=np.uint8), (1000, 1))
     while True:
-        yield from rng.permuted(block, axis=1).tolist()
+        yield from rng.permuted(block, axis=1)[:, :cards].tolist()
 
 
 def rows(seconds: float, peers: Mapping[str, Peer] = PEERS) -> list[Measured]:
@@ -126,7 +126,8 @@ def rates(works: Sequence[Work], seconds: float, tries: int = TRIES) -> list[flo
 
 
 def _our_hand() -> Work:
-    plan, shuffled = holdem_plan(), decks(1)
+    # Two cards each, five on the board, three burned: the rest of the deck is never looked at.
+    plan, shuffled = holdem_plan(), decks(1, cards=2 * PLAYERS + 8)
 
     def hand() -> None:
         call_down(plan, PLAYERS, next(shuffled))
