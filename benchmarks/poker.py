@@ -12,7 +12,7 @@ from cardroom.odds.speed import equity_rates
 from hands import processor, write
 
 HEADING = "## Poker"
-SECONDS = 5.0
+SECONDS = 8.0
 
 
 def table(measured: list[Measured]) -> str:

@@ -87,7 +87,7 @@ def rows(seconds: float, peers: Mapping[str, Peer] = PEERS) -> list[Measured]:
     ours, *theirs = found
     measured = [Measured(WHAT, "cardroom", ours)]
     for who, rate in zip(works, theirs, strict=True):
-        measured.append(Measured(WHAT, who, rate, f"cardroom does {ours / rate:.1f} times as many"))
+        measured.append(Measured(WHAT, who, rate, f"cardroom does {ours / rate:.3g} times as many"))
     note = f"{1e6 / forks:.1f} µs each"
     return [*measured, *unable, Measured("a hand copied and gone on with", "cardroom", forks, note)]
 
