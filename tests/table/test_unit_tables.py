@@ -140,6 +140,19 @@ def test_the_winner_begins_the_next_hand_or_the_next_at_the_right_of_an_empty_se
     proved(table, live)
 
 
+def test_a_winner_who_changes_seats_gives_up_the_first_deal() -> None:
+    table = seated(BUCK, 5, 500_00)
+    live = driver(table, "moves")
+    result = table.play_round(live)
+    winner = table.order[result.winner or 0]
+    table.move(f"p{winner}", 8)
+    assert table.dealt_in()[0] == (8 if winner == 1 else winner - 1)
+    with pytest.raises(TableError, match="seat 8 is"):
+        table.move("p2" if winner != 2 else "p3", 8)
+    table.play_round(live)
+    proved(table, live)
+
+
 def test_the_button_of_chinese_poker_goes_round() -> None:
     table = seated(CHINESE, 3, 100_00)
     live = driver(table, "button")

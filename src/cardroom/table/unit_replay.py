@@ -35,6 +35,8 @@ def unit_act_again(table: UnitTable, records: Sequence[Record], notes: list[Note
         table.sit(record["name"], record["chips"], record["seat"], doubles=doubles)
     elif kind == "buy":
         table.buy(record["name"], record["chips"])
+    elif kind == "move":
+        table.move(record["name"], record["seat"])
     elif kind == "leave":
         table.leave(record["name"])
     elif kind == "close":

@@ -88,8 +88,7 @@ class UnitTable:
             raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
         if name in self.people:
             raise TableError(f"{name} is at the table already")
-        if not 1 <= seat <= self.seats or seat in self.players:
-            raise TableError(f"seat {seat} is not free: the table has 1 to {self.seats}")
+        self._free_seat(seat)
         if doubles:
             self._may_double()
         least = self._full_buy(doubles=doubles)
@@ -101,6 +100,12 @@ class UnitTable:
         self.players[seat] = name
         if doubles:
             self.doubles.add(name)
+
+    def _free_seat(self, seat: int) -> None:
+        if not 1 <= seat <= self.seats:
+            raise TableError(f"there is no seat {seat}: the table has 1 to {self.seats}")
+        if seat in self.players:
+            raise TableError(f"seat {seat} is {self.players[seat]}'s")
 
     def _may_double(self) -> None:
         limits = self.rules.doubles if isinstance(self.rules, PanRules) else None
@@ -124,6 +129,14 @@ class UnitTable:
             raise TableError(f"{name} has had a short buy: the next is {dollars(full)} or more")
         self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
         self.short_buys[name] = short
+
+    def move(self, name: str, seat: int) -> None:
+        """Someone changes seats between hands; at Pan a winner who does gives up the first deal."""
+        if name not in self.people:
+            raise TableError(f"{name} is not at this table")
+        self._free_seat(seat)
+        self.log.add("move", name=name, seat=seat)
+        self.players = {at: who for at, who in self.players.items() if who != name} | {seat: name}
 
     def leave(self, name: str) -> None:
         """Someone cashes out and goes."""
