@@ -25,10 +25,13 @@ GAMES = ["lucky-buck/panguingue", "livermore/panguingue", "hustler/13-card-chine
 BUCK, LIVERMORE, CHINESE = GAMES
 
 
-def seated(game: str, count: int, chips: int = 40_00, **options: Any) -> UnitTable:
+def seated(
+    game: str, count: int, chips: int = 40_00, *, doubles: bool = False, **options: Any
+) -> UnitTable:
     table = UnitTable(load_game(game), unit=100, **options)
     for seat in range(1, count + 1):
-        table.sit(f"p{seat}", chips, seat)
+        # Where there are doubles, every other player is one.
+        table.sit(f"p{seat}", chips, seat, doubles=doubles and seat % 2 == 0)
     return table
 
 
@@ -57,7 +60,8 @@ def test_tables_are_played_to_the_end(game: str, stray: float, trouble: float) -
     rng = random.Random(f"{game} {stray} {trouble}")
     rules = load_game(game).rules
     assert isinstance(rules, PanRules | ChineseRules)
-    table = seated(game, rules.players[1], options=(7, 1) if rules.drops else ())
+    options = (7, 1) if rules.drops else ()
+    table = seated(game, rules.players[1], doubles=game == BUCK, options=options)
     total = 40_00 * table.seats
 
     def choose(ask: Ask) -> str:

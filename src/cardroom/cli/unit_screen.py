@@ -122,7 +122,8 @@ class UnitScreen:
         """Names instead of seats, and verbs for you."""
         names = self.table.players
         named = re.sub(r"\bseat (\d+)\b", lambda at: names.get(int(at[1]), at[0]), text)
-        return _VERB.sub(lambda found: f"{self.you} {_YOU[found[1]]}", named)
+        mine = named.replace(f"{self.you}'s ", "your ")
+        return _VERB.sub(lambda found: f"{self.you} {_YOU[found[1]]}", mine)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -174,24 +175,27 @@ def lines_of(records: Sequence[Record]) -> Iterator[str]:
     """The records of a table in words; what one player collects in a row is one line."""
     collecting: tuple[str, str] | None = None
     amount = 0
-    for record in records:
-        line = _line(record)
-        if record["kind"] == "pay" and line is None and "unit" not in record["why"]:
-            taker = next(name for name, cents_ in record["post"].items() if cents_ > 0)
-            this = (taker, record["why"])
-            if this != collecting and collecting is not None:
-                yield _collected(collecting, amount)
-                amount = 0
-            collecting = this
-            amount += record["post"][taker]
-            continue
-        if collecting is not None:
+    for place, record in enumerate(records):
+        this = _collects(record)
+        if collecting is not None and this != collecting:
             yield _collected(collecting, amount)
-            collecting, amount = None, 0
+            amount = 0
+        collecting = this
+        if this is not None:
+            amount += record["post"][this[0]]
+            continue
+        line = _line(record, records[place + 1] if place + 1 < len(records) else {})
         if line is not None:
             yield line
     if collecting is not None:
         yield _collected(collecting, amount)
+
+
+def _collects(record: Record) -> tuple[str, str] | None:
+    """Who gets chips for what; the units of Chinese poker are told in matchups."""
+    if record["kind"] != "pay" or record["why"].endswith("units"):
+        return None
+    return next(name for name, amount in record["post"].items() if amount > 0), record["why"]
 
 
 def _collected(who: tuple[str, str], amount: int) -> str:
@@ -203,8 +207,8 @@ def _collected(who: tuple[str, str], amount: int) -> str:
     return f"  {account.removeprefix('stack:')} gets {dollars(amount)} ({why})"
 
 
-def _line(record: Record) -> str | None:
-    """One record in words, or nothing where there is nothing to tell."""
+def _line(record: Record, after: Record) -> str | None:
+    """One record in words, or nothing where there is nothing to tell; ``after`` says who drew."""
     kind = record["kind"]
     if kind == "round":
         return f"[bold]Round {record['number']}[/bold]"
@@ -212,9 +216,20 @@ def _line(record: Record) -> str | None:
         return f"  [red]seat {record['seat']}: {happened(record['what'])}[/red]"
     if kind == "say":
         return f"  {escape(record['text'])}"
-    if kind == "draw" and (record["up"] or record["to"] == "table"):
-        who = "the table" if record["to"] == "table" else record["to"]
-        return f"  {who}: {record['card']}"
+    if kind == "draw" and record["to"] == "table":
+        return _drawn(record, after)
+    if kind == "draw" and record["up"]:
+        return f"  {record['to']} draws {record['card']}"
     if kind == "ask" and record["answer"] in ("retire", "stay"):
         return f"  seat {record['seat']}: {record['answer']}"
     return None
+
+
+def _drawn(record: Record, after: Record) -> str | None:
+    """A card from the deck, and whose it is; one that is passed on is told when it is."""
+    card = record["card"]
+    if after.get("kind") == "say" and after["text"].endswith(f" passes {card}"):
+        return None
+    if after.get("kind") == "ask" and after["what"] == f"use {card}":
+        return f"  seat {after['seat']} draws {card}"
+    return f"  {card} is turned up"
