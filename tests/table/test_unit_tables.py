@@ -198,6 +198,23 @@ def test_doubles_pay_each_other_twice_and_singles_once() -> None:
     proved(table, live)
 
 
+def test_doubles_tops_that_stay_wait_for_a_doubles_player() -> None:
+    """Chips kept in the middle are those that doubles put up since one of them won."""
+    table = UnitTable(load_game(BUCK, {"doubles_tops": "stay"}), unit=100, seats=6)
+    for seat in range(1, 7):
+        table.sit(f"p{seat}", 200_00, seat, doubles=seat <= 3)
+    live = driver(table, "stay")
+    kept, seen = 0, set()
+    for _ in range(10):
+        result = table.play_round(live)
+        winner = table.order[result.winner or 0]
+        kept = 0 if winner <= 3 else kept + 3_00
+        seen.add(winner <= 3)
+        assert table.ledger.balance("pot") == table.kept == kept
+    assert seen == {True, False}
+    proved(table, live)
+
+
 @pytest.mark.parametrize(
     ("game", "unit", "words"),
     [

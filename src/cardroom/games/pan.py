@@ -39,17 +39,21 @@ def play(
     *,
     fee: int = 0,
     doubles: Collection[int] = (),
+    kept: int = 0,
 ) -> UnitPlay:
-    """One hand; places in the order of play, and ``doubles`` those of them who play doubles."""
-    hand = PanHand(rules, unit, stacks, seats, doubles)
+    """One hand; places in the order of play, and ``doubles`` those of them who play doubles.
+
+    ``kept`` are doubles tops of earlier hands that nobody could win.
+    """
+    hand = PanHand(rules, unit, stacks, seats, doubles=doubles, kept=kept)
     if rules.tops_from == "everyone":
         for at in range(len(seats)):
             yield from hand.put_up(at)
     yield from _deal(hand)
     yield from count_cards(hand)
     yield from _declare(hand)
-    if fee and hand.purses.pot:
-        taken = min(fee, hand.purses.pot)
+    if fee and hand.purses.pot > kept:
+        taken = min(fee, hand.purses.pot - kept)
         hand.purses.pot -= taken
         yield Pay(POT, POT, taken, "collection")
     return (yield from play_out(hand))
@@ -59,7 +63,7 @@ def play_out(hand: PanHand) -> UnitPlay:
     """A hand from where it stands, the first player that is in to draw."""
     winner = yield from _play_on(hand)
     words = yield from _end(hand, winner)
-    return UnitResult(hand.purses.net(), words, winner)
+    return UnitResult(hand.purses.net(), words, winner, hand.kept)
 
 
 def _deal(hand: PanHand) -> Steps:
@@ -310,9 +314,11 @@ def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[
         words = f"seat {seat} goes out with {player.melded} cards in melds"
     else:
         words = f"seat {seat} is alone and takes the tops"
-    if winner not in hand.doubles:
-        yield from hand.give_back(hand.double_tops)
-    tops = hand.purses.pay(POT, winner, hand.purses.pot, "tops")
+    if winner in hand.doubles:
+        hand.kept = 0
+    else:
+        yield from hand.doubles_unwon()
+    tops = hand.purses.pay(POT, winner, hand.purses.pot - hand.kept, "tops")
     if tops is not None:
         yield tops
     return (words,)

@@ -28,10 +28,13 @@ class PanHand:
         unit: int,
         stacks: Sequence[int],
         seats: Sequence[int],
+        *,
         doubles: Collection[int] = (),
+        kept: int = 0,
     ) -> None:
         self.rules, self.unit, self.seats = rules, unit, tuple(seats)
         self.purses = Purses(list(stacks))
+        self.purses.pot = self.kept = kept
         self.players = [PanPlayer() for _ in seats]
         self.doubles = frozenset(doubles)
         self.left = rules.deck.deck().size
@@ -112,6 +115,13 @@ class PanHand:
                 whose = "your melds" if other == at else f"seat {self.seats[other]}'s melds"
                 lines.append(f"  {whose}: {laid}")
         return Ask(at, what, options, usual, "\n".join(lines))
+
+    def doubles_unwon(self) -> Steps:
+        """Doubles tops that nobody who won could take go back, or stay with those of before."""
+        if self.rules.doubles_tops == "back":
+            yield from self.give_back(self.double_tops)
+        else:
+            self.kept += sum(amount for _, amount in self.double_tops)
 
     def mishap(self, at: int, kinds: Sequence[str]) -> Generator[UnitEffect, Any, str | None]:
         """What goes wrong here, of what the house has a remedy for; almost always nothing."""

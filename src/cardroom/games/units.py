@@ -49,6 +49,8 @@ class UnitResult(NamedTuple):
     net: tuple[int, ...]
     words: tuple[str, ...]
     winner: int | None = None
+    kept: int = 0
+    """Chips that stay in the middle for a later round."""
 
 
 UnitPlay: TypeAlias = Generator[UnitEffect, Any, UnitResult]

@@ -50,6 +50,11 @@ class PanRules(PotGameRules, frozen=True):
         description="least and most that a chip can be worth where some play doubles: these pay "
         "and collect twice among themselves, and have tops of their own",
     )
+    doubles_tops: Literal["back", "stay"] = Field(
+        "back",
+        description="what becomes of doubles tops that a single player cannot win: they go back, "
+        "or stay for the next doubles player who goes out",
+    )
     buy_in_units: int = Field(20, ge=1, description="chips of a buy-in")
     short_buys: int | None = Field(
         None, ge=0, description="short buys allowed after each full buy; any number if unset"

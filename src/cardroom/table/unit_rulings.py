@@ -104,7 +104,7 @@ def _begun(rules: PanRules, case: PanCase) -> UnitPlay:
     doubles = [place - 1 for place in case.doubles]
     if not case.hands:
         return pan.play(rules, 1, stacks, order, fee=case.fee, doubles=doubles)
-    hand = PanHand(rules, 1, stacks, order, doubles)
+    hand = PanHand(rules, 1, stacks, order, doubles=doubles)
     for player, held, laid in zip(hand.players, case.hands, case.melds, strict=True):
         player.hand = parse_cards(held)
         player.melds = [meld(parse_cards(one)) for one in laid.split(",") if one.strip()]

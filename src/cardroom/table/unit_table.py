@@ -57,6 +57,7 @@ class UnitTable:
         self.ledger = Ledger()
         self.first: int | None = None
         self.last_winner: str | None = None
+        self.kept = 0
         self.order: tuple[int, ...] = ()
         self.rounds = 0
         self.board = PotBoard()
@@ -233,7 +234,9 @@ class UnitTable:
         option = due_option(self.in_force, len(order))
         fee = sum(drop.amount(len(order)) for drop in option.drop) if option else 0
         doubles = [at for at, name in enumerate(names) if name in self.doubles]
-        return pan.play(self.rules, self.unit, stacks, order, fee=fee, doubles=doubles)
+        return pan.play(
+            self.rules, self.unit, stacks, order, fee=fee, doubles=doubles, kept=self.kept
+        )
 
     def _answer(
         self, effect: UnitEffect, names: Sequence[str], order: Sequence[int], driver: UnitDriver
@@ -277,6 +280,7 @@ class UnitTable:
         if isinstance(self.rules, PanRules):
             self.first = order[result.winner] if result.winner is not None else order[0]
             self.last_winner = self.players[self.first]
+            self.kept = result.kept
         else:
             self.first = order[-1]
 
