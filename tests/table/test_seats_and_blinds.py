@@ -131,6 +131,7 @@ def wild(rng: random.Random) -> Any:
     def choose(effect: Act | Discard | Expose, hand: Hand) -> Any:
         if not isinstance(effect, Act):
             return effect.held[: effect.least] if isinstance(effect, Discard) else False
+        assert effect.call >= 0
         roll = rng.random()
         if roll < 0.3 and effect.can_raise:
             return effect.sizes[0] if effect.sizes else effect.least
@@ -164,6 +165,10 @@ def test_a_killed_pot_asks_everyone_once_for_each_raise(game: str, kill: str) ->
         report = table.play_hand(driver, kill=kill_seat)
         killed += report.hand.kill is not None
         assert report.result is not None
+        if report.hand.kill is not None and rules.kill is not None:
+            # The limit is doubled, and nobody sees the next card for less than the kill.
+            blind = rules.kill.blind(table.stakes.big_blind)
+            assert report.hand.opener is not None or max(report.result.paid) >= blind
         live = [at for at, folded in enumerate(report.hand.folded) if not folded]
         full = {report.result.paid[at] for at in live if report.result.paid[at] < chips[at]}
         assert len(live) == 1 or len(full) <= 1
@@ -200,3 +205,24 @@ def test_every_flop_and_stud_table_can_be_full() -> None:
         driver.choose = stays
         report = table.play_hand(driver)
         assert len(report.shown) == max(rules.table.seats)
+
+
+def test_the_button_of_a_new_game_goes_to_the_highest_card_and_is_proved() -> None:
+    table, driver = table_of("ranchos/texas-holdem", 6)
+    seat = table.draw_for_button(driver)
+    cards = [record["card"] for record in table.log.records if record["kind"] == "draw"]
+    order = {card: "23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]) for card in cards}
+    assert cards.index(max(cards, key=lambda card: order[card])) == seat - 1
+    assert table.play_hand(driver).lineup.button == seat
+    with pytest.raises(TableError, match="before any hand"):
+        table.draw_for_button(driver)
+    table.close(driver.reveal())
+    found = verify(table.log.records)
+    assert (found.rounds, found.shuffles, found.revealed) == (1, 2, 2)
+
+
+def test_the_next_seat_has_the_button_of_one_who_drew_it_and_went() -> None:
+    table, driver = table_of("ranchos/texas-holdem", 6)
+    seat = table.draw_for_button(driver)
+    table.leave(f"p{seat}")
+    assert table.play_hand(driver).lineup.button == seat % 6 + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -36,8 +37,10 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Log, Misdeal
+from cardroom.table.kills import kill_blind, may_kill
 from cardroom.table.pot_drivers import PotLive
 from cardroom.table.pot_table import PotTable
+from cardroom.table.table import TableError
 from cardroom.table.unit_drivers import UnitLive
 from cardroom.table.unit_table import UnitTable
 
@@ -155,12 +158,30 @@ class PotVisit:
     def run(self, rounds: int | None) -> None:
         """Play until it is over."""
         self._welcome()
+        self._draw_for_button()
         driver = self._driver()
         while not self.leaving and (rounds is None or self.hands < rounds):
             if not self._one(driver):
                 break
             self.hands += 1
         self.table.close(driver.reveal())
+
+    def _draw_for_button(self) -> None:
+        """Where the house does so, the players of a new game draw for the button."""
+        table, seed = self.table, self.options.seed
+        if not isinstance(table, PotTable) or table.rules.seating.first_button != "high-card":
+            return
+        name = f"{seed}/button"
+        lots = PotLive(
+            table.rules.deck.deck(table.game.packs),
+            self.choose,
+            Shuffle.fair if seed is None else lambda: Shuffle.seeded(name),
+        )
+        who = table.players[table.draw_for_button(lots)].name
+        for kind, body in lots.reveal():
+            table.log.add(kind, **body)
+        draws = "You draw" if who == YOU else f"{who} draws"
+        self.screen.print(f"{draws} the highest card for the button.")
 
     def _welcome(self) -> None:
         rules = self.table.rules
@@ -201,10 +222,39 @@ class PotVisit:
                 return False
             self._time(self.table)
             self.bot.new_hand()
-            report = self.table.play_hand(driver, posting=everyone)
+            straddle, kill = self._before_the_hand(self.table, everyone)
+            report = self.table.play_hand(driver, posting=everyone, straddle=straddle, kill=kill)
             if self.view is not None:
                 self.view.end(report)
         return True
+
+    def _before_the_hand(
+        self, table: PotTable, posting: tuple[int, ...]
+    ) -> tuple[int | None, int | None]:
+        """A straddle or a kill that the person makes of free will, by seat."""
+        seat = next((at for at, one in table.players.items() if one.name == YOU), None)
+        if self.options.auto or self.leaving or seat is None:
+            return None, None
+        blind = table.stakes.big_blind
+        with suppress(TableError):
+            table.next_lineup(posting, seat)
+            if self._agrees(f"straddle for {dollars(2 * blind)}"):
+                return seat, None
+        rules = table.rules.kill
+        if rules is None or rules.look or table.kill.killer(table.people) is not None:
+            # Without kills, with one already, or with kills that are made on the deal.
+            return None, None
+        asks = may_kill(rules, blind, table.stack(YOU))
+        kills = asks and self._agrees(f"kill the pot for {dollars(kill_blind(rules, blind))}")
+        return None, seat if kills else None
+
+    def _agrees(self, question: str) -> bool:
+        """The person's yes or no; leaving is a no."""
+        try:
+            return input(f"{question} (y/n)? ").strip().lower().startswith("y")
+        except (KeyboardInterrupt, EOFError):
+            self.leaving = True
+            return False
 
     def _time(self, table: PotTable) -> None:
         """Time is paid in advance, when the game starts and every half hour by the clock."""
@@ -226,7 +276,7 @@ class PotVisit:
             self.view.ask(effect, hand)
         while True:
             try:
-                return self._person(effect)
+                return self._person(effect, hand.plan.chip)
             except (ActionError, HandError, ValueError) as error:
                 self.screen.print(str(error))
             except (KeyboardInterrupt, EOFError):
@@ -248,9 +298,12 @@ class PotVisit:
             return usual(effect, hand)
 
     @staticmethod
-    def _person(effect: Act | Discard | Expose) -> Any:
+    def _person(effect: Act | Discard | Expose, chip: int) -> Any:
         if isinstance(effect, Act):
-            return effect.parse(input(f"{', '.join(effect.options())}? "))
+            answer = effect.parse(input(f"{', '.join(effect.options())}? "))
+            if answer > 0 and answer % chip and answer not in (effect.least, effect.most):
+                raise ActionError(f"the smallest chip is {dollars(chip)}: bet in steps of it")
+            return answer
         if isinstance(effect, Discard):
             words = input(f"throw away ({_how_many(effect)})? ").strip()
             if effect.dead and not words:

@@ -135,6 +135,8 @@ def _showdown(rules: PokerRules) -> Iterable[str]:
     if showdown.high is not None and showdown.low is not None:
         nobody = "shared" if showdown.nobody == "share" else "the best high's"
         yield f"the pot is split; where nobody qualifies it is {nobody}"
+    if showdown.shows_first == "last-action":
+        yield "whoever made the last bet of the last round, or first checked, shows first"
     limit = ", in limit play" if rules.betting.limit_only else ""
     yield from (f"{line}{limit}" for line in _sevens(showdown))
     if showdown.high is not None and showdown.low is not None:
@@ -221,9 +223,9 @@ def _big_betting(betting: Betting, stakes: Iterable[Stakes]) -> Iterable[str]:
     if betting.pot_opening is not None:
         yield f"pot limit: who opens may bet up to {betting.pot_opening} big blinds"
     if betting.pot_rounding != "none":
-        to = "up to" if betting.pot_rounding == "up" else "to the nearest"
+        to = "up to the next" if betting.pot_rounding == "up" else "to the nearest"
         unit = dollars(betting.pot_unit)
-        yield f"pot limit: the pot counts {to} {unit} where a blind is no multiple of it"
+        yield f"pot limit: the pot is rounded {to} {unit} where a blind is no multiple of it"
 
 
 def _stakes(stakes: Stakes) -> str:
@@ -277,6 +279,8 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     if not any(one.blinds for one in stakes):
         yield "there are no blinds: everyone with chips is dealt in"
         return
+    if seating.first_button == "high-card":
+        yield "a new game: everyone gets a card up, and the highest by suit has the button"
     yield _NEW[seating.new_player]
     yield _MISSED[seating.missed]
     if not seating.between:

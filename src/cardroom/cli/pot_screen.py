@@ -119,11 +119,13 @@ class PotScreen:
         return re.sub(r"\bseat (\d+)\b", lambda found: self.name(int(found[1])), text)
 
     def _begin(self, hand: Hand) -> None:
-        button = self.name(hand.seats[hand.button])
+        lineup = self.table.dealing
+        button = hand.seats[hand.button] if lineup is None else lineup.button
+        where = did(self.name(button), "has the button")
+        if button not in hand.seats:
+            where = f"a dead button at {self.table.players[button].name}'s seat"
         self.console.print()
-        self.console.print(
-            f"[bold]Hand {self.table.rounds}[/bold] · {did(button, 'has the button')}"
-        )
+        self.console.print(f"[bold]Hand {self.table.rounds}[/bold] · {where}")
         antes = [post for post in hand.posts if post.what == "ante"]
         if antes:
             self.say(f"  Everyone antes {dollars(antes[0].dead)}.")

@@ -83,6 +83,11 @@ class Showdown(BaseModel, frozen=True, extra="forbid"):
     odd_chip: Literal["left-of-button", "suit"] = Field(
         "left-of-button", description="who gets a chip that cannot be split"
     )
+    shows_first: Literal["seat", "last-action"] = Field(
+        "seat",
+        description="who shows first: the seat left of the button, or whoever began the last "
+        "round's action with the last bet or the first check",
+    )
     seven_rule: Literal["none", "bets-back", "bets-to-others"] = Field(
         "none",
         description="whoever checked a seven or better and has the best hand wins the pot as it "

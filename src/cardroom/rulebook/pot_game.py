@@ -75,6 +75,11 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
 class SeatRules(BaseModel, frozen=True, extra="forbid"):
     """New players, missed blinds, the button."""
 
+    first_button: Literal["first-seat", "high-card"] = Field(
+        "first-seat",
+        description="who has the first button of a new game: the lowest seat, or the highest card "
+        "by suit where everyone gets one",
+    )
     new_player: Literal["dealt-in", "posts", "waits", "kills", "straddles"] = Field(
         "dealt-in", description="what a new player does to be dealt in at once"
     )

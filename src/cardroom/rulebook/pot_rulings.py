@@ -22,14 +22,16 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
     )
     options: tuple[str, ...] = Field((), description="what can be done once the actions are given")
     net: tuple[str, ...] = Field((), description="dollars won or lost by place: +6, -3, 0")
+    shows: tuple[int, ...] = Field((), description="the places that show, in their order")
     kill: int | None = Field(None, description="the place that killed the pot")
+    straddle: bool = Field(default=False, description="whether the pot is straddled")
     schedule: str | None = Field(None, description="the collection schedule")
     option: int | None = Field(None, description="the collection option in force")
     dropped: Money | None = Field(None, description="what the house takes out of the pot")
 
     @model_validator(mode="after")
     def _answers(self) -> Self:
-        if not (self.net or self.options or self.dropped is not None):
+        if not (self.net or self.options or self.shows or self.dropped is not None):
             raise ValueError("a pot case says what everyone nets, what can be done, or the drop")
         return self
 
@@ -72,8 +74,9 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
     players: int = Field(ge=2, description="players who begin the game, from seat 1 on")
     happens: tuple[str, ...] = Field(
         (),
-        description="in order: hand; 4 sits out; 4 comes back; 7 sits down; 3 leaves; 3 moves "
-        "to 8; 4 goes broke; 4 buys again; 4 owes a kill; hand with 4 posting",
+        description="in order: draw 9c Ks Kd (for the button); hand; hand with 4 posting; 4 sits "
+        "out; 4 comes back; 7 sits down; 3 leaves; 3 moves to 8; 4 goes broke; 4 buys again; "
+        "4 owes a kill",
     )
     posting: tuple[int, ...] = Field((), description="seats that pay to be dealt in at once")
     straddle: int | None = Field(None, description="a seat that straddles")

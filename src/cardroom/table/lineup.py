@@ -66,14 +66,15 @@ def line_up(
     button: int | None,
     posting: frozenset[int] = frozenset(),
     *,
+    first: int | None = None,
     gone: frozenset[int] = frozenset(),
     timed: bool = False,
 ) -> Lineup | None:
     """The next hand, or ``None`` where fewer than two can be dealt in.
 
     ``players`` are those with chips; ``posting`` the seats that pay to come in rather than wait;
-    ``gone`` the seats of the last hand that were given up or went broke; ``timed`` says that the
-    table pays by the half hour.
+    ``first`` the seat that has the button of a new game; ``gone`` the seats of the last hand that
+    were given up or went broke; ``timed`` says that the table pays by the half hour.
     """
     ready = {seat: one for seat, one in players.items() if one.status != "out"}
     if button is None or not stakes.blinds:
@@ -97,7 +98,8 @@ def line_up(
     if rules.waiting == "posts-big" and gone and button is not None:
         early = _before_the_big_blind(stakes, big, set(entering) - big, button, gone)
     inside = big | early
-    at = _button_seat(rules, players, inside - early, button, timed=timed)
+    last = first - 1 if button is None and first is not None else button
+    at = _button_seat(rules, players, inside - early, last, timed=timed and button is not None)
     order = clockwise(inside, at)
     posts, kill = _posts(stakes, order, _come_in(rules, ready, order, pays, early))
     return Lineup(at, order, posts, kill)

@@ -24,7 +24,6 @@ from cardroom.table.drivers import Misdeal, Note
 from cardroom.table.log import Record
 from cardroom.table.pot_table import PotTable
 
-_ENDS: Final = {"award", "misdeal"}
 _ANSWERS: Final = {"draw", "act", "discard", "expose", "declare", "reshuffle", "say", "misdeal"}
 
 
@@ -90,14 +89,6 @@ def open_pot_table(header: Record, game: LoadedGame) -> PotTable:
     )
 
 
-def end_of_hand(records: Sequence[Record], at: int) -> int:
-    """Where the records of a hand end."""
-    for end in range(at + 1, len(records)):
-        if records[end]["kind"] in _ENDS:
-            return end + 1
-    return len(records)
-
-
 def act_again(table: PotTable, records: Sequence[Record], notes: list[Note]) -> None:
     """Do again what a record says was done."""
     record = records[0]
@@ -114,6 +105,9 @@ def act_again(table: PotTable, records: Sequence[Record], notes: list[Note]) -> 
         table.sit_out(record["name"])
     elif kind == "back":
         table.come_back(record["name"])
+    elif kind == "lots":
+        cards = [entry for entry in records if entry["kind"] == "draw"]
+        table.draw_for_button(PotReplayed(cards, notes))
     elif kind == "time":
         table.collect_time(record["two_hands"], newcomer=record.get("newcomer"))
     elif kind == "close":

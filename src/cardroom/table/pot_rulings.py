@@ -6,6 +6,7 @@ from cardroom.cards import parse_cards
 from cardroom.games.poker import Dropped, Hand, Kill, Posted, make_plan, play, usual_posts
 from cardroom.games.poker.drops import in_force, options_of, plan_drops, taken
 from cardroom.games.poker.ranking import name_high, name_low
+from cardroom.games.poker.showdown import showing_order
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
@@ -13,6 +14,7 @@ from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
 from cardroom.table.drivers import ScriptError
 from cardroom.table.kills import kill_blind
+from cardroom.table.lineup import Lineup, straddled
 from cardroom.table.pot_drivers import PotScript
 
 
@@ -44,6 +46,9 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     net = tuple(_signed(amount) for amount in result.net)
     if case.net and net != case.net:
         found.append(f"the players net {', '.join(net)} ({'; '.join(result.reasons)})")
+    shows = tuple(at + 1 for at in showing_order(hand, result))
+    if case.shows and shows != case.shows:
+        found.append(f"the players show in the order {', '.join(map(str, shows))}")
     if case.dropped is not None and house != case.dropped:
         found.append(f"the house takes {dollars(house)}, not {dollars(case.dropped)}")
     return found
@@ -83,6 +88,10 @@ def _hand(rules: PokerRules, case: PotCase) -> Hand:
     stakes = rules.stakes_named(case.stakes)
     players = len(case.stacks)
     posts = list(usual_posts(stakes, players))
+    if case.straddle:
+        lineup = Lineup(players, tuple(range(1, players + 1)), tuple(posts))
+        seat = len(stakes.blinds) % players + 1
+        posts = list(straddled(rules.seating, stakes, lineup, seat).posts)
     kill = None
     if case.kill is not None:
         if rules.kill is None:

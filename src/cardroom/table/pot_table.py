@@ -28,6 +28,8 @@ from cardroom.games.poker import (
     play,
 )
 from cardroom.games.poker.drops import HALF_HOUR, fees_due, options_of, plan_drops
+from cardroom.games.poker.plan import draw_for
+from cardroom.games.poker.showing import card_order
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
@@ -110,6 +112,8 @@ class PotTable:
         self.button: int | None = None
         self.last: Lineup | None = None
         self.blind_owed: int | None = None
+        self.first: int | None = None
+        self.dealing: Lineup | None = None
         self.kill: KillState = NEUTRAL
         self.standing = StandingPot()
         self.rounds = 0
@@ -315,6 +319,7 @@ class PotTable:
             ready,
             button,
             posting,
+            first=self.first,
             gone=frozenset(last) - set(ready),
             timed=self.timed,
         )
@@ -322,8 +327,22 @@ class PotTable:
     @property
     def timed(self) -> bool:
         """Whether the table pays by the half hour."""
-        drops = (drop for option in self.in_force for drop in option.drop)
-        return self.rules.seating.time_charge or any(drop.when == "half-hour" for drop in drops)
+        return self.rules.seating.time_charge or self.charges_time
+
+    def draw_for_button(self, driver: PotDriver) -> int:
+        """Everyone in a new game gets a card face up: the highest, by suit, has the button."""
+        lineup = self.next_lineup()
+        if self.rounds or lineup is None:
+            raise TableError("the button is drawn for by two players or more, before any hand")
+        for kind, body in driver.ready():
+            self.log.add(kind, **body)
+        seats = sorted(lineup.seats)
+        self.log.add("lots", seats=seats)
+        hand = self._hand(lineup, None)
+        cards = {seat: self._answer(hand, draw_for(seat, face_up=True), driver) for seat in seats}
+        self.first = max(seats, key=lambda seat: card_order(cards[seat], "high"))
+        self.log.add("button", seat=self.first)
+        return self.first
 
     def play_hand(
         self,
@@ -341,6 +360,7 @@ class PotTable:
         for kind, body in driver.ready():
             self.log.add(kind, **body)
         killer = self._killer(lineup, kill)
+        self.dealing = lineup
         hand = self._hand(lineup, killer)
         self.rounds += 1
         self.moved.clear()
@@ -527,14 +547,14 @@ class PotTable:
         for at, _, why in result.awards:
             kinds.setdefault(at, set()).add(why)
         scooped = len(kinds) == 1 and {"high", "low"} <= next(iter(kinds.values()), set())
-        by = None if killer is None else names[killer]
+        by = None if hand.kill is None else names[hand.kill.at]
         won = PotWon(
             frozenset(names[at] for at in kinds),
             pot,
             scooped,
             beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
             killer=by,
-            obliged=by is not None and by == self.kill.killer(names),
+            obliged=killer is not None and by == self.kill.killer(names),
             dealt=frozenset(names),
         )
         bet = hand.plan.stakes.least_bet

@@ -23,12 +23,10 @@ from cardroom.table.wagers import Wager
 _EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
 _HAND_EFFECTS: Final = {
     *("hand", "post", "act", "discard", "expose", "drop", "reshuffle", "round", "ask", "pay"),
-    *("low-card", "mishap"),
+    *("low-card", "mishap", "lots"),
 }
-_ROUND_ENDS: Final = {"settle", "misdeal", "award", "result", "first"}
-
-
-_BEGINS: Final = {"wagers", "hand", "round", "low-card"}
+_ROUND_ENDS: Final = {"settle", "misdeal", "award", "result", "first", "button"}
+_BEGINS: Final = {"wagers", "hand", "round", "low-card", "lots"}
 
 
 class ReplayError(LogError):

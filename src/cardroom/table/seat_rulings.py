@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from cardroom.cards import parse_cards
 from cardroom.games.poker import CALL, FOLD, Act, Posted
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
@@ -62,6 +63,10 @@ def _show(post: Posted, seats: Sequence[int]) -> str:
 
 def _happen(table: PotTable, words: str) -> None:
     """One thing between hands, or a hand that everyone folds if they can."""
+    if words.startswith("draw "):
+        cards = parse_cards(words.removeprefix("draw "))
+        table.draw_for_button(PotScript(table.rules.deck.deck(), cards))
+        return
     if words.startswith("hand"):
         posting = [int(number) for number in re.findall(r"\d+", words)]
         table.play_hand(_Folders(table.rules.deck.deck(), []), posting=posting)

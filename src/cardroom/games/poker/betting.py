@@ -167,8 +167,8 @@ def raise_to(hand: Hand, street: StreetPlan, at: int, total: int) -> None:
         hand.era += 1
         hand.upper_bet = hand.upper_bet or size > street.bet
     hand.acted[at] = hand.era
-    hand.pending = hand.able - (1 if hand.stacks[at] else 0)
     hand.bettor = at
+    hand.pending = hand.able - (1 if hand.stacks[at] else 0)
     if hand.kill is not None and not hand.street:
         _killer_raised(hand, at)
 
@@ -342,7 +342,11 @@ def begin_round(hand: Hand, street: StreetPlan) -> None:
 
 
 def _begin_first(hand: Hand, street: StreetPlan) -> None:
-    level = max((post.live for post in hand.posts), default=0)
+    # A player may have posted twice, a blind and a kill: what lies before each is what counts.
+    placed = [0] * len(hand.stacks)
+    for post in hand.posts:
+        placed[post.at] += post.live
+    level = max(placed)
     hand.level = level
     hand.full = level if level >= street.bet else 0
     hand.last = max(street.bet, level) if hand.plan.kind != LIMIT else street.bet

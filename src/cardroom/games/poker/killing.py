@@ -43,7 +43,7 @@ def _kill(hand: Hand, rules: KillRules, at: int, chips: int) -> Posted:
     hand.kill = Kill(at) if hand.kill is None else Kill(hand.kill.at, at)
     hand.stacks[at] -= chips
     hand.bets[at] += chips
-    post = Posted(at, hand.bets[at], 0, "kill")
+    post = Posted(at, chips, 0, "kill")
     hand.posts = (*hand.posts, post)
     hand.posted += 1
-    return post._replace(live=chips)
+    return post

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardroom.cards import Card
 from cardroom.games.poker.openers import has_openers, proves_openers
+from cardroom.games.poker.plan import rotations
 from cardroom.games.poker.pots import OddChip, Share, Strengths, award, nearest_left, split
 from cardroom.games.poker.ranking import name_high, name_low, pair_or_better
 from cardroom.games.poker.sevens import checked_seven, is_seven, overcalls
@@ -119,11 +120,20 @@ def _result(
 
 
 def named(hand: Hand, result: HandResult) -> dict[int, str]:
-    """The hands shown, in words; worked out only when somebody asks."""
+    """The hands shown, in words and in their order; worked out only when somebody asks."""
     return {
         at: name_hand(hand.plan.rules, hand.hole[at], hand.board, wild=hand.wild[at])
-        for at in result.shown
+        for at in showing_order(hand, result)
     }
+
+
+def showing_order(hand: Hand, result: HandResult) -> tuple[int, ...]:
+    """The places that show, in the order in which they turn their hands over."""
+    shown = tuple(sorted(result.shown))
+    if hand.plan.rules.showdown.shows_first == "seat" or not hand.line:
+        return shown
+    first = hand.line[0] if hand.bettor is None else hand.bettor
+    return tuple(at for at in rotations(len(hand.stacks))[first] if at in result.shown)
 
 
 def name_hand(
