@@ -272,11 +272,13 @@ class Game:
         >>> due[0].row
         'option 16, player-dealer, row 2 ($301 - $800 of table action: $600)'
         """
-        in_force, row = find_option(self.rules, option, schedule)
+        if isinstance(self.rules, PotGameRules):
+            raise CollectionError(f"{self.rules.title} is played for a pot: it is asked with drops")
+        posted, row = find_option(self.rules, option, schedule)
         placed = _wagers(wagers)
         for wager in placed:
             find_wager(self.rules, wager.wager)
-        return collection_due(self.rules, in_force, row, placed)
+        return collection_due(self.rules, posted, row, placed)
 
     def drops(
         self,

@@ -124,6 +124,7 @@ def test_all_options_where_none_is_named() -> None:
         (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
         (("hustler/holdem", "--players", "12"), "2 to"),
         (("hustler/holdem", "--players", "1"), "2 to"),
+        (("hustler/holdem", "--players", "9", "--began-with", "5"), "has had 9 players, not 5"),
         (("hustler/holdem", "--option", "1", "--ended", "sixth street"), "flop, turn, river"),
         (("hustler/holdem", "--stakes", "7/14"), "no option of Hold'em is printed for 7/14"),
         (("hustler/holdem", "--wagers", "2:tie=5"), "name --players, not --wagers"),
@@ -230,6 +231,14 @@ def test_a_table_takes_the_collection_of_its_stakes(tmp_path: Path) -> None:
     assert visit(tmp_path, *game, "--option", "none")["drop"] == 0
     played = visit(tmp_path, *game, "--stakes", "no limit 2/3", "--option", "8")
     assert played["options"] == [8]
+
+
+def test_a_table_that_did_not_open_leaves_no_log_in_the_way(tmp_path: Path) -> None:
+    table = ("play", "hustler/holdem", "--auto", "--rounds", "1", "--seed", "1")
+    log = ("--log", str(tmp_path / "log.jsonl"))
+    assert "not 99" in said(*table, *log, "--option", "99", code=2)
+    said(*table, *log, "--option", "1")
+    assert "holds something already" in said(*table, *log, code=2)
 
 
 def test_time_is_collected_at_the_start(tmp_path: Path) -> None:

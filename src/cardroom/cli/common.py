@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TextIO
 
 import typer
 from rich.console import Console
@@ -38,6 +38,16 @@ def open_game(game: str, changes: list[str] | None = None, decks: int | None = N
             raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
         choices[key.strip()] = value.strip()
     return load_game(game, choices, decks)
+
+
+def open_log(path: Path) -> TextIO:
+    """A new file for a log, or an empty one that a table that never opened has left."""
+    try:
+        if path.exists() and path.stat().st_size:
+            raise InputError(f"{path} holds something already: name another file for the log")
+        return path.open("w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InputError(f"the log cannot be written to {path}: {error.strerror}") from None
 
 
 def option_numbers(text: str | None) -> tuple[int, ...] | None:

@@ -27,6 +27,7 @@ from cardroom.cli.common import (
     console,
     one_option,
     open_game,
+    open_log,
     option_numbers,
     print_json,
 )
@@ -130,13 +131,7 @@ def play(
         )
         play_pot(loaded, asked, path)
         return
-    try:
-        if path.exists() and path.stat().st_size:
-            raise InputError(f"{path} holds something already: name another file for the log")
-        file = path.open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise InputError(f"the log cannot be written to {path}: {error.strerror}") from None
-    with file:
+    with open_log(path) as file:
         table = Table(
             loaded,
             seats=seats if seats is not None else min(loaded.rules.table.seats),

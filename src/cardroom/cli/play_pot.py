@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 
 from cardroom.cards import Card, Shuffle, parse_cards
-from cardroom.cli.common import InputError, console, print_json
+from cardroom.cli.common import InputError, console, open_log, print_json
 from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
@@ -71,13 +71,7 @@ class PotOptions:
 def play_pot(loaded: LoadedGame, options: PotOptions, log_path: Path) -> None:
     """Play a pot game until the rounds are done, one player has everything, or the person goes."""
     screen = Console(quiet=True) if options.json else console()
-    try:
-        file = log_path.open("x", encoding="utf-8", newline="\n")
-    except FileExistsError:
-        raise InputError(f"{log_path} is there already: name another file for the log") from None
-    except OSError as error:
-        raise InputError(f"the log cannot be written to {log_path}: {error.strerror}") from None
-    with file:
+    with open_log(log_path) as file:
         visit = _sit_down(loaded, options, screen, Log(file=file))
         visit.run(options.rounds or (10 if options.auto else None))
     if options.json:

@@ -66,6 +66,8 @@ def show_pot_fees(game: str, rules: PotGameRules, asked: PotFees, *, json: bool)
     for count in (players, asked.began_with if asked.began_with is not None else players):
         if not 2 <= count <= most:
             raise InputError(f"{count} players: the table has 2 to {most}")
+    if asked.began_with is not None and asked.began_with < players:
+        raise InputError(f"a game of {players} has had {players} players, not {asked.began_with}")
     force = _in_force(rules, asked)
     if force is None:
         _show_all(game, rules, asked, players, json=json)

@@ -328,14 +328,14 @@ def _options(schedule: DropSchedule) -> Iterable[str]:
 
 
 def _drop(drop: Drop) -> str:
+    """A fee in words; what comes out of the pot need not say so."""
     who = who_pays(drop)
-    where = who if drop.source == "each" else f"the {who}"
-    goes = ", for the jackpot" if drop.jackpot else ""
+    payer = "" if drop.source == "pot" else f" from {'' if drop.source == 'each' else 'the '}{who}"
+    goes = " for the jackpot" if drop.jackpot else ""
     waived = "".join(
         f", not with {show_players(band)} of {began}" for began, band in drop.waived.items()
     )
-    when = when_taken(drop)
     if drop.flat is not None:
-        return f"{dollars(drop.flat)} from {where}, {when}{goes}{waived}"
+        return f"{dollars(drop.flat)}{payer}{goes} {when_taken(drop)}{waived}"
     rows = ", ".join(f"{dollars(row.fee)} with {row.label}" for row in drop.rows)
-    return f"from {where}, {when}{goes}{waived}: {rows} players"
+    return f"{when_taken(drop)}{payer}{goes} {rows}{waived}"
