@@ -30,7 +30,7 @@ FULL_TABLE: Final = 8
 _WHEN: Final = {
     "before-deal": "before the deal",
     "after-deal": "after the deal",
-    HALF_HOUR: "every half hour, in advance",
+    HALF_HOUR: "in advance every half hour",
 }
 _WHO: Final = {"each": "each player"}
 

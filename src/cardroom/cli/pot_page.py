@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardroom.cli.pot_fees import when_taken, who_pays
 from cardroom.cli.unit_page import chinese_lines, pan_lines
-from cardroom.games.poker.drops import HALF_HOUR
+from cardroom.games.poker.drops import HALF_HOUR, street_of, streets_of
 from cardroom.money import dollars
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.drops import Drop, DropSchedule, show_players, so_many_players
@@ -71,7 +71,7 @@ def pot_sections(rules: PotGameRules) -> Sections:
         yield "Seats and blinds", list(_seats(rules.seating, rules.stakes))
     for schedule in rules.drops:
         heading = f"Collection: {schedule.title} ({schedule.id})"
-        yield heading, list(_options(schedule))
+        yield heading, list(_options(schedule, streets_of(rules)))
     if rules.irregularities:
         yield (
             "Irregularities (`cardroom ruling`)",
@@ -305,11 +305,11 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     yield f"live straddles are allowed{only}" if seating.straddle else "no live straddles"
 
 
-def _options(schedule: DropSchedule) -> Iterable[str]:
+def _options(schedule: DropSchedule, streets: Sequence[str]) -> Iterable[str]:
     for option in schedule.option:
         band = f", {so_many_players(option.players)}" if option.players else ""
         beside = f", blinds {option.blinds}" if option.blinds else ""
-        taken = "; ".join(_drop(drop) for drop in option.drop)
+        taken = "; ".join(_drop(drop, streets) for drop in option.drop)
         note = f" ({option.note})" if option.note else ""
         yield f"option {option.option}, {option.limit}{beside}{band}: {taken or 'nothing'}{note}"
     if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
@@ -327,15 +327,20 @@ def _options(schedule: DropSchedule) -> Iterable[str]:
         yield "the players left when the street comes are counted, not those dealt in"
 
 
-def _drop(drop: Drop) -> str:
-    """A fee in words; what comes out of the pot need not say so."""
+def _drop(drop: Drop, streets: Sequence[str]) -> str:
+    """A fee in words and by the game's own streets; the pot that pays need not be named."""
     who = who_pays(drop)
     payer = "" if drop.source == "pot" else f" from {'' if drop.source == 'each' else 'the '}{who}"
     goes = " for the jackpot" if drop.jackpot else ""
     waived = "".join(
-        f", not with {show_players(band)} of {began}" for began, band in drop.waived.items()
+        f", not with {show_players(band)} left of {began}" for began, band in drop.waived.items()
     )
+    when, street = when_taken(drop), street_of(drop, streets)
+    if street is not None and street > 0:
+        when = f"after the {streets[street]}"
+    elif street is None and drop.when != HALF_HOUR:
+        return f"a fee {when}, which does not come"
     if drop.flat is not None:
-        return f"{dollars(drop.flat)}{payer}{goes} {when_taken(drop)}{waived}"
+        return f"{dollars(drop.flat)}{payer}{goes} {when}{waived}"
     rows = ", ".join(f"{dollars(row.fee)} with {row.label}" for row in drop.rows)
-    return f"{when_taken(drop)}{payer}{goes} {rows}{waived}"
+    return f"{when}{payer}{goes} {rows}{waived}"
