@@ -12,7 +12,19 @@ from hypothesis import strategies as st
 
 from cardroom.cards import JOKER, Card, Deck, Shuffle, parse_cards
 from cardroom.games.effects import Draw
-from cardroom.games.poker import CALL, FOLD, Act, Declare, Discard, Expose, Hand, make_plan
+from cardroom.games.poker import (
+    CALL,
+    FOLD,
+    Act,
+    Declare,
+    Discard,
+    Expose,
+    Hand,
+    HandResult,
+    make_plan,
+    usual_posts,
+)
+from cardroom.games.poker import play as deal_out
 from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import verify
@@ -113,6 +125,59 @@ def test_the_lowest_card_not_held_is_the_best_that_a_joker_could_be(
     others = [card for card in Deck().cards() if card not in four]
     best = max(rank([*four, card], (), False) for card in others)
     assert rank([*four, JOKER], (), False) == best
+
+
+# --- an all-in of less than half a bet -------------------------------------------------------
+
+
+def seven_or_better(five: list[Card]) -> bool:
+    low = {(card.rank + 1) % 13 + 1 for card in five}
+    return len(low) == 5 and max(low) <= 7
+
+
+LOW_CARDS = [card for card in Deck().cards() if (card.rank + 1) % 13 + 1 <= 8]
+
+
+@given(
+    cards=st.lists(st.sampled_from(LOW_CARDS), min_size=20, max_size=20, unique=True),
+    calls=st.lists(st.booleans(), min_size=3, max_size=3).filter(any),
+)
+@settings(max_examples=200, deadline=None)
+def test_an_overcall_behind_a_winning_seven_is_the_only_bet_that_goes_back(
+    cards: list[Card], calls: list[bool]
+) -> None:
+    """Everyone is in for 3; the first player bets the last 2 where a bet is 6, others only call."""
+    rules = rules_of("hustler/lowball")
+    stakes = rules.stakes_named("3/6")
+    hand = Hand(make_plan(rules, stakes), [5_00, 50_00, 50_00, 50_00], posts=usual_posts(stakes, 4))
+    fives = [cards[at::4] for at in range(4)]
+    actions = ["call", "call", "call", "check", *["pat"] * 4, "bet"]
+    script = PotScript(
+        rules.deck.deck(),
+        list(cards),
+        [*actions, *("call" if one else "fold" for one in calls)],
+    )
+    result = ended(deal_out(hand), script, hand)
+    live = [0, *(at for at in (1, 2, 3) if calls[at - 1])]
+    worth = {at: pokerkit.RegularLowHand("".join(map(str, fives[at]))) for at in live}
+    winners = [at for at in live if worth[at] == max(worth.values())]
+    behind = [at for at in winners if at and seven_or_better(fives[at])]
+    back = [at for at in live if behind and at > behind[0] and at not in winners]
+    assert sum(result.net) == 0
+    for at in range(4):
+        if at not in winners:
+            lost = 5_00 if at in live and at not in back else 3_00
+            assert result.net[at] == -lost
+
+
+def ended(game: Any, script: PotScript, hand: Hand) -> HandResult:
+    effect = next(game)
+    try:
+        while True:
+            effect = game.send(script.answer(effect, hand))
+    except StopIteration as stop:
+        result: HandResult = stop.value
+        return result
 
 
 # --- antes that stand ------------------------------------------------------------------------
