@@ -32,7 +32,7 @@ def five_strengths(cards: Sequence[int]) -> NDArray[np.int32]:
     """The strength of every five of some cards, in the order of ``itertools.combinations``.
 
     >>> from cardroom.cards import parse_cards
-    >>> five_strengths(parse_cards("As Ks Qs Js Ts 2c")).max()
+    >>> int(five_strengths(parse_cards("As Ks Qs Js Ts 2c")).max())
     7462
     """
     import numpy as np

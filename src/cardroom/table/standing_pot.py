@@ -38,7 +38,7 @@ class StandingPot:
 
         >>> pot = StandingPot(200, {"ann": 100, "bo": 100}, hands=1)
         >>> asked = [Posted(0, 0, 100, "ante"), Posted(1, 0, 100, "ante")]
-        >>> game = Stakes(id="4/8", bets=(400, 800), ante=100)
+        >>> game = Stakes(id="4/8", bets=("$4", "$8"), ante="$1")
         >>> [post.dead for post in pot.antes_of(game, asked, ["ann", "cy"])]
         [100, 200]
         """
