@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from cardroom.cli.app import run_command
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.pot_game import PotGameRules
 
 
 def said(*arguments: str, code: int = 0) -> str:
@@ -128,7 +130,7 @@ def test_all_options_where_none_is_named() -> None:
         (("hustler/holdem", "--option", "1", "--ended", "sixth street"), "flop, turn, river"),
         (("hustler/holdem", "--stakes", "7/14"), "no option of Hold'em is printed for 7/14"),
         (("hustler/holdem", "--wagers", "2:tie=5"), "name --players, not --wagers"),
-        (("lucky-buck/texas-holdem",), "no collection schedule"),
+        (("lucky-buck/texas-holdem", "--option", "1"), "no collection schedule"),
         (("hustler/ez-baccarat", "--players", "5"), "for pot games"),
         (("hustler/ez-baccarat", "--option", "1,2"), "write one number"),
     ],
@@ -137,6 +139,17 @@ def test_wrong_questions_are_answered_with_a_sentence(
     arguments: tuple[str, ...], words: str
 ) -> None:
     assert words in said("fees", *arguments, code=2)
+
+
+def test_every_pot_game_answers_what_is_collected_and_those_without_amounts_why() -> None:
+    for game in (game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)):
+        found = fees(game)
+        if found["schedule"] is None:
+            assert found["fees"] == []
+            assert len(found["why"].split(". ")) == 2, "the reason is there too"
+        else:
+            assert any(option["total"] > 0 for option in found["options"])
+    assert "the amounts are lost" in said("fees", "lucky-buck/omaha-8")
 
 
 def test_the_page_has_every_option_of_every_schedule() -> None:

@@ -21,7 +21,7 @@ Row = tuple[str, str, str, bool]
 def drop_questions(rules: PotGameRules) -> Iterator[Row]:
     """Rates, gaps, slips, and stakes that no fee is printed for."""
     if not rules.drops:
-        yield "no-schedule", "drops", "no collection schedule", False
+        yield "no-schedule", "drops", f"no collection schedule. {rules.no_collection}", False
     for schedule in rules.drops:
         yield from _schedule(rules, schedule)
     unsure = [stakes.id for stakes in rules.stakes if stakes.uncertain]

@@ -60,7 +60,8 @@ def when_taken(terms: DropTerms) -> str:
 def show_pot_fees(game: str, rules: PotGameRules, asked: PotFees, *, json: bool) -> None:
     """Print what a hand costs; all options where neither option nor stakes are named."""
     if not rules.drops:
-        raise InputError(f"{rules.title} has no collection schedule")
+        _show_none(game, rules, asked, json=json)
+        return
     most = max(rules.table.seats)
     players = asked.players if asked.players is not None else min(FULL_TABLE, most)
     for count in (players, asked.began_with if asked.began_with is not None else players):
@@ -73,6 +74,17 @@ def show_pot_fees(game: str, rules: PotGameRules, asked: PotFees, *, json: bool)
         _show_all(game, rules, asked, players, json=json)
     else:
         _show_in_force(game, rules, force, asked, players, json=json)
+
+
+def _show_none(game: str, rules: PotGameRules, asked: PotFees, *, json: bool) -> None:
+    """A game whose documents name no amounts takes nothing, and says why."""
+    why = f"{rules.title} has no collection schedule. {rules.no_collection}"
+    if asked.schedule is not None or asked.options:
+        raise InputError(why)
+    if json:
+        print_json({"game": game, "schedule": None, "fees": [], "total": 0, "why": why})
+    else:
+        console().print(why)
 
 
 def _in_force(rules: PotGameRules, asked: PotFees) -> InForce | None:
@@ -113,7 +125,7 @@ def collection_in_force(
     if options == ():
         return Posted(schedule, (), "No collection is taken.")
     if not rules.drops and not options:
-        return Posted(None, (), "No collection is taken: no amounts are printed for this game.")
+        return Posted(None, (), f"No collection is taken. {rules.no_collection}")
     played = played_for(rules, stakes)
     name = played.id if isinstance(played, Stakes) else dollars(played)
     force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
@@ -213,9 +225,7 @@ def _counted(schedule: DropSchedule) -> str:
 
 
 def _show_all(game: str, rules: PotGameRules, asked: PotFees, players: int, *, json: bool) -> None:
-    schedule = rules.drop_schedule(asked.schedule)
-    if schedule is None:
-        raise InputError(f"{rules.title} has no collection schedule")
+    schedule = rules.drop_schedule(asked.schedule) or rules.drops[0]
     rows = [
         (option, _taken(rules, InForce(schedule, (option,)), asked, players))
         for option in schedule.option

@@ -134,6 +134,10 @@ class PotGameRules(GameRules, frozen=True):
     kill: KillRules | None = None
     seating: SeatRules = SeatRules()
     drops: tuple[DropSchedule, ...] = Field((), alias="drop_schedule")
+    no_collection: str = Field(
+        "No amounts are printed for this game.",
+        description="why nothing is taken where there is no schedule, and what is known of it",
+    )
     irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")
