@@ -259,6 +259,19 @@ def test_a_misdeal_gives_back_the_dead_collection_and_the_jackpot() -> None:
         assert [table.ledger.balance(one) for one in ("drop", "jackpot", "pot")] == [0, 0, 0]
 
 
+def test_a_collection_that_is_the_whole_pot_is_told() -> None:
+    """Five antes of half a dollar are less than the three dollars that the rates ask for."""
+    table = PotTable(load_game("hustler/seven-card-stud"), stakes="3/6", options=(1,))
+    for seat in range(1, 6):
+        table.sit(f"p{seat}", 100_00, seat)
+    driver = PotLive(table.rules.deck.deck(), Ending(left=2, last=0), shuffles("the whole pot"))
+    report = table.play_hand(driver)
+    assert report.result is not None
+    assert table.ledger.balance("drop") == 2_50
+    assert sum(report.result.net) == -2_50
+    assert report.result.reasons == ("the collection is the whole pot: nothing is left to win",)
+
+
 def time_table(game: str, stakes: str, schedule: str, option: int) -> PotTable:
     table = PotTable(load_game(game), stakes=stakes, schedule=schedule, options=(option,))
     chips = max(100_00, 20 * table.stakes.upper)

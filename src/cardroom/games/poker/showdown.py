@@ -55,6 +55,8 @@ def finish(hand: Hand) -> HandResult:
         reasons.append(fate.why)
         shares = (*shares, *fate.shares)
         won = tuple(one + more for one, more in zip(won, fate.back, strict=True))
+    if hand.dropped and not any(share.amount for share in shares):
+        reasons.append("the collection is the whole pot: nothing is left to win")
     shown = [at for at, lives in enumerate(live) if lives and contested]
     result = _result(hand, won, shares, shown, reasons)
     return result._replace(carry=unclaimed) if unclaimed else result
