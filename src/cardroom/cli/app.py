@@ -99,7 +99,7 @@ def wrong_input() -> tuple[type[Exception], ...]:
         TableError,
         WagerError,
     )
-    from cardroom.table.phh import PhhError
+    from cardroom.table.phh_variants import PhhError
 
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)

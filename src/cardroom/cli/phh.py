@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Annotated
 
 import typer
 
 from cardroom.cli.common import Json, console, grid, print_json, read_input
 from cardroom.table import read_log
-from cardroom.table.phh import PhhError, read_phh
-from cardroom.table.phh_log import hands_of_log
+from cardroom.table.phh_log import hand_of_log
+from cardroom.table.phh_read import read_phh
 
 
 def register(app: typer.Typer) -> None:
@@ -25,26 +26,26 @@ def phh(
     """A hand of a log as PHH text; of a PHH file, what everyone wins when we play it."""
     text = read_input(file)
     if text.lstrip().startswith("{"):
-        found = hands_of_log(read_log(text.splitlines(keepends=True)))
-        if hand > len(found):
-            raise PhhError(f"the log has {len(found)} hands, not {hand}")
-        written = found[hand - 1]
+        written = hand_of_log(read_log(text.splitlines(keepends=True)), hand)
         if json:
             print_json({"hand": hand, "phh": written})
         else:
             print(written, end="")
         return
     state, result = read_phh(text)
+    # Dead money is nobody's bet, and still out of a stack: the stacks say what was won.
+    began = tomllib.loads(text)["starting_stacks"]
+    net = [int(now - then) for now, then in zip(state.stacks, began, strict=True)]
     if json:
         print_json(
             {
-                "net": list(result.net),
+                "net": net,
                 "stacks": list(state.stacks),
                 "awards": [list(award) for award in result.awards],
             }
         )
         return
     table = grid("player", "net>", "chips>")
-    for at, net in enumerate(result.net):
-        table.add_row(f"p{at + 1}", str(net), str(state.stacks[at]))
+    for at, (won, chips) in enumerate(zip(net, state.stacks, strict=True), start=1):
+        table.add_row(f"p{at}", str(won), str(chips))
     console().print(table)

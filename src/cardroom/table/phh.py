@@ -1,349 +1,307 @@
-"""Hands as PHH files, the poker hand history format: out of our logs, and in from anyone's."""
+"""Hands out as PHH files, the poker hand history format, taken from what a log says was done.
+
+What goes out replays to the same stacks but for two things that PHH has no word for: the house's
+drop, which stays with the winners of a replay, and odd chips that a house gives by other rules.
+The file has both: ``finishing_stacks`` as they were, and ``_drop``. A hand that would take another
+course is refused.
+"""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from math import gcd
+from typing import Final
 
-from cardroom.cards import Card, parse_cards
-from cardroom.games.effects import Draw
-from cardroom.games.poker import (
-    CALL,
-    FOLD,
-    Act,
-    Discard,
-    Hand,
-    HandResult,
-    Posted,
-    PotEffect,
-    make_plan,
-    play,
-)
+from cardroom.games.poker import CALL, FOLD
+from cardroom.games.poker.betting import OPENING_POSTS
 from cardroom.rulebook.poker import PokerRules
-from cardroom.rulebook.stakes import Stakes, Structure
+from cardroom.rulebook.stakes import Stakes
 from cardroom.table.log import Record
+from cardroom.table.phh_read import read_phh
+from cardroom.table.phh_variants import VARIANTS, PhhError, Variant, variant_of
 
-_FLOP: Final = [
-    {"name": "flop", "burn": True, "board": 3},
-    {"name": "turn", "burn": True, "board": 1, "big": True},
-    {"name": "river", "burn": True, "board": 1, "big": True},
-]
-_STUD: Final = [
-    {"name": "third street", "deal": "ddu"},
-    {"name": "fourth street", "burn": True, "deal": "u"},
-    {"name": "fifth street", "burn": True, "deal": "u", "big": True},
-    {"name": "sixth street", "burn": True, "deal": "u", "big": True},
-    {"name": "seventh street", "burn": True, "deal": "d", "big": True, "last_card": True},
-]
-_LOW_CARD: Final = {"first": "low-card", "later": "high-hand"}
+__all__ = ["VARIANTS", "Finished", "PhhError", "export", "read_phh", "variant_of"]
 
-
-class PhhError(ValueError):
-    """A hand that cannot be written as PHH, or a file that is none."""
+MOST_BETS: Final = 4
+"""Bets and raises of a round that readers of fixed-limit hands take; they do not count blinds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
-    """A PHH variant as our rules read it."""
+class Finished:
+    """One hand of a log, from its ``hand`` record to its ``award``."""
 
-    code: str
-    structure: str
-    rules: dict[str, Any]
+    records: tuple[Record, ...]
+    rules: PokerRules
+    stakes: Stakes
+    stacks: Mapping[str, int]
+    """Everyone's chips before the hand, by name."""
+    names: Mapping[int, str]
 
+    @property
+    def number(self) -> int:
+        """Which hand of its log it is."""
+        return int(self.records[0]["number"])
 
-def _variant(code: str, structure: str, **rules: Any) -> Variant:
-    base = {"family": "community-poker", "title": code, "betting": {"heads_up_uncapped": False}}
-    return Variant(code, structure, base | rules)
+    @property
+    def seats(self) -> list[int]:
+        """The seats from the button's left."""
+        return [int(seat) for seat in self.records[0]["seats"]]
 
+    def moved(self, *kinds: str) -> list[int]:
+        """By place, what records of some kinds (of all, if none is named) did to the stacks."""
+        accounts = [f"stack:{self.names[seat]}" for seat in self.seats]
+        records = [one for one in self.records if not kinds or one["kind"] in kinds]
+        return [sum(one.get("post", {}).get(name, 0) for one in records) for name in accounts]
 
-def _flop(hole: str) -> list[dict[str, Any]]:
-    return [{"name": "hole cards", "deal": hole}, *_FLOP]
-
-
-VARIANTS: Final = {
-    one.code: one
-    for one in (
-        _variant("NT", "no-limit", street=_flop("dd"), showdown={"high": {}}),
-        _variant("FT", "split", street=_flop("dd"), showdown={"high": {}}),
-        _variant("PO", "pot", street=_flop("dddd"), showdown={"uses": "two", "high": {}}),
-        _variant(
-            "FO/8",
-            "split",
-            street=_flop("dddd"),
-            showdown={"uses": "two", "high": {}, "low": {"best": 8}},
-        ),
-        _variant("F7S", "split", street=_STUD, showdown={"high": {}}, opening=_LOW_CARD),
-        _variant(
-            "F7S/8",
-            "split",
-            street=_STUD,
-            showdown={"high": {}, "low": {"best": 8}},
-            opening=_LOW_CARD,
-        ),
-        _variant(
-            "FR",
-            "split",
-            street=_STUD,
-            showdown={"low": {}},
-            opening={"first": "high-card", "later": "low-hand", "aces": "low"},
-        ),
-        _variant(
-            "N2L1D",
-            "no-limit",
-            street=[
-                {"name": "deal", "deal": "ddddd"},
-                {"name": "draw", "burn": True, "draw": 5},
-            ],
-            showdown={"low": {"rank": "deuce-to-seven"}},
-        ),
-    )
-}
+    def taken(self, account: str) -> int:
+        """What came out of the pot for the house."""
+        drops = [one["post"] for one in self.records if one["kind"] == "drop"]
+        return sum(post.get(account, 0) for post in drops if "pot" in post)
 
 
-def variant_of(rules: PokerRules, stakes: Stakes) -> Variant:
-    """The PHH variant that a game at its stakes is, or an error that says it is none."""
-    structure = "split" if stakes.structure == "straight" else stakes.structure
-    for one in VARIANTS.values():
-        theirs = PokerRules.model_validate(one.rules)
-        if one.structure == structure and _shape(theirs) == _shape(rules):
-            return one
-    raise PhhError(f"PHH has no variant for {rules.title} at {stakes.id}")
+def export(hand: Finished) -> str:
+    """A hand as PHH text, or an error that says what PHH cannot say about it."""
+    try:
+        one = variant_of(hand.rules, hand.stakes)
+        text, unit = _write(hand, one)
+        _compare(hand, text, unit)
+    except PhhError as error:
+        raise PhhError(f"hand {hand.number} cannot be written as PHH: {error}") from None
+    return text
 
 
-def _shape(rules: PokerRules) -> tuple[Any, ...]:
-    show = rules.showdown
-    streets = tuple((s.deal, s.board, s.draw, s.discard, s.expose) for s in rules.street)
-    low = (show.low.rank, show.low.best) if show.low is not None else None
-    high = show.high.joker if show.high is not None else None
-    return (streets, show.uses, high, low, rules.deck.jokers, rules.opening.first)
-
-
-# --- out ------------------------------------------------------------------------------------
-
-
-def export(
-    records: Sequence[Record], rules: PokerRules, stakes: Stakes, stacks: dict[str, int]
-) -> str:
-    """One hand of a log, from its ``hand`` record to its ``award``, as PHH text.
-
-    ``stacks`` are everyone's chips by seat before the hand, in cents.
-    """
-    one = variant_of(rules, stakes)
-    seats = [str(seat) for seat in records[0]["seats"]]
-    place = {seat: number for number, seat in enumerate(seats, start=1)}
-    count = len(seats)
-    blinds = [0] * count
-    for number, blind in enumerate(stakes.blinds[-2:] if count == 2 else stakes.blinds):
-        blinds[number] = blind
+def _write(hand: Finished, one: Variant) -> tuple[str, int]:
+    """The text, and how many cents its unit is: the smallest chip, or what the amounts need."""
+    records, rules = hand.records, hand.rules
+    if records[0]["carry"]:
+        raise PhhError("its pot holds chips of hands before it")
+    stakes = _in_force(hand)
+    # Fees that players pay from their stacks are paid before the cards count.
+    fees = hand.moved("drop")
+    chips = [hand.stacks[hand.names[seat]] for seat in hand.seats]
+    begin = [have + fee for have, fee in zip(chips, fees, strict=True)]
+    end = [have + change for have, change in zip(chips, hand.moved(), strict=True)]
+    antes, blinds, dead = _posted(hand)
+    amounts = (*begin, *end, *antes, *blinds, *stakes.bets, stakes.bring_in, stakes.least_bet)
+    unit = gcd(stakes.smallest_chip, *amounts)
+    if len(begin) == 2:
+        antes, blinds = antes[::-1], blinds[::-1]
     lines = [
         f'variant = "{one.code}"',
-        "ante_trimming_status = true",
-        f"antes = {[stakes.ante] * count}",
+        f"ante_trimming_status = {'false' if dead else 'true'}",
+        f"antes = {_units(antes, unit)}",
     ]
     if rules.opening.first == "left-of-blinds":
-        lines.append(f"blinds_or_straddles = {blinds}")
+        lines.append(f"blinds_or_straddles = {_units(blinds, unit)}")
     else:
-        lines.append(f"bring_in = {stakes.bring_in}")
-    if one.structure in ("no-limit", "pot"):
-        lines.append(f"min_bet = {stakes.least_bet}")
+        lines.append(f"bring_in = {stakes.bring_in // unit}")
+    if one.structure == "split":
+        lines.append(f"small_bet = {stakes.bets[0] // unit}")
+        lines.append(f"big_bet = {stakes.bets[-1] // unit}")
     else:
-        small, big = stakes.bets[0], stakes.bets[-1]
-        lines += [f"small_bet = {small}", f"big_bet = {big}"]
-    lines.append(f"starting_stacks = {[stacks[seat] for seat in seats]}")
-    actions = ", ".join(f'"{action}"' for action in _actions(records, place))
-    lines.append(f"actions = [{actions}]")
-    return "\n".join(lines) + "\n"
+        lines.append(f"min_bet = {stakes.least_bet // unit}")
+    lines.append(f"starting_stacks = {_units(begin, unit)}")
+    words = _Course(hand, one, stakes, dict(zip(hand.seats, begin, strict=True)), unit).words()
+    lines.append(f"actions = [{', '.join(json.dumps(word) for word in words)}]")
+    lines.append(f"hand = {hand.number}")
+    lines.append(f"seats = {hand.seats}")
+    names = [json.dumps(hand.names[seat], ensure_ascii=False) for seat in hand.seats]
+    lines.append(f"players = [{', '.join(names)}]")
+    lines.append(f"finishing_stacks = {_units(end, unit)}")
+    if unit == 100:
+        lines.append('currency = "USD"')
+    lines.append(f"_cents = {unit}")
+    drop = hand.taken("drop") + hand.taken("jackpot")
+    if drop:
+        lines.append(f"_drop = {drop // unit if drop % unit == 0 else drop / unit}")
+    return "\n".join(lines) + "\n", unit
 
 
-def _actions(records: Sequence[Record], place: dict[str, int]) -> Iterator[str]:
-    """The actions of a hand in PHH's words; cards dealt in one go are one action."""
-    waiting: dict[str, list[str]] = {}
-    held: dict[str, list[str]] = {}
-    first: str | None = None
-    for record in records:
-        kind = record["kind"]
-        if kind == "draw" and record["to"] != "burn":
-            waiting.setdefault(record["to"], []).append(record["card"])
-            held.setdefault(record["to"].removeprefix("seat "), []).append(record["card"])
+def _units(amounts: Sequence[int], unit: int) -> list[int]:
+    return [amount // unit for amount in amounts]
+
+
+def _in_force(hand: Finished) -> Stakes:
+    """The stakes of the hand: a kill raises the limits."""
+    killed = any(one["kind"] == "post" and one["what"] == "kill" for one in hand.records)
+    size = hand.rules.kill.size if hand.rules.kill is not None else "full"
+    return hand.stakes.killed(size) if killed else hand.stakes
+
+
+def _posted(hand: Finished) -> tuple[list[int], list[int], bool]:
+    """By place what was really put up: antes and dead money, blinds; whether any was dead.
+
+    A blind below zero is one that the action does not begin behind.
+    """
+    places = {seat: at for at, seat in enumerate(hand.seats)}
+    antes, blinds, opens = [0] * len(places), [0] * len(places), [False] * len(places)
+    dead = False
+    for one in hand.records:
+        if one["kind"] != "post":
             continue
-        if kind == "draw":
-            first = None
-        if kind == "discard":
-            # PHH deals once everyone has thrown away.
-            for card in record["cards"]:
-                held[str(record["seat"])].remove(card)
-            yield f"p{place[str(record['seat'])]} sd {''.join(record['cards'])}".strip()
-            continue
-        if kind in ("act", "award"):
-            yield from _dealt(waiting, place)
-            waiting = {}
-        if kind == "act":
-            seat = str(record["seat"])
-            first = seat if int(record["answer"]) > 0 or first is None else first
-            yield f"p{place[seat]} {_act_words(record)}"
-        if kind == "award":
-            for seat in _show_order(list(record["shown"]), place, first):
-                yield f"p{place[seat]} sm {''.join(held[seat])}"
-
-
-def _show_order(shown: list[str], place: dict[str, int], first: str | None) -> list[str]:
-    """Who shows when: whoever made the last bet, then clockwise; the button's left if nobody."""
-    order = sorted(shown, key=place.__getitem__)
-    start = place.get(first or "", 1)
-    return sorted(order, key=lambda seat: (place[seat] < start, place[seat]))
-
-
-def _dealt(waiting: dict[str, list[str]], place: dict[str, int]) -> Iterator[str]:
-    hands = {
-        place[to.removeprefix("seat ")]: cards for to, cards in waiting.items() if to != "board"
-    }
-    for number in sorted(hands):
-        yield f"d dh p{number} {''.join(hands[number])}"
-    if "board" in waiting:
-        yield f"d db {''.join(waiting['board'])}"
-
-
-def _act_words(record: Record) -> str:
-    answer = int(record["answer"])
-    if answer == FOLD:
-        return "f"
-    if answer == CALL:
-        return "pb" if str(record["says"]).startswith("bring in") else "cc"
-    return f"cbr {answer}"
-
-
-# --- in -------------------------------------------------------------------------------------
+        at, what = places[one["seat"]], one["what"]
+        chips = one["post"].get("pot", 0)
+        lost = chips if what == "ante" else one.get("dead", 0)
+        dead = dead or (lost > 0 and what != "ante")
+        antes[at] += lost
+        blinds[at] += chips - lost
+        opens[at] = opens[at] or what in OPENING_POSTS
+    signed = [blind if opens[at] else -blind for at, blind in enumerate(blinds)]
+    return antes, signed, dead
 
 
 @dataclass(slots=True)
-class _Told:
-    """What a PHH file says will happen, in the order we ask for it."""
+class _Course:
+    """A hand on its way from the log to PHH's actions; cards dealt in one go are one action."""
 
-    holes: dict[int, list[Card]] = field(default_factory=dict)
-    board: list[Card] = field(default_factory=list)
-    acts: list[tuple[int, str]] = field(default_factory=list)
-    spare: list[Card] = field(default_factory=list)
+    hand: Finished
+    one: Variant
+    stakes: Stakes
+    left: dict[int, int]
+    """Chips by seat, which tell when nobody can bet any more."""
+    unit: int
+    waiting: dict[str, list[str]] = field(default_factory=dict)
+    held: dict[int, list[str]] = field(default_factory=dict)
+    bets: dict[int, int] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
+    shown: dict[int, int] = field(default_factory=dict)
+    """How many cards a seat has turned up; a last card that comes down is shown again."""
+    first: int | None = None
+    street: int = 0
+    raises: int = 0
+    acted: bool = False
 
-    def answer(self, effect: PotEffect, seats: Sequence[int]) -> Any:
-        if isinstance(effect, Draw):
-            if effect.to == "burn":
-                return self.spare.pop()
-            if effect.to == "board":
-                return self.board.pop(0) if self.board else self.spare.pop()
-            at = seats.index(int(effect.to.removeprefix("seat ")))
-            cards = self.holes.get(at)
-            return cards.pop(0) if cards else self.spare.pop()
-        if isinstance(effect, Act | Discard):
-            return self._said(effect)
-        return None
+    def words(self) -> list[str]:
+        return [word for record in self.hand.records for word in self._told(record)]
 
-    def _said(self, effect: Act | Discard) -> Any:
-        if not self.acts:
-            raise PhhError("the actions end before the hand does")
-        at, words = self.acts.pop(0)
-        if at != effect.at:
-            raise PhhError(f"p{effect.at + 1} is to act, and the file has p{at + 1}")
-        if isinstance(effect, Discard):
-            return effect.check(tuple(parse_cards(words.removeprefix("sd"))))
-        if words == "f":
-            answer = FOLD
-        elif words in ("cc", "pb"):
-            answer = CALL
+    def _place(self, seat: int) -> int:
+        return self.hand.seats.index(seat) + 1
+
+    def _told(self, record: Record) -> Iterator[str]:
+        kind = record["kind"]
+        if kind == "draw":
+            yield from self._draw(record)
+        elif kind == "post":
+            self._pays(record)
+        elif kind == "discard":
+            # PHH deals once everyone has thrown away.
+            for card in record["cards"]:
+                self.held[record["seat"]].remove(card)
+            yield f"p{self._place(record['seat'])} sd {''.join(record['cards'])}".strip()
+        elif kind == "act":
+            yield from self._dealt()
+            yield f"p{self._place(record['seat'])} {self._act(record)}"
+        elif kind == "award":
+            yield from self._dealt()
+            yield from self._shows([int(seat) for seat in record["shown"]])
+        elif kind == "reshuffle" or record.get("flaw"):
+            raise PhhError("cards came back into the deck")
+
+    def _draw(self, record: Record) -> Iterator[str]:
+        if record.get("flaw"):
+            raise PhhError(f"the {record['card']} was {record['flaw']}")
+        to = record["to"]
+        if to != "burn":
+            if to == "board" and not self.hand.rules.board_cards:
+                raise PhhError("a common card was dealt because the deck ran short")
+            self.waiting.setdefault(to, []).append(record["card"])
+            if to != "board":
+                self.held.setdefault(int(to.removeprefix("seat ")), []).append(record["card"])
+            return
+        yield from self._dealt()
+        self.first, self.raises, self.street = None, 0, self.street + 1
+        self.bets.clear()
+        live = [seat for seat in self.hand.seats if seat not in self.gone]
+        able = [seat for seat in live if self.left[seat]]
+        if len(able) < 2 and not self.hand.rules.has_draw and not self.shown:
+            # All in: PHH turns the hands up before the rest is dealt.
+            yield from self._shows(live)
+
+    def _dealt(self) -> Iterator[str]:
+        board = self.waiting.pop("board", None)
+        hands = {self._place(int(to.removeprefix("seat "))): to for to in self.waiting}
+        for number in sorted(hands):
+            yield f"d dh p{number} {''.join(self.waiting[hands[number]])}"
+        self.waiting.clear()
+        if board:
+            yield f"d db {''.join(board)}"
+
+    def _shows(self, seats: list[int]) -> Iterator[str]:
+        """Whoever made the last bet shows first, then clockwise; the button's left if nobody."""
+        start = self._place(self.first) if self.first is not None else 1
+        order = sorted(seats, key=lambda seat: (self._place(seat) < start, self._place(seat)))
+        for seat in order:
+            cards = len(self.held[seat])
+            if self.shown.get(seat) != cards:
+                self.shown[seat] = cards
+                yield f"p{self._place(seat)} sm {''.join(self.held[seat])}"
+
+    def _pays(self, record: Record) -> int:
+        chips = int(record["post"].get("pot", 0))
+        self.left[record["seat"]] -= chips
+        lost = chips if record.get("what") == "ante" else record.get("dead", 0)
+        self.bets[record["seat"]] = self.bets.get(record["seat"], 0) + chips - lost
+        return chips
+
+    def _act(self, record: Record) -> str:
+        """The word for an action; one that readers of PHH would not take is an error."""
+        seat, answer, says = record["seat"], int(record["answer"]), str(record["says"])
+        level = max(self.bets.values(), default=0)
+        begins, self.acted = not self.acted, True
+        before = self.bets.get(seat, 0)
+        chips = self._pays(record)
+        if answer == FOLD:
+            word = "f"
+            self.gone.add(seat)
+        elif answer > CALL:
+            word = f"cbr {self._raise(seat, answer, level)}"
+        elif says.startswith("bring in"):
+            word = "pb"
         else:
-            answer = _amount(words.removeprefix("cbr"))
-        if not effect.allows(answer):
-            raise PhhError(f"p{at + 1} {words} is not allowed: {' or '.join(effect.options())}")
-        return answer
+            word = "cc"
+            if before + chips != level and self.left[seat]:
+                raise PhhError("a blind was posted short, and PHH calls what lies there")
+        brings = says.startswith(("bring in", "bet", "raise"))
+        if begins and self.stakes.bring_in and not brings:
+            raise PhhError("who had to bring it in was all in from the ante")
+        if answer > CALL or self.first is None:
+            self.first = seat
+        return word
+
+    def _raise(self, seat: int, answer: int, level: int) -> int:
+        self.raises += 1
+        if self.one.structure == "split":
+            if self.raises > MOST_BETS:
+                raise PhhError(f"PHH takes {MOST_BETS} bets in a round of a limit game")
+            big = self.hand.rules.street[self.street].big
+            bet = self.stakes.bets[-1 if big else 0]
+            brought_in = self.stakes.bring_in and not self.street and self.raises == 1
+            if answer != (bet if brought_in else level + bet) and self.left[seat]:
+                raise PhhError("a raise over a short bet is counted otherwise there")
+        if answer % self.unit:
+            raise PhhError("an amount does not come to whole chips")
+        return answer // self.unit
 
 
-def _amount(text: str) -> int:
+def _compare(hand: Finished, text: str, unit: int) -> None:
+    """Play what was written: only winners may end with more, and the drop is all of it."""
     try:
-        return int(text.strip())
-    except ValueError:
-        raise PhhError(f"{text!r} is no whole amount") from None
-
-
-def read_phh(text: str, rules: PokerRules | None = None) -> tuple[Hand, HandResult]:
-    """Play a PHH hand by our rules (those of its variant, if no others are given)."""
-    try:
-        data = tomllib.loads(text)
-        one = VARIANTS.get(str(data["variant"]))
-        if one is None:
-            known = ", ".join(VARIANTS)
-            raise PhhError(f"variant {data['variant']!r} is not one we play: {known}")
-        stacks = [_whole(chips) for chips in data["starting_stacks"]]
-        actions = [str(action) for action in data["actions"]]
-        played = rules or PokerRules.model_validate(one.rules)
-        hand = Hand(make_plan(played, _stakes(one, data)), stacks, posts=_posts(data))
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise PhhError(f"not a PHH hand: {error}") from None
-    told = _told(actions, played)
-    game = play(hand)
-    effect = next(game)
-    try:
-        while True:
-            effect = game.send(told.answer(effect, hand.seats))
-    except StopIteration as stop:
-        return hand, stop.value
-
-
-def _whole(amount: object) -> int:
-    if isinstance(amount, bool) or not isinstance(amount, int | float) or amount != int(amount):
-        raise PhhError(f"{amount!r} is no whole number of chips")
-    return int(amount)
-
-
-def _stakes(one: Variant, data: dict[str, Any]) -> Stakes:
-    found = Stakes.model_construct(
-        id=one.code,
-        structure=cast(Structure, one.structure),
-        bets=(),
-        blinds=tuple(sorted(_whole(b) for b in data.get("blinds_or_straddles", []) if b)),
-        bring_in=_whole(data.get("bring_in", 0)),
-        chip=1,
-    )
-    if one.structure == "split":
-        bets = (_whole(data["small_bet"]), _whole(data["big_bet"]))
-        return found.model_copy(update={"bets": bets})
-    return found.model_copy(update={"bets": (_whole(data["min_bet"]),)})
-
-
-def _posts(data: dict[str, Any]) -> tuple[Posted, ...]:
-    antes = [_whole(ante) for ante in data.get("antes", [])]
-    out = [Posted(at, 0, ante, "ante") for at, ante in enumerate(antes) if ante]
-    blinds = [_whole(blind) for blind in data.get("blinds_or_straddles", [])]
-    if len(blinds) == 2:
-        blinds.reverse()
-    order = sorted((blind, at) for at, blind in enumerate(blinds) if blind)
-    for blind, at in order:
-        what = "big blind" if blind == order[-1][0] else "small blind"
-        out.append(Posted(at, blind, 0, what))
-    return tuple(out)
-
-
-_DEAL: Final = re.compile(r"^d (?:dh p(\d+)|db) ([0-9A-Za-z?]+)$")
-_SAID: Final = re.compile(r"^p(\d+) (f|cc|pb|cbr [\d.]+|sd ?[0-9A-Za-z]*)$")
-
-
-def _told(actions: Sequence[str], rules: PokerRules) -> _Told:
-    told = _Told()
-    gone: list[Card] = []
-    for action in actions:
-        words = action.split("#")[0].strip()
-        deal, said = _DEAL.match(words), _SAID.match(words)
-        if deal is not None:
-            cards = parse_cards(deal[2])
-            gone += cards
-            if deal[1] is None:
-                told.board += cards
-            else:
-                told.holes.setdefault(int(deal[1]) - 1, []).extend(cards)
-        elif said is not None:
-            told.acts.append((int(said[1]) - 1, said[2]))
-        elif not re.match(r"^p\d+ sm", words):
-            raise PhhError(f"{action!r} is no action of a PHH hand")
-    told.spare = [card for card in rules.deck.deck().cards() if card not in gone]
-    return told
+        state, _ = read_phh(text)
+    except PhhError as error:
+        raise PhhError(f"the action would go another way there, {error}") from None
+    fees = hand.moved("drop")
+    # The drop may have been all there was: then nobody was awarded anything.
+    award = hand.records[-1]
+    won = {int(seat) for seat, _, _ in award["awards"]} or {int(seat) for seat in award["shown"]}
+    drop = hand.taken("drop") + hand.taken("jackpot")
+    total = 0
+    for at, (seat, change) in enumerate(zip(hand.seats, hand.moved(), strict=True)):
+        more = state.stacks[at] * unit - hand.stacks[hand.names[seat]] - change
+        total += more
+        odd = len(award["awards"]) * max(unit, hand.stakes.smallest_chip)
+        if more and (seat not in won or abs(more) > drop + odd):
+            raise PhhError(f"the pot would be divided otherwise, for seat {seat} by {more} cents")
+    if total != drop or any(fee > 0 for fee in fees):
+        raise PhhError(f"the pot would come to {total - drop} cents more")

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cardroom.rulebook import from_data
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table.log import Record
-from cardroom.table.phh import PhhError, export
+from cardroom.table.phh import Finished, PhhError, export
 
 
 def hands_of_log(records: Sequence[Record]) -> list[str]:
-    """Every finished hand of a log."""
+    """Every finished hand of a log as PHH text."""
+    return [export(hand) for hand in finished_hands(records)]
+
+
+def hand_of_log(records: Sequence[Record], number: int) -> str:
+    """One hand of a log as PHH text."""
+    found = {hand.number: hand for hand in finished_hands(records)}
+    if number in found:
+        return export(found[number])
+    dealt = sum(record["kind"] == "hand" for record in records)
+    if 1 <= number <= dealt:
+        raise PhhError(f"hand {number} of the log was not played to its end")
+    raise PhhError(f"the log has {dealt} hands, not {number}")
+
+
+def finished_hands(records: Sequence[Record]) -> Iterator[Finished]:
+    """The hands of a log that were played to their end; misdeals were not."""
     header = records[0]
     game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
     rules = game.rules
@@ -19,22 +35,23 @@ def hands_of_log(records: Sequence[Record]) -> list[str]:
         raise PhhError(f"{game.id} is no game that PHH can write")
     stakes = rules.stakes_named(header["stakes"])
     stacks: dict[str, int] = {}
-    seats: dict[str, str] = {}
-    hands: list[str] = []
+    names: dict[int, str] = {}
     begun: list[Record] = []
     before: dict[str, int] = {}
     for record in records:
-        if record["kind"] == "sit":
-            seats[record["name"]] = str(record["seat"])
-        if record["kind"] == "hand":
+        kind = record["kind"]
+        if kind in ("sit", "move"):
+            names = {seat: name for seat, name in names.items() if name != record["name"]}
+            names[int(record["seat"])] = record["name"]
+        if kind == "hand":
             begun, before = [], dict(stacks)
-        if begun or record["kind"] == "hand":
+        if begun or kind == "hand":
             begun.append(record)
         for account, amount in record.get("post", {}).items():
             if account.startswith("stack:"):
-                seat = seats[account.removeprefix("stack:")]
-                stacks[seat] = stacks.get(seat, 0) + amount
-        if record["kind"] == "award":
-            hands.append(export(begun, rules, stakes, before))
+                name = account.removeprefix("stack:")
+                stacks[name] = stacks.get(name, 0) + amount
+        if kind == "award":
+            yield Finished(tuple(begun), rules, stakes, before, dict(names))
+        if kind in ("award", "misdeal"):
             begun = []
-    return hands

@@ -445,7 +445,9 @@ class PotTable:
     def _answer(self, hand: Hand, effect: PotEffect, driver: PotDriver) -> Any:
         """Ask the driver, and put effect and answer on the record."""
         if isinstance(effect, Posted):
-            self._chips("post", hand, effect.at, effect.live + effect.dead, what=effect.what)
+            chips = effect.live + effect.dead
+            dead = {"dead": effect.dead} if effect.dead and effect.what != "ante" else {}
+            self._chips("post", hand, effect.at, chips, what=effect.what, **dead)
             return None
         if isinstance(effect, Dropped):
             return self._take(hand, effect)
