@@ -279,6 +279,9 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     if not any(one.blinds for one in stakes):
         yield "there are no blinds: everyone with chips is dealt in"
         return
+    if any(len(one.blinds) > 1 for one in stakes):
+        which = seating.heads_up.removeprefix("button-")
+        yield f"between two players the button has the {which} blind"
     if seating.first_button == "high-card":
         yield "a new game: everyone gets a card up, and the highest by suit has the button"
     yield _NEW[seating.new_player]

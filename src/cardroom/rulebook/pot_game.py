@@ -30,6 +30,9 @@ Meets = Literal[
 ]
 
 
+HeadsUpBlinds = Literal["button-small", "button-big"]
+
+
 class Irregularity(BaseModel, frozen=True, extra="forbid"):
     """Something that goes wrong at a table, and the house's remedy in our words."""
 
@@ -79,6 +82,9 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         "first-seat",
         description="who has the first button of a new game: the lowest seat, or the highest card "
         "by suit where everyone gets one",
+    )
+    heads_up: HeadsUpBlinds = Field(
+        "button-small", description="which blind the button has between two players"
     )
     new_player: Literal["dealt-in", "posts", "waits", "kills", "straddles"] = Field(
         "dealt-in", description="what a new player does to be dealt in at once"

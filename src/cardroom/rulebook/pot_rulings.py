@@ -104,6 +104,7 @@ class KillCase(BaseModel, frozen=True, extra="forbid"):
     )
     leg: str | None = Field(None, description="who has the kill button then")
     kills: str | None = Field(None, description="who must kill the next pot; nobody if unset")
+    free: bool | None = Field(None, description="whether a player may kill of free will")
 
 
 class RowsCase(BaseModel, frozen=True, extra="forbid"):

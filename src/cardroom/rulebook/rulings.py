@@ -71,7 +71,7 @@ class ShoeCase(BaseModel, frozen=True, extra="forbid"):
     packs: int | None = Field(None, description="how many packs, if not the usual number")
     cards: int = Field(description="cards in the shoe before the burn")
     burned: int | None = Field(None, description="cards burned after the shuffle")
-    rounds_until: int = Field(description="cards gone when the cut card is out")
+    rounds_until: int | None = Field(None, description="cards gone when the cut card is out")
 
 
 class BankCase(BaseModel, frozen=True, extra="forbid"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cardroom.games.poker import Posted, usual_posts
+from cardroom.games.poker.posting import blind_places
 from cardroom.rulebook.pot_game import SeatRules
 from cardroom.rulebook.stakes import Stakes
 
@@ -93,15 +94,15 @@ def line_up(
         inside = set(ready)
     if len(inside) < 2:
         return None
-    big = inside | _on_the_big_blind(stakes, inside, set(entering) - inside, button)
+    big = inside | _on_the_big_blind(rules, stakes, inside, set(entering) - inside, button)
     early = set[int]()
     if rules.waiting == "posts-big" and gone and button is not None:
-        early = _before_the_big_blind(stakes, big, set(entering) - big, button, gone)
+        early = _before_the_big_blind(rules, stakes, big, set(entering) - big, button, gone=gone)
     inside = big | early
     last = first - 1 if button is None and first is not None else button
     at = _button_seat(rules, players, inside - early, last, timed=timed and button is not None)
     order = clockwise(inside, at)
-    posts, kill = _posts(stakes, order, _come_in(rules, ready, order, pays, early))
+    posts, kill = _posts(rules, stakes, order, _come_in(rules, ready, order, pays, early))
     return Lineup(at, order, posts, kill)
 
 
@@ -173,25 +174,35 @@ def _between_blinds(stakes: Stakes, held: set[int], button: int, seat: int) -> b
     return _passed(seat, button, last)
 
 
+def _big_blind(rules: SeatRules, stakes: Stakes, players: int) -> int:
+    """The place of the big blind."""
+    return blind_places(len(stakes.blinds), players, rules.heads_up)[-1]
+
+
 def _on_the_big_blind(
-    stakes: Stakes, inside: set[int], waiting: set[int], button: int | None
+    rules: SeatRules, stakes: Stakes, inside: set[int], waiting: set[int], button: int | None
 ) -> set[int]:
     """Players who have waited until the big blind is theirs."""
     for seat in sorted(waiting):
         trial = inside | {seat}
         order = clockwise(trial, next_seat(inside, button))
-        place = 0 if len(trial) == 2 else len(stakes.blinds) - 1
-        if place < len(order) and order[place] == seat:
+        if order[_big_blind(rules, stakes, len(trial))] == seat:
             return {seat}
     return set()
 
 
 def _before_the_big_blind(
-    stakes: Stakes, inside: set[int], waiting: set[int], button: int, gone: frozenset[int]
+    rules: SeatRules,
+    stakes: Stakes,
+    inside: set[int],
+    waiting: set[int],
+    button: int,
+    *,
+    gone: frozenset[int],
 ) -> set[int]:
     """Players who waited for the big blind and sit before it now, because somebody went."""
     others = inside | gone
-    due = _on_the_big_blind(stakes, others, waiting - others, button)
+    due = _on_the_big_blind(rules, stakes, others, waiting - others, button)
     at = next_seat(inside, button)
     bound = clockwise(inside, at)[: len(stakes.blinds) - 1]
     return {seat for seat in due if bound and _passed(seat, at, bound[-1])}
@@ -216,10 +227,10 @@ def _come_in(
 
 
 def _posts(
-    stakes: Stakes, order: tuple[int, ...], coming: Mapping[int, tuple[str, str]]
+    rules: SeatRules, stakes: Stakes, order: tuple[int, ...], coming: Mapping[int, tuple[str, str]]
 ) -> tuple[tuple[Posted, ...], int | None]:
     """What goes in before the deal, and the place of a player who kills the pot to come in."""
-    posts = list(usual_posts(stakes, len(order)))
+    posts = list(usual_posts(stakes, len(order), rules.heads_up))
     big = stakes.big_blind
     big_at = next((post.at for post in posts if post.what == "big blind"), None)
     kill = None
@@ -340,8 +351,7 @@ def moved(
     """
     if rules.moves == "free" or last is None or not stakes.blinds or old not in last.seats:
         return one
-    blinds = min(len(stakes.blinds), len(last.seats))
-    big = last.seats[0] if len(last.seats) == 2 else last.seats[blinds - 1]
+    big = last.seats[_big_blind(rules, stakes, len(last.seats))]
     others = {seat for seat in last.seats if seat != old}
     gained = _hands_before(others, big, new) - _hands_before(others, big, old)
     if gained > 0:

@@ -87,7 +87,7 @@ def _poker(game: LoadedGame) -> PokerRules:
 def _hand(rules: PokerRules, case: PotCase) -> Hand:
     stakes = rules.stakes_named(case.stakes)
     players = len(case.stacks)
-    posts = list(usual_posts(stakes, players))
+    posts = list(usual_posts(stakes, players, rules.seating.heads_up))
     if case.straddle:
         lineup = Lineup(players, tuple(range(1, players + 1)), tuple(posts))
         seat = len(stakes.blinds) % players + 1

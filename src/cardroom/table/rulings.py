@@ -232,6 +232,8 @@ def _shoe_faults(game: LoadedGame, case: ShoeCase) -> list[str]:
     shoe = Shoe.shuffled(deck, Shuffle.seeded(0), burn=rules.burn, cut=rules.cut)
     if case.burned is not None and len(shoe.burned) != case.burned:
         found.append(f"{len(shoe.burned)} cards are burned, not {case.burned}")
+    if case.rounds_until is None:
+        return found
     while not shoe.is_done:
         shoe.draw()
     if shoe.gone != case.rounds_until:

@@ -131,6 +131,9 @@ def kill_faults(game: LoadedGame, case: KillCase) -> list[str]:
         found.append(f"the kill button is {state.leg or 'nobody'}'s")
     if kills != case.kills:
         found.append(f"{kills or 'nobody'} must kill the next pot")
+    free = rules.kill is not None and rules.kill.voluntary
+    if case.free is not None and free != case.free:
+        found.append(f"a player may {'' if free else 'not '}kill of free will")
     return found
 
 

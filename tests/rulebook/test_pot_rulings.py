@@ -1,0 +1,94 @@
+"""Every reading of a pot game has rulings, and those of each choice fail under the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.rulings import Ruling, rulings_of
+from cardroom.table import faults
+
+POTS = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
+
+
+def test_all_thirty_one_pot_games_are_there() -> None:
+    assert len(POTS) == 31
+
+
+def sharing(game: str, reading: str) -> list[str]:
+    """The games of which one ruling tests a reading: this one, or all that share the text."""
+    base = read_toml(CLUBS / f"{game}.toml").get("based_on")
+    if base is None:
+        return [game]
+    club = game.partition("/")[0]
+    shared = read_toml(CLUBS / club / str(base)).get("reading", [])
+    if reading not in {entry["id"] for entry in shared}:
+        return [game]
+    others = [other for other in POTS if other.startswith(f"{club}/")]
+    return [other for other in others if read_toml(CLUBS / f"{other}.toml").get("based_on") == base]
+
+
+def rulings_on(game: str, reading: str) -> list[tuple[str, Ruling]]:
+    return [
+        (other, ruling)
+        for other in sharing(game, reading)
+        for ruling in rulings_of(other)
+        if reading in ruling.readings
+    ]
+
+
+@pytest.mark.parametrize("game", POTS)
+def test_a_ruling_tests_only_readings_that_there_are(game: str) -> None:
+    known = {reading.id for reading in load_game(game).rules.readings}
+    cited = {name for ruling in rulings_of(game) for name in ruling.readings}
+    assert sorted(cited - known) == []
+
+
+@pytest.mark.parametrize("game", POTS)
+def test_every_reading_that_matters_has_a_ruling(game: str) -> None:
+    readings = load_game(game).rules.readings
+    matter = [reading.id for reading in readings if reading.about != "text"]
+    assert [reading for reading in matter if not rulings_on(game, reading)] == []
+
+
+@pytest.mark.parametrize("game", POTS)
+def test_every_switch_belongs_to_a_reading(game: str) -> None:
+    rules = load_game(game).rules
+    named = {reading.switch for reading in rules.readings}
+    assert [switch.id for switch in rules.switches if switch.id not in named] == []
+
+
+def holds(game: str, ruling: Ruling, switch: str, choice: str) -> bool:
+    """Whether a ruling still holds when a switch is set otherwise."""
+    changed = ruling.model_copy(update={"switches": {**ruling.switches, switch: choice}})
+    try:
+        return not faults(game, changed)
+    except ValueError:
+        return False
+
+
+SWITCHED = [
+    (game, reading.id, switch.id, choice, other)
+    for game in POTS
+    for reading in load_game(game).rules.readings
+    for switch in load_game(game).rules.switches
+    if reading.switch == switch.id and reading.about != "text"
+    for choice in switch.choices
+    for other in switch.choices
+    if choice != other
+]
+
+
+@pytest.mark.parametrize(("game", "reading", "switch", "choice", "other"), SWITCHED)
+def test_a_choice_is_told_from_the_others(
+    game: str, reading: str, switch: str, choice: str, other: str
+) -> None:
+    default = load_game(game).switches[switch]
+    own = [
+        (ruled, ruling)
+        for ruled, ruling in rulings_on(game, reading)
+        if ruling.switches.get(switch, default) == choice
+    ]
+    assert own, f"no ruling for {switch} = {choice}"
+    assert any(not holds(ruled, ruling, switch, other) for ruled, ruling in own)
