@@ -50,13 +50,16 @@ def mend(hand: Hand, ask: Draw, at: int, came: Exposed | Boxed) -> Generator[Pot
 def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
     """Once all cards are out: what the house does with those that were exposed."""
     rules = hand.plan.rules.exposed
-    flashed, hand.flashed = hand.flashed, []
-    for at, card in flashed:
+    while hand.flashed:
+        # One by one: the card that comes instead may be exposed as well.
+        at, card = hand.flashed.pop(0)
         seat = hand.seats[at]
         if _keeps(rules, card, drawn=drawn):
             yield Announce(f"seat {seat} keeps the exposed {card}")
             continue
         fresh = yield hand.down_draws[at]
+        if type(fresh) in FLAWED:
+            fresh = yield from mend(hand, hand.down_draws[at], at, fresh)
         hand.hole[at][hand.hole[at].index(card)] = fresh
         hand.left -= 1
         if drawn:
@@ -155,6 +158,8 @@ def _short_last_card(hand: Hand, takers: list[int]) -> Steps:
                 yield from burn(hand)
         at = takers[hand.dealt]
         card = yield hand.down_draws[at]
+        if type(card) in FLAWED:
+            card = yield from mend(hand, hand.down_draws[at], at, card)
         give(hand, at, card, face_up=False)
         hand.dealt += 1
 
@@ -241,8 +246,11 @@ def expose(hand: Hand) -> Steps:
         at = hand.drawer
         hand.exposed[at] = False
         if not hand.folded[at]:
-            down = next(card for card in hand.hole[at] if card not in hand.up[at])
-            if (yield Expose(at, down)):
+            down = next((card for card in hand.hole[at] if card not in hand.up[at]), None)
+            if down is None:
+                # The dealer exposed it as the last card of a round: the next one comes down.
+                hand.exposed[at] = True
+            elif (yield Expose(at, down)):
                 hand.up[at].append(down)
                 hand.exposed[at] = True
         hand.drawer += 1

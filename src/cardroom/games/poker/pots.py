@@ -73,11 +73,23 @@ def make_pots(paid: Sequence[int], live: Sequence[bool], dead: int = 0) -> list[
     return pots
 
 
-def uncalled(paid: Sequence[int], live: Sequence[bool]) -> tuple[int, int]:
-    """Who put in more than anyone else, and by how much: those chips were never called."""
+def uncalled(paid: Sequence[int], live: Sequence[bool]) -> tuple[list[int], int]:
+    """By place the chips that nobody called, and who put in most.
+
+    A live player gets back what no other matched. Hands can die after the betting: what they put
+    in beyond every live player is nobody's to win, and goes back too.
+
+    >>> uncalled([50, 80, 200], [True, False, True]), uncalled([50, 80, 80], [True, False, False])
+    (([0, 0, 120], 2), ([0, 30, 30], 1))
+    """
+    back = [0] * len(paid)
     first = max(range(len(paid)), key=lambda at: paid[at])
-    second = max((chips for at, chips in enumerate(paid) if at != first), default=0)
-    return first, (paid[first] - second if live[first] else 0)
+    if live[first]:
+        second = max((chips for at, chips in enumerate(paid) if at != first), default=0)
+        back[first] = paid[first] - second
+        return back, first
+    most = max((chips for chips, lives in zip(paid, live, strict=True) if lives), default=0)
+    return [max(0, chips - most) for chips in paid], first
 
 
 def award(
@@ -96,10 +108,7 @@ def award(
     split; without it the player nearest the button's left, who has the lowest place.
     """
     chooser = odd or nearest_left
-    count = len(paid)
-    back = [0] * count
-    owner, extra = uncalled(paid, live)
-    back[owner] = extra
+    back, owner = uncalled(paid, live)
     matched = [chips - gone for chips, gone in zip(paid, back, strict=True)]
     pots, short = _after_drop(make_pots(matched, live, dead), dropped)
     # Chips that nobody called pay what the pots do not hold, such as a blind that takes the pot.
