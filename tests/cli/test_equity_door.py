@@ -39,7 +39,11 @@ def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) 
     [
         (["AsKs"], "two hands or more"),
         (["AsKs", "QhQx"], "Qx"),
-        (["AsKs", "QhQd", "--game", "hustler/13-card-chinese-poker"], "omaha-8 or razz"),
+        (["AsKs", "QhQd", "--game", "hustler/ez-baccarat"], "omaha-8 or razz"),
+        (["AsKs", "--game", "13-card-chinese-poker"], "2 to 4 do"),
+        (["AsAs", "random", "--game", "13-card-chinese-poker"], "As is there twice"),
+        (["AsKs", "random", "--game", "13-card-chinese-poker", "--board", "2c"], "no board"),
+        (["AsKs", "random", "--game", "lucky-buck/panguingue", "--dead", "8s"], "has no 8s"),
         (["AsKs", "QhQd", "--game", "omaha"], "has 4 cards, not 2"),
         (["AsKs", "random", "--rounds", "0"], "1 to 50,000,000"),
         (["AsKs", "QhQd", "--method", "guess"], "exact or simulate"),
@@ -55,3 +59,31 @@ def test_wrong_words_are_answered_in_one_line(
     assert out == ""
     assert err.count("\n") == 1
     assert said in err
+
+
+def test_thirteen_cards_each_are_settled_exactly(capsys: pytest.CaptureFixture[str]) -> None:
+    """Three rows, three units for trips in front, eight for quads and five for the royal."""
+    one, two = "AsKsQsJsTsAdAcAh9c9d9h9s2c", "KcKdQcJhTd8c7d6h5s4c3d2h2d"
+    found = document(capsys, one, two, "--game", "13-card-chinese-poker")
+    assert found["method"] == "exact"
+    hands = found["hands"]
+    assert isinstance(hands, list)
+    assert [hand["units"] for hand in hands] == [3 + 3 + 8 + 5, -19]
+
+
+@pytest.mark.parametrize(
+    ("game", "good"),
+    [
+        ("hustler/13-card-chinese-poker", "AsAdAcKsKdKc"),
+        ("lucky-buck/panguingue", "7s7s7sKsKsKs5s5s5sQs"),
+        ("livermore/panguingue", "7s7s7sKsKsKs5s5s5sQs"),
+    ],
+)
+def test_units_that_one_wins_others_lose_and_a_good_hand_wins(
+    capsys: pytest.CaptureFixture[str], game: str, good: str
+) -> None:
+    found = document(capsys, good, "random", "random", "--game", game, "--rounds", "40")
+    hands = found["hands"]
+    assert isinstance(hands, list)
+    assert sum(hand["units"] for hand in hands) == pytest.approx(0)
+    assert hands[0]["units"] > 3 * hands[0]["stderr"]

@@ -10,7 +10,10 @@ from cardroom.cards import Card, parse_cards
 from cardroom.cli.common import InputError, Json, Set, console, grid, open_game, print_json
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
-from cardroom.rulebook import game_ids
+from cardroom.odds.equity.units import Units, units
+from cardroom.rulebook import LoadedGame, game_ids
+from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 
 USUAL = "texas-holdem"
@@ -39,7 +42,8 @@ def equity(
         list[str],
         typer.Argument(
             help='Two hands or more, such as "AsKs" "QhQd"; `random` is one nobody has seen. '
-            "In stud and draw a hand may be short of the cards that are to come."
+            "In stud and draw a hand may be short of the cards that are to come. Chinese poker "
+            "and Pan are counted in units, with the hands in the order of play."
         ),
     ],
     board: Annotated[str, typer.Option("--board", help="Cards in the middle.")] = "",
@@ -59,13 +63,23 @@ def equity(
     """What share of the pot each hand wins, if nobody folds."""
     loaded = open_game(game_named(game), changes)
     rules = loaded.rules
-    if not isinstance(rules, PokerRules):
-        raise InputError(
-            f"{loaded.id} is not played for a pot between poker hands: --game names one that is, "
-            f"such as {USUAL}, omaha-8 or razz"
-        )
     if rounds is not None and not 1 <= rounds <= 50_000_000:
         raise InputError(f"{rounds} deals cannot be simulated: 1 to 50,000,000 can")
+    if isinstance(rules, ChineseRules | PanRules):
+        if board or joker_up or method == "exact":
+            raise InputError(
+                f"{rules.title} has no board and no joker, and rounds are played out: leave "
+                f"--board, --joker-up and --method exact away"
+            )
+        known = [read_hand(hand) for hand in hands]
+        _show_units(
+            loaded, units(rules, known, dead=parse_cards(dead), rounds=rounds, seed=seed), json=json
+        )
+        return
+    if not isinstance(rules, PokerRules):
+        raise InputError(
+            f"{loaded.id} is not a pot game: --game names one, such as {USUAL}, omaha-8 or razz"
+        )
     found = find_equity(
         rules,
         [read_hand(hand) for hand in hands],
@@ -80,8 +94,7 @@ def equity(
         print_json({"game": loaded.id, "rules": loaded.digest, **_document(found)})
         return
     _show(found)
-    counted = "every way to deal" if found.method == "exact" else "a sample"
-    console().print(f"{rules.title}, {counted}: {found.deals:,} deals")
+    _counted(loaded, found)
 
 
 def _document(found: Equity) -> dict[str, object]:
@@ -116,3 +129,33 @@ def _show(found: Equity) -> None:
         ]
         table.add_row(*row, *([" ".join(map(str, one.thrown))] if thrown else []))
     console().print(table)
+
+
+def _counted(loaded: LoadedGame, found: Equity | Units) -> None:
+    counted = "every way to deal" if found.method == "exact" else "a sample"
+    deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
+    console().print(f"{loaded.rules.title}, {counted}: {deals}")
+
+
+def _show_units(loaded: LoadedGame, found: Units, *, json: bool) -> None:
+    """What hands win where players settle among themselves."""
+    if json:
+        rows = [
+            {
+                "cards": [str(card) for card in one.cards],
+                "units": one.units,
+                "win": one.win,
+                "stderr": one.stderr,
+            }
+            for one in found.hands
+        ]
+        head = {"game": loaded.id, "rules": loaded.digest}
+        print_json({**head, "method": found.method, "deals": found.deals, "hands": rows})
+        return
+    table = grid("hand", "units>", "wins>", "error>")
+    for one in found.hands:
+        cards = " ".join(map(str, one.cards)) or "random"
+        error = f"{one.stderr:.4f}" if one.stderr else ""
+        table.add_row(cards, f"{one.units:+.4f}", f"{one.win:.2%}", error)
+    console().print(table)
+    _counted(loaded, found)
