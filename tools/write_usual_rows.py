@@ -13,16 +13,16 @@ import sys
 import textwrap
 from pathlib import Path
 
-from cardroom.games.chinese_rows import row_strengths
-from cardroom.games.chinese_setting import best_setting
-from cardroom.games.chinese_usual import UsualRows
+from cardroom.games.chinese.rows import row_strengths
+from cardroom.games.chinese.setting import best_setting
+from cardroom.games.chinese.usual import UsualRows
 from cardroom.rulebook import load_game
 from cardroom.rulebook.chinese import ChineseRules
 
 STEPS = 256
 ROUNDS = 24
 WIDTH = 96
-TARGET = Path(__file__).parents[1] / "src" / "cardroom" / "games" / "chinese_usual.py"
+TARGET = Path(__file__).parents[1] / "src" / "cardroom" / "games" / "chinese" / "usual.py"
 HEAD = '''"""The rows that players of Chinese poker who set well put down.
 
 Written by tools/write_usual_rows.py.

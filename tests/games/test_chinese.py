@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardroom.cards import Card, parse_cards
 from cardroom.games import chinese
-from cardroom.games.chinese_rows import (
+from cardroom.games.chinese.rows import (
     Rows,
     bonus_units,
     fouled,
@@ -19,8 +19,8 @@ from cardroom.games.chinese_rows import (
     parse_rows,
     row_strengths,
 )
-from cardroom.games.chinese_setting import best_setting, edge, set_rows, setting_worth
-from cardroom.games.chinese_usual import USUAL
+from cardroom.games.chinese.setting import best_setting, edge, set_rows, setting_worth
+from cardroom.games.chinese.usual import USUAL
 from cardroom.games.effects import Draw
 from cardroom.games.units import Ask, Mishap
 from cardroom.hands.errors import HandError

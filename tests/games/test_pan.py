@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from cardroom.cards import Card, parse_cards
 from cardroom.games import pan
 from cardroom.games.effects import Draw
-from cardroom.games.pan_bots import choose_discard, helps, promise, way_out
-from cardroom.games.pan_hand import PanHand
-from cardroom.games.pan_moves import PanPlayer, apply, fits, moves
+from cardroom.games.pan.bots import choose_discard, helps, promise, way_out
+from cardroom.games.pan.hand import PanHand
+from cardroom.games.pan.moves import PanPlayer, apply, fits, moves
 from cardroom.games.units import Ask, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import Meld, MeldKind, increase, is_meld, lend, meld
 from cardroom.rulebook import load_game

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardroom.cards import Card, show_cards
-from cardroom.games.chinese_rows import Rows, bonus_units, fouled, matchup
-from cardroom.games.chinese_setting import best_setting, setting_worth
+from cardroom.games.chinese.rows import Rows, bonus_units, fouled, matchup
+from cardroom.games.chinese.setting import best_setting, setting_worth
 from cardroom.games.named import NamedHand
-from cardroom.games.pan_melds import Spread, best_spread, collected_again
+from cardroom.games.pan.melds import Spread, best_spread, collected_again
 from cardroom.hands.errors import HandError
 from cardroom.hands.front import front_hand, front_strength
 from cardroom.hands.high import five_cards

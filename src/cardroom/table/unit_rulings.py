@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from cardroom.cards import Card, parse_cards
 from cardroom.games import chinese, pan
-from cardroom.games.chinese_rows import Rows, matchup
+from cardroom.games.chinese.rows import Rows, matchup
 from cardroom.games.effects import Draw
-from cardroom.games.pan_hand import PanHand
-from cardroom.games.pan_moves import PanPlayer, moves
+from cardroom.games.pan.hand import PanHand
+from cardroom.games.pan.moves import PanPlayer, moves
 from cardroom.games.units import Ask, Mishap, UnitEffect, UnitPlay
 from cardroom.hands.pan import meld
 from cardroom.rulebook import LoadedGame

@@ -10,8 +10,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
-from cardroom.games.chinese_rows import Rows, bonus_units, category_slug, row_strengths
-from cardroom.games.chinese_usual import USUAL, UsualRows
+from cardroom.games.chinese.rows import Rows, bonus_units, category_slug, row_strengths
+from cardroom.games.chinese.usual import USUAL, UsualRows
 from cardroom.hands.classes import CLASSES, hand_of
 from cardroom.hands.errors import HandError
 from cardroom.hands.fives import choices, five_strengths

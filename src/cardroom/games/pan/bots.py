@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardroom.cards import Card
-from cardroom.games.pan_moves import Move, PanPlayer, apply, moves
+from cardroom.games.pan.moves import Move, PanPlayer, apply, moves
 from cardroom.hands.pan import is_meld
 from cardroom.rulebook.panguingue import PanRules
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardroom.cards import Card, show_cards
-from cardroom.games.chinese_rows import fouled, matchup, misset, parse_rows
-from cardroom.games.chinese_setting import set_rows
+from cardroom.games.chinese.rows import fouled, matchup, misset, parse_rows
+from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import Ask, Mishap, Pay, Purses, UnitPlay, UnitResult

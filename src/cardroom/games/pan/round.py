@@ -7,7 +7,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games.effects import Announce
-from cardroom.games.pan_bots import (
+from cardroom.games.pan.bots import (
     choose_discard,
     choose_move,
     forces,
@@ -15,7 +15,7 @@ from cardroom.games.pan_bots import (
     waits,
     way_out,
 )
-from cardroom.games.pan_floor import (
+from cardroom.games.pan.floor import (
     TO_TABLE,
     count_cards,
     foreign_draw,
@@ -23,9 +23,9 @@ from cardroom.games.pan_floor import (
     found_foul,
     skipped,
 )
-from cardroom.games.pan_hand import PanHand, Steps
-from cardroom.games.pan_melds import collected_again
-from cardroom.games.pan_moves import Move, PanPlayer, apply, fits, moves
+from cardroom.games.pan.hand import PanHand, Steps
+from cardroom.games.pan.melds import collected_again
+from cardroom.games.pan.moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import POT, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.rulebook.panguingue import PanRules

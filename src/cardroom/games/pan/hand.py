@@ -7,7 +7,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card, show_cards
-from cardroom.games.pan_moves import PanPlayer
+from cardroom.games.pan.moves import PanPlayer
 from cardroom.games.units import POT, Ask, Mishap, Purses, UnitEffect
 from cardroom.hands.pan import ladder_place
 from cardroom.rulebook.panguingue import PanRules

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any, Final
 
 from cardroom.games.effects import Announce, Draw
-from cardroom.games.pan_hand import PanHand, Steps
+from cardroom.games.pan.hand import PanHand, Steps
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import UnitEffect
 
