@@ -21,8 +21,8 @@ from cardroom.games.chinese.rows import (
 )
 from cardroom.games.chinese.setting import best_setting, edge, set_rows, setting_worth
 from cardroom.games.chinese.usual import USUAL
-from cardroom.games.effects import Draw
-from cardroom.games.units import Ask, Mishap
+from cardroom.games.effects import Draw, Mishap
+from cardroom.games.units import Ask
 from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
 from cardroom.hands.fives import five_strengths

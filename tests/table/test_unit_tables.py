@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Shuffle
-from cardroom.games.units import Ask, Mishap
+from cardroom.games.effects import Mishap
+from cardroom.games.units import Ask
 from cardroom.rulebook import load_game
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules

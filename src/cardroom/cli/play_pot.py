@@ -11,21 +11,21 @@ from typing import Any
 
 from rich.console import Console
 
-from cardroom.cards import Card, Shuffle, parse_cards
+from cardroom.cards import Shuffle, parse_cards
 from cardroom.cli.common import InputError, console, open_log, print_json
+from cardroom.cli.floor_drill import Drill
 from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
 from cardroom.cli.pot_screen import PotScreen, declare_words
 from cardroom.cli.unit_screen import HOW, UnitScreen, unit_of
-from cardroom.games.effects import Draw
+from cardroom.games.effects import Mishap
 from cardroom.games.poker import (
     Act,
     ActionError,
     Declare,
     Discard,
     Expose,
-    Exposed,
     Hand,
     PotEffect,
 )
@@ -36,7 +36,7 @@ from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Log, Misdeal
+from cardroom.table import Log
 from cardroom.table.kills import kill_blind, may_kill
 from cardroom.table.pot_drivers import PotLive
 from cardroom.table.pot_table import PotTable
@@ -136,6 +136,7 @@ class PotVisit:
     bot: Sensible = field(init=False)
     view: PotScreen | None = None
     units: UnitScreen | None = None
+    drill: Drill | None = None
 
     def __post_init__(self) -> None:
         seed = self.options.seed
@@ -143,6 +144,8 @@ class PotVisit:
         self.bot = Sensible(self.rng)
         if isinstance(self.table, PotTable):
             self.view = PotScreen(self.screen, self.table, YOU)
+            if self.options.floor:
+                self.drill = Drill(self.rng, self.table.rules.irregularities)
         else:
             asked = self.options
             self.units = UnitScreen(
@@ -202,7 +205,17 @@ class PotVisit:
         driver = _Watched(deck, self.choose, self._shuffles())
         driver.visit = self
         driver.declare = self.declares
+        driver.floor = self.trouble if self.drill is not None else None
         return driver
+
+    def trouble(self, mishap: Mishap, hand: Hand) -> str | None:
+        """What goes wrong, told with the ruling that follows."""
+        if self.drill is None:
+            return None
+        what = self.drill.choose(mishap, hand)
+        if what is not None and self.view is not None:
+            self.view.mishap(hand.seats[mishap.at], what, self.drill.remedy(what))
+        return what
 
     def _one(self, driver: PotLive | UnitLive) -> bool:
         if self.units is not None and isinstance(self.table, UnitTable):
@@ -217,7 +230,13 @@ class PotVisit:
             self._time(self.table)
             self.bot.new_hand()
             straddle, kill = self._before_the_hand(self.table, everyone)
-            report = self.table.play_hand(driver, posting=everyone, straddle=straddle, kill=kill)
+            report = self.table.play_hand(
+                driver,
+                posting=everyone,
+                straddle=straddle,
+                kill=kill,
+                floor=self.drill is not None,
+            )
             if self.view is not None:
                 self.view.end(report)
         return True
@@ -324,6 +343,7 @@ class PotVisit:
             "board": table.board.to_json(),
             "schedule": table.schedule.id if table.schedule and table.options else None,
             "options": list(table.options),
+            **({} if self.drill is None else {"floor": dict(sorted(self.drill.met.items()))}),
         }
 
 
@@ -336,7 +356,7 @@ def _how_many(effect: Discard) -> str:
 
 @dataclass(slots=True)
 class _Watched(PotLive):
-    """A live table that tells the screen what happens; the floor may call a misdeal."""
+    """A live table that tells the screen what happens."""
 
     visit: PotVisit | None = None
 
@@ -346,23 +366,6 @@ class _Watched(PotLive):
         if view is not None:
             view.before(effect, hand)
         answer = PotLive.answer(self, effect, hand)
-        if isinstance(effect, Draw):
-            return self._dealt(effect, answer, hand)
         if view is not None:
             view.after(effect, answer, hand)
         return answer
-
-    def _dealt(self, effect: Draw, card: Card, hand: Hand) -> Any:
-        """A card, which the floor now and then lets go wrong."""
-        visit = self.visit
-        if visit is None or not visit.options.floor:
-            return card
-        if hand.street == 0 and visit.rng.random() < 0.01:
-            rules = visit.table.rules
-            found = [one for one in rules.irregularities if one.meets == "misdeal"]
-            raise Misdeal(found[0].remedy if found else "two cards were exposed on the deal")
-        private = effect.to.startswith("seat") and not effect.face_up
-        if private and visit.rng.random() < 0.03:
-            visit.screen.print(f"  [red]{effect.to}: {card} is exposed[/red]")
-            return Exposed(card)
-        return card

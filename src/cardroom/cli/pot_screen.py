@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cards import Card
+from cardroom.cli.floor_drill import happened
 from cardroom.games.effects import Announce
 from cardroom.games.poker import (
     Act,
@@ -24,6 +25,7 @@ from cardroom.games.poker import (
 )
 from cardroom.hands.errors import HandError
 from cardroom.money import dollars
+from cardroom.rulebook.floor import Irregularity
 from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.pot_table import HandReport, PotTable
 
@@ -93,6 +95,13 @@ class PotScreen:
                 self.say(f"  {did(name, words)}")
         elif answer:
             self.console.print(f"  {did(name, 'turns up')} {pretty(effect.card)}")
+
+    def mishap(self, seat: int, what: str, remedy: Irregularity | None) -> None:
+        """What went wrong, and the house's ruling on it."""
+        self.console.print(f"  [red]{self.name(seat)}: {happened(what)}[/red]")
+        if remedy is not None:
+            words = f"Ruling {remedy.id}: {remedy.remedy}"
+            self.console.print(f"  [yellow]{escape(words)}[/yellow]", soft_wrap=True)
 
     def ask(self, effect: Act | Discard | Expose | Declare, hand: Hand) -> None:
         """What a person wants to know before a choice: cards, board, price, chips."""
@@ -243,6 +252,7 @@ def act_words(act: Act, answer: int, hand: Hand) -> str:
 
 
 _DECLARED: Final = {
+    "all in": "is declared all in",
     "split": "splits openers: the discards lie under a chip",
     "false openers": "shows false openers",
     "open": "declares the pot open",
@@ -253,6 +263,7 @@ _DECLARED: Final = {
 def declare_words(effect: Declare) -> str:
     """What a person may declare, as a question begins."""
     words = {
+        "all in": "be declared all in, for a card was exposed",
         "split": "declare that you split openers",
         "false openers": "show now that you have no openers",
         "open": "declare the pot open",

@@ -14,7 +14,8 @@ from rich.markup import escape
 from cardroom.cards import Deck, Shuffle, parse_cards
 from cardroom.cli.common import InputError
 from cardroom.games.chinese.rows import fouled, parse_rows
-from cardroom.games.units import Ask, Mishap, UnitResult
+from cardroom.games.effects import Mishap
+from cardroom.games.units import Ask, UnitResult
 from cardroom.hands.errors import HandError
 from cardroom.money import cents, dollars
 from cardroom.rulebook.chinese import ChineseRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
 
@@ -77,6 +77,13 @@ class Announce:
     """Something the dealer says aloud."""
 
     text: str
+
+
+class Mishap(NamedTuple):
+    """A moment when something can go wrong; the answer is one of ``kinds``, or none."""
+
+    at: int
+    kinds: tuple[str, ...]
 
 
 Effect: TypeAlias = Draw | Roll | Decide | Raise | Chips | Announce

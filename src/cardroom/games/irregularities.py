@@ -6,7 +6,8 @@ import difflib
 import re
 from collections.abc import Iterable
 
-from cardroom.rulebook.pot_game import Irregularity, PotGameRules
+from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.pot_game import PotGameRules
 
 _ALIKE = {
     "turned": "exposed",

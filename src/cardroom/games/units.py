@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, NamedTuple, TypeAlias
 
-from cardroom.games.effects import Announce, Draw
+from cardroom.games.effects import Announce, Draw, Mishap
 
 POT = -1
 """The place of the chips in the middle."""
@@ -31,13 +31,6 @@ class Pay(NamedTuple):
     taker: int
     amount: int
     why: str
-
-
-class Mishap(NamedTuple):
-    """A moment when something can go wrong; the answer is one of ``kinds``, or none."""
-
-    at: int
-    kinds: tuple[str, ...]
 
 
 UnitEffect: TypeAlias = Draw | Ask | Pay | Announce | Mishap

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from cardroom.rulebook.fields import Money, first_twice
+from cardroom.rulebook.floor import FloorRules
 from cardroom.rulebook.pot_game import PotGameRules
 
 
@@ -200,6 +201,31 @@ class ExposedRules(BaseModel, frozen=True, extra="forbid"):
         "kept up to a rank, or kept with the next card coming down",
     )
     keep_to: int = Field(5, ge=2, le=13, description="keep-to: the highest rank that is kept")
+    aces: Literal["low", "high"] = Field(
+        "low", description="keep-to: whether an ace is the lowest card or the highest"
+    )
+    first: Literal["as-others", "misdeal"] = Field(
+        "as-others", description="the first card off the deck: like any other, or a misdeal"
+    )
+    misdeal: int | None = Field(
+        None, ge=2, description="so many cards exposed on the deal are a misdeal"
+    )
+    both: Literal["as-one", "dead"] = Field(
+        "as-one", description="both down cards of a deal: as one, or a dead hand and the ante back"
+    )
+    forced: Literal["bets", "next-left"] = Field(
+        "bets",
+        description="a card exposed by error that would have to start the action: its player does, "
+        "or the next to the left",
+    )
+    all_in: Literal["never", "last-card", "any"] = Field(
+        "never",
+        description="whether a player may declare to be all in when the last card, or any down "
+        "card, was exposed",
+    )
+    button_keeps: bool = Field(
+        default=False, description="whether the button, who deals, takes every exposed card"
+    )
     draw: Literal["replace", "keep"] = Field(
         "replace", description="on the draw: replaced when the draw is over, or kept"
     )
@@ -213,6 +239,7 @@ class PokerRules(PotGameRules, frozen=True):
     opening: Opening = Opening()
     betting: Betting = Betting()
     exposed: ExposedRules = ExposedRules()
+    floor: FloorRules = FloorRules()
 
     @model_validator(mode="after")
     def _cards_suffice(self) -> Self:

@@ -9,38 +9,11 @@ from pydantic import BaseModel, Field, model_validator
 from cardroom.rulebook.drops import DropSchedule
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.fields import Money, first_twice
+from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
 
-Meets = Literal[
-    "exposed-on-deal",
-    "exposed-on-draw",
-    "boxed-card",
-    "misdeal",
-    "foul-hand",
-    "premature-flop",
-    "premature-turn",
-    "premature-river",
-    "wrong-deal",
-    "foreign-card",
-    "out-of-turn",
-    "incorrect-meld",
-    "late-collection",
-    "wrong-row-count",
-]
-
-
 HeadsUpBlinds = Literal["button-small", "button-big"]
-
-
-class Irregularity(BaseModel, frozen=True, extra="forbid"):
-    """Something that goes wrong at a table, and the house's remedy in our words."""
-
-    id: str = Field(description="a short name in kebab-case, unique in the file")
-    words: str = Field(description="words a floor person would look for, apart by spaces")
-    remedy: str = Field(description="what is done, in our words")
-    lines: tuple[int, ...] = Field((), description="lines of the document")
-    meets: Meets | None = Field(None, description="the kind that a table in play can be given")
 
 
 class KillRules(BaseModel, frozen=True, extra="forbid"):

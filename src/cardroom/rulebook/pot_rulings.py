@@ -28,10 +28,20 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
     schedule: str | None = Field(None, description="the collection schedule")
     option: int | None = Field(None, description="the collection option in force")
     dropped: Money | None = Field(None, description="what the house takes out of the pot")
+    mishaps: tuple[str, ...] = Field(
+        (),
+        description="what goes wrong, in order: 9c exposed, 9c boxed, or at somebody's turn or "
+        "card, by place: 2: premature-flop",
+    )
+    void: str | None = Field(None, description="words of why the hand does not count")
+    board: str | None = Field(None, description="the board in the end")
+    holds: tuple[str, ...] = Field((), description="cards by place in the end; any where empty")
+    burned: int | None = Field(None, description="cards burned or out of play in the end")
 
     @model_validator(mode="after")
     def _answers(self) -> Self:
-        if not (self.net or self.options or self.shows or self.dropped is not None):
+        ends = (self.net, self.options, self.shows, self.void, self.board, self.holds)
+        if not any(ends) and self.dropped is None and self.burned is None:
             raise ValueError("a pot case says what everyone nets, what can be done, or the drop")
         return self
 

@@ -8,12 +8,24 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from cardroom.cards import Card, Deck, Shoe, Shuffle, parse_cards
-from cardroom.games.effects import Draw
-from cardroom.games.poker import Act, Declare, Discard, Expose, Hand, PotEffect, Reshuffle
+from cardroom.games.effects import Draw, Mishap
+from cardroom.games.poker import (
+    Act,
+    Boxed,
+    Declare,
+    Discard,
+    Expose,
+    Exposed,
+    Hand,
+    PotEffect,
+    Reshuffle,
+)
 from cardroom.games.poker.declaring import usual
+from cardroom.games.poker.mishaps import flaws
 from cardroom.table.drivers import Note, ScriptError
 
 PotChooser: TypeAlias = Callable[[Act | Discard | Expose, Hand], Any]
+FloorChooser: TypeAlias = Callable[[Mishap, Hand], str | None]
 
 
 class PotDriver(Protocol):
@@ -28,7 +40,7 @@ class PotDriver(Protocol):
 
 @dataclass(slots=True)
 class PotLive:
-    """A fair shuffle for every hand, and people or bots who choose."""
+    """A fair shuffle for every hand, people or bots who choose, and a floor that is in luck."""
 
     deck: Deck
     choose: PotChooser
@@ -36,6 +48,8 @@ class PotLive:
     shoe: Shoe | None = None
     shuffle: Shuffle | None = None
     declare: Callable[[Declare, Hand], bool] = usual
+    floor: FloorChooser | None = None
+    """What goes wrong at a moment when something can; asked in hands that have a floor."""
 
     def ready(self) -> Iterable[Note]:
         """The last hand's shuffle is revealed, and a new one committed to."""
@@ -58,14 +72,29 @@ class PotLive:
         if isinstance(effect, Draw):
             if self.shoe is None:
                 raise ScriptError("no deck is shuffled: ready() comes before the hand")
-            return self.shoe.draw()
+            return self._dealt(self.shoe.draw(), effect, hand)
         if isinstance(effect, Reshuffle):
             return self._reshuffle(effect)
         if isinstance(effect, Act | Discard | Expose):
             return self.choose(effect, hand)
         if isinstance(effect, Declare):
             return self.declare(effect, hand)
+        if isinstance(effect, Mishap) and self.floor is not None:
+            return self.floor(effect, hand)
         return None
+
+    def _dealt(self, card: Card, effect: Draw, hand: Hand) -> Card | Exposed | Boxed:
+        """A card, which the floor may let come wrong."""
+        kinds = flaws(hand, effect) if hand.floor is not None and self.floor is not None else ()
+        if not kinds or self.floor is None:
+            return card
+        at = hand.button
+        if effect.to.startswith("seat"):
+            at = hand.place_of(int(effect.to.removeprefix("seat ")))
+        what = self.floor(Mishap(at, kinds), hand)
+        if what is None:
+            return card
+        return Boxed(card) if what.startswith("boxed") else Exposed(card)
 
     def _reshuffle(self, effect: Reshuffle) -> str:
         """A new stub; its secret goes on the record at once, for the cards are dealt out now."""
@@ -87,15 +116,19 @@ class PotScript:
     asked: tuple[str, ...] = ()
     """What could be done when the actions were at an end."""
     spare: list[Card] | None = None
+    mishaps: list[str] = field(default_factory=list)
+    """What goes wrong, in order: ``9c exposed``, ``9c boxed``, or ``2: absent`` by place."""
 
     def ready(self) -> Iterable[Note]:
         """Nothing: the cards are known."""
         return ()
 
-    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: ARG002 - as a driver's
+    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: ARG002, PLR0911 - as a driver's
         """The next of the known answers; checks, calls and pat hands after the last."""
         if isinstance(effect, Draw):
-            return self._card(effect)
+            return self._flawed(self._card(effect))
+        if isinstance(effect, Mishap):
+            return self._goes_wrong(effect)
         if isinstance(effect, Act):
             if not self.actions:
                 self.asked = self.asked or effect.options()
@@ -106,8 +139,25 @@ class PotScript:
         if isinstance(effect, Expose | Declare):
             return self._says(effect)
         if isinstance(effect, Reshuffle) and self.spare is not None:
-            self.spare.extend(effect.cards)
+            # What is named to come again comes when it is named.
+            self.spare.extend(card for card in effect.cards if card not in self.cards)
         return None
+
+    def _flawed(self, card: Card) -> Card | Exposed | Boxed:
+        for words, flaw in ((f"{card} exposed", Exposed), (f"{card} boxed", Boxed)):
+            if words in self.mishaps:
+                self.mishaps.remove(words)
+                return flaw(card)
+        return card
+
+    def _goes_wrong(self, effect: Mishap) -> str | None:
+        """The next mishap that is named with a place, if it can happen there now."""
+        named = next((words for words in self.mishaps if ": " in words), "")
+        place, _, kind = named.partition(": ")
+        if place != str(effect.at + 1) or kind not in effect.kinds:
+            return None
+        self.mishaps.remove(named)
+        return kind
 
     def _says(self, effect: Expose | Declare) -> bool:
         """Declared if the next action says so; an action that speaks of something else waits."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.cards import Card
-from cardroom.games.effects import Draw
+from cardroom.games.effects import Draw, Mishap
 from cardroom.games.poker import (
     Act,
     Boxed,
@@ -24,7 +24,9 @@ from cardroom.table.drivers import Misdeal, Note
 from cardroom.table.log import Record
 from cardroom.table.pot_table import PotTable
 
-_ANSWERS: Final = {"draw", "act", "discard", "expose", "declare", "reshuffle", "say", "misdeal"}
+_ANSWERS: Final = frozenset(
+    ("draw", "act", "discard", "expose", "declare", "reshuffle", "say", "misdeal", "mishap")
+)
 
 
 class HandEndsError(ValueError):
@@ -43,8 +45,10 @@ class PotReplayed:
         """The shuffles that were noted before the hand."""
         return self.notes
 
-    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: ARG002 - as a driver's
-        """What was answered then."""
+    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: PLR0911 - one for each
+        """What was answered then; nothing went wrong where nothing was written down."""
+        if isinstance(effect, Mishap):
+            return self._mishap(effect, hand)
         record = self._next()
         if record["kind"] == "misdeal":
             raise Misdeal(record["why"])
@@ -63,6 +67,15 @@ class PotReplayed:
             return self._of(record, "reshuffle")["secret"]
         self._of(record, "say")
         return None
+
+    def _mishap(self, effect: Mishap, hand: Hand) -> str | None:
+        record = self.records[self.at] if self.at < len(self.records) else None
+        if record is None or record["kind"] != "mishap":
+            return None
+        if record["seat"] != hand.seats[effect.at] or record["what"] not in effect.kinds:
+            return None
+        self.at += 1
+        return str(record["what"])
 
     def _next(self) -> Record:
         if self.at >= len(self.records):
@@ -119,6 +132,7 @@ def act_again(table: PotTable, records: Sequence[Record], notes: list[Note]) -> 
             posting=record["posting"],
             straddle=record["straddle"],
             kill=record["kill"],
+            floor=record.get("floor", False),
         )
     else:
         raise ValueError(f"no table writes a {kind!r} here")

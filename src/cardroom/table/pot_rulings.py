@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardroom.cards import parse_cards
+from cardroom.cards import parse_cards, show_cards
 from cardroom.games.poker import Dropped, Hand, Kill, Posted, make_plan, play, usual_posts
 from cardroom.games.poker.drops import in_force, options_of, plan_drops, taken
+from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.ranking import name_high, name_low
 from cardroom.games.poker.showdown import showing_order
 from cardroom.money import dollars
@@ -22,10 +23,12 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     """Where a hand goes otherwise than a ruling says."""
     rules = _poker(game)
     cards = parse_cards(case.cards)
-    fault = rules.deck.deck(game.packs).misfit(cards)
+    # A card that went back into the deck may come again.
+    fault = rules.deck.deck(game.packs).misfit(list(set(cards)) if case.mishaps else cards)
     if fault is not None:
         raise ScriptError(f"these cards cannot come: {fault}")
-    script = PotScript(rules.deck.deck(), cards, list(case.actions))
+    actions, mishaps = list(case.actions), list(case.mishaps)
+    script = PotScript(rules.deck.deck(), cards, actions, mishaps=mishaps)
     hand = _hand(rules, case)
     house = 0
     play_on = play(hand)
@@ -38,7 +41,7 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
             effect = play_on.send(script.answer(effect, hand))
         except StopIteration as stop:
             result = stop.value
-    found = []
+    found = _trouble_faults(case, script, hand, result.void)
     if script.actions:
         found.append(f"nobody was asked for {script.actions[0]!r}")
     if case.options and script.asked != case.options:
@@ -49,8 +52,26 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     shows = tuple(at + 1 for at in showing_order(hand, result))
     if case.shows and shows != case.shows:
         found.append(f"the players show in the order {', '.join(map(str, shows))}")
+    house = 0 if result.void else house
     if case.dropped is not None and house != case.dropped:
         found.append(f"the house takes {dollars(house)}, not {dollars(case.dropped)}")
+    return found
+
+
+def _trouble_faults(case: PotCase, script: PotScript, hand: Hand, void: str) -> list[str]:
+    """Where a remedy does something else with the cards than a ruling says."""
+    found = []
+    if script.mishaps:
+        found.append(f"{script.mishaps[0]!r} could not happen")
+    if (case.void or "") not in void or (void and case.void is None):
+        found.append(f"the hand does not count: {void}" if void else "the hand counts")
+    if case.board is not None and hand.board != parse_cards(case.board):
+        found.append(f"the board is {show_cards(hand.board)}")
+    for at, cards in enumerate(case.holds):
+        if cards and sorted(hand.hole[at]) != sorted(parse_cards(cards)):
+            found.append(f"place {at + 1} holds {show_cards(hand.hole[at])}")
+    if case.burned is not None and len(hand.burned) != case.burned:
+        found.append(f"{len(hand.burned)} cards are burned or out of play")
     return found
 
 
@@ -106,7 +127,9 @@ def _hand(rules: PokerRules, case: PotCase) -> Hand:
     )
     names = [street.name for street in rules.street]
     drops = plan_drops(schedule, options, names, posts, players, began_with=players)
-    return Hand(make_plan(rules, stakes), case.stacks, posts=posts, kill=kill, drops=drops)
+    floor = Floor.of(rules, case.stacks) if case.mishaps else None
+    plan = make_plan(rules, stakes)
+    return Hand(plan, case.stacks, posts=posts, kill=kill, drops=drops, floor=floor)
 
 
 def _signed(amount: int) -> str:

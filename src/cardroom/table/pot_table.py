@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from cardroom.games.effects import Announce, Draw
+from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.poker import (
     Act,
     ActionError,
@@ -23,15 +23,18 @@ from cardroom.games.poker import (
     Posted,
     PotEffect,
     Reshuffle,
+    Returned,
     make_plan,
     named,
     play,
 )
 from cardroom.games.poker.drops import HALF_HOUR, fees_due, options_of, plan_drops
+from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.poker.showing import card_order
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.floor import remedy_for
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.drivers import Misdeal
@@ -351,8 +354,12 @@ class PotTable:
         posting: Iterable[int] = (),
         straddle: int | None = None,
         kill: int | None = None,
+        floor: bool = False,
     ) -> HandReport:
-        """One hand: ``posting`` seats pay to come in, ``kill`` is a seat that kills freely."""
+        """One hand: ``posting`` seats pay to come in, ``kill`` is a seat that kills freely.
+
+        With a ``floor`` the driver is asked what goes wrong, and the house's remedy follows.
+        """
         posting = tuple(posting)
         lineup = self.next_lineup(posting, straddle)
         if lineup is None:
@@ -362,6 +369,8 @@ class PotTable:
         killer = self._killer(lineup, kill)
         self.dealing = lineup
         hand = self._hand(lineup, killer)
+        if floor:
+            hand.floor = Floor.of(self.rules, hand.stacks)
         self.rounds += 1
         self.moved.clear()
         self.began_with = max(self.began_with or 0, len(lineup.seats))
@@ -374,11 +383,14 @@ class PotTable:
             straddle=straddle,
             kill=kill,
             carry=self.carry,
+            **({"floor": True} if floor else {}),
         )
         try:
             result = self._run(hand, driver)
         except Misdeal as misdeal:
             return self._misdeal(lineup, hand, str(misdeal))
+        if result.void:
+            return self._misdeal(lineup, hand, result.void)
         return self._award(lineup, hand, result, killer)
 
     def _killer(self, lineup: Lineup, free: int | None) -> int | None:
@@ -451,6 +463,8 @@ class PotTable:
             return None
         if isinstance(effect, Dropped):
             return self._take(hand, effect)
+        if isinstance(effect, Returned):
+            return self._chips("return", hand, effect.at, -effect.amount, what=effect.what)
         answer = driver.answer(effect, hand)
         if isinstance(effect, Draw):
             self._dealt(effect, answer)
@@ -472,7 +486,17 @@ class PotTable:
             self.log.add("reshuffle", cards=cards, secret=answer)
         elif isinstance(effect, Announce):
             self.log.add("say", text=effect.text)
+        elif answer is not None:
+            self._mishap(hand, effect, answer)
         return answer
+
+    def _mishap(self, hand: Hand, effect: Mishap, what: str) -> None:
+        """What went wrong on the record, with the ruling that follows."""
+        if what not in effect.kinds:
+            raise ActionError(f"{what!r} cannot go wrong here: {' or '.join(effect.kinds)}")
+        ruling = remedy_for(self.rules.irregularities, what)
+        name = None if ruling is None else ruling.id
+        self.log.add("mishap", seat=hand.seats[effect.at], what=what, ruling=name)
 
     def _dealt(self, effect: Draw, answer: Any) -> None:
         """A card on the record, with what was wrong about it."""

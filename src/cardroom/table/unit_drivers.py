@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardroom.cards import Card, Deck, Shoe, Shuffle
-from cardroom.games.effects import Announce, Draw
-from cardroom.games.units import Ask, Mishap, UnitEffect
+from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.games.units import Ask, UnitEffect
 from cardroom.table.drivers import Note, ScriptError
 from cardroom.table.log import Record
 

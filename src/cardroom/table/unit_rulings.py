@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from cardroom.cards import Card, parse_cards
 from cardroom.games import chinese, pan
 from cardroom.games.chinese.rows import Rows, matchup
-from cardroom.games.effects import Draw
+from cardroom.games.effects import Draw, Mishap
 from cardroom.games.pan.hand import PanHand
 from cardroom.games.pan.moves import PanPlayer, moves
-from cardroom.games.units import Ask, Mishap, UnitEffect, UnitPlay
+from cardroom.games.units import Ask, UnitEffect, UnitPlay
 from cardroom.hands.pan import meld
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.chinese import ChineseRules

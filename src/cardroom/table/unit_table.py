@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from cardroom.cards import Card
 from cardroom.games import chinese, pan
-from cardroom.games.effects import Announce, Draw
+from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.poker.drops import due_option, options_of
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.units import POT, Ask, Mishap, Pay, UnitEffect, UnitPlay, UnitResult
+from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame

@@ -8,9 +8,9 @@ from itertools import combinations
 from cardroom.cards import Card, show_cards
 from cardroom.games.chinese.rows import fouled, matchup, misset, parse_rows
 from cardroom.games.chinese.setting import set_rows
-from cardroom.games.effects import Announce
+from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.units import Ask, Mishap, Pay, Purses, UnitPlay, UnitResult
+from cardroom.games.units import Ask, Pay, Purses, UnitPlay, UnitResult
 from cardroom.rulebook.chinese import ChineseRules
 
 
@@ -22,7 +22,7 @@ def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[
     for _ in range(13):
         for at in range(count):
             hands[at].append((yield draw_for(seats[at], face_up=False)))
-    wrong = tuple(one.meets for one in rules.irregularities if one.meets)
+    wrong = tuple(kind for one in rules.irregularities for kind in one.meets)
     rows = []
     for at in range(count):
         usual = set_rows(rules, hands[at])

@@ -7,9 +7,11 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Mishap
 from cardroom.games.pan.moves import PanPlayer
-from cardroom.games.units import POT, Ask, Mishap, Purses, UnitEffect
+from cardroom.games.units import POT, Ask, Purses, UnitEffect
 from cardroom.hands.pan import ladder_place
+from cardroom.rulebook.floor import kinds_met
 from cardroom.rulebook.panguingue import PanRules
 
 Steps = Generator[UnitEffect, Any, None]
@@ -42,7 +44,7 @@ class PanHand:
         self.tops: list[tuple[int, int]] = []
         self.double_tops: list[tuple[int, int]] = []
         self.collected: list[dict[int, int]] = [defaultdict(int) for _ in seats]
-        self.floor = frozenset(one.meets for one in rules.irregularities if one.meets)
+        self.floor = kinds_met(rules.irregularities)
 
     @property
     def staying(self) -> list[int]:

@@ -14,6 +14,7 @@ from cardroom.games.poker.actions import (
     Posted,
     PotEffect,
     Reshuffle,
+    Returned,
 )
 from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.play import PotPlay, play
@@ -44,6 +45,7 @@ __all__ = [
     "PotEffect",
     "PotPlay",
     "Reshuffle",
+    "Returned",
     "Share",
     "Strengths",
     "award",

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
-from cardroom.games.effects import Announce, Draw
+from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.money import BadMoneyError, cents, dollars
 
 FOLD: Final = -1
@@ -195,7 +195,25 @@ class Reshuffle(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Returned(NamedTuple):
+    """Chips that a player put in come back out of the pot, by the house's remedy."""
+
+    at: int
+    amount: int
+    what: str
+
+
 PotEffect: TypeAlias = (
-    Draw | Act | Discard | Expose | Declare | Posted | Dropped | Reshuffle | Announce
+    Draw
+    | Act
+    | Discard
+    | Expose
+    | Declare
+    | Posted
+    | Dropped
+    | Reshuffle
+    | Returned
+    | Announce
+    | Mishap
 )
 Answer: TypeAlias = Any

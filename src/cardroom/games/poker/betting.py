@@ -26,7 +26,7 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
     if hand.pending < 0:
         begin_round(hand, street)
     if hand.level == 0 and hand.street == 0 and hand.pending > 0:
-        yield from _forced_opening(hand, street)
+        yield from forced_opening(hand, street)
     # A search runs this loop millions of times: what only a raise changes is looked up once, and
     # the state is brought up to date before every question, so that it can be forked there.
     stacks, bets, folded, acted = hand.stacks, hand.bets, hand.folded, hand.acted
@@ -66,7 +66,7 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
                 level, era, roomy = hand.level, hand.era, _all_can_raise(hand)
                 least = level + hand.last
             else:
-                _fold(hand, at)
+                fold(hand, at)
         turn += 1
         if turn == count:
             hand.line = line = rotations(count)[(at + 1) % count]
@@ -76,27 +76,41 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
 
 def one_action(hand: Hand, street: StreetPlan) -> Steps:
     """The turn of one player, where something is asked between turns; else as in the loop above."""
-    count = len(hand.stacks)
+    act = next_act(hand, street)
+    if act is not None:
+        take(hand, street, act, (yield act))
+    if hand.pending > 0 or act is not None:
+        pass_turn(hand)
+
+
+def next_act(hand: Hand, street: StreetPlan) -> Act | None:
+    """The action of the player whose turn it is; none where there is nothing to do."""
     at = hand.line[hand.turn]
     stack = hand.stacks[at]
-    if stack and not hand.folded[at]:
-        call = hand.level - hand.bets[at]
-        if hand.able == 1:
-            call = min(call, _top_of_others(hand, at) - hand.bets[at])
-            if call <= 0:
-                hand.pending = 0
-                return
-        answer = yield _act(hand, street, at, call, stack)
-        if answer > 0:
-            raise_to(hand, street, at, answer)
-        elif answer < 0:
-            _fold(hand, at)
-        else:
-            _put_in(hand, at, min(call, stack))
-            hand.checked[at] = hand.checked[at] or not call
-            hand.acted[at] = hand.era
-            hand.pending -= 1
-    _pass_turn(hand, at, count)
+    if not stack or hand.folded[at] or (hand.kill is not None and _has_acted(hand, at)):
+        return None
+    call = hand.level - hand.bets[at]
+    if hand.able == 1:
+        call = min(call, _top_of_others(hand, at) - hand.bets[at])
+        if call <= 0:
+            hand.pending = 0
+            return None
+    return _act(hand, street, at, call, stack)
+
+
+def take(hand: Hand, street: StreetPlan, act: Act, answer: int) -> None:
+    """What an answer does."""
+    at = act.at
+    if answer > 0:
+        raise_to(hand, street, at, answer)
+    elif answer < 0:
+        fold(hand, at)
+    else:
+        call = min(act.call, hand.stacks[at])
+        _put_in(hand, at, call)
+        hand.checked[at] = hand.checked[at] or not call
+        hand.acted[at] = hand.era
+        hand.pending -= 1
 
 
 def _has_acted(hand: Hand, at: int) -> bool:
@@ -115,14 +129,17 @@ def _all_can_raise(hand: Hand) -> bool:
     return hand.plan.free and min(hand.stacks) >= hand.level + hand.last
 
 
-def _fold(hand: Hand, at: int) -> None:
+def fold(hand: Hand, at: int) -> None:
+    """A hand is folded, or killed in its turn."""
     hand.folded[at] = True
     hand.live -= 1
     hand.able -= 1
     hand.pending = hand.pending - 1 if hand.live > 1 else 0
 
 
-def _pass_turn(hand: Hand, at: int, count: int) -> None:
+def pass_turn(hand: Hand) -> None:
+    """The action goes on to the next player."""
+    at, count = hand.line[hand.turn], len(hand.stacks)
     hand.turn += 1
     if hand.turn == len(hand.line):
         hand.line = rotations(count)[(at + 1) % count]
@@ -301,12 +318,12 @@ def _pot_most(hand: Hand, call: int) -> int:
         pot = -(-pot // unit) * unit if betting.pot_rounding == "up" else (pot + unit // 2) // unit
         pot = pot if betting.pot_rounding == "up" else pot * unit
     most = hand.level + call + pot
-    if betting.pot_opening is not None and hand.street == 0 and _unopened(hand):
+    if betting.pot_opening is not None and hand.street == 0 and unopened(hand):
         return betting.pot_opening * stakes.big_blind
     return most
 
 
-def _unopened(hand: Hand) -> bool:
+def unopened(hand: Hand) -> bool:
     """Whether nobody has come in yet: no raise, and no call of the blind either."""
     era, acted = hand.era, hand.acted
     called = any(acted[at] == era and not folded for at, folded in enumerate(hand.folded))
@@ -390,7 +407,7 @@ def _first_later(hand: Hand) -> int:
     return min(live, key=lambda at: (low_showing([*hand.up[at], *hand.board]), at))
 
 
-def _forced_opening(hand: Hand, street: StreetPlan) -> Steps:
+def forced_opening(hand: Hand, street: StreetPlan) -> Steps:
     """The player with the low or high card up must bet, or may open in full."""
     opening, stakes = hand.plan.rules.opening, hand.plan.stakes
     if opening.first not in ("low-card", "high-card"):
@@ -400,6 +417,12 @@ def _forced_opening(hand: Hand, street: StreetPlan) -> Steps:
     hand.line = rotations(count)[at]
     hand.turn = 0
     bring_in = min(stakes.bring_in, street.bet)
+    bared = hand.floor is not None and at in hand.floor.bared
+    if bared and hand.plan.rules.exposed.forced == "next-left":
+        # The card lies up by the dealer's error: the next player may fold, come in or bet in full.
+        hand.line = rotations(count)[(at + 1) % count]
+        hand.level = bring_in or street.bet
+        return
     if hand.stacks[at] == 0:
         # All in for the ante: the next player may fold, come in for the forced bet or bet in full.
         hand.level = bring_in or street.bet
@@ -419,7 +442,7 @@ def _forced_opening(hand: Hand, street: StreetPlan) -> Steps:
         hand.level = bring_in
         hand.acted[at] = hand.era
         hand.pending -= 1
-    _pass_turn(hand, at, count)
+    pass_turn(hand)
 
 
 def _forced_place(hand: Hand) -> int:

@@ -14,35 +14,44 @@ from cardroom.games.poker.actions import (
     Expose,
     Exposed,
     PotEffect,
-    Reshuffle,
 )
 from cardroom.games.poker.killing import offer_kill
+from cardroom.games.poker.mishaps import (
+    after_drawn,
+    before_drawn,
+    before_last_card,
+    both_exposed,
+    forgets_discard,
+    note_boxed,
+    note_exposed,
+    round_out,
+)
 from cardroom.games.poker.openers import note_the_draw, split_openers
-from cardroom.games.poker.plan import TO_BOARD, TO_BURN, StreetPlan
+from cardroom.games.poker.plan import TO_BOARD, StreetPlan
 from cardroom.games.poker.state import Hand
+from cardroom.games.poker.stub import bring_back, burn, give, turn_up
 from cardroom.rulebook.poker import ExposedRules, Street
 
 Steps = Generator[PotEffect, Any, None]
 
 
-def burn(hand: Hand) -> Steps:
-    """The top card goes out of play; a card that was exposed on the deal serves as the burn."""
-    if hand.ready_burn:
-        hand.burned.append(hand.ready_burn.pop(0))
-        return
-    hand.burned.append((yield TO_BURN))
-    hand.left -= 1
+def mend(
+    hand: Hand, ask: Draw, at: int, came: Exposed | Boxed
+) -> Generator[PotEffect, Any, Card | None]:
+    """A boxed card is dead and the next one comes; an exposed one is noted for after the deal.
 
-
-def mend(hand: Hand, ask: Draw, at: int, came: Exposed | Boxed) -> Generator[PotEffect, Any, Card]:
-    """A boxed card is dead and the next one comes; an exposed one is noted for after the deal."""
+    No card comes where the house serves the next one only when the round of cards is out.
+    """
     answer: Any = came
     while isinstance(answer, Boxed):
         hand.burned.append(answer.card)
         hand.left -= 1
+        if note_boxed(hand, at, ask):
+            return None
         answer = yield ask
     if isinstance(answer, Exposed):
         hand.flashed.append((at, answer.card))
+        note_exposed(hand, at)
         return answer.card
     return cast(Card, answer)
 
@@ -52,16 +61,30 @@ def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
     rules = hand.plan.rules.exposed
     while hand.flashed:
         # One by one: the card that comes instead may be exposed as well.
-        at, card = hand.flashed.pop(0)
+        at, card = hand.flashed[0]
         seat = hand.seats[at]
-        if _keeps(rules, card, drawn=drawn):
+        if hand.folded[at]:
+            del hand.flashed[0]
+            continue
+        if hand.floor is not None and not drawn:
+            if rules.both == "dead" and not hand.street and _flashes(hand, at) > 1:
+                yield from both_exposed(hand, at)
+                hand.flashed = [one for one in hand.flashed if one[0] != at]
+                continue
+            if _may_be_all_in(hand, at):
+                hand.floor.offers.append(at)
+        if _keeps(rules, card, drawn=drawn) or (rules.button_keeps and at == hand.button):
+            del hand.flashed[0]
             yield Announce(f"seat {seat} keeps the exposed {card}")
             continue
+        if drawn and hand.left <= 1:
+            yield from _refill(hand)
         fresh = yield hand.down_draws[at]
         if type(fresh) in FLAWED:
             fresh = yield from mend(hand, hand.down_draws[at], at, fresh)
         hand.hole[at][hand.hole[at].index(card)] = fresh
         hand.left -= 1
+        del hand.flashed[0]
         if drawn:
             hand.muck.append(card)
         else:
@@ -73,16 +96,37 @@ def _keeps(rules: ExposedRules, card: Card, *, drawn: bool) -> bool:
     if drawn:
         return rules.draw == "keep"
     if rules.deal == "keep-to":
-        # Aces are low here, and the joker is the lowest card there is.
-        return card.is_joker or (card.rank + 1) % 13 + 1 <= rules.keep_to
+        height = (card.rank + 1) % 13 + 1 if rules.aces == "low" else card.rank + 2
+        # The joker is the lowest card there is.
+        return card.is_joker or height <= rules.keep_to
     return rules.deal != "replace"
+
+
+def _flashes(hand: Hand, at: int) -> int:
+    """How many cards of a player were exposed."""
+    return sum(place == at for place, _ in hand.flashed)
+
+
+def _may_be_all_in(hand: Hand, at: int) -> bool:
+    """Whether an exposed card lets its player be declared all in.
+
+    Of two players only the second may: if the first one's last card is up, so is the other's.
+    """
+    rule = hand.plan.rules.exposed.all_in
+    if rule == "any":
+        return True
+    if rule == "never" or not hand.plan.streets[hand.street].street.last_card:
+        return False
+    return hand.live > 2 or at != hand.folded.index(False)
 
 
 def deal(hand: Hand, street: StreetPlan) -> Steps:
     """Cards to the players one at a time from the button's left, then to the board."""
-    faces = street.faces
+    faces, floor = street.faces, hand.floor
     if faces:
         takers = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
+        if floor is not None and street.street.last_card:
+            takers = floor.kept(takers)
         if street.street.last_card and hand.left < len(takers):
             yield from _short_last_card(hand, takers)
             return
@@ -97,6 +141,15 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
             face_up = not hand.exposed[at] if expose else faces[row]
             if face_up and _comes_down(hand, at):
                 face_up = False
+            if floor is not None:
+                if not place:
+                    yield from round_out(hand)
+                ends = street.street.last_card or (not hand.street and row == len(faces) - 1)
+                if ends and (yield from before_last_card(hand, at)):
+                    _card_out(hand)
+                    continue
+                face_up = face_up or _turned_too(hand, takers, place)
+                floor.open = True
             ask = (hand.up_draws if face_up else hand.down_draws)[at]
             card = yield ask
             if type(card) in FLAWED:
@@ -104,15 +157,34 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
                 face_up = face_up or (
                     hand.plan.rules.exposed.deal == "next-down" and (at, card) in hand.flashed
                 )
-            give(hand, at, card, face_up=face_up)
+            if card is not None:
+                give(hand, at, card, face_up=face_up)
             if card == JOKER and not ask.face_up:
                 # Exposed by the dealer's error, a joker plays as it was meant to be dealt.
                 hand.wild[at] = True
-            hand.dealt += 1
+            _card_out(hand)
         hand.asked = 0
-    while len(hand.board) < street.board:
-        hand.board.append((yield TO_BOARD))
-        hand.left -= 1
+        yield from round_out(hand)
+    yield from turn_up(hand, street.board)
+
+
+def _card_out(hand: Hand) -> None:
+    """The turn of a card has passed, whether it came or not."""
+    hand.dealt += 1
+    if hand.floor is not None:
+        hand.floor.open = hand.floor.asked = False
+
+
+def _turned_too(hand: Hand, takers: list[int], place: int) -> bool:
+    """Whether a down card is turned up by a remedy.
+
+    Of two players the second gets the last card up if the first did; cards that are moved to where
+    they belong lie face up.
+    """
+    floor, last = hand.floor, hand.plan.streets[hand.street].street.last_card
+    if floor is not None and floor.faces_up:
+        return True
+    return last and place == 1 and len(takers) == 2 and _flashes(hand, takers[0]) > 0
 
 
 def _looked_at(hand: Hand) -> int:
@@ -127,22 +199,11 @@ def _comes_down(hand: Hand, at: int) -> bool:
     return wanted and any(place == at for place, _ in hand.flashed)
 
 
-def give(hand: Hand, at: int, card: Card, *, face_up: bool) -> None:
-    """A card goes to a player."""
-    hand.hole[at].append(card)
-    hand.left -= 1
-    if face_up:
-        hand.up[at].append(card)
-    elif card == JOKER:
-        # A joker that was dealt down stays wild, whatever is turned up later.
-        hand.wild[at] = True
-
-
 def _short_last_card(hand: Hand, takers: list[int]) -> Steps:
     """The last down card when the deck is short: burns come back, or one card serves all."""
     if hand.left + len(hand.burned) < len(takers):
         if hand.left < 2 and hand.burned:
-            yield from _bring_back(hand, hand.burned)
+            yield from bring_back(hand, hand.burned)
         yield Announce("not enough cards: one common card plays in every hand")
         if hand.left > 1:
             yield from burn(hand)
@@ -153,7 +214,7 @@ def _short_last_card(hand: Hand, takers: list[int]) -> Steps:
     while hand.dealt < len(takers):
         wanted = len(takers) - hand.dealt
         if hand.left == 1 and wanted >= 1 and hand.burned:
-            yield from _bring_back(hand, hand.burned)
+            yield from bring_back(hand, hand.burned)
             if hand.left > wanted:
                 yield from burn(hand)
         at = takers[hand.dealt]
@@ -162,14 +223,6 @@ def _short_last_card(hand: Hand, takers: list[int]) -> Steps:
             card = yield from mend(hand, hand.down_draws[at], at, card)
         give(hand, at, card, face_up=False)
         hand.dealt += 1
-
-
-def _bring_back(hand: Hand, cards: list[Card]) -> Steps:
-    """Cards that were out of play are shuffled into what is left of the stub."""
-    back = tuple(cards)
-    hand.left += len(back)
-    cards.clear()
-    yield Reshuffle(back)
 
 
 # --- throwing away and drawing ---------------------------------------------------------------
@@ -182,13 +235,18 @@ def throw_away(hand: Hand, rules: Street) -> Steps:
         at = hand.drawer
         if not hand.folded[at]:
             held = tuple(hand.hole[at])
-            cards = yield Discard(at, count, count, held, draws=False, dead=dead)
+            forgotten = dead and (yield from forgets_discard(hand, at))
+            cards = ()
+            if not forgotten:
+                cards = yield Discard(at, count, count, held, draws=False, dead=dead)
             if cards:
                 _discard(hand, at, cards)
             else:
                 hand.folded[at] = True
                 hand.live -= 1
                 yield Announce(f"seat {hand.seats[at]} has thrown nothing away: the hand is dead")
+        if hand.floor is not None:
+            hand.floor.asked = False
         hand.drawer += 1
     hand.drawer = 0
 
@@ -207,24 +265,34 @@ def draw(hand: Hand, street: StreetPlan) -> Steps:
         if hand.folded[at]:
             hand.drawer += 1
             continue
-        if hand.owed == 0:
+        floor = hand.floor
+        if hand.owed == 0 and not (floor is not None and floor.asked):
             most = rules.draw or 0
             if at == hand.button and rules.button_draw is not None:
                 most = rules.button_draw
-            cards = yield Discard(at, 0, most, tuple(hand.hole[at]), draws=True)
+            held = tuple(hand.hole[at])
+            cards = yield Discard(at, 0, min(most, len(held)), held, draws=True)
             _discard(hand, at, cards)
-            hand.owed = len(cards)
+            hand.owed = len(cards) + (0 if floor is None else floor.short.get(at, 0))
             note_the_draw(hand, at, cards)
         if hand.asked and at == hand.opener:
             yield from split_openers(hand, at)
+        if hand.owed:
+            yield from before_drawn(hand, at)
         while hand.owed:
             if hand.left <= 1:
                 yield from _refill(hand)
+            if floor is not None:
+                floor.open = True
             card = yield hand.down_draws[at]
             if type(card) in FLAWED:
                 card = yield from mend(hand, hand.down_draws[at], at, card)
-            give(hand, at, card, face_up=False)
-            hand.owed -= 1
+            if floor is not None:
+                floor.open = False
+            if card is not None:
+                give(hand, at, card, face_up=False)
+                hand.owed -= 1
+        yield from after_drawn(hand, at)
         hand.drawer += 1
     hand.drawer = 0
 
@@ -236,7 +304,7 @@ def _refill(hand: Hand) -> Steps:
         if folded:
             hand.hole[at] = []
     hand.muck.extend(out)
-    yield from _bring_back(hand, hand.muck)
+    yield from bring_back(hand, hand.muck)
     yield from burn(hand)
 
 

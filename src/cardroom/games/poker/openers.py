@@ -12,7 +12,6 @@ from cardroom.games.effects import Announce
 from cardroom.games.poker.actions import Act, Declare, PotEffect
 from cardroom.games.poker.betting import (
     begin_round,
-    bet_round,
     end_round,
     one_action,
     opening_act,
@@ -21,6 +20,7 @@ from cardroom.games.poker.betting import (
 from cardroom.games.poker.plan import StreetPlan
 from cardroom.games.poker.ranking import high_rules
 from cardroom.games.poker.state import Hand
+from cardroom.games.poker.watching import betting
 from cardroom.hands.high import Category, five_cards
 from cardroom.rulebook.poker import PokerRules
 
@@ -72,7 +72,7 @@ def opening_round(hand: Hand, street: StreetPlan) -> Steps:
     if hand.opener is None:
         end_round(hand)
     else:
-        yield from bet_round(hand, street)
+        yield from betting(hand, street)
     hand.asked = 0
 
 
@@ -195,5 +195,6 @@ def proves_openers(hand: Hand) -> bool:
     if rules.opening.proof == "opening-hand" or hand.drew == 0:
         return has_openers(rules, hand.opened_with)
     thrown = hand.under_chip or ()
-    kept = combinations(hand.hole[opener], FIVE - hand.drew)
+    short = 0 if hand.floor is None else hand.floor.short.get(opener, 0)
+    kept = combinations(hand.hole[opener], FIVE - hand.drew - short)
     return any(has_openers(rules, (*cards, *thrown)) for cards in kept)

@@ -10,9 +10,8 @@ from collections.abc import Generator
 from typing import Any, TypeAlias
 
 from cardroom.games.poker.actions import FLAWED, PotEffect
-from cardroom.games.poker.betting import bet_round
+from cardroom.games.poker.betting import bet_round, end_round
 from cardroom.games.poker.dealing import (
-    burn,
     deal,
     draw,
     expose,
@@ -20,6 +19,8 @@ from cardroom.games.poker.dealing import (
     replace_exposed,
     throw_away,
 )
+from cardroom.games.poker.floor_state import HandVoidError
+from cardroom.games.poker.mishaps import before_street, burn_for, offer_all_in, put_right
 from cardroom.games.poker.openers import opening_round
 from cardroom.games.poker.plan import TO_BOARD, StreetPlan
 from cardroom.games.poker.showdown import finish
@@ -34,18 +35,38 @@ from cardroom.games.poker.state import (
     Hand,
     HandResult,
 )
+from cardroom.games.poker.stub import burn
+from cardroom.games.poker.watching import betting
 
 PotPlay: TypeAlias = Generator[PotEffect, Any, HandResult]
 Steps: TypeAlias = Generator[PotEffect, Any, None]
 
 
-def play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out, for speed
-    """One hand, begun or gone on with."""
+def play(hand: Hand) -> PotPlay:
+    """One hand, begun or gone on with; a hand with a floor asks what goes wrong."""
+    return _play(hand) if hand.floor is None else _watched(hand)
+
+
+def _watched(hand: Hand) -> PotPlay:
+    """A hand in which things can go wrong, so that it may not count in the end."""
+    before = hand.floor.start if hand.floor is not None else ()
+    try:
+        result = yield from _play(hand)
+    except HandVoidError as error:
+        hand.stacks[:] = before
+        nothing = (0,) * len(before)
+        return HandResult(hand.seats, nothing, nothing, 0, 0, (), {}, void=str(error))
+    for at, chips in hand.floor.reserved.items() if hand.floor is not None else ():
+        hand.stacks[at] += chips
+    return result
+
+
+def _play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out, for speed
     yield from _post(hand)
     streets = hand.plan.streets
     while hand.street < len(streets) and hand.live > 1:
         street = streets[hand.street]
-        if street.plain:
+        if street.plain and hand.floor is None:
             # Cards, then bets: the short way, which most streets of most games take.
             if hand.stage == BURN and street.burn:
                 yield from burn(hand)
@@ -111,8 +132,10 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
     """A street with discards, draws or cards turned up."""
     rules = street.street
     if hand.stage == BURN:
+        yield from before_street(hand, street)
         if rules.burn and not (rules.last_card and hand.left < 2):
-            yield from burn(hand)
+            yield from burn_for(hand, hand.street)
+        _calm(hand)
         hand.stage = EXPOSE
     if hand.stage == EXPOSE:
         if rules.expose:
@@ -126,6 +149,8 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
     if hand.stage == DEAL:
         yield from deal(hand, street)
         yield from replace_exposed(hand, drawn=False)
+        yield from put_right(hand)
+        yield from offer_all_in(hand)
         yield from _drops(hand)
         hand.stage = THROW
     if hand.stage == THROW:
@@ -133,15 +158,37 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
             yield from throw_away(hand, rules)
         hand.stage = BET
     if hand.stage == BET:
-        if rules.bets and hand.live > 1:
-            # A kill during the deal has raised the limits.
-            street = hand.plan.streets[hand.street]
-            opens = hand.street == 0 and hand.plan.opened
-            yield from (opening_round if opens else bet_round)(hand, street)
+        yield from _bets(hand)
         hand.stage = THROW_LATE
     late = rules.discard and rules.discard_when == "after-bets"
     if hand.stage == THROW_LATE and hand.live > 1 and late:
         yield from throw_away(hand, rules)
+
+
+def _bets(hand: Hand) -> Steps:
+    """The street's round of betting, where it has one."""
+    # Looked up now, for a kill during the deal has raised the limits.
+    street = hand.plan.streets[hand.street]
+    if street.bets and hand.live > 1 and not _no_bets(hand):
+        opens = hand.street == 0 and hand.plan.opened
+        yield from (opening_round if opens else betting)(hand, street)
+    elif hand.floor is not None:
+        # A remedy has left one player, or a street without bets: the blinds are in the pot.
+        end_round(hand)
+
+
+def _calm(hand: Hand) -> None:
+    """The moment has passed: something may go wrong at the next one."""
+    if hand.floor is not None:
+        hand.floor.asked = False
+
+
+def _no_bets(hand: Hand) -> bool:
+    """Whether a street that was dealt out of sequence goes by without bets."""
+    if hand.floor is None or not hand.floor.faces_up:
+        return False
+    hand.floor.faces_up = False
+    return True
 
 
 def _drops(hand: Hand, *, ended: bool = False) -> Steps:

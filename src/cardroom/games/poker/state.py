@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.poker.actions import Dropped, Posted
+from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.plan import Plan, seat_draws
 
 # The stages of a street, in order; a hand picks up at its stage when it is started again.
@@ -70,6 +71,7 @@ class Hand:
         "era",
         "exposed",
         "flashed",
+        "floor",
         "folded",
         "full",
         "hole",
@@ -114,6 +116,7 @@ class Hand:
         carried: Sequence[int] | None = None,
         kill: Kill | None = None,
         drops: Sequence[DropAt] = (),
+        floor: Floor | None = None,
     ) -> None:
         count = len(stacks)
         self.plan = plan
@@ -125,6 +128,7 @@ class Hand:
         self.carry = carry
         self.dead = carry
         self.carried = carried
+        self.floor = floor
         self.dropped = 0
         self.bets = [0] * count
         if carried is None:
@@ -176,6 +180,8 @@ class Hand:
             setattr(twin, name, getattr(self, name).copy())
         twin.hole = [cards.copy() for cards in self.hole]
         twin.up = [cards.copy() for cards in self.up]
+        if self.floor is not None:
+            twin.floor = self.floor.fork()
         return twin
 
     @property
@@ -226,6 +232,8 @@ class HandResult(NamedTuple):
     reasons: tuple[str, ...] = ()
     carried: tuple[int, ...] = ()
     """Whose stake the carry is, by place; what is nobody's was forfeited."""
+    void: str = ""
+    """Why the hand does not count: then every chip goes back to who put it in."""
 
     @property
     def net(self) -> tuple[int, ...]:

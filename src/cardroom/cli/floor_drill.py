@@ -1,0 +1,86 @@
+"""The floor drill: things go wrong now and then, and the house's own remedy is cited."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardroom.games.effects import Mishap
+from cardroom.games.poker import Hand
+from cardroom.rulebook.floor import Irregularity, remedy_for
+
+OFTEN: Final = 0.02
+"""How often something goes wrong when it can; there are some thirty moments in a hand."""
+ANOTHER_BOXED: Final = 0.6
+_WORDS: Final = {
+    "exposed-on-deal": "a card is exposed on the deal",
+    "exposed-on-draw": "a card is exposed on the draw",
+    "first-card-exposed": "the first card off the deck is exposed",
+    "two-exposed": "another card is exposed on the deal",
+    "both-exposed": "both down cards are exposed",
+    "last-card-exposed": "the last card comes face up",
+    "boxed-card": "a card lies face up in the deck",
+    "boxed-group": "another card lies face up in the deck",
+    "extra-card": "a card too many is dealt",
+    "extra-card-late": "a card too many is dealt, and nobody sees it yet",
+    "two-extra-cards": "two extra cards are dealt",
+    "missing-card": "a card too few is dealt",
+    "missing-card-late": "a card too few is dealt, and nobody sees it yet",
+    "missing-last-card": "is not dealt a last card, and nobody sees it yet",
+    "joker": "a joker turns up among the cards",
+    "joker-late": "a joker is dealt, and the player says nothing",
+    "player-skipped": "a player is not dealt a hand",
+    "out-of-sequence": "the cards are dealt out of sequence",
+    "out-of-sequence-late": "the cards are dealt out of sequence, and nobody sees it yet",
+    "out-of-sequence-street": "the street is dealt out of sequence",
+    "wrong-button": "the deal was out of position",
+    "fouled-deck": "the deck is foul",
+    "premature-flop": "the flop comes before the betting is done",
+    "premature-turn": "a board card comes before the betting is done",
+    "premature-river": "the last board card comes before the betting is done",
+    "premature-card": "a card is dealt before the betting is done",
+    "flop-too-many": "the flop has a card too many",
+    "stuck-cards": "two cards of the flop stick together, and players act on them",
+    "wrong-draw": "the wrong number of cards is dealt on the draw",
+    "dealer-mistake": "the dealer makes a mistake on the draw",
+    "no-discard": "nothing is thrown away in time",
+    "out-of-turn": "somebody else acts out of turn",
+    "silence": "says nothing in turn, and the action goes on behind",
+    "absent": "is away from the table",
+    "clock": "does not act while the clock runs",
+    "picked-up": "picks up the up cards while facing a bet",
+    "dropped-card": "drops a card off the table",
+    "string-raise": "puts a raise in with a second motion",
+    "single-chip": "puts in one large chip without a word",
+    "short-call": "puts in less than the bet",
+    "over-pot": "bets more than the pot allows",
+}
+
+
+def happened(kind: str) -> str:
+    """A mishap in words."""
+    return _WORDS.get(kind, kind.replace("-", " "))
+
+
+@dataclass(slots=True)
+class Drill:
+    """What goes wrong at a table, and what was met so far."""
+
+    rng: random.Random
+    irregularities: tuple[Irregularity, ...]
+    met: Counter[str] = field(default_factory=Counter)
+
+    def choose(self, mishap: Mishap, hand: Hand) -> str | None:
+        """What goes wrong at this moment; almost always nothing."""
+        again = hand.floor is not None and hand.floor.boxed and "boxed-group" in mishap.kinds
+        if self.rng.random() >= (ANOTHER_BOXED if again else OFTEN):
+            return None
+        what = "boxed-group" if again else self.rng.choice(mishap.kinds)
+        self.met[what] += 1
+        return what
+
+    def remedy(self, kind: str) -> Irregularity | None:
+        """The house's remedy for a kind of mishap."""
+        return remedy_for(self.irregularities, kind)
