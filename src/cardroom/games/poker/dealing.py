@@ -59,7 +59,7 @@ def mend(
 def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
     """Once all cards are out: what the house does with those that were exposed."""
     rules = hand.plan.rules.exposed
-    while hand.flashed:
+    while hand.flashed and hand.live > 1:
         # One by one: the card that comes instead may be exposed as well.
         at, card = hand.flashed[0]
         seat = hand.seats[at]
@@ -260,7 +260,7 @@ def _discard(hand: Hand, at: int, cards: tuple[Card, ...]) -> None:
 def draw(hand: Hand, street: StreetPlan) -> Steps:
     """Every player in turn exchanges cards; the last card of the deck is never dealt."""
     rules = street.street
-    while hand.drawer < len(hand.stacks):
+    while hand.drawer < len(hand.stacks) and hand.live > 1:
         at = hand.drawer
         if hand.folded[at]:
             hand.drawer += 1
@@ -294,6 +294,7 @@ def draw(hand: Hand, street: StreetPlan) -> Steps:
                 hand.owed -= 1
         yield from after_drawn(hand, at)
         hand.drawer += 1
+    yield from replace_exposed(hand, drawn=True)
     hand.drawer = 0
 
 

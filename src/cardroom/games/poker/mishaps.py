@@ -121,7 +121,7 @@ def both_exposed(hand: Hand, at: int) -> Steps:
 def offer_all_in(hand: Hand) -> Steps:
     """Players whose card was exposed may be declared all in before anyone acts."""
     floor = hand.floor
-    while floor is not None and floor.offers:
+    while floor is not None and floor.offers and hand.live > 1:
         at = floor.offers[0]
         if hand.stacks[at] and not hand.folded[at] and (yield Declare(at, "all in")):
             # The chips behind are out of reach until the hand is over.
@@ -164,7 +164,7 @@ def _deal_kinds(hand: Hand, floor: Floor, at: int) -> tuple[str, ...]:
 def put_right(hand: Hand) -> Steps:
     """The deal is done: hands that are found wrong now are put right, the others are noted."""
     floor = hand.floor
-    while floor is not None and floor.dealt:
+    while floor is not None and floor.dealt and hand.live > 1:
         at, what = next(iter(floor.dealt.items()))
         yield from _put_right(hand, floor, at, what)
         del floor.dealt[at]
@@ -221,10 +221,9 @@ def _too_few(hand: Hand, at: int) -> Steps:
 
 
 def _foul(hand: Hand, at: int, why: str) -> Steps:
-    """A foul hand is dead; the last one cannot be, for somebody wins the pot."""
-    if hand.live > 1:
-        yield Announce(f"seat {hand.seats[at]} {why}: the hand is foul, and its chips stay")
-        kill(hand, at)
+    """A foul hand is dead, and its player's chips stay in the pot."""
+    yield Announce(f"seat {hand.seats[at]} {why}: the hand is foul, and its chips stay")
+    kill(hand, at)
 
 
 _FOUND: Final = {
@@ -239,7 +238,7 @@ _FOUND: Final = {
 def count_hands(hand: Hand) -> Steps:
     """After the first action, or at the end: hands that were dealt wrong are found."""
     floor = hand.floor
-    while floor is not None and floor.bad:
+    while floor is not None and floor.bad and hand.live > 1:
         at, what = next(iter(floor.bad.items()))
         if not hand.folded[at]:
             if what == "missing-card-late" and hand.plan.rules.floor.missing_late == "drawn":

@@ -144,7 +144,6 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
     if hand.stage == DRAW:
         if rules.draw:
             yield from draw(hand, street)
-            yield from replace_exposed(hand, drawn=True)
         hand.stage = DEAL
     if hand.stage == DEAL:
         yield from deal(hand, street)

@@ -159,9 +159,8 @@ def _early_kinds(hand: Hand, floor: Floor) -> list[str]:
         return ["premature-flop"]
     if street.board:
         return ["premature-river" if is_last_board(hand, after) else "premature-turn"]
-    if street.deal and not street.draw and not street.expose and hand.left > 2 * hand.live + 2:
-        return ["premature-card"]
-    return []
+    cards = street.deal and not street.draw and not street.expose and not floor.early
+    return ["premature-card"] if cards and hand.left > 2 * hand.live + 2 else []
 
 
 # --- putting it right ------------------------------------------------------------------------
