@@ -38,14 +38,18 @@ def finish(hand: Hand) -> HandResult:
     contested = sum(live) > 1
     strengths = _strengths(hand, live) if contested else Strengths(high=[1] * len(live))
     fate = _later_bets(hand, live, strengths) if contested else None
-    paid, unclaimed = hand.paid if fate is None else fate.paid, 0
+    paid, dead, unclaimed = hand.paid if fate is None else fate.paid, hand.dead, 0
     if false:
         paid, unclaimed = _matched(hand.paid, live)
+    elif hand.plan.opened:
+        # What a false opener bet stays in the pot, whether anyone has called it or not.
+        paid, over = _matched(paid, live)
+        dead += over
     awards = award(
         paid,
         live,
         strengths,
-        dead=hand.dead,
+        dead=dead,
         dropped=hand.dropped,
         chip=hand.plan.chip,
         odd=_odd_chip(hand),

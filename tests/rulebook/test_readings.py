@@ -1,19 +1,19 @@
-"""Every reading of a pot game has rulings, and those of each choice fail under the others."""
+"""Every reading has rulings, and those of each choice fail under the others."""
 
 from __future__ import annotations
 
 import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of
 from cardroom.table import faults
 
-POTS = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
+GAMES = game_ids()
 
 
-def test_all_thirty_one_pot_games_are_there() -> None:
-    assert len(POTS) == 31
+def test_all_eighty_five_games_have_rulings() -> None:
+    assert len(GAMES) == 85
+    assert [game for game in GAMES if not rulings_of(game)] == []
 
 
 def sharing(game: str, reading: str) -> list[str]:
@@ -25,7 +25,7 @@ def sharing(game: str, reading: str) -> list[str]:
     shared = read_toml(CLUBS / club / str(base)).get("reading", [])
     if reading not in {entry["id"] for entry in shared}:
         return [game]
-    others = [other for other in POTS if other.startswith(f"{club}/")]
+    others = [other for other in GAMES if other.startswith(f"{club}/")]
     return [other for other in others if read_toml(CLUBS / f"{other}.toml").get("based_on") == base]
 
 
@@ -38,21 +38,23 @@ def rulings_on(game: str, reading: str) -> list[tuple[str, Ruling]]:
     ]
 
 
-@pytest.mark.parametrize("game", POTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_ruling_tests_only_readings_that_there_are(game: str) -> None:
     known = {reading.id for reading in load_game(game).rules.readings}
+    for path in (CLUBS / game.partition("/")[0] / "fees").glob("*.toml"):
+        known |= {reading["id"] for reading in read_toml(path).get("reading", [])}
     cited = {name for ruling in rulings_of(game) for name in ruling.readings}
     assert sorted(cited - known) == []
 
 
-@pytest.mark.parametrize("game", POTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_reading_that_matters_has_a_ruling(game: str) -> None:
     readings = load_game(game).rules.readings
     matter = [reading.id for reading in readings if reading.about != "text"]
     assert [reading for reading in matter if not rulings_on(game, reading)] == []
 
 
-@pytest.mark.parametrize("game", POTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_switch_belongs_to_a_reading(game: str) -> None:
     rules = load_game(game).rules
     named = {reading.switch for reading in rules.readings}
@@ -68,12 +70,15 @@ def holds(game: str, ruling: Ruling, switch: str, choice: str) -> bool:
         return False
 
 
+ELSEWHERE = ("house-way", "third-card-open", "how-many-seats")
+"""Readings of what players see, who sets a hand, and how many sit: tests of those games have them."""
+
 SWITCHED = [
     (game, reading.id, switch.id, choice, other)
-    for game in POTS
+    for game in GAMES
     for reading in load_game(game).rules.readings
     for switch in load_game(game).rules.switches
-    if reading.switch == switch.id and reading.about != "text"
+    if reading.switch == switch.id and reading.id not in ELSEWHERE
     for choice in switch.choices
     for other in switch.choices
     if choice != other
