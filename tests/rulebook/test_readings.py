@@ -70,8 +70,8 @@ def holds(game: str, ruling: Ruling, switch: str, choice: str) -> bool:
         return False
 
 
-ELSEWHERE = ("house-way", "third-card-open", "how-many-seats")
-"""Readings of what players see, who sets a hand, and how many sit: tests of those games have them."""
+ELSEWHERE = ("house-way", "third-card-open", "how-many")
+"""Who sets a hand, what players see and how many sit: the tests of those games have them."""
 
 SWITCHED = [
     (game, reading.id, switch.id, choice, other)

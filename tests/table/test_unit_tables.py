@@ -230,6 +230,19 @@ def test_a_unit_is_one_that_the_house_spreads(game: str, unit: int, words: str) 
         UnitTable(load_game(game), unit=unit)
 
 
+def test_ten_play_pan_where_the_house_seats_them() -> None:
+    eight, ten = (UnitTable(load_game(LIVERMORE, {"seats": many})) for many in ("eight", "ten"))
+    for seat in range(1, 9):
+        eight.sit(f"p{seat}", 40_00, seat)
+    with pytest.raises(TableError, match="8"):
+        eight.sit("p9", 40_00, 9)
+    for seat in range(1, 11):
+        ten.sit(f"p{seat}", 40_00, seat)
+    ten.play_round(driver(ten, "ten at Pan"))
+    dealt = [record["to"] for record in ten.log.records if record["kind"] == "draw"]
+    assert all(dealt.count(f"seat {seat}") >= 10 for seat in range(1, 11))
+
+
 def test_doubles_are_for_houses_and_limits_that_have_them() -> None:
     with pytest.raises(TableError, match="not played with doubles"):
         UnitTable(load_game(LIVERMORE)).sit("ann", 100_00, 1, doubles=True)

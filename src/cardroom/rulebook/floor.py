@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, Field
+from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer
 
 Meets = Literal[
     # A card comes wrong.
@@ -68,6 +68,11 @@ def _several(value: object) -> object:
     return (value,) if isinstance(value, str) else value
 
 
+def _as_written(kinds: tuple[Meets, ...]) -> object:
+    """One kind without a list around it, so that the fingerprint of older files stays theirs."""
+    return kinds[0] if len(kinds) == 1 else kinds
+
+
 class Irregularity(BaseModel, frozen=True, extra="forbid"):
     """Something that goes wrong at a table, and the house's remedy in our words."""
 
@@ -75,8 +80,8 @@ class Irregularity(BaseModel, frozen=True, extra="forbid"):
     words: str = Field(description="words a floor person would look for, apart by spaces")
     remedy: str = Field(description="what is done, in our words")
     lines: tuple[int, ...] = Field((), description="lines of the document")
-    meets: Annotated[tuple[Meets, ...], BeforeValidator(_several)] = Field(
-        (), description="the kinds of it that a table in play can be given: one, or a list"
+    meets: Annotated[tuple[Meets, ...], BeforeValidator(_several), PlainSerializer(_as_written)] = (
+        Field((), description="the kinds of it that a table in play can be given: one, or a list")
     )
 
 
