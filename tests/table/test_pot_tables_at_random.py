@@ -161,8 +161,13 @@ def check_awards(report: HandReport) -> None:
     hand, result = report.hand, report.result
     if result is None:
         return
+    dead = hand.dead
+    if hand.plan.opened:
+        # A false opener's bet stays in the pot, called or not.
+        most = max(paid for paid, out in zip(hand.paid, hand.folded, strict=True) if not out)
+        dead += sum(max(0, paid - most) for paid in hand.paid)
     for paid, won in zip(hand.paid, result.won, strict=True):
-        assert won <= sum(min(paid, other) for other in hand.paid) + hand.dead
+        assert won <= sum(min(paid, other) for other in hand.paid) + dead
     for at, won in enumerate(result.won):
         # A hand that was folded gets back at most what nobody called.
         assert not (hand.folded[at] and won > hand.paid[at])
