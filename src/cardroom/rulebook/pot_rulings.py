@@ -31,7 +31,7 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
     mishaps: tuple[str, ...] = Field(
         (),
         description="what goes wrong, in order: 9c exposed, 9c boxed, or at somebody's turn or "
-        "card, by place: 2: premature-flop",
+        "card, by place: 2: premature-flop, 1 on sixth street: absent",
     )
     void: str | None = Field(None, description="words of why the hand does not count")
     board: str | None = Field(None, description="the board in the end")

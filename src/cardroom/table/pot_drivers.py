@@ -117,18 +117,19 @@ class PotScript:
     """What could be done when the actions were at an end."""
     spare: list[Card] | None = None
     mishaps: list[str] = field(default_factory=list)
-    """What goes wrong, in order: ``9c exposed``, ``9c boxed``, or ``2: absent`` by place."""
+    """What goes wrong, in order: ``9c exposed``, ``9c boxed``, or by place ``2: absent``,
+    ``2 on sixth street: absent``."""
 
     def ready(self) -> Iterable[Note]:
         """Nothing: the cards are known."""
         return ()
 
-    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: ARG002, PLR0911 - as a driver's
+    def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: PLR0911 - one for each
         """The next of the known answers; checks, calls and pat hands after the last."""
         if isinstance(effect, Draw):
             return self._flawed(self._card(effect))
         if isinstance(effect, Mishap):
-            return self._goes_wrong(effect)
+            return self._goes_wrong(effect, hand)
         if isinstance(effect, Act):
             if not self.actions:
                 self.asked = self.asked or effect.options()
@@ -150,11 +151,14 @@ class PotScript:
                 return flaw(card)
         return card
 
-    def _goes_wrong(self, effect: Mishap) -> str | None:
+    def _goes_wrong(self, effect: Mishap, hand: Hand) -> str | None:
         """The next mishap that is named with a place, if it can happen there now."""
         named = next((words for words in self.mishaps if ": " in words), "")
-        place, _, kind = named.partition(": ")
+        where, _, kind = named.partition(": ")
+        place, _, street = where.partition(" on ")
         if place != str(effect.at + 1) or kind not in effect.kinds:
+            return None
+        if street and hand.plan.streets[hand.street].street.name != street:
             return None
         self.mishaps.remove(named)
         return kind
