@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Shuffle
+from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.drops import in_force
 from cardroom.money import dollars
@@ -21,14 +22,14 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table.log import Record
-from cardroom.table.pot_drivers import PotLive
+from cardroom.table.pot_drivers import PotChooser, PotLive
 from cardroom.table.pot_table import PotTable
 from cardroom.table.unit_drivers import UnitLive
 from cardroom.table.unit_table import UnitTable
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "pot"
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
-HANDS = 3
+HANDS = 4
 
 
 def golden_path(game: str) -> Path:
@@ -38,6 +39,17 @@ def golden_path(game: str) -> Path:
 def shuffles() -> Any:
     numbers = iter(range(1000))
     return lambda: Shuffle.seeded(f"golden pot {next(numbers)}")
+
+
+def curious(bot: Sensible) -> PotChooser:
+    """Bots, of whom seat 4 wants to see every hand: so there is a showdown to read."""
+
+    def choose(effect: Act | Discard | Expose, hand: Hand) -> Any:
+        answer = bot(effect, hand)
+        stays = isinstance(effect, Act) and effect.can_call and hand.seats[effect.at] == 4
+        return CALL if stays and answer == FOLD else answer
+
+    return choose
 
 
 def play_through(game: str) -> str:
@@ -57,8 +69,8 @@ def play_through(game: str) -> str:
         table.sit(f"p{seat}", chips, seat)
     deck = rules.deck.deck(loaded.packs)
     if isinstance(table, PotTable):
-        bot = Sensible(random.Random(11), samples=12)
-        driver = PotLive(deck, bot, shuffles())
+        bot = Sensible(random.Random(game), samples=12, boldness=1.6)
+        driver = PotLive(deck, curious(bot), shuffles())
         for _ in range(HANDS):
             bot.new_hand()
             table.play_hand(driver)

@@ -1,212 +1,278 @@
-"""Players that play sensibly: a chance to win from sampled cards, weighed against the price."""
+"""Players that play sensibly: good first cards, then a chance to win weighed against the price."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any, Final
 
 from cardroom.cards import JOKER, Card
 from cardroom.games.poker.actions import CALL, FOLD, Act, Discard, Expose
-from cardroom.games.poker.showdown import has_openers, is_seven
+from cardroom.games.poker.chances import (
+    Deal,
+    Pools,
+    drawn_hands,
+    expected_share,
+    rivals_of,
+    sample_deals,
+    unseen_cards,
+)
+from cardroom.games.poker.holdings import Kind, score, standing
+from cardroom.games.poker.openers import has_openers
+from cardroom.games.poker.plan import LIMIT
+from cardroom.games.poker.sevens import is_seven
 from cardroom.games.poker.state import Hand
+from cardroom.games.poker.throwing import throw_for_high, throw_for_low
+from cardroom.rulebook.poker import PokerRules
 
-NOT_WILD: Final = False
+BLUFFS: Final = 0.05
+"""How often a player bets with nothing where nobody has bet."""
 
 
 @dataclass(slots=True)
 class Sensible:
-    """A bot that estimates its chance by dealing the rest at random a few times."""
+    """A bot for every seat: it uses what the seat in question sees, and nothing else."""
 
     rng: random.Random
     samples: int = 60
     boldness: float = 1.0
-    known: dict[tuple[int, int, int], float] = field(default_factory=dict)
+    hand: Hand | None = None
+    rules: PokerRules | None = None
+    kind: Kind | None = None
+    pools: Pools | None = None
+    raised: dict[int, int] = field(default_factory=dict)
+    """By place, how often somebody was seen to bet or raise in this hand."""
+    noted: set[tuple[int, int]] = field(default_factory=set)
+    deals: dict[tuple[int, int, int], list[Deal]] = field(default_factory=dict)
 
     def __call__(self, effect: Act | Discard | Expose, hand: Hand) -> Any:
         """An answer to what a hand asks."""
+        self._look(hand)
         if isinstance(effect, Act):
             return self._act(effect, hand)
         if isinstance(effect, Discard):
-            return discard_by_rule(effect, hand)
-        return effect.card == JOKER and self.rng.random() < 0.1
+            return self._discard(effect, hand)
+        # A joker is wild as long as it lies down; any other card may make room for it there.
+        return effect.card != JOKER and self.rng.random() < 0.2
 
-    def _act(self, act: Act, hand: Hand) -> int:  # noqa: PLR0911 - one line for each thought
-        """Raise with the best of it, call at the right price, now and then as a bluff."""
-        if not act.can_call:
-            return self._forced(act, hand)
+    def new_hand(self) -> None:
+        """Forget what was seen in the last hand."""
+        self.hand = None
+        self.raised.clear()
+        self.noted.clear()
+        self.deals.clear()
+
+    def _look(self, hand: Hand) -> None:
+        """Remember who has raised; everyone at the table has seen it."""
+        if self.hand is not hand:
+            self.new_hand()
+            self.hand = hand
+        if self.rules is not hand.plan.rules:
+            self.rules = hand.plan.rules
+            self.kind = Kind.of(self.rules)
+            self.pools = drawn_hands(hand.plan) if self.rules.has_draw else None
+        free = hand.street or _free_raises(hand)
+        if hand.bettor is not None and free and (hand.street, hand.raises) not in self.noted:
+            self.noted.add((hand.street, hand.raises))
+            self.raised[hand.bettor] = self.raised.get(hand.bettor, 0) + 1
+
+    # --- betting ----------------------------------------------------------------------------
+
+    def _act(self, act: Act, hand: Hand) -> int:
+        if act.forced in ("open", "bring-in"):
+            return self._brings_in(act, hand)
         if hand.plan.opened and hand.opener is None:
-            return self._open(act, hand)
-        chance = self.chance(act.at, hand)
+            return self._opens(act, hand)
+        return self._first_round(act, hand) if hand.street == 0 else self._later(act, hand)
+
+    def _brings_in(self, act: Act, hand: Hand) -> int:
+        """The forced bet is made as small as it can be, but for a very good hand."""
+        fine = act.can_raise and self._standing(act.at, hand) > 0.9
+        return act.least if fine or not act.can_call else CALL
+
+    def _opens(self, act: Act, hand: Hand) -> int:
+        """Nobody opens without openers; where anything opens, a fair hand does."""
+        rules = hand.plan.rules
+        opens = has_openers(rules, hand.hole[act.at])
+        if rules.opening.openers == "any":
+            opens = self._standing(act.at, hand) > 0.7
+        if act.can_raise and opens:
+            return act.least
+        return CALL if act.can_call else FOLD
+
+    def _standing(self, at: int, hand: Hand) -> float:
+        assert self.kind is not None
+        dead = [card for other, cards in enumerate(hand.up) if other != at for card in cards]
+        return standing(self.kind, hand.hole[at][: self.kind.cards], dead)
+
+    def _first_round(self, act: Act, hand: Hand) -> int:
+        """By the place of the first cards among all, who is to act behind, and what it costs."""
+        place = self._standing(act.at, hand)
+        big = max(hand.plan.stakes.big_blind, hand.plan.streets[0].bet, 1)
+        raises = _free_raises(hand)
+        enough = self._enough(act, hand, raises)
+        mood = self.rng.random()
+        strong = min(0.985, 1 - (1 - enough) * (0.45 if raises == 0 else 0.3))
+        dear = act.call > 12 * big
+        if act.can_raise and place >= strong and mood < 0.85 and not (dear and place < 0.97):
+            return self._first_size(act, hand, big)
+        if not act.can_call:
+            # Bet or fold: what is worth coming in for is worth a bet.
+            return act.least if act.can_raise and place >= enough else FOLD
+        if place >= (0.96 if dear else enough) or not act.can_fold:
+            return CALL
+        return FOLD
+
+    def _enough(self, act: Act, hand: Hand, raises: int) -> float:
+        """The part of all holdings that are not good enough to come in with."""
+        behind = sum(
+            not out and other != act.at and hand.acted[other] != hand.era
+            for other, out in enumerate(hand.folded)
+        )
+        loose = 0.2 + 0.34 / (1 + behind)
+        if hand.live == 2:
+            loose = 0.7
+        loose *= (1.0, 0.5, 0.22, 0.12)[min(raises, 3)] * self.boldness
+        # Good odds bring in more: a blind half paid, a pot with many in it.
+        odds = (hand.pot + 1) / (act.call + 1) if act.call else 10.0
+        loose *= min(2.0, max(0.8, odds / 2.5))
+        return 1 - min(loose, 0.95)
+
+    def _first_size(self, act: Act, hand: Hand, big: int) -> int:
+        if act.sizes:
+            return act.sizes[0]
+        # Three blinds and one for everyone who has come in; three times a raise.
+        callers = sum(chips >= act.level > 0 for chips in hand.bets) - 1
+        wish = 3 * act.level if act.level > big else 3 * big + max(0, callers) * big
+        return _within(act, hand, wish)
+
+    def _later(self, act: Act, hand: Hand) -> int:
+        """Raise with the best of it, call at the right price, bluff now and then."""
+        chance = self.chance(act, hand)
         rivals = hand.live - 1
+        mood = self.rng.random()
         fair = 1 / (rivals + 1)
         price = act.call / (hand.pot + act.call) if act.call else 0.0
-        mood = self.rng.random()
-        # Every raise that went before says that somebody else has a hand too.
-        enough = min(fair * 1.45 / self.boldness + 0.05 * hand.raises, 0.93)
-        if act.can_raise and chance > enough and mood < 0.8:
-            return self._size(act, hand, chance)
-        if self._must_bet_seven(act, hand):
+        if act.can_raise and chance > self._raising(act, hand, fair):
+            # Now and then a good hand waits.
+            if mood < 0.88 or _must_bet_seven(act, hand):
+                return self._size(act, hand, chance)
+        elif _must_bet_seven(act, hand):
             return act.least
-        if act.can_raise and not act.call and mood < 0.06 * self.boldness:
-            return act.least
-        if act.call and chance < price * 0.95 and act.can_fold:
-            return FOLD if mood > 0.03 else CALL
-        return CALL
+        if not act.call:
+            last = hand.pending == 1
+            bluffs = mood < BLUFFS * self.boldness * (2.0 if last else 1.0) / rivals
+            return act.least if act.can_raise and bluffs else CALL
+        if not act.can_fold:
+            return CALL
+        left = len(hand.plan.streets) - 1 - hand.street
+        # Cards to come may still win bets; against a big bet a margin is asked for.
+        need = price * (0.92 if left else 1.0) if act.sizes is not None else price * 1.04
+        return CALL if chance >= need else FOLD
 
-    def _forced(self, act: Act, hand: Hand) -> int:
-        if act.forced == "bet-or-fold":
-            return act.least if self.chance(act.at, hand) > 1 / hand.live else FOLD
-        return act.least
-
-    def _open(self, act: Act, hand: Hand) -> int:
-        """Nobody opens without openers; with them it is done."""
-        opens = act.can_raise and has_openers(hand.plan.rules, hand.hole[act.at])
-        return act.least if opens else CALL
-
-    @staticmethod
-    def _must_bet_seven(act: Act, hand: Hand) -> bool:
-        """A seven or better that is checked after the draw loses the later bets."""
-        last = hand.street == len(hand.plan.streets) - 1
-        if not (hand.plan.seven_rule and last and act.can_raise and not act.call):
-            return False
-        return is_seven(hand.plan.rules, hand.hole[act.at])
+    def _raising(self, act: Act, hand: Hand, fair: float) -> float:
+        """The chance that a bet asks for: more than a fair share, and more with every raise."""
+        if not act.call:
+            return min(0.85, fair * 1.15 / self.boldness + 0.02)
+        return min(0.94, max(0.55, fair * 1.7) + 0.12 * max(0, hand.raises - 1))
 
     def _size(self, act: Act, hand: Hand, chance: float) -> int:
         """A limit's raise, or a part of the pot that grows with the chance."""
         if act.sizes:
-            return act.sizes[-1] if chance > 0.7 else act.sizes[0]
-        wish = act.level + int(hand.pot * (0.4 + 0.6 * chance))
-        chip = max(hand.plan.chip, 1)
-        wish -= wish % chip
-        return max(act.least, min(wish, act.most))
+            return act.sizes[-1] if chance > 0.75 else act.sizes[0]
+        wish = act.level + int((hand.pot + act.call) * (0.4 + 0.4 * chance))
+        return _within(act, hand, wish)
 
-    def chance(self, at: int, hand: Hand) -> float:
-        """About what part of the pot a hand will win against random cards."""
+    def chance(self, act: Act, hand: Hand) -> float:
+        """What part of the pot a seat may expect, by what the others have done."""
+        at = act.at
+        others = rivals_of(hand, at)
         key = (at, hand.street, hand.live)
-        if hand.dealt and key in self.known and hand.street:
-            return self.known[key]
-        found = estimate(hand, at, self.rng, self.samples)
-        self.known = {key: found} if len(self.known) > 40 else {**self.known, key: found}
-        return found
+        deals = self.deals.get(key)
+        if deals is None:
+            deals = sample_deals(hand, at, self.rng, self.samples, self.pools)
+            self.deals[key] = deals
+        big_bet = act.call / hand.pot if hand.pot and hand.plan.kind != LIMIT else 0.0
+        tilts = [self._tilt(other, hand, big_bet) for other in others]
+        return expected_share(deals, tilts)
 
-    def new_hand(self) -> None:
-        """Forget what was worked out for the last hand."""
-        self.known.clear()
+    def _tilt(self, other: int, hand: Hand, big_bet: float) -> float:
+        """How much a rival's bets say: everyone who is in has something, who raised has more."""
+        found = 0.25 * hand.street + 0.5 * self.raised.get(other, 0)
+        if other == hand.bettor:
+            found += 0.3 + 1.5 * big_bet
+        elif hand.bets[other] and hand.bettor is not None:
+            found += 0.3
+        return min(found, 3.0)
 
+    # --- throwing cards away ----------------------------------------------------------------
 
-def estimate(hand: Hand, at: int, rng: random.Random, samples: int) -> float:
-    """The share of the pot that a place wins, unseen cards dealt at random."""
-    plan = hand.plan
-    rules = plan.rules
-    seen = [*hand.hole[at], *hand.board]
-    others = [o for o in range(len(hand.stacks)) if o != at and not hand.folded[o]]
-    for other in others:
-        seen += hand.up[other]
-    unseen = list(rules.deck.deck().cards())
-    for card in seen:
-        if card in unseen:
-            unseen.remove(card)
-    own = rules.hole_cards - sum(street.discard for street in rules.street)
-    board = rules.board_cards
-    total = 0.0
-    for _ in range(samples):
-        rng.shuffle(unseen)
-        deck = iter(unseen)
-        shared = [*hand.board, *(next(deck) for _ in range(board - len(hand.board)))]
-        hands = [_filled(hand.hole[at], own, deck)]
-        hands += [_filled(hand.up[other], own, deck) for other in others]
-        total += _share(hand, hands, shared)
-    return total / samples
+    def _discard(self, effect: Discard, hand: Hand) -> tuple[Card, ...]:
+        if effect.draws:
+            return throw_by_rule(effect, hand)
+        assert self.kind is not None
+        return throw_from_board(effect, hand, self.kind, self.rng)
 
 
-def _filled(known: Sequence[Card], own: int, deck: Any) -> list[Card]:
-    kept = list(known[:own])
-    return [*kept, *(next(deck) for _ in range(own - len(kept)))]
+def _free_raises(hand: Hand) -> int:
+    """Raises of free will in the first round: a blind, or a bet that a card forces, is none."""
+    opening, stakes = hand.plan.rules.opening, hand.plan.stakes
+    forced = opening.first in ("low-card", "high-card") and not stakes.bring_in
+    blind = max((post.live for post in hand.posts), default=0) >= hand.plan.streets[0].bet
+    return max(0, hand.raises - (1 if forced or blind else 0))
 
 
-def _share(hand: Hand, hands: list[list[Card]], board: Sequence[Card]) -> float:
-    """What the first of some hands wins."""
-    plan = hand.plan
+def _within(act: Act, hand: Hand, wish: int) -> int:
+    """A wish in whole chips and within what is allowed; most of a stack is all of it."""
+    wish -= wish % max(hand.plan.chip, 1)
+    wish = max(act.least, min(wish, act.most))
+    return act.most if 3 * wish > 2 * act.most and act.least <= act.most else wish
+
+
+def _must_bet_seven(act: Act, hand: Hand) -> bool:
+    """A seven or better that is checked after the draw loses the later bets."""
+    last = hand.street == len(hand.plan.streets) - 1
+    if not (hand.plan.seven_rule and last and act.can_raise and not act.call):
+        return False
+    return is_seven(hand.plan.rules, hand.hole[act.at])
+
+
+def throw_by_rule(effect: Discard, hand: Hand) -> tuple[Card, ...]:
+    """What goes before a draw."""
+    show = hand.plan.rules.showdown
+    if show.high is not None:
+        return throw_for_high(effect.held, effect.most)
+    deuce = show.low is not None and show.low.rank == "deuce-to-seven"
+    return throw_for_low(effect.held, effect.most, deuce=deuce, rivals=hand.live - 1)
+
+
+def throw_from_board(
+    effect: Discard, hand: Hand, kind: Kind, rng: random.Random
+) -> tuple[Card, ...]:
+    """Which cards of a hand go where the board does the rest: those without which it wins most."""
+    ways = list(combinations(effect.held, effect.least))
+    if not hand.board:
+        return max(ways, key=lambda out: score(kind, [c for c in effect.held if c not in out]))
+    unseen = unseen_cards(hand, effect.at)
+    board = hand.plan.rules.board_cards - len(hand.board)
+    rests = [rng.sample(unseen, board + len(effect.held) - effect.least) for _ in range(24)]
+
+    def wins(out: Sequence[Card]) -> float:
+        kept = [card for card in effect.held if card not in out]
+        return sum(_beats(hand, kept, rest, board) for rest in rests)
+
+    return max(ways, key=wins)
+
+
+def _beats(hand: Hand, kept: Sequence[Card], rest: Sequence[Card], board: int) -> float:
+    """What two cards win against two others, with the rest of a board."""
+    shared, other = [*hand.board, *rest[:board]], rest[board:]
     parts = []
-    for rank in (plan.high, plan.low):
-        if rank is None:
-            continue
-        strengths = [rank(cards, board, JOKER in cards) for cards in hands]
-        best = max(strengths)
-        if best:
-            parts.append((strengths[0] == best) / strengths.count(best))
-    return sum(parts) / len(parts) if parts else 1 / len(hands)
-
-
-def discard_by_rule(effect: Discard, hand: Hand) -> tuple[Card, ...]:
-    """Cards to throw away: for low the high and paired ones, for high what goes with nothing."""
-    rules = hand.plan.rules
-    if effect.draws:
-        if rules.showdown.high is None:
-            return _throw_for_low(effect, hand)
-        return _throw_for_high(effect)
-    keep = max(
-        (
-            [card for place, card in enumerate(effect.held) if place != out]
-            for out in range(len(effect.held))
-        ),
-        key=lambda cards: _pair_worth(cards, hand),
-    )
-    left = list(effect.held)
-    for card in keep:
-        left.remove(card)
-    return tuple(left[: effect.least])
-
-
-def _pair_worth(cards: Sequence[Card], hand: Hand) -> float:
-    """How two cards look beside the board, or by themselves."""
-    if len(hand.board) >= 3 and hand.plan.high is not None:
-        high = hand.plan.high(cards, hand.board, NOT_WILD)
-        low = hand.plan.low(cards, hand.board, NOT_WILD) if hand.plan.low else 0
-        return high + low
-    ranks = sorted((card.rank for card in cards), reverse=True)
-    paired = 40 if len(set(ranks)) < len(ranks) else 0
-    suited = 6 if len({card.suit for card in cards}) == 1 else 0
-    close = 5 if abs(ranks[0] - ranks[-1]) <= 2 else 0
-    return paired + suited + close + 1.5 * ranks[0] + ranks[-1]
-
-
-def _throw_for_low(effect: Discard, hand: Hand) -> tuple[Card, ...]:
-    ace_low = hand.plan.rules.showdown.low is not None and (
-        hand.plan.rules.showdown.low.rank == "ace-to-five"
-    )
-
-    def height(card: Card) -> int:
-        if card.is_joker:
-            return -1
-        return (card.rank + 1) % 13 if ace_low else card.rank
-
-    keep: list[Card] = []
-    top = 7 if ace_low else 6
-    for card in sorted(effect.held, key=height):
-        if height(card) <= top and all(height(card) != height(other) for other in keep):
-            keep.append(card)
-    thrown = [card for card in effect.held if card not in keep]
-    pat = len(thrown) == 1 and height(thrown[0]) <= top + 1 and _fits_low(thrown[0], keep)
-    return () if pat else tuple(thrown[: effect.most])
-
-
-def _fits_low(card: Card, keep: Sequence[Card]) -> bool:
-    return all(card.rank != other.rank for other in keep)
-
-
-def _throw_for_high(effect: Discard) -> tuple[Card, ...]:
-    held = effect.held
-    suits = [sum(c.suit == card.suit or c.is_joker for c in held) for card in held]
-    ranks = [sum(c.rank == card.rank for c in held) for card in held]
-    if max(suits) >= 5:
-        return ()
-    if max(ranks) == 1 and max(suits) == 4:
-        out = [card for card, same in zip(held, suits, strict=True) if same < 4]
-        return tuple(card for card in out if not card.is_joker)[: effect.most]
-    keep = [c for c, n in zip(held, ranks, strict=True) if n > 1 or c.is_joker or c.rank == 12]
-    if not keep:
-        keep = [max(held)]
-    return tuple(card for card in held if card not in keep)[: effect.most]
+    for rank in (hand.plan.high, hand.plan.low):
+        if rank is not None:
+            mine, theirs = rank(kept, shared, False), rank(other, shared, False)  # noqa: FBT003
+            if mine or theirs:
+                parts.append((mine > theirs) + (mine == theirs) / 2)
+    return sum(parts) / len(parts) if parts else 0.5

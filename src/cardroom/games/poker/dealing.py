@@ -273,6 +273,7 @@ def draw(hand: Hand, street: StreetPlan) -> Steps:
             held = tuple(hand.hole[at])
             cards = yield Discard(at, 0, min(most, len(held)), held, draws=True)
             _discard(hand, at, cards)
+            hand.drawn[at] = len(cards)
             hand.owed = len(cards) + (0 if floor is None else floor.short.get(at, 0))
             note_the_draw(hand, at, cards)
         if hand.asked and at == hand.opener:

@@ -65,6 +65,7 @@ class Hand:
         "done",
         "down_draws",
         "drawer",
+        "drawn",
         "drew",
         "dropped",
         "drops",
@@ -148,11 +149,11 @@ class Hand:
         self.muck: list[Card] = []
         self.left = plan.deck_size
         self.live = count
-        self.able = 0
+        self.able = self.street = 0
         self.began = count
-        self.street = 0
         self.stage = BURN
         self.posted = self.dealt = self.drawer = self.owed = self.drew = self.asked = 0
+        self.drawn = [0] * count
         self.exposed = [False] * count
         self.flashed: list[tuple[int, Card]] = []
         self.ready_burn: list[Card] = []
@@ -209,6 +210,7 @@ _LISTS = (
     "board",
     "burned",
     "muck",
+    "drawn",
     "exposed",
     "flashed",
     "ready_burn",
