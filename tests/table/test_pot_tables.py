@@ -12,10 +12,10 @@ from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import replay, verify
+from cardroom.table.answers import ReplayError
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.table.pot_drivers import PotChooser, PotLive
 from cardroom.table.pot_table import PotTable
-from cardroom.table.replay import ReplayError
 from cardroom.table.table import TableError
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
@@ -115,10 +115,29 @@ def test_a_changed_action_is_found() -> None:
         replay(records)
 
 
-def test_a_log_that_ends_in_a_hand_is_unfinished() -> None:
-    table, driver = small_table()
-    table.play_hand(driver)
-    assert replay(table.log.records[:-4]).unfinished
+@pytest.mark.parametrize(
+    ("game", "choices"),
+    [
+        ("hustler/holdem", {}),
+        ("hustler/draw-poker-jacks-or-better", {}),
+        ("lucky-buck/lowball", {"kill": "full"}),
+        ("hustler/mexican-poker", {}),
+    ],
+)
+def test_a_log_that_ends_anywhere_in_a_hand_is_unfinished(
+    game: str, choices: dict[str, str]
+) -> None:
+    table, driver = small_table(game, choices=choices)
+    rng = random.Random(game)
+    driver.choose = wanton(rng)
+    driver.declare = lambda effect, hand: rng.random() < 0.5
+    for _ in range(3):
+        table.play_hand(driver)
+    records = table.log.records
+    ends = ("award", "misdeal")
+    for cut in range(6, len(records)):
+        inside = [r["kind"] for r in records[:cut] if r["kind"] in ("hand", *ends)]
+        assert replay(records[:cut]).unfinished == (bool(inside) and inside[-1] == "hand")
 
 
 def test_the_button_goes_round_and_the_blinds_follow() -> None:

@@ -1,6 +1,7 @@
 """Seats, wagers, bank, action button, settlement, collection, log, books and drivers."""
 
 from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
+from cardroom.table.answers import ReplayError
 from cardroom.table.bank import Bank, BankError, Rotation
 from cardroom.table.collection import (
     PLAYER_DEALER,
@@ -14,7 +15,7 @@ from cardroom.table.enumerate_rounds import every_round
 from cardroom.table.ledger import Ledger, LedgerError
 from cardroom.table.log import Log, LogError, lines_of, read_log
 from cardroom.table.reader_board import ReaderBoard
-from cardroom.table.replay import Replay, ReplayError, Verified, replay, verify
+from cardroom.table.replay import Replay, Verified, replay, verify
 from cardroom.table.rulings import faults, parse_wager
 from cardroom.table.script import play_cards, run
 from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle

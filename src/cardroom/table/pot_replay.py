@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,7 +20,8 @@ from cardroom.games.poker import (
     Reshuffle,
 )
 from cardroom.rulebook import LoadedGame
-from cardroom.table.drivers import Misdeal, Note
+from cardroom.table.answers import Answers
+from cardroom.table.drivers import Note
 from cardroom.table.log import Record
 from cardroom.table.pot_table import PotTable
 
@@ -29,65 +30,31 @@ _ANSWERS: Final = frozenset(
 )
 
 
-class HandEndsError(ValueError):
-    """A log that ends in the middle of a hand."""
-
-
 @dataclass(slots=True)
-class PotReplayed:
+class PotReplayed(Answers):
     """A driver that answers from the records of one hand."""
 
-    records: list[Record]
-    notes: list[Note]
-    at: int = 0
-
-    def ready(self) -> Iterable[Note]:
-        """The shuffles that were noted before the hand."""
-        return self.notes
-
     def answer(self, effect: PotEffect, hand: Hand) -> Any:  # noqa: PLR0911 - one for each
-        """What was answered then; nothing went wrong where nothing was written down."""
+        """What was answered then."""
         if isinstance(effect, Mishap):
-            return self._mishap(effect, hand)
-        record = self._next()
-        if record["kind"] == "misdeal":
-            raise Misdeal(record["why"])
+            return self.mishap(hand.seats[effect.at], effect.kinds)
         if isinstance(effect, Draw):
-            card = Card.parse(self._of(record, "draw")["card"])
+            record = self.take("draw")
+            card = Card.parse(record["card"])
             flaw = {"exposed": Exposed, "boxed": Boxed}.get(record.get("flaw", ""))
             return card if flaw is None else flaw(card)
         if isinstance(effect, Act):
-            return int(self._of(record, "act")["answer"])
+            return int(self.take("act")["answer"])
         if isinstance(effect, Discard):
-            return tuple(Card.parse(text) for text in self._of(record, "discard")["cards"])
-        if isinstance(effect, Expose | Declare):
-            kind, said = ("expose", "shows") if isinstance(effect, Expose) else ("declare", "says")
-            return bool(self._of(record, kind)[said])
+            return tuple(Card.parse(text) for text in self.take("discard")["cards"])
+        if isinstance(effect, Expose):
+            return bool(self.take("expose")["shows"])
+        if isinstance(effect, Declare):
+            return bool(self.take("declare")["says"])
         if isinstance(effect, Reshuffle):
-            return self._of(record, "reshuffle")["secret"]
-        self._of(record, "say")
+            return self.take("reshuffle")["secret"]
+        self.take("say")
         return None
-
-    def _mishap(self, effect: Mishap, hand: Hand) -> str | None:
-        record = self.records[self.at] if self.at < len(self.records) else None
-        if record is None or record["kind"] != "mishap":
-            return None
-        if record["seat"] != hand.seats[effect.at] or record["what"] not in effect.kinds:
-            return None
-        self.at += 1
-        return str(record["what"])
-
-    def _next(self) -> Record:
-        if self.at >= len(self.records):
-            raise HandEndsError("the log ends in the middle of a hand")
-        self.at += 1
-        return self.records[self.at - 1]
-
-    @staticmethod
-    def _of(record: Record, kind: str) -> Record:
-        if record["kind"] != kind:
-            raise ValueError(f"the rules ask for a {kind} here, the log has a {record['kind']}")
-        return record
 
 
 def open_pot_table(header: Record, game: LoadedGame) -> PotTable:

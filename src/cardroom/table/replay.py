@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
@@ -10,10 +10,11 @@ from typing import Any, Final
 from cardroom.cards import Card, Shoe, Shuffle
 from cardroom.games import Decide, Draw, Effect, Raise, Roll
 from cardroom.rulebook import LoadedGame, from_data
-from cardroom.table.drivers import Answer, Misdeal, Note
+from cardroom.table.answers import Answers, LogEndsError, ReplayError
+from cardroom.table.drivers import Answer, Note
 from cardroom.table.ledger import Ledger, LedgerError
-from cardroom.table.log import Log, LogError, Record
-from cardroom.table.pot_replay import HandEndsError, act_again, open_pot_table
+from cardroom.table.log import Log, Record
+from cardroom.table.pot_replay import act_again, open_pot_table
 from cardroom.table.pot_table import PotTable
 from cardroom.table.table import Table
 from cardroom.table.unit_replay import open_unit_table, unit_act_again
@@ -23,62 +24,28 @@ from cardroom.table.wagers import Wager
 _EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
 _HAND_EFFECTS: Final = {
     *("hand", "post", "act", "discard", "expose", "drop", "reshuffle", "round", "ask", "pay"),
-    *("low-card", "mishap", "lots"),
+    *("low-card", "mishap", "lots", "declare"),
 }
 _ROUND_ENDS: Final = {"settle", "misdeal", "award", "result", "first", "button"}
 _BEGINS: Final = {"wagers", "hand", "round", "low-card", "lots"}
 
 
-class ReplayError(LogError):
-    """A log that does not give the same table again."""
-
-
-class LogEndsError(LogError):
-    """A log that ends in the middle of a round."""
-
-
 @dataclass(slots=True)
-class Replayed:
+class Replayed(Answers):
     """A driver that answers from the records of one round."""
-
-    records: list[Record]
-    notes: list[Note]
-    at: int = 0
-
-    def ready(self) -> Iterable[Note]:
-        """The shuffles that were noted before the round."""
-        return self.notes
 
     def answer(self, effect: Effect) -> Answer:
         """What was answered then."""
-        record = self._next()
-        if record["kind"] == "misdeal":
-            raise Misdeal(record["why"])
         if isinstance(effect, Draw):
-            return Card.parse(self._of(record, "draw")["card"])
+            return Card.parse(self.take("draw")["card"])
         if isinstance(effect, Roll):
-            return tuple(self._of(record, "roll")["faces"])
+            return tuple(self.take("roll")["faces"])
         if isinstance(effect, Decide):
-            return str(self._of(record, "decide")["answer"])
+            return str(self.take("decide")["answer"])
         if isinstance(effect, Raise):
-            return Fraction(self._of(record, "raise")["share"])
-        self._of(record, "say")
+            return Fraction(self.take("raise")["share"])
+        self.take("say")
         return None
-
-    def _next(self) -> Record:
-        if self.at >= len(self.records):
-            raise LogEndsError("the log ends in the middle of a round")
-        self.at += 1
-        return self.records[self.at - 1]
-
-    @staticmethod
-    def _of(record: Record, kind: str) -> Record:
-        if record["kind"] != kind:
-            raise ReplayError(
-                f"record {record['n']}: the rules ask for a {kind} here, the log has a "
-                f"{record['kind']}"
-            )
-        return record
 
 
 @dataclass(slots=True)
@@ -106,18 +73,16 @@ def replay(records: Sequence[Record]) -> Replay:
         since = len(table.log.records)
         try:
             _act(table, records[at:end], notes)
-        except LogEndsError:
-            if not _breaks_off(records[at:]):
-                raise ReplayError(
-                    f"record {record['n']}: the rules go on where the log ends this round"
-                ) from None
-            return Replay(table, unfinished=True)
+            _compare(table.log, records, since)
+        except LogEndsError as error:
+            if kind in _BEGINS and _breaks_off(records[at:]):
+                return Replay(table, unfinished=True)
+            raise ReplayError(f"record {record['n']}: {error}") from None
         except ReplayError:
             raise
         except (ValueError, KeyError, TypeError, IndexError) as error:
             raise ReplayError(f"record {record['n']}: it cannot be done again: {error}") from None
         notes = []
-        _compare(table.log, records, since)
         at = end
     return Replay(table)
 
@@ -171,16 +136,10 @@ def _act(table: Table | PotTable | UnitTable, records: Sequence[Record], notes: 
     """Do again what a record says was done."""
     record = records[0]
     if isinstance(table, PotTable):
-        try:
-            act_again(table, records, notes)
-        except HandEndsError as error:
-            raise LogEndsError(str(error)) from None
+        act_again(table, records, notes)
         return
     if isinstance(table, UnitTable):
-        try:
-            unit_act_again(table, records, notes)
-        except EOFError as error:
-            raise LogEndsError(str(error)) from None
+        unit_act_again(table, records, notes)
         return
     kind = record["kind"]
     if kind == "sit":
@@ -211,7 +170,7 @@ def _compare(log: Log, records: Sequence[Record], since: int) -> None:
     for ours in log.records[since:]:
         number = ours["n"]
         if number >= len(records):
-            raise ReplayError(f"record {number}: a {ours['kind']} is due here, and the log ends")
+            raise LogEndsError(f"the rules go on with a {ours['kind']} where the log ends")
         theirs = records[number]
         if ours == theirs:
             continue

@@ -1,4 +1,4 @@
-"""Who answers the questions of Chinese poker and Pan: a live table, or a log."""
+"""Who answers the questions of Chinese poker and Pan at a live table."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cardroom.cards import Card, Deck, Shoe, Shuffle
-from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.cards import Deck, Shoe, Shuffle
+from cardroom.games.effects import Draw, Mishap
 from cardroom.games.units import Ask, UnitEffect
 from cardroom.table.drivers import Note, ScriptError
-from cardroom.table.log import Record
 
 AskChooser = Callable[[Ask], str]
 FloorChooser = Callable[[Mishap], str | None]
@@ -60,41 +59,3 @@ class UnitLive:
         if isinstance(effect, Mishap):
             return self.floor(effect) if self.floor is not None else None
         return self.choose(effect) if isinstance(effect, Ask) else None
-
-
-@dataclass(slots=True)
-class UnitReplayed:
-    """A driver that answers from the records of one round."""
-
-    records: list[Record]
-    notes: list[Note]
-    at: int = 0
-
-    def ready(self) -> Iterable[Note]:
-        """The shuffles that were noted before the round."""
-        return self.notes
-
-    def answer(self, effect: UnitEffect, seat: int | None = None) -> Any:
-        """What was answered then; nothing went wrong where nothing was written down."""
-        if isinstance(effect, Mishap):
-            return self._mishap(effect, seat)
-        if self.at >= len(self.records):
-            raise EOFError("the log ends in the middle of a round")
-        record = self.records[self.at]
-        self.at += 1
-        wanted = "draw" if isinstance(effect, Draw) else "ask"
-        wanted = "say" if isinstance(effect, Announce) else wanted
-        if record["kind"] != wanted:
-            raise ValueError(f"the rules ask for a {wanted} here, the log has a {record['kind']}")
-        if wanted == "draw":
-            return Card.parse(record["card"])
-        return record["answer"] if wanted == "ask" else None
-
-    def _mishap(self, effect: Mishap, seat: int | None) -> str | None:
-        record = self.records[self.at] if self.at < len(self.records) else None
-        if record is None or record["kind"] != "mishap" or record["seat"] != seat:
-            return None
-        if record["what"] not in effect.kinds:
-            return None
-        self.at += 1
-        return str(record["what"])

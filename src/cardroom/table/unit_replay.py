@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
+from cardroom.cards import Card
+from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.games.units import UnitEffect
 from cardroom.rulebook import LoadedGame
+from cardroom.table.answers import Answers
 from cardroom.table.drivers import Note
 from cardroom.table.log import Record
-from cardroom.table.unit_drivers import UnitReplayed
 from cardroom.table.unit_table import UnitTable
 
 _ANSWERS: Final = {"draw", "ask", "say", "mishap"}
+
+
+@dataclass(slots=True)
+class UnitReplayed(Answers):
+    """A driver that answers from the records of one round."""
+
+    def answer(self, effect: UnitEffect, seat: int | None = None) -> Any:
+        """What was answered then."""
+        if isinstance(effect, Mishap):
+            return self.mishap(seat, effect.kinds)
+        if isinstance(effect, Draw):
+            return Card.parse(self.take("draw")["card"])
+        if isinstance(effect, Announce):
+            self.take("say")
+            return None
+        return self.take("ask")["answer"]
 
 
 def open_unit_table(header: Record, game: LoadedGame) -> UnitTable:
