@@ -12,8 +12,29 @@ from cardroom.games.poker import Hand
 from cardroom.rulebook.floor import Irregularity, remedy_for
 
 OFTEN: Final = 0.02
-"""How often something goes wrong when it can; there are some thirty moments in a hand."""
+"""How often something goes wrong at a turn or on the deal; a hand has some thirty such moments."""
+OFTEN_A_CARD: Final = 0.005
+"""How often a single card comes wrong."""
 ANOTHER_BOXED: Final = 0.6
+_CARDS: Final = ("exposed", "boxed", "first-card", "two-exposed", "both-", "last-card")
+_DEALERS: Final = frozenset(
+    (
+        "first-card-exposed",
+        "boxed-card",
+        "boxed-group",
+        "two-extra-cards",
+        "out-of-sequence",
+        "out-of-sequence-street",
+        "wrong-button",
+        "fouled-deck",
+        "premature-flop",
+        "premature-turn",
+        "premature-river",
+        "premature-card",
+        "flop-too-many",
+        "stuck-cards",
+    )
+)
 _WORDS: Final = {
     "exposed-on-deal": "a card is exposed on the deal",
     "exposed-on-draw": "a card is exposed on the draw",
@@ -31,7 +52,7 @@ _WORDS: Final = {
     "missing-last-card": "is not dealt a last card, and nobody sees it yet",
     "joker": "a joker turns up among the cards",
     "joker-late": "a joker is dealt, and the player says nothing",
-    "player-skipped": "a player is not dealt a hand",
+    "player-skipped": "is not dealt a hand",
     "out-of-sequence": "the cards are dealt out of sequence",
     "out-of-sequence-late": "the cards are dealt out of sequence, and nobody sees it yet",
     "out-of-sequence-street": "the street is dealt out of sequence",
@@ -64,6 +85,11 @@ def happened(kind: str) -> str:
     return _WORDS.get(kind, kind.replace("-", " "))
 
 
+def is_the_dealers(kind: str) -> bool:
+    """Whether it is the dealer's mishap and no player's."""
+    return kind in _DEALERS
+
+
 @dataclass(slots=True)
 class Drill:
     """What goes wrong at a table, and what was met so far."""
@@ -75,7 +101,8 @@ class Drill:
     def choose(self, mishap: Mishap, hand: Hand) -> str | None:
         """What goes wrong at this moment; almost always nothing."""
         again = hand.floor is not None and hand.floor.boxed and "boxed-group" in mishap.kinds
-        if self.rng.random() >= (ANOTHER_BOXED if again else OFTEN):
+        often = OFTEN_A_CARD if mishap.kinds[0].startswith(_CARDS) else OFTEN
+        if self.rng.random() >= (ANOTHER_BOXED if again else often):
             return None
         what = "boxed-group" if again else self.rng.choice(mishap.kinds)
         self.met[what] += 1

@@ -102,7 +102,7 @@ def play(
         typer.Option("--stakes", help="Pot games: such as 3/6, no limit 1/2, 5 doubles."),
     ] = None,
     floor: Annotated[
-        bool, typer.Option("--floor", help="Pot games: things go wrong now and then.")
+        bool, typer.Option("--floor", help="Pot games: a drill, things go wrong now and then.")
     ] = False,
     decks: Decks = None,
     changes: Set = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -343,8 +344,15 @@ class PotVisit:
             "board": table.board.to_json(),
             "schedule": table.schedule.id if table.schedule and table.options else None,
             "options": list(table.options),
-            **({} if self.drill is None else {"floor": dict(sorted(self.drill.met.items()))}),
+            **({"floor": self._met()} if self.options.floor else {}),
         }
+
+    def _met(self) -> dict[str, int]:
+        """What went wrong, and how often."""
+        if self.drill is not None:
+            return dict(sorted(self.drill.met.items()))
+        said = (one["what"] for one in self.table.log.records if one["kind"] == "mishap")
+        return dict(sorted(Counter(said).items()))
 
 
 def _how_many(effect: Discard) -> str:

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cards import Card
-from cardroom.cli.floor_drill import happened
-from cardroom.games.effects import Announce
+from cardroom.cli.floor_drill import happened, is_the_dealers
+from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker import (
     Act,
     Declare,
@@ -63,15 +63,18 @@ class PotScreen:
     hand: Hand | None = None
     told: tuple[int, bool] = (-1, False)
     """The street that was told last, and whether its cards were out."""
+    cited: str = ""
+    """The ruling that was cited last in this hand."""
 
     # --- while a hand goes on ---------------------------------------------------------------
 
     def before(self, effect: PotEffect, hand: Hand) -> None:
         """Tell what came before somebody is asked: a new hand, a new street."""
         if hand is not self.hand:
-            self.hand, self.told = hand, (-1, False)
+            self.hand, self.told, self.cited = hand, (-1, False), ""
             self._begin(hand)
-        if isinstance(effect, Act | Discard | Expose):
+        turn = isinstance(effect, Mishap) and hand.pending >= 0
+        if turn or isinstance(effect, Act | Discard | Expose):
             now = (hand.street, not isinstance(effect, Expose))
             if now != self.told:
                 self.told = now
@@ -80,7 +83,8 @@ class PotScreen:
     def after(self, effect: PotEffect, answer: Any, hand: Hand) -> None:
         """Tell what somebody did."""
         if isinstance(effect, Announce):
-            self.say(self._named(effect.text))
+            words = self._named(effect.text)
+            self.say(f"  {words[:1].upper()}{words[1:]}.")
         if isinstance(effect, Declare) and answer:
             self.say(f"  {did(self.name(hand.seats[effect.at]), _DECLARED[effect.what])}")
         if not isinstance(effect, Act | Discard | Expose):
@@ -98,8 +102,10 @@ class PotScreen:
 
     def mishap(self, seat: int, what: str, remedy: Irregularity | None) -> None:
         """What went wrong, and the house's ruling on it."""
-        self.console.print(f"  [red]{self.name(seat)}: {happened(what)}[/red]")
-        if remedy is not None:
+        who = "Dealer" if is_the_dealers(what) else self.name(seat)
+        self.console.print(f"  [red]{who}: {happened(what)}[/red]")
+        if remedy is not None and remedy.id != self.cited:
+            self.cited = remedy.id
             words = f"Ruling {remedy.id}: {remedy.remedy}"
             self.console.print(f"  [yellow]{escape(words)}[/yellow]", soft_wrap=True)
 
@@ -186,7 +192,7 @@ class PotScreen:
         """What became of a hand."""
         result, hand, seats = report.result, report.hand, report.lineup.seats
         if result is None:
-            self.say(f"Misdeal: {report.misdeal}. Every chip goes back.")
+            self.say(f"Misdeal: {self._named(report.misdeal or '')}. Every chip goes back.")
             return
         if report.shown:
             board = f" · {pretty_cards(hand.board)}" if hand.board else ""

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import difflib
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
 
 import typer
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, open_game, print_json
 from cardroom.games.irregularities import search
+from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
+from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.pot_game import PotGameRules
+
+POT_FAMILIES: Final = (
+    "community-poker",
+    "stud-poker",
+    "draw-poker",
+    "lowball",
+    "chinese-poker",
+    "panguingue",
+)
+MOST_ELSEWHERE: Final = 3
 
 
 def register(app: typer.Typer) -> None:
@@ -32,8 +46,7 @@ def ruling(
     text = " ".join(words or [])
     found = search(rules, text)
     if not found:
-        known = ", ".join(one.id for one in rules.irregularities) or "none"
-        raise InputError(f"nothing about {text!r} in {loaded.id}: there is {known}")
+        raise InputError(_nothing(loaded, rules, text))
     source = rules.source
     if json:
         print_json(
@@ -41,9 +54,7 @@ def ruling(
                 "game": loaded.id,
                 "words": text,
                 "document": source.document if source else None,
-                "rulings": [
-                    {"id": one.id, "remedy": one.remedy, "lines": list(one.lines)} for one in found
-                ],
+                "rulings": [_to_json(one) for one in found],
             }
         )
         return
@@ -51,4 +62,62 @@ def ruling(
     for one in found:
         lines = ", ".join(map(str, one.lines))
         where = f" ({source.document}, line {lines})" if source and lines else ""
-        screen.print(f"[bold]{one.id.replace('-', ' ')}[/bold]: {one.remedy}[dim]{where}[/dim]")
+        met = " A table can meet it." if one.meets else ""
+        name = one.id.replace("-", " ")
+        screen.print(f"[bold]{name}[/bold]: {one.remedy}[dim]{where}{met}[/dim]")
+    if any(one.meets for one in found):
+        screen.print(
+            f"[dim]`cardroom play {game} --floor` is a drill of what a table can meet.[/dim]"
+        )
+
+
+def _to_json(one: Irregularity) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "remedy": one.remedy,
+        "lines": list(one.lines),
+        "meets": list(one.meets),
+    }
+
+
+def _nothing(loaded: LoadedGame, rules: PotGameRules, text: str) -> str:
+    """Why nothing was found, what there is instead, and where else to look."""
+    names = ", ".join(one.id for one in rules.irregularities)
+    about = f" about {text!r}" if text else ""
+    here = f"nothing{about} in {loaded.id}: there is {names}"
+    if not names:
+        here = f"the document of {loaded.id} has no remedies for what goes wrong"
+    others = _elsewhere(loaded, rules.family, text) if text else []
+    if not others:
+        return here
+    command = f"`cardroom ruling {others[0][0]} {text}`"
+    places = ", ".join(f"{game} ({one.id})" for game, one in others[:MOST_ELSEWHERE])
+    return f"{here}. Other documents speak of {text!r}: {places}. See {command}"
+
+
+def _elsewhere(loaded: LoadedGame, family: str, text: str) -> list[tuple[str, Irregularity]]:
+    """Games with a remedy for some words: of each club the likest, this club's own first."""
+    club, _, slug = loaded.id.partition("/")
+    games = [
+        (not game.startswith(f"{club}/"), other != family, -_likeness(game, slug), game)
+        for game, other in _pot_games()
+        if game != loaded.id
+    ]
+    found: dict[str, tuple[str, Irregularity]] = {}
+    for *_, game in sorted(games):
+        rules = load_game(game).rules
+        fits = search(rules, text, most=1) if isinstance(rules, PotGameRules) else []
+        if fits:
+            found.setdefault(game.partition("/")[0], (game, fits[0]))
+    return list(found.values())
+
+
+def _likeness(game: str, slug: str) -> float:
+    return difflib.SequenceMatcher(None, game.partition("/")[2], slug).ratio()
+
+
+def _pot_games() -> Iterator[tuple[str, str]]:
+    for game in game_ids():
+        family = read_toml(CLUBS / f"{game}.toml").get("family")
+        if family in POT_FAMILIES:
+            yield game, str(family)

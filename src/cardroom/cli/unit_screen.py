@@ -19,6 +19,7 @@ from cardroom.games.units import Ask, UnitResult
 from cardroom.hands.errors import HandError
 from cardroom.money import cents, dollars
 from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.floor import Irregularity, remedy_for
 from cardroom.table.ledger import DROP
 from cardroom.table.log import Record
 from cardroom.table.unit_drivers import UnitLive
@@ -115,7 +116,7 @@ class UnitScreen:
     def tell(self) -> None:
         """Everything that has happened since it was told last."""
         records = self.table.log.records
-        for line in lines_of(records[self.told :]):
+        for line in lines_of(records[self.told :], self.table.rules.irregularities):
             self.console.print(self._named(line), soft_wrap=True)
         self.told = len(records)
 
@@ -172,7 +173,9 @@ class UnitScreen:
         return words
 
 
-def lines_of(records: Sequence[Record]) -> Iterator[str]:
+def lines_of(
+    records: Sequence[Record], irregularities: tuple[Irregularity, ...] = ()
+) -> Iterator[str]:
     """The records of a table in words; what one player collects in a row is one line."""
     collecting: tuple[str, str] | None = None
     amount = 0
@@ -188,6 +191,10 @@ def lines_of(records: Sequence[Record]) -> Iterator[str]:
         line = _line(record, records[place + 1] if place + 1 < len(records) else {})
         if line is not None:
             yield line
+        if record["kind"] == "mishap":
+            remedy = remedy_for(irregularities, record["what"])
+            if remedy is not None:
+                yield f"  [yellow]{escape(f'Ruling {remedy.id}: {remedy.remedy}')}[/yellow]"
     if collecting is not None:
         yield _collected(collecting, amount)
 

@@ -23,6 +23,8 @@ _ALIKE = {
 }
 _DULL = frozenset(("a", "an", "and", "by", "for", "from", "i", "if", "in", "is", "it", "my"))
 _DULL |= {"of", "on", "or", "the", "they", "to", "was", "what", "who", "player", "dealer", "out"}
+_VAGUE = frozenset(("card", "hand", "game"))
+"""Words that half of all irregularities have: alone they find nothing."""
 _ENOUGH = 0.7
 
 
@@ -52,7 +54,9 @@ def _score(one: Irregularity, wanted: set[str]) -> float:
     score = 0.0
     for word in wanted:
         alike = next(iter(_words(_ALIKE.get(word, word))))
-        if word in keys:
+        if word in _VAGUE:
+            score += 0.4 * (word in keys)
+        elif word in keys:
             score += 1.0
         elif alike in keys:
             score += 0.9

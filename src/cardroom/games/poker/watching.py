@@ -38,7 +38,8 @@ def betting(hand: Hand, street: StreetPlan) -> Steps:
     if hand.level == 0 and hand.street == 0 and hand.pending > 0:
         yield from forced_opening(hand, street)
     while hand.pending > 0:
-        act = next_act(hand, street)
+        yield from _kill_silent(hand, floor)
+        act = next_act(hand, street) if hand.pending > 0 else None
         if act is not None:
             yield from _turn(hand, floor, street, act)
         elif hand.pending > 0:
@@ -74,7 +75,7 @@ def _turn(hand: Hand, floor: Floor, street: StreetPlan, act: Act) -> Steps:
 
 
 def _acts(hand: Hand, floor: Floor, street: StreetPlan, act: Act) -> Steps:
-    """The player acts; two who act behind somebody's silence kill that hand."""
+    """The player acts, as far as the chips that lie there leave a choice."""
     if floor.trouble in _BOUND:
         act = _BOUND[floor.trouble](act)
     if act.at in floor.early and hand.street < len(hand.plan.streets) - 1:
@@ -82,12 +83,17 @@ def _acts(hand: Hand, floor: Floor, street: StreetPlan, act: Act) -> Steps:
     take(hand, street, act, (yield act))
     if floor.silent == act.at:
         floor.silent = None
-    if floor.silent is None:
-        return
     floor.behind += 1
-    if floor.behind == 2 and hand.live > 1:
-        fold(hand, floor.silent)
-        floor.silent = None
+
+
+def _kill_silent(hand: Hand, floor: Floor) -> Steps:
+    """Two have acted behind somebody's silence: that hand is dead."""
+    at = floor.silent
+    if at is None or floor.behind < 2:
+        return
+    yield Announce(f"two have acted behind seat {hand.seats[at]}: the silent hand is dead")
+    fold(hand, at)
+    floor.silent = None
 
 
 def _only_call(act: Act) -> Act:

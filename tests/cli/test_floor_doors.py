@@ -1,0 +1,111 @@
+"""The floor through the command line: a drill that cites rulings, and rulings that are found."""
+
+from __future__ import annotations
+
+import io
+import json
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from cardroom.cli.app import run_command
+from cardroom.cli.floor_drill import happened
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.floor import kinds_met, remedy_for
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import PotGameRules
+
+DRILLS = [
+    "lucky-buck/omaha-8",
+    "livermore/texas-holdem",
+    "livermore/lowball",
+    "hustler/seven-card-stud",
+    "hustler/mexican-poker",
+]
+
+
+def run(*words: str) -> tuple[int, str]:
+    out = io.StringIO()
+    with redirect_stdout(out), redirect_stderr(out):
+        code = run_command(list(words))
+    return code, out.getvalue()
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("game", DRILLS)
+def test_a_drill_tells_what_was_met_and_the_log_proves_it(game: str, tmp_path: Path) -> None:
+    log = str(tmp_path / "table.jsonl")
+    drill = ("play", game, "--auto", "--floor", "--seed", "7", "--rounds", "25", "--log", log)
+    code, text = run(*drill, "--json")
+    assert code == 0, text
+    met = json.loads(text)["floor"]
+    rules = load_game(game).rules
+    assert isinstance(rules, PotGameRules)
+    assert met
+    assert set(met) <= kinds_met(rules.irregularities)
+    assert run("verify", log)[0] == 0
+    records = [json.loads(line) for line in Path(log).read_text(encoding="utf-8").splitlines()]
+    written = [one["what"] for one in records if one["kind"] == "mishap"]
+    flawed = [one for one in records if one["kind"] == "draw" and "flaw" in one]
+    assert len(written) + len(flawed) == sum(met.values())
+
+
+@pytest.mark.parametrize("game", DRILLS)
+def test_a_drill_cites_the_ruling_of_everything_that_goes_wrong(game: str, tmp_path: Path) -> None:
+    words = ("play", game, "--auto", "--floor", "--seed", "7", "--rounds", "25")
+    code, text = run(*words, "--log", str(tmp_path / "a.jsonl"))
+    assert code == 0, text
+    _, numbers = run(*words, "--log", str(tmp_path / "b.jsonl"), "--json")
+    rules = load_game(game).rules
+    assert isinstance(rules, PotGameRules)
+    for kind in json.loads(numbers)["floor"]:
+        ruling = remedy_for(rules.irregularities, kind)
+        assert ruling is not None
+        assert happened(kind) in text
+        assert flat(f"Ruling {ruling.id}: {ruling.remedy}") in flat(text)
+
+
+def test_every_kind_of_mishap_has_words() -> None:
+    for game in game_ids():
+        rules = load_game(game).rules
+        if isinstance(rules, PokerRules):
+            for kind in kinds_met(rules.irregularities):
+                assert happened(kind) != kind.replace("-", " "), kind
+
+
+def test_without_the_floor_nothing_is_told_of_it(tmp_path: Path) -> None:
+    words = ("play", DRILLS[0], "--auto", "--rounds", "1", "--seed", "1", "--json")
+    code, text = run(*words, "--log", str(tmp_path / "a.jsonl"))
+    assert code == 0
+    assert "floor" not in json.loads(text)
+
+
+def test_a_ruling_says_what_a_table_can_meet() -> None:
+    code, text = run("ruling", "lucky-buck/lowball", "five", "boxed", "cards", "--json")
+    assert code == 0
+    first = json.loads(text)["rulings"][0]
+    assert (first["id"], first["meets"]) == ("boxed-card", ["boxed-card", "boxed-group"])
+    _, text = run("ruling", "lucky-buck/lowball", "boxed")
+    assert "A table can meet it" in flat(text)
+    assert "cardroom play lucky-buck/lowball --floor" in flat(text)
+    _, text = run("ruling", "lucky-buck/lowball", "rabbit")
+    assert "A table can meet it" not in flat(text)
+
+
+def test_a_document_without_remedies_says_so_and_names_others() -> None:
+    code, text = run("ruling", "ranchos/texas-holdem", "premature", "flop")
+    assert code == 2
+    assert "the document of ranchos/texas-holdem has no remedies" in flat(text)
+    for game in ("livermore/texas-holdem", "lucky-buck/texas-holdem", "hustler/holdem"):
+        assert f"{game} (premature-flop)" in flat(text)
+
+
+def test_words_that_one_document_lacks_are_found_in_others() -> None:
+    code, text = run("ruling", "hustler/razz", "boxed", "card")
+    assert code == 2
+    assert "nothing about 'boxed card' in hustler/razz: there is exposed-hole-card" in flat(text)
+    assert "(boxed-card)" in text
