@@ -259,7 +259,11 @@ def test_the_same_on_a_screen(command: str, log: Path, capsys: pytest.CaptureFix
         (["rules", "nothing.toml"], "nothing.toml is not there"),
         (["lint", "nothing.toml"], "nothing.toml is not there"),
         (["play", EZ, "--auto", "--json", "--bots", "9"], "--bots"),
+        (["odds", "hustler/holdem"], "`cardroom equity` counts"),
+        (["settle", "hustler/razz", "-"], "without a bank"),
         (["play", EZ, "--json"], "--json goes with --auto"),
+        (["play", EZ, "--stakes", "3/6"], "--stakes and --floor are for pot games"),
+        (["play", EZ, "--floor"], "--stakes and --floor are for pot games"),
     ],
 )
 def test_wrong_input(

@@ -131,6 +131,8 @@ def play(
         )
         play_pot(loaded, asked, path)
         return
+    if stakes is not None or floor:
+        raise InputError(f"{loaded.rules.title} has a bank: --stakes and --floor are for pot games")
     with open_log(path) as file:
         table = Table(
             loaded,

@@ -22,6 +22,7 @@ from cardroom.cli.common import (
 from cardroom.games import RoundResult
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     Claim,
     Settlement,
@@ -51,6 +52,10 @@ def settle_file(
 ) -> None:
     """Settle graded wagers, or a finished round by its cards, as far as the bank covers."""
     loaded = open_game(game, changes)
+    if isinstance(loaded.rules, PotGameRules):
+        raise InputError(
+            f"{loaded.rules.title} is played for a pot, without a bank: there is nothing to settle"
+        )
     done, start = settle_document(loaded, read_json(file))
     if json:
         print_json(

@@ -117,8 +117,8 @@ def _family(game: LoadedGame) -> Family:
     load = FAMILIES.get(game.rules.family)
     if load is None:
         raise OddsError(
-            f"{game.id} is of the family {game.rules.family}, which cannot be priced yet: "
-            f"{', '.join(FAMILIES)} can"
+            f"{game.id} has no wagers against a bank to price: `cardroom equity` counts what hands "
+            f"win in pot games"
         )
     return load()
 

@@ -60,6 +60,8 @@ Meets = Literal[
     "incorrect-meld",
     "late-collection",
     "wrong-row-count",
+    # What logs of older files say, without a cause: no table meets it.
+    "misdeal",
 ]
 
 

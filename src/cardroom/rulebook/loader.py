@@ -127,7 +127,7 @@ def load_game(
     rules = _validate(str(game), data)
     low, high = rules.deck.packs
     if packs is not None and not low <= packs <= high:
-        decks = f"{low} decks" if low == high else f"{low} to {high} decks"
+        decks = f"{low} to {high} decks" if low < high else "1 deck" if low == 1 else f"{low} decks"
         raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
     return LoadedGame(
         name, rules, switches, changes, packs or rules.deck.usual or rules.deck.packs[1], data
