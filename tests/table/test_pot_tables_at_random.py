@@ -25,6 +25,7 @@ from cardroom.games.poker import (
     PotEffect,
     Reshuffle,
 )
+from cardroom.games.poker.bots import Sensible
 from cardroom.rulebook import LoadedGame, RulebookError, game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Misdeal, TableError, verify
@@ -38,14 +39,23 @@ NAMES = ["ann", "bo", "cy", "dee", "eva", "flo", "gus", "hal", "ida", "jo", "kit
 class Wanton:
     """Players who do anything that is allowed, and a dealer who errs now and then."""
 
-    def __init__(self, live: PotLive, rng: random.Random, bold: float, errs: float) -> None:
-        self.live, self.rng, self.bold, self.errs = live, rng, bold, errs
+    def __init__(
+        self,
+        live: PotLive,
+        rng: random.Random,
+        bold: float,
+        errs: float,
+        bot: Sensible | None = None,
+    ) -> None:
+        self.live, self.rng, self.bold, self.errs, self.bot = live, rng, bold, errs, bot
         self.ready = live.ready
         self.left: Counter[Card] = Counter()
 
     def answer(self, effect: PotEffect, hand: Hand) -> Any:
         if isinstance(effect, Draw):
             return self._card(effect, hand)
+        if self.bot is not None and isinstance(effect, Act | Discard | Expose):
+            return self._sensible(self.bot, effect, hand)
         if isinstance(effect, Act):
             return self._act(effect)
         if isinstance(effect, Discard):
@@ -57,6 +67,17 @@ class Wanton:
         if isinstance(effect, Reshuffle):
             self.left.update(effect.cards)
         return self.live.answer(effect, hand)
+
+    @staticmethod
+    def _sensible(bot: Sensible, effect: Act | Discard | Expose, hand: Hand) -> Any:
+        """What a bot does, which the rules must allow, and which gives nothing up for nothing."""
+        answer = bot(effect, hand)
+        if isinstance(effect, Act):
+            assert effect.allows(answer)
+            assert answer != FOLD or effect.call or effect.forced
+        elif isinstance(effect, Discard):
+            assert effect.check(tuple(answer)) == tuple(answer)
+        return answer
 
     def _card(self, effect: Draw, hand: Hand) -> Any:
         roll = self.rng.random()
@@ -174,7 +195,9 @@ def check_awards(report: HandReport) -> None:
     assert min(hand.stacks) >= 0
 
 
-def play_at_random(game: str, seed: int, hands: int = 10) -> Counter[str]:
+def play_at_random(
+    game: str, seed: int, hands: int = 10, *, bot: Sensible | None = None
+) -> Counter[str]:
     """A table of some hands, checked after each; what it has seen."""
     rng = random.Random(seed)
     table = some_table(some_game(game, rng), rng)
@@ -183,7 +206,7 @@ def play_at_random(game: str, seed: int, hands: int = 10) -> Counter[str]:
     live = PotLive(
         table.rules.deck.deck(), lambda *_: None, lambda: Shuffle.seeded(rng.random().hex())
     )
-    driver = Wanton(live, rng, rng.choice([0.1, 0.3, 0.6]), rng.choice([0, 0, 0.02]))
+    driver = Wanton(live, rng, rng.choice([0.1, 0.3, 0.6]), rng.choice([0, 0, 0.02]), bot)
     seen: Counter[str] = Counter()
     for _ in range(hands):
         come_and_go(table, rng)
@@ -209,6 +232,13 @@ def play_at_random(game: str, seed: int, hands: int = 10) -> Counter[str]:
 @given(seed=st.integers(0, 2**32))
 def test_whatever_people_do_the_table_keeps_its_books_and_its_rules(game: str, seed: int) -> None:
     play_at_random(game, seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32), boldness=st.sampled_from([0.5, 1.0, 2.0]))
+def test_bots_find_their_way_at_any_table(game: str, seed: int, boldness: float) -> None:
+    play_at_random(game, seed, 6, bot=Sensible(random.Random(seed), 8, boldness))
 
 
 def test_the_random_tables_get_into_every_corner() -> None:
