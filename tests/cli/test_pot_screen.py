@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from cardroom.cli.play_pot import PotOptions, play_pot
+from cardroom.cli.pot_screen import PotScreen
 from cardroom.rulebook import load_game
 from cardroom.table import read_log
+from cardroom.table.pot_drivers import PotScript
+from cardroom.table.pot_table import PotTable
 
 
 def visit(
@@ -50,3 +54,28 @@ def test_cards_face_down_are_their_owners_secret_until_the_showdown(
         card = record["card"].translate(str.maketrans("cdhs", "♣♦♥♠"))
         mine = record["to"] == f"seat {you}"
         assert (card in before) == (record["up"] or mine), card
+
+
+def test_what_a_hand_brought_is_what_the_stacks_have_gained_or_lost(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Dead money of missed blinds and a fee from one's own chips are lost too."""
+    table = PotTable(load_game("hustler/holdem"), stakes="no limit 1/2")
+    for seat in range(1, 6):
+        table.sit(f"p{seat}", 100_00, seat)
+    deck = table.rules.deck.deck()
+    table.play_hand(PotScript(deck, [], ["fold"] * 4))
+    table.sit_out("p4")
+    for _ in range(3):
+        table.play_hand(PotScript(deck, [], ["fold"] * 3))
+    table.come_back("p4")
+    # The big blind raises, and everyone else gives up.
+    actions = ["call", "call", "call", "call", "raise 20", "fold", "fold", "fold", "fold"]
+    lineup = table.next_lineup([4])
+    assert lineup is not None
+    assert lineup.seats[1] != 4
+    before = table.stack("p4")
+    report = table.play_hand(PotScript(deck, [], actions), posting=[4])
+    assert before - table.stack("p4") == 3_00
+    PotScreen(Console(width=200), table, you="you").end(report)
+    assert "p4 $97 (-$3)" in capsys.readouterr().out

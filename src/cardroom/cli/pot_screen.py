@@ -26,7 +26,7 @@ from cardroom.games.poker import (
 from cardroom.hands.errors import HandError
 from cardroom.money import dollars
 from cardroom.rulebook.floor import Irregularity
-from cardroom.table.ledger import DROP, JACKPOT
+from cardroom.table.ledger import DROP, JACKPOT, stack
 from cardroom.table.pot_table import HandReport, PotTable
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -208,7 +208,8 @@ class PotScreen:
         taken = self.table.moved[DROP] + self.table.moved[JACKPOT]
         if taken:
             self.console.print(f"  [dim]The house takes {dollars(taken)}.[/dim]")
-        net = dict(zip(seats, result.net, strict=True))
+        moved = self.table.moved
+        net = {seat: moved[stack(self.table.players[seat].name)] for seat in seats}
         self.console.print(f"[dim]Chips:[/dim] {self.chips(net)}")
 
     def _awards(self, report: HandReport) -> None:
