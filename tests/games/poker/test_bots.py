@@ -202,6 +202,26 @@ def test_seven_two_is_folded_to_a_raise_and_aces_are_raised_again(stakes: str, s
     assert said.startswith(("raise", "call"))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_few_chips_more_are_called_for_a_pot_that_holds_most_of_a_stack(seed: int) -> None:
+    """Somebody has raised to $200 with anything; $50 more win more than $450."""
+    actions = ["raise 200", "fold", "fold", "raise 250", "fold"]
+    table = PotTable(load_game("hustler/holdem"), stakes="no limit 5/10")
+    for seat in range(1, 6):
+        table.sit(f"p{seat}", 250_00, seat)
+    bot, last = Sensible(random.Random(seed)), []
+
+    def choose(effect: Choice, hand: Hand) -> Any:
+        if isinstance(effect, Act) and actions:
+            return effect.parse(actions.pop(0))
+        last.append(bot(effect, hand))
+        return last[-1]
+
+    driver = PotLive(table.rules.deck.deck(), choose, lambda: Shuffle.seeded(f"few {seed}"))
+    table.play_hand(driver)
+    assert last[0] == CALL
+
+
 # Known plays: Sklansky's and Zadeh's lowball, Zadeh's draw; Kansas City from its usual advice.
 DRAWS = [
     ("hustler/lowball", "Ac 2d 3h Kh Kc", "Kc Kh"),

@@ -121,7 +121,9 @@ class Sensible:
         if not act.can_call:
             # Bet or fold: what is worth coming in for is worth a bet.
             return act.least if act.can_raise and place >= enough else FOLD
-        if place >= (0.96 if dear else enough) or not act.can_fold:
+        # Who has put in more than the rest costs, at a good price, has no way back.
+        committed = act.call < hand.bets[act.at] and 4 * act.call <= hand.pot and raises > 0
+        if place >= (0.96 if dear else enough) or committed or not act.can_fold:
             return CALL
         return FOLD
 
