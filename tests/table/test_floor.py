@@ -37,6 +37,8 @@ from cardroom.rulebook.floor import kinds_met
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import read_log, replay, verify
 from cardroom.table.log import canonical
+from cardroom.table.phh import PhhError
+from cardroom.table.phh_log import hand_of_log
 from cardroom.table.pot_drivers import PotLive
 from cardroom.table.pot_table import PotTable
 
@@ -235,3 +237,18 @@ def test_a_hand_forked_in_the_middle_of_trouble_comes_to_the_same_end(
     assert one == two
     assert (hand.board, hand.hole, hand.stacks) == (twin.board, twin.hole, twin.stacks)
     assert done is None
+
+
+def test_a_hand_with_a_mishap_is_no_hand_for_phh() -> None:
+    """PHH has no word for what went wrong, so readers would play another hand."""
+    table, driver, _ = open_table("lucky-buck/texas-holdem", random.Random(5), 0.0, 4)
+
+    def late(mishap: Mishap, hand: Hand) -> str | None:
+        return (
+            "extra-card-late" if "extra-card-late" in mishap.kinds and not hand.dealt % 2 else None
+        )
+
+    driver.floor = late
+    play(table, driver, 1)
+    with pytest.raises(PhhError, match=r"hand 1 .* it had a mishap \(extra card late\)"):
+        hand_of_log(table.log.records, 1)

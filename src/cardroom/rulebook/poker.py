@@ -204,6 +204,11 @@ class ExposedRules(BaseModel, frozen=True, extra="forbid"):
     aces: Literal["low", "high"] = Field(
         "low", description="keep-to: whether an ace is the lowest card or the highest"
     )
+    limit_only: bool = Field(
+        default=False,
+        description="keep-to: whether cards are kept in limit play only, and replaced in pot and "
+        "no limit",
+    )
     first: Literal["as-others", "misdeal"] = Field(
         "as-others", description="the first card off the deck: like any other, or a misdeal"
     )

@@ -12,18 +12,27 @@ from cardroom.table.phh import Finished, PhhError, export
 
 def hands_of_log(records: Sequence[Record]) -> list[str]:
     """Every finished hand of a log as PHH text."""
-    return [export(hand) for hand in finished_hands(records)]
+    return [_written(hand) for hand in finished_hands(records)]
 
 
 def hand_of_log(records: Sequence[Record], number: int) -> str:
     """One hand of a log as PHH text."""
     found = {hand.number: hand for hand in finished_hands(records)}
     if number in found:
-        return export(found[number])
+        return _written(found[number])
     dealt = sum(record["kind"] == "hand" for record in records)
     if 1 <= number <= dealt:
         raise PhhError(f"hand {number} of the log was not played to its end")
     raise PhhError(f"the log has {dealt} hands, not {number}")
+
+
+def _written(hand: Finished) -> str:
+    """A hand as PHH text; what goes wrong in a hand, and the remedy, has no word there."""
+    for record in hand.records:
+        if record["kind"] == "mishap":
+            what = str(record["what"]).replace("-", " ")
+            raise PhhError(f"hand {hand.number} cannot be written as PHH: it had a mishap ({what})")
+    return export(hand)
 
 
 def finished_hands(records: Sequence[Record]) -> Iterator[Finished]:

@@ -27,10 +27,10 @@ from cardroom.games.poker.mishaps import (
     round_out,
 )
 from cardroom.games.poker.openers import note_the_draw, split_openers
-from cardroom.games.poker.plan import TO_BOARD, StreetPlan
+from cardroom.games.poker.plan import NO_LIMIT, POT, TO_BOARD, StreetPlan
 from cardroom.games.poker.state import Hand
 from cardroom.games.poker.stub import bring_back, burn, give, turn_up
-from cardroom.rulebook.poker import ExposedRules, Street
+from cardroom.rulebook.poker import Street
 
 Steps = Generator[PotEffect, Any, None]
 
@@ -73,7 +73,7 @@ def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
                 continue
             if _may_be_all_in(hand, at):
                 hand.floor.offers.append(at)
-        if _keeps(rules, card, drawn=drawn) or (rules.button_keeps and at == hand.button):
+        if _keeps(hand, at, card, drawn=drawn):
             del hand.flashed[0]
             yield Announce(f"seat {seat} keeps the exposed {card}")
             continue
@@ -92,10 +92,15 @@ def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
         yield Announce(f"seat {seat} gets another card for the exposed {card}")
 
 
-def _keeps(rules: ExposedRules, card: Card, *, drawn: bool) -> bool:
+def _keeps(hand: Hand, at: int, card: Card, *, drawn: bool) -> bool:
+    rules = hand.plan.rules.exposed
+    if rules.button_keeps and at == hand.button:
+        return True
     if drawn:
         return rules.draw == "keep"
     if rules.deal == "keep-to":
+        if rules.limit_only and hand.plan.kind in (POT, NO_LIMIT):
+            return False
         height = (card.rank + 1) % 13 + 1 if rules.aces == "low" else card.rank + 2
         # The joker is the lowest card there is.
         return card.is_joker or height <= rules.keep_to
