@@ -7,22 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.poker import (
     Act,
     ActionError,
-    Boxed,
-    Declare,
-    Discard,
     Dropped,
-    Expose,
-    Exposed,
     Hand,
     HandResult,
     Kill,
     Posted,
     PotEffect,
-    Reshuffle,
     Returned,
     make_plan,
     named,
@@ -34,7 +27,6 @@ from cardroom.games.poker.plan import draw_for
 from cardroom.games.poker.showing import card_order
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.floor import remedy_for
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.drivers import Misdeal
@@ -54,6 +46,7 @@ from cardroom.table.lineup import (
 )
 from cardroom.table.log import FORMAT, Log
 from cardroom.table.pot_drivers import PotDriver
+from cardroom.table.pot_record import put_on_record
 from cardroom.table.standing_pot import StandingPot
 from cardroom.table.table import TableError
 
@@ -466,46 +459,10 @@ class PotTable:
         if isinstance(effect, Returned):
             return self._chips("return", hand, effect.at, -effect.amount, what=effect.what)
         answer = driver.answer(effect, hand)
-        if isinstance(effect, Draw):
-            self._dealt(effect, answer)
-        elif isinstance(effect, Act):
-            self._act(hand, effect, answer)
-        elif isinstance(effect, Discard):
-            answer = effect.check(tuple(answer))
-            thrown = [str(card) for card in answer]
-            self.log.add("discard", seat=hand.seats[effect.at], cards=thrown)
-        elif isinstance(effect, Expose):
-            answer = bool(answer)
-            self.log.add("expose", seat=hand.seats[effect.at], shows=answer)
-        elif isinstance(effect, Declare):
-            answer = bool(answer)
-            body = {"seat": hand.seats[effect.at], "what": effect.what, "says": answer}
-            self.log.add("declare", **body)
-        elif isinstance(effect, Reshuffle):
-            cards = [str(card) for card in effect.cards]
-            self.log.add("reshuffle", cards=cards, secret=answer)
-        elif isinstance(effect, Announce):
-            self.log.add("say", text=effect.text)
-        elif answer is not None:
-            self._mishap(hand, effect, answer)
+        if not isinstance(effect, Act):
+            return put_on_record(self.log, hand, effect, answer)
+        self._act(hand, effect, answer)
         return answer
-
-    def _mishap(self, hand: Hand, effect: Mishap, what: str) -> None:
-        """What went wrong on the record, with the ruling that follows."""
-        if what not in effect.kinds:
-            raise ActionError(f"{what!r} cannot go wrong here: {' or '.join(effect.kinds)}")
-        ruling = remedy_for(self.rules.irregularities, what)
-        name = None if ruling is None else ruling.id
-        self.log.add("mishap", seat=hand.seats[effect.at], what=what, ruling=name)
-
-    def _dealt(self, effect: Draw, answer: Any) -> None:
-        """A card on the record, with what was wrong about it."""
-        if isinstance(answer, Exposed | Boxed):
-            flaw = "exposed" if isinstance(answer, Exposed) else "boxed"
-            body = {"to": effect.to, "card": str(answer.card), "up": effect.face_up, "flaw": flaw}
-            self.log.add("draw", **body)
-        else:
-            self.log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
 
     def _act(self, hand: Hand, act: Act, answer: int) -> None:
         if not act.allows(answer):
