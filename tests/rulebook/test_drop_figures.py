@@ -357,3 +357,11 @@ def test_the_antes_of_stud_are_those_beside_the_fees() -> None:
     for game in ("hustler/seven-card-stud", "hustler/seven-card-stud-hi-lo-8"):
         antes = {one.id: one.ante for one in load_game(game).rules.stakes}  # type: ignore[attr-defined]
         assert [antes[limit] for limit in ("3/6", "4/8", "6/12", "8/16")] == [50, 100, 200, 200]
+
+
+@pytest.mark.parametrize("club", ["hustler", "livermore", "lucky-buck", "mortimers", "ranchos"])
+def test_no_option_has_more_than_five_rates(club: str) -> None:
+    for document in drop_documents(club).values():
+        for schedule in document.schedule:
+            for option in schedule.option:
+                assert len(option.rates()) <= 5, f"{schedule.id} option {option.option}"
