@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
+from cardroom.cli import floor_drill
 from cardroom.cli.app import run_command
 from cardroom.cli.floor_drill import happened
 from cardroom.rulebook import game_ids, load_game
@@ -16,6 +18,7 @@ from cardroom.rulebook.floor import kinds_met, remedy_for
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 
+POKER = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 DRILLS = [
     "lucky-buck/omaha-8",
     "livermore/texas-holdem",
@@ -70,11 +73,11 @@ def test_a_drill_cites_the_ruling_of_everything_that_goes_wrong(game: str, tmp_p
 
 
 def test_every_kind_of_mishap_has_words() -> None:
-    for game in game_ids():
+    for game in POKER:
         rules = load_game(game).rules
-        if isinstance(rules, PokerRules):
-            for kind in kinds_met(rules.irregularities):
-                assert happened(kind) != kind.replace("-", " "), kind
+        assert isinstance(rules, PokerRules)
+        for kind in kinds_met(rules.irregularities):
+            assert happened(kind) != kind.replace("-", " "), kind
 
 
 def test_without_the_floor_nothing_is_told_of_it(tmp_path: Path) -> None:
@@ -109,3 +112,19 @@ def test_words_that_one_document_lacks_are_found_in_others() -> None:
     assert code == 2
     assert "nothing about 'boxed card' in hustler/razz: there is exposed-hole-card" in flat(text)
     assert "(boxed-card)" in text
+
+
+@pytest.mark.parametrize("game", POKER)
+def test_a_table_where_much_goes_wrong_plays_on(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots play on with hands of four cards and six, and the person is spoken to properly."""
+    monkeypatch.setattr(floor_drill, "OFTEN", 0.15)
+    monkeypatch.setattr(floor_drill, "OFTEN_A_CARD", 0.03)
+    log = str(tmp_path / "table.jsonl")
+    code, text = run(
+        "play", game, "--auto", "--floor", "--seed", "2", "--rounds", "8", "--log", log
+    )
+    assert code == 0, text
+    assert re.search(r"\bYou('s| keeps| gets| shows| is| was| has)\b", text) is None
+    assert run("verify", log)[0] == 0

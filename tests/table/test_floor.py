@@ -29,6 +29,7 @@ from cardroom.games.poker import (
     usual_posts,
 )
 from cardroom.games.poker import play as play_on
+from cardroom.games.poker.drops import in_force
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.mishaps import flaws
 from cardroom.rulebook import LoadedGame, game_ids
@@ -101,7 +102,10 @@ def open_table(
 ) -> tuple[PotTable, Checked, Unruly]:
     loaded = load_game(game)
     assert isinstance(loaded.rules, PokerRules)
-    table = PotTable(loaded, stakes=rng.choice([one.id for one in loaded.rules.stakes]))
+    stakes = rng.choice([one.id for one in loaded.rules.stakes])
+    posted = in_force(loaded.rules, stakes=stakes)
+    schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
+    table = PotTable(loaded, stakes=stakes, schedule=schedule, options=options)
     for seat in range(1, min(seats, table.seats) + 1):
         least = max(table.stakes.buy_in or 0, 1)
         table.sit(f"p{seat}", least + rng.randint(1, 20 * table.stakes.upper), seat)

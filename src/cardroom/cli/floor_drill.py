@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from cardroom.games.effects import Mishap
-from cardroom.games.poker import Hand
+from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.rulebook.floor import Irregularity, remedy_for
 
 OFTEN: Final = 0.02
@@ -88,6 +88,19 @@ def happened(kind: str) -> str:
 def is_the_dealers(kind: str) -> bool:
     """Whether it is the dealer's mishap and no player's."""
     return kind in _DEALERS
+
+
+def unaware(effect: Act | Discard | Expose, hand: Hand) -> Any:
+    """What a player does whose cards were miscounted; ``None`` for everybody else.
+
+    Nobody judges a hand of four cards or six: it is checked or called until somebody counts.
+    """
+    floor, at = hand.floor, effect.at
+    if floor is None or not (at in floor.bad or at in floor.short):
+        return None
+    if isinstance(effect, Act):
+        return CALL if effect.can_call else effect.least or FOLD
+    return effect.held[: effect.least] if isinstance(effect, Discard) else False
 
 
 @dataclass(slots=True)

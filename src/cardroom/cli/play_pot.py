@@ -14,7 +14,7 @@ from rich.console import Console
 
 from cardroom.cards import Shuffle, parse_cards
 from cardroom.cli.common import InputError, console, open_log, print_json
-from cardroom.cli.floor_drill import Drill
+from cardroom.cli.floor_drill import Drill, unaware
 from cardroom.cli.guests import NAMES
 from cardroom.cli.pot_fees import collection_in_force
 from cardroom.cli.pot_page import pot_sections
@@ -285,7 +285,8 @@ class PotVisit:
         if self.options.auto or self.leaving or not self._is_you(hand.seats[effect.at]):
             if self.leaving and isinstance(effect, Act) and self._is_you(hand.seats[effect.at]):
                 return -1 if effect.can_fold else 0 if effect.can_call else effect.least
-            return self.bot(effect, hand)
+            blindly = unaware(effect, hand)
+            return self.bot(effect, hand) if blindly is None else blindly
         if self.view is not None:
             self.view.ask(effect, hand)
         while True:

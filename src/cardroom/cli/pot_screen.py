@@ -31,6 +31,14 @@ from cardroom.table.pot_table import HandReport, PotTable
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 HIDDEN: Final = "[dim]▒▒[/dim]"
+_VERBS: Final = {
+    **{f"{verb}s": verb for verb in ("keep", "get", "show", "pick", "drop")},
+    "is": "are",
+    "was": "were",
+    "has": "have",
+    "does": "do",
+}
+_VERB: Final = re.compile(rf"\bYou ({'|'.join(_VERBS)})\b")
 _IRREGULAR: Final = {"wins": "win", "has": "have", "shows": "show", "antes": "ante"}
 
 
@@ -131,7 +139,9 @@ class PotScreen:
         return "You" if name == self.you else name
 
     def _named(self, text: str) -> str:
-        return re.sub(r"\bseat (\d+)\b", lambda found: self.name(int(found[1])), text)
+        named = re.sub(r"\bseat (\d+)\b", lambda found: self.name(int(found[1])), text)
+        named = _VERB.sub(lambda found: f"You {_VERBS[found[1]]}", named.replace("You's", "Your"))
+        return re.sub(r"(?<=. )You(r?)\b", r"you\1", named)
 
     def _begin(self, hand: Hand) -> None:
         lineup = self.table.dealing

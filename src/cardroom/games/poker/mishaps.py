@@ -110,9 +110,12 @@ def both_exposed(hand: Hand, at: int) -> Steps:
     """Both down cards of the deal lie face up: a dead hand, and the ante comes back."""
     if hand.live <= 2:
         raise HandVoidError("both down cards were exposed, and nobody is left to play")
-    seat, ante = hand.seats[at], hand.paid[at]
+    seat = hand.seats[at]
+    # What the house has collected from the antes is gone.
+    ante = min(hand.paid[at], hand.pot)
     yield Announce(f"both down cards of seat {seat} are up: a dead hand, and the ante goes back")
-    yield Returned(at, ante, "ante")
+    if ante:
+        yield Returned(at, ante, "ante")
     hand.paid[at] -= ante
     hand.stacks[at] += ante
     kill(hand, at)
