@@ -20,7 +20,7 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.pot_fees import PotFees, show_pot_fees
 from cardroom.money import BadMoneyError, dollars
-from cardroom.rulebook import FeeOption, GameRules
+from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Wager, check_wagers, collection_due, find_option, parse_wager
 
@@ -79,7 +79,19 @@ def fees(
             f"{rules.title} has a bank: --players, --stakes, --ended and --began-with are for "
             f"pot games"
         )
-    in_force, row = find_option(rules, one_option(option), schedule)
+    _show_fees(game, rules, find_option(rules, one_option(option), schedule), wagers, json=json)
+
+
+def _show_fees(
+    game: str,
+    rules: GameRules,
+    posted: tuple[Schedule, FeeOption],
+    wagers: list[str] | None,
+    *,
+    json: bool,
+) -> None:
+    """What the wagers on a layout cost, by the rows of the option in force."""
+    in_force, row = posted
     placed = _wagers(wagers or [])
     _check(rules, row, placed)
     due = collection_due(rules, in_force, row, placed)

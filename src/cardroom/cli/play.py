@@ -142,16 +142,10 @@ def play(
             log=Log(file=file),
             opened=datetime.now(UTC).isoformat(timespec="seconds"),
         )
-        screen = Console(quiet=True) if json else console()
-        visit = Visit(table, screen, seed=seed, auto=auto)
-        visit.sit_down(
-            USUAL_BOTS if bots is None else bots, cents(chips) if chips else 200 * table.limit.low
-        )
+        visit = Visit(table, Console(quiet=True) if json else console(), seed=seed, auto=auto)
+        visit.sit_down(bots, cents(chips) if chips else 200 * table.limit.low)
         visit.run(rounds)
-    if json:
-        print_json(visit.to_json() | {"log": str(path)})
-    else:
-        screen.print(f"The log is in {path}: `cardroom verify {path}` proves it.", soft_wrap=True)
+    visit.say_goodbye(path, json=json)
 
 
 def default_log(loaded: LoadedGame) -> Path:
@@ -194,8 +188,9 @@ class Visit:
         if seed is not None:
             self.driver.dice = lambda dice: tuple(rng.randint(1, 6) for _ in range(dice))
 
-    def sit_down(self, bots: int, chips: int) -> None:
-        """The person takes a seat, the bots the others."""
+    def sit_down(self, bots: int | None, chips: int) -> None:
+        """The person takes a seat, so many bots others."""
+        bots = USUAL_BOTS if bots is None else bots
         seat_of_person = min(YOUR_SEAT, self.table.seats)
         free = [seat for seat in range(1, self.table.seats + 1) if seat != seat_of_person]
         if bots > len(free):
@@ -432,6 +427,14 @@ class Visit:
         finally:
             if threading.current_thread() is threading.main_thread():
                 signal.signal(signal.SIGINT, deaf)
+
+    def say_goodbye(self, log: Path, *, json: bool) -> None:
+        """Where the log is, or the visit in numbers."""
+        if json:
+            print_json(self.to_json() | {"log": str(log)})
+            return
+        goodbye = f"The log is in {log}: `cardroom verify {log}` proves it."
+        self.screen.print(goodbye, soft_wrap=True)
 
     def to_json(self) -> dict[str, Any]:
         """The visit as one document."""
