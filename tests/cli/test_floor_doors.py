@@ -128,3 +128,16 @@ def test_a_table_where_much_goes_wrong_plays_on(
     assert code == 0, text
     assert re.search(r"\bYou('s| keeps| gets| shows| is| was| has)\b", text) is None
     assert run("verify", log)[0] == 0
+
+
+def test_a_person_in_a_drill_is_not_made_to_misbehave(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda prompt: "call")
+    monkeypatch.setattr(floor_drill, "OFTEN", 0.3)
+    words = ("play", "hustler/seven-card-stud", "--floor", "--seed", "3", "--rounds", "12")
+    code, text = run(*words, "--log", str(tmp_path / "mine.jsonl"))
+    assert code == 0, text
+    assert "is away from the table" in text
+    for wrong in ("You are away", "You pick up", "You: is", "You is"):
+        assert wrong not in text

@@ -35,6 +35,12 @@ _DEALERS: Final = frozenset(
         "stuck-cards",
     )
 )
+_CONDUCT: Final = frozenset(
+    (
+        *("absent", "clock", "picked-up", "dropped-card", "silence", "no-discard"),
+        *("string-raise", "single-chip", "short-call", "over-pot"),
+    )
+)
 _WORDS: Final = {
     "exposed-on-deal": "a card is exposed on the deal",
     "exposed-on-draw": "a card is exposed on the draw",
@@ -111,13 +117,18 @@ class Drill:
     irregularities: tuple[Irregularity, ...]
     met: Counter[str] = field(default_factory=Counter)
 
-    def choose(self, mishap: Mishap, hand: Hand) -> str | None:
-        """What goes wrong at this moment; almost always nothing."""
-        again = hand.floor is not None and hand.floor.boxed and "boxed-group" in mishap.kinds
-        often = OFTEN_A_CARD if mishap.kinds[0].startswith(_CARDS) else OFTEN
+    def choose(self, mishap: Mishap, hand: Hand, *, person: bool = False) -> str | None:
+        """What goes wrong at this moment, if anything; a ``person`` is not made to misbehave."""
+        kinds = mishap.kinds
+        if person:
+            kinds = tuple(kind for kind in kinds if kind not in _CONDUCT)
+            if not kinds:
+                return None
+        again = hand.floor is not None and hand.floor.boxed and "boxed-group" in kinds
+        often = OFTEN_A_CARD if kinds[0].startswith(_CARDS) else OFTEN
         if self.rng.random() >= (ANOTHER_BOXED if again else often):
             return None
-        what = "boxed-group" if again else self.rng.choice(mishap.kinds)
+        what = "boxed-group" if again else self.rng.choice(kinds)
         self.met[what] += 1
         return what
 

@@ -213,7 +213,8 @@ class PotVisit:
         """What goes wrong, told with the ruling that follows."""
         if self.drill is None:
             return None
-        what = self.drill.choose(mishap, hand)
+        person = not self.options.auto and self._is_you(hand.seats[mishap.at])
+        what = self.drill.choose(mishap, hand, person=person)
         if what is not None and self.view is not None:
             self.view.mishap(hand.seats[mishap.at], what, self.drill.remedy(what))
         return what

@@ -32,7 +32,7 @@ from cardroom.table.pot_table import HandReport, PotTable
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 HIDDEN: Final = "[dim]▒▒[/dim]"
 _VERBS: Final = {
-    **{f"{verb}s": verb for verb in ("keep", "get", "show", "pick", "drop")},
+    **{f"{verb}s": verb for verb in ("keep", "get", "show", "pick", "drop", "say", "put", "bet")},
     "is": "are",
     "was": "were",
     "has": "have",
@@ -110,8 +110,13 @@ class PotScreen:
 
     def mishap(self, seat: int, what: str, remedy: Irregularity | None) -> None:
         """What went wrong, and the house's ruling on it."""
-        who = "Dealer" if is_the_dealers(what) else self.name(seat)
-        self.console.print(f"  [red]{who}: {happened(what)}[/red]")
+        words = happened(what)
+        verb = words.partition(" ")[0]
+        if verb in _VERBS:
+            told = self._named(f"seat {seat} {words}")
+        else:
+            told = f"{'Dealer' if is_the_dealers(what) else self.name(seat)}: {words}"
+        self.console.print(f"  [red]{told}[/red]")
         if remedy is not None and remedy.id != self.cited:
             self.cited = remedy.id
             words = f"Ruling {remedy.id}: {remedy.remedy}"
