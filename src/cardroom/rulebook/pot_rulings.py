@@ -21,7 +21,9 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
         "split, false openers, open, kill where they can be declared",
     )
     options: tuple[str, ...] = Field((), description="what can be done once the actions are given")
-    net: tuple[str, ...] = Field((), description="dollars won or lost by place: +6, -3, 0")
+    net: tuple[str, ...] = Field(
+        (), description="dollars won or lost by place, fees too: +6, -3, 0"
+    )
     shows: tuple[int, ...] = Field((), description="the places that show, in their order")
     kill: int | None = Field(None, description="the place that killed the pot")
     straddle: bool = Field(default=False, description="whether the pot is straddled")

@@ -46,7 +46,8 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
         found.append(f"nobody was asked for {script.actions[0]!r}")
     if case.options and script.asked != case.options:
         found.append(f"what can be done is {', '.join(script.asked)}")
-    net = tuple(_signed(amount) for amount in result.net)
+    now = case.stacks if result.void else hand.stacks
+    net = tuple(_signed(chips - then) for chips, then in zip(now, case.stacks, strict=True))
     if case.net and net != case.net:
         found.append(f"the players net {', '.join(net)} ({'; '.join(result.reasons)})")
     shows = tuple(at + 1 for at in showing_order(hand, result))

@@ -239,5 +239,5 @@ class HandResult(NamedTuple):
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What everyone won or lost."""
+        """What everyone won or lost in the pot; dead money and fees beside it are left out."""
         return tuple(won - paid for won, paid in zip(self.won, self.paid, strict=True))
