@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import cardroom
 from cardroom.cli.app import run_command
 
 EZ = "hustler/ez-baccarat"
@@ -219,6 +220,11 @@ def test_the_same_on_a_screen(command: str, log: Path, capsys: pytest.CaptureFix
     out, err = capsys.readouterr()
     assert out.strip()
     assert err == ""
+
+
+def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["--version"]) == 0
+    assert capsys.readouterr().out == f"cardroom {cardroom.__version__}\n"
 
 
 # --- wrong input -------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import Final
+from typing import Annotated, Final
 
 import typer
 from typer.main import get_command
 
+from cardroom import __version__
 from cardroom.cli.common import InputError
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
@@ -44,10 +45,26 @@ def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     # With a callback a program of one command is still called by the command's name.
-    app.callback()(lambda: None)
+    app.callback()(_program)
     for module in dict.fromkeys(COMMANDS[command] for command in commands):
         import_module(f"cardroom.cli.{module}").register(app)
     return app
+
+
+def _tell_version(wanted: bool) -> None:  # noqa: FBT001 - as Typer calls it
+    if wanted:
+        print(f"cardroom {__version__}")
+        raise typer.Exit
+
+
+def _program(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="The version."),
+    ] = False,
+) -> None:
+    """The options of the program itself."""
 
 
 def run_command(arguments: Sequence[str]) -> int:

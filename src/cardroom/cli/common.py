@@ -40,6 +40,15 @@ def open_game(game: str, changes: list[str] | None = None, decks: int | None = N
     return load_game(game, choices, decks)
 
 
+def so_many(count: int, what: str) -> str:
+    """A number of things.
+
+    >>> so_many(1, "card"), so_many(3, "chip")
+    ('1 card', '3 chips')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def open_log(path: Path) -> TextIO:
     """A new file for a log, or an empty one that a table that never opened has left."""
     try:

@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from cardroom.cli.baccarat_page import baccarat_sections
 from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections
-from cardroom.cli.common import grid
+from cardroom.cli.common import grid, so_many
 from cardroom.cli.other_page import other_sections
 from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
 from cardroom.cli.pai_gow_tiles_page import pai_gow_tiles_sections
@@ -115,13 +115,13 @@ def _table_lines(loaded: LoadedGame) -> Iterable[str]:
     pieces = "tiles" if isinstance(rules, PaiGowTilesRules) else "cards"
     sets = "set" if pieces == "tiles" else "deck"
     size = rules.deck.deck(loaded.packs).size
-    jokers = f", {rules.deck.jokers} joker(s) in each" if rules.deck.jokers else ""
+    jokers = f", {so_many(rules.deck.jokers, 'joker')} in each" if rules.deck.jokers else ""
     here = f"; {loaded.packs} here, {size} {pieces}" if low != high else f", {size} {pieces}"
     yield f"{packs} {sets}{'' if high == 1 else 's'}{jokers}{here}"
     if rules.deck.stripped:
         yield f"without {' '.join(rules.deck.stripped)}"
     if rules.deck.burn:
-        yield f"{rules.deck.burn} card(s) burned; cut card {rules.deck.cut} from the end"
+        yield f"{so_many(rules.deck.burn, 'card')} burned; cut card {rules.deck.cut} from the end"
     seats = " or ".join(map(str, rules.table.seats))
     if not rules.wagers:
         yield f"{seats} seats"

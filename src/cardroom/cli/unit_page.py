@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardroom.cli.common import so_many
 from cardroom.money import dollars
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
@@ -22,10 +23,8 @@ def chinese_lines(rules: ChineseRules) -> Iterable[str]:
     yield f"{low} to {high} players, thirteen cards each: three in front, five and five behind"
     yield "the back row must beat the middle, the middle the front; each row is a unit"
     for bonus in rules.bonus:
-        yield (
-            f"{bonus.hand.replace('-', ' ')} in the {bonus.row} row: {bonus.units} more unit(s) "
-            f"from every opponent"
-        )
+        hand, more = bonus.hand.replace("-", " "), so_many(bonus.units, "more unit")
+        yield f"{hand} in the {bonus.row} row: {more} from every opponent"
     equal = "are in order" if rules.equal_rows else "are a foul"
     yield f"equal middle and back rows {equal}"
     bonuses = " and pays their bonuses" if rules.foul_pays_bonuses else ""
@@ -45,12 +44,13 @@ def pan_lines(rules: PanRules) -> Iterable[str]:
     yield f"{low} to {high} players, {rules.hand} cards each; {rules.goal} cards in melds go out"
     yield from _beginning(rules)
     payer = "everyone before the deal" if rules.tops_from == "everyone" else "whoever retires"
-    yield f"tops: {rules.tops} chip(s) from {payer}, to who goes out or is left alone"
+    yield f"tops: {so_many(rules.tops, 'chip')} from {payer}, to who goes out or is left alone"
     yield from _melds(rules)
     yield from _forcing(rules)
-    yield f"who goes out collects {rules.out} chip(s) from every player, and the tops"
+    yield f"who goes out collects {so_many(rules.out, 'chip')} from every player, and the tops"
     if rules.no_meld_penalty:
-        yield f"a player without melds pays {rules.no_meld_penalty} chip(s) to who goes out"
+        penalty = so_many(rules.no_meld_penalty, "chip")
+        yield f"a player without melds pays {penalty} to who goes out"
     yield from _chips(rules)
 
 
