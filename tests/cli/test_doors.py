@@ -16,6 +16,7 @@ import cardroom
 from cardroom.cli.app import run_command
 
 EZ = "hustler/ez-baccarat"
+OMAHA = "mortimers/omaha-high-low-split"
 
 # The document of issue 2, section 5, with a bank that covers both.
 EXAMPLE = {
@@ -270,6 +271,12 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["play", EZ, "--json"], "--json goes with --auto"),
         (["play", EZ, "--stakes", "3/6"], "--stakes and --floor are for pot games"),
         (["play", EZ, "--floor"], "--stakes and --floor are for pot games"),
+        (["play", OMAHA, "--stakes", "/"], "write 3/6, straight 10"),
+        (["play", OMAHA, "--stakes", "0/0"], "a bet is more than nothing"),
+        (["play", OMAHA, "--stakes", "3/6/9"], "a split limit has 2 bets, not 3"),
+        (["play", OMAHA, "--stakes", "pot 0/0"], "without a big blind"),
+        (["play", OMAHA, "--stakes", "pot 1/2/3/4"], "3 blinds at most"),
+        (["play", OMAHA, "--chips", "0"], "you must sit down with"),
     ],
 )
 def test_wrong_input(

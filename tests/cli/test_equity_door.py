@@ -39,6 +39,7 @@ def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) 
     [
         (["AsKs"], "two hands or more"),
         (["AsKs", "QhQx"], "Qx"),
+        (["ranchos/omaha", "AsKsQsJs", "2c2d3c3d"], "named with --game ranchos/omaha"),
         (["AsKs", "QhQd", "--game", "hustler/ez-baccarat"], "omaha-8 or razz"),
         (["AsKs", "--game", "13-card-chinese-poker"], "2 to 4 do"),
         (["AsAs", "random", "--game", "13-card-chinese-poker"], "As is there twice"),

@@ -90,7 +90,7 @@ def test_doubles_sit_down_with_singles(tmp_path: Path) -> None:
         ((BUCK, "--stakes", "12 doubles"), "doubles are played at $1 to $10"),
         ((BUCK, "--stakes", "21"), "worth $1 to $20"),
         ((BUCK, "--stakes", "2 triples"), "5 or 5 doubles"),
-        ((CHINESE, "--chips", "10"), "sits down with $25 or more"),
+        ((CHINESE, "--chips", "10"), "sit down with $25 or more"),
     ],
 )
 def test_what_cannot_be_sat_down_to_is_a_sentence(

@@ -248,7 +248,7 @@ def test_doubles_are_for_houses_and_limits_that_have_them() -> None:
         UnitTable(load_game(LIVERMORE)).sit("ann", 100_00, 1, doubles=True)
     with pytest.raises(TableError, match="doubles are played at \\$1 to \\$10, not \\$12"):
         UnitTable(load_game(BUCK), unit=12_00).sit("ann", 1000_00, 1, doubles=True)
-    with pytest.raises(TableError, match="sits down with \\$40 or more"):
+    with pytest.raises(TableError, match="sit down with \\$40 or more"):
         UnitTable(load_game(BUCK)).sit("ann", 39_00, 1, doubles=True)
 
 

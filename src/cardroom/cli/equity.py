@@ -34,6 +34,8 @@ def game_named(game: str) -> str:
 
 def read_hand(text: str) -> tuple[Card, ...]:
     """A hand's cards; none for ``random``, a hand that nobody has seen."""
+    if "/" in text:
+        raise InputError(f"{text!r} is no hand: a game is named with --game {text}")
     return () if text.strip().lower() == "random" else tuple(parse_cards(text))
 
 

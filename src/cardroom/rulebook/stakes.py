@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, Self
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.rulebook.errors import RulebookError, nearest
 from cardroom.rulebook.fields import Money
 
 Structure = Literal["split", "progressive", "straight", "spread", "pot", "no-limit"]
+MOST_BLINDS: Final = 3
 
 
 class Stakes(BaseModel, frozen=True, extra="forbid"):
@@ -28,7 +29,7 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
         description="split: small and big bet; progressive: one for each round; straight: one; "
         "spread: least and most; pot and no-limit: the least bet, where it is not the big blind",
     )
-    blinds: tuple[Money, ...] = Field((), max_length=3, description="blinds from the button on")
+    blinds: tuple[Money, ...] = Field((), max_length=MOST_BLINDS, description="blinds from the button on")
     ante: Money = Field(0, description="what every player puts up")
     antes: int = Field(
         3, ge=1, description="how often everyone antes again when nobody opens the pot"
@@ -49,8 +50,8 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
             )
         if self.structure == "progressive" and not self.bets:
             raise ValueError(f"stakes {self.id}: a progressive limit has a bet for each round")
-        if self.structure in ("pot", "no-limit") and not (self.bets or self.blinds):
-            raise ValueError(f"stakes {self.id}: without blinds the least bet must be given")
+        if self.structure in ("pot", "no-limit") and not (self.bets or self.big_blind):
+            raise ValueError(f"stakes {self.id}: without a big blind the least bet must be given")
         if self.structure == "spread" and self.bets[0] > self.bets[1]:
             raise ValueError(f"stakes {self.id}: the least bet of a spread comes first")
         if any(bet <= 0 for bet in self.bets):
@@ -110,7 +111,7 @@ def stakes_for(known: tuple[Stakes, ...], text: str | None = None) -> Stakes:
         if one.id == text:
             return one
     found = _TEXT.match(text.strip().lower())
-    if found is None:
+    if found is None or not re.search(r"\d", found[2]):
         names = [one.id for one in known]
         raise RulebookError(
             f"there are no stakes {text!r}: write 3/6, straight 10, spread 3-12, no limit 1/2 or "
@@ -126,6 +127,8 @@ def _written(text: str, structure: str, amounts: str) -> Stakes:
         raise RulebookError(f"stakes {text!r}: {error}") from None
     structure = "pot" if structure == "pot-limit" else structure
     if structure in ("pot", "no-limit"):
+        if len(numbers) > MOST_BLINDS:
+            raise RulebookError(f"stakes {text}: there are {MOST_BLINDS} blinds at most")
         data = {"blinds": [dollars(number) for number in numbers]}
     else:
         small = numbers[0]
@@ -137,5 +140,5 @@ def _written(text: str, structure: str, amounts: str) -> Stakes:
         }
     try:
         return Stakes.model_validate({"id": text, "structure": structure, **data})
-    except ValueError as error:
-        raise RulebookError(f"stakes {text!r}: {str(error).splitlines()[2].strip()}") from None
+    except ValidationError as error:
+        raise RulebookError(error.errors()[0]["msg"].removeprefix("Value error, ")) from None

@@ -151,7 +151,7 @@ class PotTable:
         self._free_seat(seat)
         least = self.stakes.buy_in or 0
         if chips <= 0 or chips < least:
-            raise TableError(f"{name} sits down with {dollars(max(least, 1))} or more")
+            raise TableError(f"{name} must sit down with {dollars(max(least, 1))} or more")
         self._post("sit", {CASHIER: -chips, stack(name): chips}, name=name, seat=seat, chips=chips)
         self.people.add(name)
         new = bool(self.rounds)

@@ -94,7 +94,7 @@ class UnitTable:
             self._may_double()
         least = self._full_buy(doubles=doubles)
         if chips < least:
-            raise TableError(f"{name} sits down with {dollars(least)} or more")
+            raise TableError(f"{name} must sit down with {dollars(least)} or more")
         said = {"doubles": True} if doubles else {}
         posting = {CASHIER: -chips, stack(name): chips}
         self._post("sit", posting, name=name, seat=seat, chips=chips, **said)
