@@ -29,7 +29,9 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
         description="split: small and big bet; progressive: one for each round; straight: one; "
         "spread: least and most; pot and no-limit: the least bet, where it is not the big blind",
     )
-    blinds: tuple[Money, ...] = Field((), max_length=MOST_BLINDS, description="blinds from the button on")
+    blinds: tuple[Money, ...] = Field(
+        (), max_length=MOST_BLINDS, description="blinds from the button on"
+    )
     ante: Money = Field(0, description="what every player puts up")
     antes: int = Field(
         3, ge=1, description="how often everyone antes again when nobody opens the pot"
