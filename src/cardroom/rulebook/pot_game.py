@@ -86,10 +86,10 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         default=False,
         description="whether missing the button is missing a blind, in a game with a drop",
     )
-    moves: Literal["free", "posts"] = Field(
+    moves: Literal["free", "posts", "straddles", "waits"] = Field(
         "free",
-        description="a change of seat away from the big blind: free, or the big blind is posted "
-        "or the hands gained are sat through",
+        description="a change of seat away from the big blind: free, or the hands gained are sat "
+        "through, unless the player posts the big blind or straddles it; waits lets no one pay",
     )
     busted: Literal["in", "new"] = Field(
         "in", description="who went broke and buys again: is dealt in, or is a new player"

@@ -151,7 +151,7 @@ def _is_free(rules: SeatRules, one: Seated) -> bool:
 def _rule_of(rules: SeatRules, one: Seated) -> str:
     """What a player does to be dealt in at once."""
     if one.status == "moved":
-        return "posts"
+        return rules.moves
     return rules.new_player if one.status == "new" else rules.missed
 
 
@@ -347,7 +347,8 @@ def moved(
     """A player's standing after a change of seat.
 
     Away from the big blind means more hands before paying it: those are sat through or paid for.
-    Who has just had the last of the blinds gains nothing, and may let them pass once.
+    Who has just had the last of the blinds gains nothing, and may let them pass once where a post
+    makes up for the rest.
     """
     if rules.moves == "free" or last is None or not stakes.blinds or old not in last.seats:
         return one
@@ -356,6 +357,8 @@ def moved(
     gained = _hands_before(others, big, new) - _hands_before(others, big, old)
     if gained > 0:
         return replace(one, status="moved", wait=gained) if one.status == "in" else one
+    if rules.moves != "posts":
+        return one
     just_paid = old in (last.seats[0], last.button)
     return replace(one, pardon=2 if just_paid else 0)
 
