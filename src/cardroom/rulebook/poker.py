@@ -184,7 +184,7 @@ class Betting(BaseModel, frozen=True, extra="forbid"):
         description="whether the ban on check-raises and the seven rule hold in limit play only",
     )
     pot_opening: int | None = Field(
-        None, description="pot limit: the first bet may come to this many big blinds"
+        None, description="pot limit: what the first bet over the blinds may come to, in big blinds"
     )
     pot_rounding: Literal["none", "up", "nearest"] = Field(
         "none", description="pot limit: how the pot is rounded"

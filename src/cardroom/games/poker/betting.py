@@ -315,12 +315,12 @@ def _pot_most(hand: Hand, call: int) -> int:
     pot = hand.pot
     unit = betting.pot_unit
     if betting.pot_rounding != "none" and any(blind % unit for blind in stakes.blinds):
-        pot = -(-pot // unit) * unit if betting.pot_rounding == "up" else (pot + unit // 2) // unit
-        pot = pot if betting.pot_rounding == "up" else pot * unit
-    most = hand.level + call + pot
-    if betting.pot_opening is not None and hand.street == 0 and unopened(hand):
+        more = unit - 1 if betting.pot_rounding == "up" else unit // 2
+        pot = (pot + more) // unit * unit
+    opens = hand.street == 0 and hand.level <= stakes.big_blind and unopened(hand)
+    if betting.pot_opening is not None and opens:
         return betting.pot_opening * stakes.big_blind
-    return most
+    return hand.level + call + pot
 
 
 def unopened(hand: Hand) -> bool:
