@@ -244,13 +244,18 @@ def _odd_chip(hand: Hand) -> OddChip | None:
 
 
 def _odd_by_suit(hand: Hand) -> OddChip:
-    """The odd chip by the highest (for the low half the lowest) card of all seven, by suit."""
+    """The odd chip by the highest (for the low half the lowest) card of all held, by suit.
+
+    A joker has no suit, and does not count.
+    """
+    low_show = hand.plan.rules.showdown.low
+    aces_low = low_show is None or low_show.rank == "ace-to-five"
 
     def choose(winners: list[int], low: bool) -> int:  # noqa: FBT001
         def key(at: int) -> tuple[int, int]:
-            cards = [(card.rank, card.suit) for card in hand.hole[at]]
+            cards = [(card.rank, card.suit) for card in hand.hole[at] if not card.is_joker]
             if low:
-                return min(((rank + 1) % 13, suit) for rank, suit in cards)
+                return min(((rank + 1) % 13 if aces_low else rank, suit) for rank, suit in cards)
             return max(cards)
 
         return min(winners, key=key) if low else max(winners, key=key)
