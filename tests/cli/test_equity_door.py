@@ -26,6 +26,14 @@ def test_a_game_may_be_named_without_its_club(capsys: pytest.CaptureFixture[str]
     assert sum(one["equity"] for one in hands) == pytest.approx(1)
 
 
+def test_ranges_stand_beside_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "QQ", "AsKs", "random", "--board", "Ts 9s 2c")
+    hands = found["hands"]
+    assert isinstance(hands, list)
+    assert [one["range"] for one in hands] == ["QQ", "AsKs", "random"]
+    assert sum(one["equity"] for one in hands) == pytest.approx(1)
+
+
 def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["equity", "AsKsQd", "7h7d6h", "--game", "hustler/pineapple"]
     assert run_command(words) == 0
@@ -38,6 +46,10 @@ def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) 
     ("words", "said"),
     [
         (["AsKs"], "two hands or more"),
+        (["QQ+"], "two hands or more"),
+        (["QQs", "AK"], "neither suited nor offsuit"),
+        (["QQ", "AK", "--game", "omaha"], "write whole hands of Omaha"),
+        (["QQ", "AK", "--method", "guess"], "exact or simulate"),
         (["AsKs", "QhQx"], "Qx"),
         (["ranchos/omaha", "AsKsQsJs", "2c2d3c3d"], "named with --game ranchos/omaha"),
         (["AsKs", "QhQd", "--game", "hustler/ez-baccarat"], "omaha-8 or razz"),

@@ -10,6 +10,8 @@ from cardroom.cards import Card, parse_cards
 from cardroom.cli.common import InputError, Json, Set, console, grid, open_game, print_json
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
+from cardroom.odds.equity.matchups import range_equity
+from cardroom.odds.equity.ranges import any_hand, is_range, read_range
 from cardroom.odds.equity.units import Units, units
 from cardroom.rulebook import LoadedGame, game_ids
 from cardroom.rulebook.chinese import ChineseRules
@@ -36,14 +38,19 @@ def read_hand(text: str) -> tuple[Card, ...]:
     """A hand's cards; none for ``random``, a hand that nobody has seen."""
     if "/" in text:
         raise InputError(f"{text!r} is no hand: a game is named with --game {text}")
-    return () if text.strip().lower() == "random" else tuple(parse_cards(text))
+    return () if _unseen(text) else tuple(parse_cards(text))
+
+
+def _unseen(text: str) -> bool:
+    return text.strip().lower() == "random"
 
 
 def equity(
     hands: Annotated[
         list[str],
         typer.Argument(
-            help='Two hands or more, such as "AsKs" "QhQd"; `random` is one nobody has seen. '
+            help='Two hands or more, such as "AsKs" "QhQd"; `random` is one nobody has seen, and '
+            "of two cards a range such as QQ+, ATs+ or 99-77,AKo will do. "
             "In stud and draw a hand may be short of the cards that are to come. Chinese poker "
             "and Pan are counted in units, with the hands in the order of play."
         ),
@@ -82,16 +89,27 @@ def equity(
         raise InputError(
             f"{loaded.id} is not a pot game: --game names one, such as {USUAL}, omaha-8 or razz"
         )
-    found = find_equity(
-        rules,
-        [read_hand(hand) for hand in hands],
-        parse_cards(board),
-        dead=parse_cards(dead),
-        jokers_up=joker_up,
-        method=method,
-        rounds=rounds,
-        seed=seed,
-    )
+    if any(is_range(hand) for hand in hands):
+        found = range_equity(
+            rules,
+            [any_hand(rules) if _unseen(hand) else read_range(hand) for hand in hands],
+            parse_cards(board),
+            dead=parse_cards(dead),
+            method=method,
+            rounds=rounds,
+            seed=seed,
+        )
+    else:
+        found = find_equity(
+            rules,
+            [read_hand(hand) for hand in hands],
+            parse_cards(board),
+            dead=parse_cards(dead),
+            jokers_up=joker_up,
+            method=method,
+            rounds=rounds,
+            seed=seed,
+        )
     if json:
         print_json({"game": loaded.id, "rules": loaded.digest, **_document(found)})
         return
@@ -105,6 +123,7 @@ def _document(found: Equity) -> dict[str, object]:
         "deals": found.deals,
         "hands": [
             {
+                **({"range": one.range} if one.range else {}),
                 "cards": [str(card) for card in one.cards],
                 "thrown": [str(card) for card in one.thrown],
                 "win": one.win,
@@ -123,7 +142,7 @@ def _show(found: Equity) -> None:
     table = grid(*headings, *(["throws away"] if thrown else []))
     for one in found.hands:
         row = [
-            " ".join(map(str, one.cards)) or "random",
+            " ".join(map(str, one.cards)) or one.range or "random",
             f"{one.equity:.4%}",
             f"{one.win:.4%}",
             f"{one.tie:.4%}",

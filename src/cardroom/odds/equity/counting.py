@@ -30,6 +30,8 @@ class HandEquity:
     stderr: float
     thrown: tuple[Card, ...] = ()
     """What the player throws away, where the game asks for it."""
+    range: str = ""
+    """The range that the player has a hand of, where no single hand is known."""
 
 
 @dataclass(frozen=True, slots=True)
