@@ -199,8 +199,9 @@ def _show_in_force(
         return
     screen = console()
     counted = _counted(force.schedule)
+    limit = str(option.limit).removeprefix("limit ")
     screen.print(
-        f"{force.schedule.title}, option {option.option}: table limit {option.limit}, "
+        f"{force.schedule.title}, option {option.option}: table limit {limit}, "
         f"{players} players {counted}"
     )
     table = grid("who pays", "fee>", "row")

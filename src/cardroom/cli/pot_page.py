@@ -25,6 +25,7 @@ _FIRST = {
 }
 _LATER = {
     "left-of-button": "later rounds start left of the button",
+    "left-of-blinds": "later rounds start left of the last blind too",
     "high-hand": "later rounds start with the highest hand showing",
     "low-hand": "later rounds start with the lowest hand showing",
 }
@@ -213,6 +214,8 @@ def _betting(betting: Betting) -> Iterable[str]:
     yield f"an all-in that adds less than {enough} does not reopen the betting"
     if betting.short_bet == "action":
         yield "an all-in bet of less than the limit may be called and not raised"
+    if betting.spread_most == "round":
+        yield "the most of a spread limit is all that a player puts in in a round"
 
 
 def _big_betting(betting: Betting, stakes: Iterable[Stakes]) -> Iterable[str]:
@@ -326,6 +329,9 @@ def _options(schedule: DropSchedule, streets: Sequence[str]) -> Iterable[str]:
                 f"who declares {schedule.declared_hands} hands when paying and leaves before "
                 f"another is dealt has the time back"
             )
+        return
+    moments = {drop.when for option in schedule.option for drop in option.drop}
+    if moments <= {"before-deal", "after-deal"}:
         return
     if schedule.no_flop == "no-drop":
         yield "nothing is taken from a pot that ends before its street"

@@ -196,15 +196,22 @@ class DropOption(NumberedOption, frozen=True):
     def fits(self, stakes: Stakes | int) -> bool:
         """Whether its limit is that of the stakes, or of a condition in cents.
 
-        Games without a limit are told apart by the blinds that are printed.
+        Games without a limit are told apart by the blinds that are printed. A fee out of the
+        blinds with their amounts beside it is for games that have some.
         """
         if isinstance(stakes, int):
             return self.limit.fits("condition", (stakes,))
         if not self.limit.fits(stakes.structure, stakes.bets or stakes.blinds):
             return False
+        if self.blinds is not None and not stakes.blinds and self._from_blinds:
+            return False
         if self.limit.least or self.blinds is None:
             return True
         return tuple(cents(blind) for blind in self.blinds.split("/")) == stakes.blinds
+
+    @property
+    def _from_blinds(self) -> bool:
+        return any(drop.source == "blinds" for drop in self.drop)
 
     def serves(self, players: int) -> bool:
         """Whether it is for a number of players."""

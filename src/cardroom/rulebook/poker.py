@@ -116,7 +116,7 @@ class Opening(BaseModel, frozen=True, extra="forbid"):
     first: Literal["left-of-blinds", "left-of-button", "low-card", "high-card"] = Field(
         "left-of-blinds", description="who opens the first round"
     )
-    later: Literal["left-of-button", "high-hand", "low-hand"] = Field(
+    later: Literal["left-of-button", "left-of-blinds", "high-hand", "low-hand"] = Field(
         "left-of-button", description="who opens the rounds after it"
     )
     aces: Literal["high", "low"] = Field("high", description="what an ace counts for a card bet")
@@ -182,6 +182,11 @@ class Betting(BaseModel, frozen=True, extra="forbid"):
     limit_only: bool = Field(
         default=False,
         description="whether the ban on check-raises and the seven rule hold in limit play only",
+    )
+    spread_most: Literal["bet", "round"] = Field(
+        "bet",
+        description="spread limit: what its most is the most of: one bet or raise, or all that a "
+        "player puts in in a round",
     )
     pot_opening: int | None = Field(
         None, description="pot limit: what the first bet over the blinds may come to, in big blinds"

@@ -286,7 +286,12 @@ def _bounded(hand: Hand, street: StreetPlan, at: int, call: int, forced: str) ->
         least, top = min(street.bet, most), min(plan.stakes.bets[1], most)
         return Act(at, call, level, least, top, None, forced)
     least = level + hand.last
-    top = level + plan.stakes.bets[1] if plan.kind == SPREAD else _pot_most(hand, call)
+    if plan.kind == SPREAD and plan.rules.betting.spread_most == "round":
+        top = plan.stakes.bets[1]
+        if min(least, most) > top:
+            return Act(at, call, level, 0, 0)
+    else:
+        top = level + plan.stakes.bets[1] if plan.kind == SPREAD else _pot_most(hand, call)
     return Act(at, call, level, min(least, most), min(max(top, least), most), None, forced)
 
 
@@ -374,11 +379,7 @@ def _begin_first(hand: Hand, street: StreetPlan) -> None:
 def first_line(hand: Hand) -> tuple[int, ...]:
     """The order of the first round; who killed the pot comes last, who killed it again after."""
     count, kill = len(hand.stacks), hand.kill
-    first = 0
-    if hand.plan.after_blinds:
-        for post in hand.posts:
-            if post.what in OPENING_POSTS:
-                first = (post.at + 1) % count
+    first = _left_of_blinds(hand) if hand.plan.after_blinds else 0
     if kill is None:
         return rotations(count)[first]
     line = [at for at in rotations(count)[first] if at not in (kill.at, kill.over)]
@@ -392,11 +393,20 @@ OPENING_POSTS = ("small blind", "middle blind", "big blind", "straddle")
 """Posts after which the action starts; kills and made-up blinds do not move it."""
 
 
+def _left_of_blinds(hand: Hand) -> int:
+    """The place after the last blind; left of the button where there is none."""
+    posts = [post.at for post in hand.posts if post.what in OPENING_POSTS]
+    return (posts[-1] + 1) % len(hand.stacks) if posts else 0
+
+
 def _first_later(hand: Hand) -> int:
     """Who opens a later round."""
     later = hand.plan.later
     if later == "left-of-button":
         return hand.folded.index(False)
+    if later == "left-of-blinds":
+        line = rotations(len(hand.stacks))[_left_of_blinds(hand)]
+        return next(at for at in line if not hand.folded[at])
     live = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
     if later == "high-hand":
 
