@@ -110,6 +110,25 @@ def test_without_blinds_the_antes_pay() -> None:
     assert fees("hustler/mexican-poker", "--option", "1")["fees"][0]["payer"] == "antes"
 
 
+def test_the_page_names_the_antes_where_there_are_no_blinds() -> None:
+    page = said("rules", "hustler/razz")
+    assert "$1 from the antes before the deal" in page
+    assert "big blind" not in page.partition("Readings")[0]
+
+
+def test_a_number_of_players_without_a_figure_is_said_so() -> None:
+    asked = ("fees", "hustler/texas-stud-poker", "--schedule", "stud-antes", "--option", "1")
+    assert "Option 1 has no figure for 9 players." in said(*asked, "--players", "9")
+    assert "no figure" not in said(*asked, "--players", "8")
+
+
+def test_the_page_speaks_of_short_buys_only_where_the_document_does() -> None:
+    # Lines 180, 1841 and 9 of three clubs' documents; hold'em at the second has no such line.
+    for game in ("lucky-buck/texas-holdem", "hustler/mexican-poker", "livermore/lowball"):
+        assert "one short buy for each full buy" in said("rules", game)
+    assert "short buy" not in said("rules", "hustler/holdem")
+
+
 def test_all_options_where_none_is_named() -> None:
     document = fees("hustler/holdem", "--players", "7")
     assert [option["option"] for option in document["options"]] == list(range(1, 17))

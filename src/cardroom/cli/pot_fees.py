@@ -47,9 +47,9 @@ class PotFees:
     ended: str | None = None
 
 
-def who_pays(terms: DropTerms) -> str:
+def who_pays(payer: str) -> str:
     """The payer in words."""
-    return _WHO.get(terms.source, terms.source.replace("-", " "))
+    return _WHO.get(payer, payer.replace("-", " "))
 
 
 def when_taken(terms: DropTerms) -> str:
@@ -208,12 +208,14 @@ def _show_in_force(
     for fee in fees:
         each = f" ({fee.times} times {dollars(fee.amount)})" if fee.times > 1 else ""
         box = " (jackpot)" if fee.jackpot else ""
-        who = _WHO.get(fee.payer, fee.payer.replace("-", " ")) + box
+        who = who_pays(fee.payer) + box
         table.add_row(who, dollars(fee.amount), fee.row + each)
     table.add_row("total", dollars(total), "")
     screen.print(table)
     if not option.serves(players) and option.players is not None:
         screen.print(f"Option {option.option} is for {so_many_players(option.players)}.")
+    if any(drop.rows and drop.row(players) is None for drop in option.drop):
+        screen.print(f"Option {option.option} has no figure for {players} players.")
     if force.others:
         numbers = ", ".join(str(number) for number in force.others)
         screen.print(f"Other options for this limit: {numbers} (--option)")
@@ -268,7 +270,7 @@ def _cells(option: DropOption, fee: Taken | None) -> tuple[str, str, str]:
         band = f"for {so_many_players(option.players)}" if option.players else ""
         return "-", band, "$0"
     box = " (jackpot)" if fee.jackpot else ""
-    who = _WHO.get(fee.payer, fee.payer.replace("-", " ")) + box
+    who = who_pays(fee.payer) + box
     return who, fee.when.replace("-", " "), dollars(fee.amount)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cardroom.cli.pot_fees import when_taken, who_pays
 from cardroom.cli.unit_page import chinese_lines, pan_lines
-from cardroom.games.poker.drops import HALF_HOUR, street_of, streets_of
+from cardroom.games.poker.drops import HALF_HOUR, paid_by, street_of, streets_of
 from cardroom.money import dollars
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.drops import Drop, DropSchedule, show_players, so_many_players
@@ -77,7 +77,8 @@ def pot_sections(rules: PotGameRules) -> Sections:
         yield "Seats and blinds", list(_seats(rules.seating, rules.stakes))
     for schedule in rules.drops:
         heading = f"Collection: {schedule.title} ({schedule.id})"
-        yield heading, list(_options(schedule, streets_of(rules)))
+        blinds = any(stakes.blinds for stakes in rules.stakes)
+        yield heading, list(_options(schedule, streets_of(rules), blinds=blinds))
     if rules.irregularities:
         yield (
             "Irregularities (`cardroom ruling`)",
@@ -282,8 +283,9 @@ def _kill(kill: KillRules) -> Iterable[str]:
 
 
 def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
-    many = "one short buy" if seating.short_buys == 1 else f"{seating.short_buys} short buys"
-    yield f"{many} for each full buy"
+    if seating.short_buys is not None:
+        many = "one short buy" if seating.short_buys == 1 else f"{seating.short_buys} short buys"
+        yield f"{many} for each full buy"
     if not any(one.blinds for one in stakes):
         yield "there are no blinds: everyone with chips is dealt in"
         return
@@ -316,11 +318,13 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     yield f"live straddles are allowed{only}" if seating.straddle else "no live straddles"
 
 
-def _options(schedule: DropSchedule, streets: Sequence[str]) -> Iterable[str]:
+def _options(
+    schedule: DropSchedule, streets: Sequence[str], *, blinds: bool
+) -> Iterable[str]:
     for option in schedule.option:
         band = f", {so_many_players(option.players)}" if option.players else ""
         beside = f", blinds {option.blinds}" if option.blinds else ""
-        taken = "; ".join(_drop(drop, streets) for drop in option.drop)
+        taken = "; ".join(_drop(drop, streets, blinds=blinds) for drop in option.drop)
         note = f" ({option.note})" if option.note else ""
         yield f"option {option.option}, {option.limit}{beside}{band}: {taken or 'nothing'}{note}"
     if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
@@ -341,9 +345,9 @@ def _options(schedule: DropSchedule, streets: Sequence[str]) -> Iterable[str]:
         yield "the players left when the street comes are counted, not those dealt in"
 
 
-def _drop(drop: Drop, streets: Sequence[str]) -> str:
+def _drop(drop: Drop, streets: Sequence[str], *, blinds: bool) -> str:
     """A fee in words and by the game's own streets; the pot that pays need not be named."""
-    who = who_pays(drop)
+    who = who_pays(paid_by(drop, blinds=blinds))
     payer = "" if drop.source == "pot" else f" from {'' if drop.source == 'each' else 'the '}{who}"
     goes = " for the jackpot" if drop.jackpot else ""
     waived = "".join(

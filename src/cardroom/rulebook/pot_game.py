@@ -103,7 +103,9 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         description="a single blind from a player with less than half of it: what there is stands "
         "for it, or the next player takes the blind and this one owes it after winning or buying",
     )
-    short_buys: int = Field(1, description="short buys allowed for each full buy")
+    short_buys: int | None = Field(
+        None, description="short buys allowed for each full buy; any number if unset"
+    )
 
 
 class PotGameRules(GameRules, frozen=True):

@@ -171,7 +171,7 @@ class PotTable:
         full = self.stakes.buy_in
         if full is not None and chips < full:
             most = self.rules.seating.short_buys
-            if self.short_buys.get(name, 0) >= most:
+            if most is not None and self.short_buys.get(name, 0) >= most:
                 raise TableError(f"{name} has had {most} short buy: a full buy is {dollars(full)}")
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:

@@ -205,12 +205,15 @@ def taken(
         drop = due.drop
         if not due.amount or not _comes(force.schedule, drop, streets, last):
             continue
-        # In a game without blinds nobody holds the position: the antes pay.
-        positions = ("small-blind", "big-blind")
-        payer = "antes" if drop.source in positions and not blinds else drop.source
+        payer = paid_by(drop, blinds=blinds)
         times = players if payer == "each" else 1
         out.append(Taken(payer, drop.when, due.amount, times, due.row, drop.jackpot))
     return tuple(out)
+
+
+def paid_by(drop: Drop, *, blinds: bool) -> str:
+    """Who pays a fee; in a game without blinds nobody holds the position, and the antes pay."""
+    return "antes" if drop.source in ("small-blind", "big-blind") and not blinds else drop.source
 
 
 def streets_of(rules: PotGameRules) -> tuple[str, ...]:
