@@ -318,9 +318,7 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     yield f"live straddles are allowed{only}" if seating.straddle else "no live straddles"
 
 
-def _options(
-    schedule: DropSchedule, streets: Sequence[str], *, blinds: bool
-) -> Iterable[str]:
+def _options(schedule: DropSchedule, streets: Sequence[str], *, blinds: bool) -> Iterable[str]:
     for option in schedule.option:
         band = f", {so_many_players(option.players)}" if option.players else ""
         beside = f", blinds {option.blinds}" if option.blinds else ""
