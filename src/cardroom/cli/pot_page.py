@@ -50,11 +50,6 @@ _MISSED = {
     "kills": "missed blinds: kill the pot, or wait for the big blind",
     "straddles": "missed blinds: straddle, or wait for the big blind",
 }
-_MOVES = {
-    "posts": "a move away from the big blind: post it, or sit out the hands gained",
-    "straddles": "a move away from the blind: straddle it, or sit out the hands gained",
-    "waits": "a move away from the blind: sit out the hands gained",
-}
 
 
 def pot_sections(rules: PotGameRules) -> Sections:
@@ -304,8 +299,8 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
         yield "in a game with a drop a missed button is a missed blind"
     if seating.dead_button:
         yield "where time is paid the button stops at a seat whose player sits out when due for it"
-    if seating.moves != "free":
-        yield _MOVES[seating.moves]
+    if seating.moves == "posts":
+        yield "a move away from the big blind: post it, or sit out the hands gained"
     if seating.short_blind == "next-takes-it":
         yield (
             "with one blind, half of it or more is a full blind; with less a player has a hand, "

@@ -88,7 +88,7 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
         (),
         description="in order: draw 9c Ks Kd (for the button); hand; hand with 4 posting; 4 sits "
         "out; 4 comes back; 7 sits down; 3 leaves; 3 moves to 8; 4 goes broke; 4 buys again; "
-        "4 owes a kill",
+        "4 buys $10; 4 owes a kill",
     )
     posting: tuple[int, ...] = Field((), description="seats that pay to be dealt in at once")
     straddle: int | None = Field(None, description="a seat that straddles")

@@ -73,7 +73,7 @@ def _happen(table: PotTable, words: str) -> None:
         return
     found = re.fullmatch(
         r"(\d+) (sits out|comes back|sits down|leaves|moves to (\d+)|goes broke|buys again"
-        r"|owes a kill)",
+        r"|buys (\$[\d.,]+)|owes a kill)",
         words,
     )
     if found is None:
@@ -90,6 +90,8 @@ def _happen(table: PotTable, words: str) -> None:
     elif what == "goes broke":
         chips = table.stack(name)
         table.ledger.post({stack(name): -chips, CASHIER: chips})
+    elif found[4]:
+        table.buy(name, cents(found[4]))
     elif what == "buys again":
         table.buy(name, _CHIPS)
     elif what == "owes a kill":
