@@ -274,6 +274,8 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["play", OMAHA, "--stakes", "/"], "write 3/6, straight 10"),
         (["play", OMAHA, "--stakes", "0/0"], "a bet is more than nothing"),
         (["play", OMAHA, "--stakes", "3/6/9"], "a split limit has 2 bets, not 3"),
+        (["play", OMAHA, "--stakes", "6/3"], "the lower bet of a split limit comes first"),
+        (["play", OMAHA, "--stakes", "progressive 2/4"], "has 4 bets, one for each round, not 2"),
         (["play", OMAHA, "--stakes", "pot 0/0"], "without a big blind"),
         (["play", OMAHA, "--stakes", "pot 1/2/3/4"], "3 blinds at most"),
         (["play", OMAHA, "--chips", "0"], "you must sit down with"),

@@ -75,6 +75,12 @@ def test_as_many_bots_sit_down_as_there_are_seats(tmp_path: Path) -> None:
     assert "4 bots do not fit: the table has 4 seats" in text
 
 
+def test_too_few_for_a_game_are_told_so_before_they_sit_down(tmp_path: Path) -> None:
+    code, text = run("play", LIVERMORE, "--bots", "1", "--auto", "--log", str(tmp_path / "a.log"))
+    assert code == 2
+    assert "needs 3 players: --bots 2 or more" in text
+
+
 def test_doubles_sit_down_with_singles(tmp_path: Path) -> None:
     played(tmp_path / "a.log", BUCK, "--rounds", "1", "--stakes", "2 doubles")
     records = [json.loads(line) for line in (tmp_path / "a.log").read_text().splitlines()]

@@ -105,6 +105,9 @@ def _sit_down(loaded: LoadedGame, options: PotOptions, screen: Console, log: Log
     bots = min(USUAL_BOTS, table.seats - 1) if options.bots is None else options.bots
     if bots + 1 > table.seats:
         raise InputError(f"{bots} bots do not fit: the table has {table.seats} seats")
+    if isinstance(table, UnitTable) and bots + 1 < table.rules.players[0]:
+        least = table.rules.players[0]
+        raise InputError(f"{rules.title} needs {least} players: --bots {least - 1} or more")
     chips = cents(options.chips) if options.chips else usual
     for seat, name in zip(range(1, bots + 2), (YOU, *NAMES), strict=False):
         if isinstance(table, PotTable):

@@ -6,9 +6,11 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
+from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.fields import Money, first_twice
 from cardroom.rulebook.floor import FloorRules
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.stakes import Stakes
 
 
 class Street(BaseModel, frozen=True, extra="forbid"):
@@ -266,6 +268,17 @@ class PokerRules(PotGameRules, frozen=True):
         if self.showdown.uses != "any" and not self.board_cards:
             raise ValueError("showdown.uses speaks of a board, and no street deals one")
         return self
+
+    def stakes_named(self, text: str | None = None) -> Stakes:
+        """The stakes of an id, or those a person writes, which must fit the rounds of the game."""
+        found = super().stakes_named(text)
+        rounds = sum(street.bets for street in self.street)
+        if found.structure == "progressive" and len(found.bets) != rounds:
+            raise RulebookError(
+                f"stakes {found.id}: a progressive limit of {self.title} has {rounds} bets, one "
+                f"for each round, not {len(found.bets)}"
+            )
+        return found
 
     @property
     def board_cards(self) -> int:

@@ -56,6 +56,8 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
             raise ValueError(f"stakes {self.id}: without a big blind the least bet must be given")
         if self.structure == "spread" and self.bets[0] > self.bets[1]:
             raise ValueError(f"stakes {self.id}: the least bet of a spread comes first")
+        if self.structure == "split" and self.bets[0] > self.bets[1]:
+            raise ValueError(f"stakes {self.id}: the lower bet of a split limit comes first")
         if any(bet <= 0 for bet in self.bets):
             raise ValueError(f"stakes {self.id}: a bet is more than nothing")
         if list(self.blinds) != sorted(self.blinds):
