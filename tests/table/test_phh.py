@@ -23,8 +23,8 @@ from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
 from cardroom.table.kills import KillState
 from cardroom.table.phh import Finished, PhhError, export, variant_of
-from cardroom.table.phh_log import finished_hands, hand_of_log
-from cardroom.table.phh_read import read_phh
+from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log
+from cardroom.table.phh_read import phh_hands, play_phh, read_phh
 from cardroom.table.pot_drivers import PotLive, PotScript
 from cardroom.table.pot_table import PotTable
 
@@ -276,4 +276,22 @@ actions = ["d dh p1 AcKc", "d dh p2 QhQd", "d dh p3 7s2d", "p3 f", "p1 cbr 300",
 )
 def test_what_is_no_hand_is_refused_in_a_sentence(text: str, words: str) -> None:
     with pytest.raises(PhhError, match=words):
+        read_phh(text)
+
+
+def test_a_session_goes_out_and_comes_in_as_one_file() -> None:
+    records = played("hustler/holdem", 7).log.records
+    text, refused = hands_of_log(records)
+    done = [hand.number for hand in finished_hands(records)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        theirs = list(HandHistory.loads_all(text))
+    ours = phh_hands(text)
+    assert len(ours) == len(theirs) == len(done) - len(refused) > 1
+    for (number, data), other in zip(ours.items(), theirs, strict=True):
+        assert hand_of_log(records, int(number)).strip() in text
+        state, _ = play_phh(data)
+        assert data["hand"] == int(number) == other.hand
+        assert sum(state.stacks) == sum(other.starting_stacks)
+    with pytest.raises(PhhError, match="read one by one"):
         read_phh(text)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from typing import Annotated
+import sys
+from typing import Annotated, Any
 
 import typer
 
 from cardroom.cli.common import Json, console, grid, print_json, read_input
 from cardroom.table import read_log
-from cardroom.table.phh_log import hand_of_log
-from cardroom.table.phh_read import read_phh
+from cardroom.table.log import Record
+from cardroom.table.phh_log import hand_of_log, hands_of_log
+from cardroom.table.phh_read import phh_hands, play_phh
+from cardroom.table.phh_variants import PhhError
 
 
 def register(app: typer.Typer) -> None:
@@ -19,33 +21,59 @@ def register(app: typer.Typer) -> None:
 
 
 def phh(
-    file: Annotated[str, typer.Argument(help="A log of a pot game, or a PHH file; - is input.")],
+    file: Annotated[
+        str, typer.Argument(help="A log of a pot game, or a file of PHH or PHHS; - is input.")
+    ],
     hand: Annotated[int, typer.Option("--hand", min=1, help="Which hand of a log.")] = 1,
+    every: Annotated[bool, typer.Option("--all", help="All hands of a log, as PHHS.")] = False,
     json: Json = False,
 ) -> None:
     """A hand of a log as PHH text; of a PHH file, what everyone wins when we play it."""
     text = read_input(file)
     if text.lstrip().startswith("{"):
-        written = hand_of_log(read_log(text.splitlines(keepends=True)), hand)
-        if json:
-            print_json({"hand": hand, "phh": written})
+        records = read_log(text.splitlines(keepends=True))
+        if every:
+            _write_all(records, json=json)
         else:
-            print(written, end="")
+            written = hand_of_log(records, hand)
+            if json:
+                print_json({"hand": hand, "phh": written})
+            else:
+                print(written, end="")
         return
-    state, result = read_phh(text)
-    # Dead money is nobody's bet, and still out of a stack: the stacks say what was won.
-    began = tomllib.loads(text)["starting_stacks"]
-    net = [int(now - then) for now, then in zip(state.stacks, began, strict=True)]
+    hands = phh_hands(text)
+    played = {name: _played(name, data) for name, data in hands.items()}
     if json:
-        print_json(
-            {
-                "net": net,
-                "stacks": list(state.stacks),
-                "awards": [list(award) for award in result.awards],
-            }
-        )
+        print_json(played.get("", {"hands": played}))
         return
-    table = grid("player", "net>", "chips>")
-    for at, (won, chips) in enumerate(zip(net, state.stacks, strict=True), start=1):
-        table.add_row(f"p{at}", str(won), str(chips))
+    table = grid(*(() if "" in played else ("hand",)), "player", "net>", "chips>")
+    for name, one in played.items():
+        for at, (won, chips) in enumerate(zip(one["net"], one["stacks"], strict=True), start=1):
+            table.add_row(*(() if not name else (name,)), f"p{at}", str(won), str(chips))
     console().print(table)
+
+
+def _write_all(records: list[Record], *, json: bool) -> None:
+    """All hands that PHH can say; the others are named aside."""
+    written, refused = hands_of_log(records)
+    if json:
+        print_json({"phhs": written, "refused": refused})
+        return
+    print(written, end="")
+    for why in refused:
+        print(f"left out: {why}", file=sys.stderr)
+
+
+def _played(name: str, data: dict[str, Any]) -> dict[str, Any]:
+    """What everyone wins in a hand of a PHH file when we play it."""
+    try:
+        state, result = play_phh(data)
+    except PhhError as error:
+        raise PhhError(f"hand {name}: {error}" if name else str(error)) from None
+    # Dead money is nobody's bet, and still out of a stack: the stacks say what was won.
+    net = [int(now - then) for now, then in zip(state.stacks, data["starting_stacks"], strict=True)]
+    return {
+        "net": net,
+        "stacks": list(state.stacks),
+        "awards": [list(award) for award in result.awards],
+    }

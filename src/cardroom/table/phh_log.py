@@ -10,9 +10,15 @@ from cardroom.table.log import Record
 from cardroom.table.phh import Finished, PhhError, export
 
 
-def hands_of_log(records: Sequence[Record]) -> list[str]:
-    """Every finished hand of a log as PHH text."""
-    return [_written(hand) for hand in finished_hands(records)]
+def hands_of_log(records: Sequence[Record]) -> tuple[str, list[str]]:
+    """The finished hands of a log as one PHHS text, and why some of them cannot be written."""
+    written, refused = [], []
+    for hand in finished_hands(records):
+        try:
+            written.append(f"[{hand.number}]\n{_written(hand)}")
+        except PhhError as error:
+            refused.append(str(error))
+    return "\n".join(written), refused
 
 
 def hand_of_log(records: Sequence[Record], number: int) -> str:

@@ -32,9 +32,30 @@ _SAID: Final = re.compile(r"^p(\d+) (f|cc|pb|cbr [\d.]+|sd ?[0-9A-Za-z]*)$")
 
 
 def read_phh(text: str, rules: PokerRules | None = None) -> tuple[Hand, HandResult]:
-    """Play a PHH hand by our rules (those of its variant, if no others are given)."""
+    """Play the hand of a PHH file by our rules (those of its variant, if no others are given)."""
+    hands = phh_hands(text)
+    if "" not in hands:
+        raise PhhError(f"{len(hands)} hands in one file: they are read one by one")
+    return play_phh(hands[""], rules)
+
+
+def phh_hands(text: str) -> dict[str, dict[str, Any]]:
+    """The hands of a PHH file, or of a file of several by their headings; one alone has none.
+
+    >>> list(phh_hands("variant = 'NT'")), list(phh_hands("[1]\\nvariant = 'NT'"))
+    ([''], ['1'])
+    """
     try:
         data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PhhError(f"not a PHH hand: {error}") from None
+    several = bool(data) and all(isinstance(one, dict) for one in data.values())
+    return data if several else {"": data}
+
+
+def play_phh(data: dict[str, Any], rules: PokerRules | None = None) -> tuple[Hand, HandResult]:
+    """Play one hand of a PHH file."""
+    try:
         one = VARIANTS.get(str(data["variant"]))
         if one is None:
             known = ", ".join(VARIANTS)
@@ -45,7 +66,7 @@ def read_phh(text: str, rules: PokerRules | None = None) -> tuple[Hand, HandResu
         stakes = _stakes(one, data)
         hand = Hand(make_plan(played, stakes), stacks, posts=_posts(data, stacks))
         told = _told(actions, played, stakes)
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+    except (KeyError, TypeError) as error:
         raise PhhError(f"not a PHH hand: {error}") from None
     except BadCardError as error:
         raise PhhError(str(error)) from None
