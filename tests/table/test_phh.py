@@ -168,7 +168,7 @@ def test_few_hands_are_refused_and_each_for_a_reason_that_phh_has() -> None:
     assert seen["same"] > 0.85 * seen.total()
     known = (
         "PHH has no variant", "a raise over a short bet", "the action would go another way",
-        "a blind was posted short", "PHH takes 4 bets", "the pot would be divided otherwise",
+        "a forced bet was short", "PHH takes 4 bets", "the pot would be divided otherwise",
         "who had to bring it in", "a common card",
     )  # fmt: skip
     assert [why for why in seen if why != "same" and not why.startswith(known)] == []
@@ -238,7 +238,7 @@ def test_the_drop_stays_with_the_winner_of_a_replay_and_is_written_down() -> Non
 def test_a_hand_that_phh_cannot_say_is_refused_in_a_sentence() -> None:
     table = seated("hustler/holdem", "3/6", 100_00, 100_00, 2_00)
     told(table, ["call", "fold"])
-    with pytest.raises(PhhError, match="hand 1 cannot be written as PHH: a blind was posted short"):
+    with pytest.raises(PhhError, match="hand 1 cannot be written as PHH: a forced bet was short"):
         hand_of_log(table.log.records, 1)
     with pytest.raises(PhhError, match="the log has 1 hands, not 7"):
         hand_of_log(table.log.records, 7)

@@ -261,8 +261,8 @@ class _Course:
             word = "pb"
         else:
             word = "cc"
-            if before + chips != level and self.left[seat]:
-                raise PhhError("a blind was posted short, and PHH calls what lies there")
+            if before + chips > level or (before + chips < level and self.left[seat]):
+                raise PhhError("a forced bet was short, and PHH calls what lies there")
         brings = says.startswith(("bring in", "bet", "raise"))
         if begins and self.stakes.bring_in and not brings:
             raise PhhError("who had to bring it in was all in from the ante")
