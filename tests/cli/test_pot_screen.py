@@ -34,7 +34,8 @@ def visit(
 def test_a_flop_is_told_once_and_the_person_is_you(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text, _ = visit("hustler/holdem", tmp_path, monkeypatch, capsys)
+    text, _ = visit("hustler/holdem", tmp_path, monkeypatch, capsys, seed=1)
+    assert "You draw the highest card for the button." in text
     assert text.count("Flop ·") == 1
     assert "You hold" in text
     assert "You have the button" in text

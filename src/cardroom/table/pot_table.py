@@ -327,6 +327,8 @@ class PotTable:
 
     def draw_for_button(self, driver: PotDriver) -> int:
         """Everyone in a new game gets a card face up: the highest, by suit, has the button."""
+        if self.rules.seating.first_button != "high-card":
+            raise TableError("the button is not drawn for here: the lowest seat has it first")
         lineup = self.next_lineup()
         if self.rounds or lineup is None:
             raise TableError("the button is drawn for by two players or more, before any hand")
