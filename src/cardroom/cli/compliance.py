@@ -22,7 +22,7 @@ from cardroom.rulebook import (
     load_game,
 )
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.rulings import Ruling, rulings_of
+from cardroom.rulebook.rulings import Ruling, rulings_of, tested_readings
 from cardroom.table import faults, is_offered, limits_of
 from cardroom.table.wagers import twins
 
@@ -160,12 +160,11 @@ def _edges(loaded: LoadedGame) -> Iterator[Row]:
 
 
 def _readings(game: str, rules: GameRules) -> Iterator[Row]:
-    rulings = rulings_of(game)
-    tested = {name for ruling in rulings for name in ruling.readings}
+    tested = tested_readings(game)
     for reading in rules.readings:
         if reading.about != "text" and reading.id not in tested:
             yield "untested", f"reading.{reading.id}", "no ruling tests this reading", False
-    for ruling in rulings:
+    for ruling in rulings_of(game):
         for fault in _broken(game, ruling):
             yield "ruling", "rulings", f"{ruling.says}: {fault}", True
 

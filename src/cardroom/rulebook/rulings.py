@@ -176,3 +176,18 @@ def rulings_of(game: str) -> tuple[Ruling, ...]:
         return Rulings.model_validate(read_toml(path)).ruling
     except ValidationError as error:
         raise explain(str(path.name), Rulings, error) from None
+
+
+def tested_readings(game: str) -> frozenset[str]:
+    """The readings that rulings test; those of a text that games share count for all of them."""
+    tested = {name for ruling in rulings_of(game) for name in ruling.readings}
+    club, path = game.partition("/")[0], CLUBS / f"{game}.toml"
+    base = read_toml(path).get("based_on") if path.exists() else None
+    if base is None or not (CLUBS / club / str(base)).exists():
+        return frozenset(tested)
+    shared = {entry["id"] for entry in read_toml(CLUBS / club / str(base)).get("reading", ())}
+    for other in (CLUBS / club).glob("*.toml"):
+        if read_toml(other).get("based_on") == base:
+            rulings = rulings_of(f"{club}/{other.stem}")
+            tested |= shared & {name for ruling in rulings for name in ruling.readings}
+    return frozenset(tested)
