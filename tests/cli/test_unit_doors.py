@@ -130,6 +130,15 @@ def test_leaving_plays_the_hand_out(tmp_path: Path) -> None:
     assert run("verify", str(log))[0] == 0
 
 
+def test_a_person_at_pan_is_told_whose_cards_and_melds_they_see(tmp_path: Path) -> None:
+    words = ("play", LIVERMORE, "--seed", "7", "--bots", "2", "--rounds", "1")
+    code, text = run(*words, "--log", str(tmp_path / "a.log"), says="stay\nx\n")
+    assert code == 0
+    assert "you draw Kc" in text
+    assert "Ana's melds: 2s 3s As; 4h 5h 6h" in text
+    assert "seat 2" not in text
+
+
 # --- hands, rules, rulings ----------------------------------------------------------------------
 
 

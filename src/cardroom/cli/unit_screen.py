@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -113,10 +113,11 @@ class UnitScreen:
         stacks = "  ".join(f"{name} {dollars(self.table.stack(name))}" for name in people)
         self.console.print(f"[dim]Round {self.table.rounds}: {stacks}[/dim]")
 
-    def tell(self) -> None:
-        """Everything that has happened since it was told last."""
+    def tell(self, asked: Record | None = None) -> None:
+        """Everything that has happened since it was told last; a question says whose card it is."""
         records = self.table.log.records
-        for line in lines_of(records[self.told :], self.table.rules.irregularities):
+        lines = lines_of(records[self.told :], self.table.rules.irregularities, asked)
+        for line in lines:
             self.console.print(self._named(line), soft_wrap=True)
         self.told = len(records)
 
@@ -134,10 +135,10 @@ class UnitScreen:
         seat = self.table.order[ask.at]
         if self.auto or self.leaving or self.table.players.get(seat) != self.you:
             return ask.usual
-        self.tell()
+        self.tell({"kind": "ask", "what": ask.what, "seat": seat})
         self.warned = ""
         if ask.shows:
-            self.console.print(escape(ask.shows), soft_wrap=True)
+            self.console.print(escape(self._named(ask.shows)), soft_wrap=True)
         self.console.print(escape(self._named(ask.what)), soft_wrap=True)
         for number, option in enumerate(ask.options, start=1):
             self.console.print(f"  {number}. {escape(option)}", soft_wrap=True)
@@ -174,9 +175,14 @@ class UnitScreen:
 
 
 def lines_of(
-    records: Sequence[Record], irregularities: tuple[Irregularity, ...] = ()
+    records: Sequence[Record],
+    irregularities: tuple[Irregularity, ...] = (),
+    then: Mapping[str, Any] | None = None,
 ) -> Iterator[str]:
-    """The records of a table in words; what one player collects in a row is one line."""
+    """The records of a table in words; what one player collects in a row is one line.
+
+    ``then`` is the question that stands after the last of them, and is not yet on the record.
+    """
     collecting: tuple[str, str] | None = None
     amount = 0
     for place, record in enumerate(records):
@@ -188,7 +194,7 @@ def lines_of(
         if this is not None:
             amount += record["post"][this[0]]
             continue
-        line = _line(record, records[place + 1] if place + 1 < len(records) else {})
+        line = _line(record, records[place + 1] if place + 1 < len(records) else then or {})
         if line is not None:
             yield line
         if record["kind"] == "mishap":
@@ -215,7 +221,7 @@ def _collected(who: tuple[str, str], amount: int) -> str:
     return f"  {account.removeprefix('stack:')} gets {dollars(amount)} ({why})"
 
 
-def _line(record: Record, after: Record) -> str | None:
+def _line(record: Record, after: Mapping[str, Any]) -> str | None:
     """One record in words, or nothing where there is nothing to tell; ``after`` says who drew."""
     kind = record["kind"]
     if kind == "round":
@@ -233,7 +239,7 @@ def _line(record: Record, after: Record) -> str | None:
     return None
 
 
-def _drawn(record: Record, after: Record) -> str | None:
+def _drawn(record: Record, after: Mapping[str, Any]) -> str | None:
     """A card from the deck, and whose it is; one that is passed on is told when it is."""
     card = record["card"]
     if after.get("kind") == "say" and after["text"].endswith(f" passes {card}"):
