@@ -22,6 +22,8 @@ def visit(
     """One hand in which a person always calls, keeps their cards and turns nothing up."""
 
     def answer(prompt: str) -> str:
+        if prompt.startswith("bring in"):
+            return "bring in"
         return "" if "throw away" in prompt else "no" if "turn up" in prompt else "call"
 
     monkeypatch.setattr("builtins.input", answer)
@@ -41,6 +43,15 @@ def test_a_flop_is_told_once_and_the_person_is_you(
     assert "You have the button" in text
     for wrong in ("you shows", "You shows", "You calls", "You checks", "you:"):
         assert wrong not in text
+
+
+def test_a_forced_bet_is_brought_in_and_not_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, _ = visit("hustler/seven-card-stud-hi-lo-8", tmp_path, monkeypatch, capsys, seed=7)
+    before = text.partition("You bring in $1")[0]
+    assert "$1 to bring in" in before
+    assert "to call" not in before
 
 
 def test_cards_face_down_are_their_owners_secret_until_the_showdown(

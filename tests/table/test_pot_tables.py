@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cardroom.cards import Shuffle
+from cardroom.cards import Shuffle, parse_cards
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import replay, verify
 from cardroom.table.answers import ReplayError
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
-from cardroom.table.pot_drivers import PotChooser, PotLive
+from cardroom.table.pot_drivers import PotChooser, PotLive, PotScript
 from cardroom.table.pot_table import PotTable
 from cardroom.table.table import TableError
 
@@ -188,6 +188,29 @@ def test_a_scoop_kills_from_five_upper_limits_on() -> None:
     less = next_kill(rules.kill, NEUTRAL, PotWon(won, 3600, scooped=True), 800)
     enough = next_kill(rules.kill, NEUTRAL, PotWon(won, 4000, scooped=True), 800)
     assert (less.owed, enough.owed) == (None, "ann")
+
+
+@pytest.mark.parametrize(
+    ("board", "kills"),
+    # Two aces win $48 on either board; the first has a low for the deuce and the ace as well.
+    [("Ac 4d 7h Ts Jc", "p1"), ("Ac Kd Qh Ts 4c", None)],
+)
+def test_a_pot_without_a_low_is_no_scoop(board: str, kills: str | None) -> None:
+    table = PotTable(load_game("hustler/omaha-hi-lo-8", {"kill": "natural"}), stakes="4/8")
+    for seat in (1, 2):
+        table.sit(f"p{seat}", 200_00, seat)
+    lineup = table.next_lineup()
+    assert lineup is not None
+    first = [table.players[seat].name for seat in lineup.seats]
+    hands = {"p1": "As Ad 2c 8h", "p2": "6s 6d 9d 9h"}
+    own = [parse_cards(hands[name]) for name in first]
+    cards = [card for pair in zip(*own, strict=True) for card in pair]
+    bets = ["call", "check", "check", "bet", "call", "check", "bet", "call", "check", "bet", "call"]
+    script = PotScript(table.rules.deck.deck(), [*cards, *parse_cards(board)], bets)
+    report = table.play_hand(script)
+    assert report.result is not None
+    assert sum(report.result.won) == 48_00
+    assert (table.kill.leg, table.kill.owed) == ("p1", kills)
 
 
 def test_a_second_leg_needs_a_bet_beside_the_blinds() -> None:

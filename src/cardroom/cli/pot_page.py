@@ -281,6 +281,8 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     if seating.short_buys is not None:
         many = "one short buy" if seating.short_buys == 1 else f"{seating.short_buys} short buys"
         yield f"{many} for each full buy"
+    if not seating.moves_with_pot:
+        yield "nobody changes seats while antes or forfeited chips stand in the pot"
     if not any(one.blinds for one in stakes):
         yield "there are no blinds: everyone with chips is dealt in"
         return

@@ -130,7 +130,8 @@ class PotScreen:
             facts.append(f"board {pretty_cards(hand.board)}")
         facts.append(f"pot {dollars(hand.pot)}")
         if isinstance(effect, Act) and effect.call:
-            facts.append(f"{dollars(effect.call)} to call")
+            what = "bring in" if effect.forced == "bring-in" else "call"
+            facts.append(f"{dollars(effect.call)} to {what}")
         facts.append(f"you have {dollars(hand.stacks[effect.at])}")
         self.console.print(f"[cyan]>[/cyan] {' · '.join(facts)}")
 

@@ -91,6 +91,10 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         description="a change of seat away from the big blind: free, or the hands gained are sat "
         "through, unless the player posts the big blind or straddles it; waits lets no one pay",
     )
+    moves_with_pot: bool = Field(
+        default=True,
+        description="whether seats may be changed while a pot that nobody won stands",
+    )
     busted: Literal["in", "new"] = Field(
         "in", description="who went broke and buys again: is dealt in, or is a new player"
     )

@@ -190,6 +190,8 @@ class PotTable:
         """Someone changes seats between hands."""
         old = self._seat_of(name)
         self._free_seat(seat)
+        if self.carry and not self.rules.seating.moves_with_pot:
+            raise TableError("nobody changes seats while antes or forfeited chips stand in the pot")
         one = self.players.pop(old)
         self.players[seat] = moved(
             self.rules.seating, self.stakes, one, self.last, old=old, new=seat
