@@ -32,13 +32,12 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.declaring import usual
-from cardroom.hands.errors import HandError
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Log
-from cardroom.table.kills import kill_blind, may_kill
+from cardroom.table.kills import may_kill
 from cardroom.table.pot_drivers import PotLive
 from cardroom.table.pot_table import PotTable
 from cardroom.table.table import TableError
@@ -263,7 +262,7 @@ class PotVisit:
             # Without kills, with one already, or with kills that are made on the deal.
             return None, None
         asks = may_kill(rules, blind, table.stack(YOU))
-        kills = asks and self._agrees(f"kill the pot for {dollars(kill_blind(rules, blind))}")
+        kills = asks and self._agrees(f"kill the pot for {dollars(rules.blind(blind))}")
         return None, seat if kills else None
 
     def _agrees(self, question: str) -> bool:
@@ -296,7 +295,7 @@ class PotVisit:
         while True:
             try:
                 return self._person(effect, hand.plan.chip)
-            except (ActionError, HandError, ValueError) as error:
+            except ValueError as error:
                 self.screen.print(str(error))
             except (KeyboardInterrupt, EOFError):
                 self.leaving = True

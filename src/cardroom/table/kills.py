@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from cardroom.games.poker import Posted
 from cardroom.rulebook.pot_game import KillRules
+from cardroom.rulebook.stakes import Stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +100,13 @@ def _after_split(rules: KillRules, before: KillState, won: PotWon, kept: KillSta
     return replace(kept, leg=legs[0] if legs and rules.natural else None)
 
 
-def kill_blind(rules: KillRules, big_blind: int) -> int:
-    """What the killer puts up."""
-    return rules.blind(big_blind)
+def killed(
+    rules: KillRules, stakes: Stakes, posts: Sequence[Posted], at: int
+) -> tuple[Stakes, list[Posted]]:
+    """The stakes of a killed pot, and the posts with what the killer puts up beside a blind."""
+    live = sum(post.live for post in posts if post.at == at)
+    kill = Posted(at, rules.blind(stakes.big_blind) - live, 0, "kill")
+    return stakes.killed(rules.size), [*posts, kill]
 
 
 def may_kill(rules: KillRules, big_blind: int, chips: int) -> bool:
@@ -109,4 +115,4 @@ def may_kill(rules: KillRules, big_blind: int, chips: int) -> bool:
     >>> may_kill(KillRules(voluntary=True), 2, 16), may_kill(KillRules(voluntary=True), 2, 15)
     (True, False)
     """
-    return rules.voluntary and chips >= rules.stack * kill_blind(rules, big_blind)
+    return rules.voluntary and chips >= rules.stack * rules.blind(big_blind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import parse_cards, show_cards
-from cardroom.games.poker import Dropped, Hand, Kill, Posted, make_plan, play, usual_posts
+from cardroom.games.poker import Dropped, Hand, Kill, make_plan, play, usual_posts
 from cardroom.games.poker.drops import in_force, options_of, plan_drops, taken
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.ranking import name_high, name_low
@@ -14,7 +14,7 @@ from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
 from cardroom.table.drivers import ScriptError
-from cardroom.table.kills import kill_blind
+from cardroom.table.kills import killed
 from cardroom.table.lineup import Lineup, straddled
 from cardroom.table.pot_drivers import PotScript
 
@@ -119,10 +119,7 @@ def _hand(rules: PokerRules, case: PotCase) -> Hand:
         if rules.kill is None:
             raise ScriptError(f"{rules.title} is played without kills here")
         kill = Kill(case.kill - 1)
-        live = sum(post.live for post in posts if post.at == kill.at)
-        amount = kill_blind(rules.kill, stakes.big_blind) - live
-        posts.append(Posted(kill.at, amount, 0, "kill"))
-        stakes = stakes.killed(rules.kill.size)
+        stakes, posts = killed(rules.kill, stakes, posts, kill.at)
     schedule, options = options_of(
         rules, case.schedule, () if case.option is None else (case.option,)
     )

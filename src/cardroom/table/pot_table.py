@@ -30,7 +30,7 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.drivers import Misdeal
-from cardroom.table.kills import NEUTRAL, KillState, PotWon, kill_blind, may_kill, next_kill
+from cardroom.table.kills import NEUTRAL, KillState, PotWon, killed, may_kill, next_kill
 from cardroom.table.ledger import CASHIER, DROP, JACKPOT, Ledger, moves, stack
 from cardroom.table.lineup import (
     SHORT_BLIND,
@@ -405,23 +405,16 @@ class PotTable:
             raise TableError(f"seat {free} is not in the hand and cannot kill it")
         chips = self.stack(self.players[free].name)
         if not may_kill(rules, self.stakes.big_blind, chips):
-            need = rules.stack * kill_blind(rules, self.stakes.big_blind)
+            need = rules.stack * rules.blind(self.stakes.big_blind)
             raise TableError(f"a kill of free will needs {dollars(need)} in front of the player")
         return lineup.seats.index(free)
-
-    @property
-    def _kill_rules(self) -> KillRules:
-        """How a pot is killed; a newcomer may do it where the game has no other kills."""
-        return self.rules.kill or KillRules()
 
     def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
         names = [self.players[seat].name for seat in lineup.seats]
         stakes, posts = self.stakes, self.standing.antes_of(self.stakes, lineup.posts, names)
         if killer is not None:
-            stakes = stakes.killed(self._kill_rules.size)
-            amount = kill_blind(self._kill_rules, self.stakes.big_blind)
-            live = sum(post.live for post in posts if post.at == killer)
-            posts.append(Posted(killer, amount - live, 0, "kill"))
+            # A newcomer may kill the pot where the game has no other kills.
+            stakes, posts = killed(self.rules.kill or KillRules(), stakes, posts, killer)
         plan = make_plan(self.rules, stakes)
         drops = plan_drops(
             self.schedule,

@@ -32,7 +32,8 @@ class Act(NamedTuple):
     most: int
     sizes: tuple[int, ...] | None = None
     forced: str = ""
-    """Why the player must put chips in: ``bring-in``, or ``open`` where no call is possible."""
+    """Why the player cannot check: ``bring-in``, ``open`` where no call is possible, or
+    ``bet-or-fold``."""
 
     @property
     def can_raise(self) -> bool:

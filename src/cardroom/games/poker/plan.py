@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -157,9 +156,3 @@ TO_BURN = Draw(to="burn", face_up=False)
 def rotations(count: int) -> tuple[tuple[int, ...], ...]:
     """For each place, the round of the table that starts there."""
     return tuple(tuple((start + step) % count for step in range(count)) for start in range(count))
-
-
-def places(order: Sequence[int], start: int) -> tuple[int, ...]:
-    """The places of an order, from one of them round to the one before it."""
-    at = order.index(start)
-    return (*order[at:], *order[:at])

@@ -12,7 +12,7 @@ from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.plan import Plan, seat_draws
 
 # The stages of a street, in order; a hand picks up at its stage when it is started again.
-BURN, EXPOSE, DEAL, THROW, BET, THROW_LATE, DRAW = range(7)
+BURN, EXPOSE, DRAW, DEAL, THROW, BET, THROW_LATE = range(7)
 
 
 @dataclass(frozen=True, slots=True)
