@@ -256,7 +256,8 @@ def _kill(kill: KillRules) -> Iterable[str]:
     if kill.natural:
         yield "whoever wins two pots in a row must kill the next"
     if kill.voluntary:
-        yield f"a player with {kill.stack} times the kill blind may kill of free will"
+        least = f" with {kill.stack} times the kill blind" if kill.stack > 1 else ""
+        yield f"a player{least} may kill of free will"
     if kill.scoop is not None:
         yield f"a scooped pot of {kill.scoop} upper limits kills the next"
     if kill.natural:

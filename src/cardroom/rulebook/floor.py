@@ -126,6 +126,11 @@ class FloorRules(BaseModel, frozen=True, extra="forbid"):
     boxed_misdeal: int | None = Field(
         None, ge=2, description="so many boxed cards in a row are a misdeal"
     )
+    silence: Literal["before-draw", "any-round"] = Field(
+        "before-draw",
+        description="when two who act behind a silent player kill that hand: before a draw only, "
+        "or in any round",
+    )
     early_cards: Literal["street", "one-more-each"] = Field(
         "street",
         description="stud cards dealt too early: the rest of the street goes out with them, or one "

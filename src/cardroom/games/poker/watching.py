@@ -137,7 +137,7 @@ def _kinds(hand: Hand, floor: Floor, act: Act) -> tuple[str, ...]:
         kinds.append("dropped-card")
     if hand.street == 0:
         kinds.append("wrong-button")
-    if hand.pending > 2 and (not hand.street or not later):
+    if hand.pending > 2 and (not later or hand.plan.rules.floor.silence == "any-round"):
         kinds.append("silence")
     return floor.can(*kinds, *_chip_kinds(hand, act), *_early_kinds(hand, floor))
 
