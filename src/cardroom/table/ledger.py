@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 BANK = "bank"
+POT = "pot"
 DROP = "drop"
 JACKPOT = "jackpot"
 CASHIER = "cashier"

@@ -31,7 +31,7 @@ from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.drivers import Misdeal
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, killed, may_kill, next_kill
-from cardroom.table.ledger import CASHIER, DROP, JACKPOT, Ledger, moves, stack
+from cardroom.table.ledger import CASHIER, DROP, JACKPOT, POT, Ledger, moves, stack
 from cardroom.table.lineup import (
     SHORT_BLIND,
     Lineup,
@@ -49,8 +49,6 @@ from cardroom.table.pot_drivers import PotDriver
 from cardroom.table.pot_record import put_on_record
 from cardroom.table.standing_pot import StandingPot
 from cardroom.table.table import TableError
-
-POT = "pot"
 
 
 @dataclass(slots=True)

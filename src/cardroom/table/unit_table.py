@@ -18,12 +18,11 @@ from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.table.drivers import ScriptError
 from cardroom.table.ledger import CASHIER, DROP, Ledger, moves, stack
+from cardroom.table.ledger import POT as POT_ACCOUNT
 from cardroom.table.log import FORMAT, Log
 from cardroom.table.pot_table import PotBoard
 from cardroom.table.table import TableError
 from cardroom.table.unit_drivers import UnitDriver
-
-POT_ACCOUNT = "pot"
 
 
 class UnitTable:
