@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from cardroom.cli.play_pot import PotOptions, play_pot
+from cardroom.cli.play_pot import play_pot
 from cardroom.cli.pot_screen import PotScreen
+from cardroom.cli.pot_visit import PotOptions
 from cardroom.rulebook import load_game
 from cardroom.table import read_log
 from cardroom.table.pot_drivers import PotScript

@@ -33,7 +33,8 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.guests import NAMES, Guests
 from cardroom.cli.page import page
-from cardroom.cli.play_pot import USUAL_BOTS, PotOptions, play_pot
+from cardroom.cli.play_pot import USUAL_BOTS, play_pot
+from cardroom.cli.pot_visit import PotOptions
 from cardroom.cli.table_screen import show_board, show_hands, show_opening, show_round, show_seats
 from cardroom.games import Decide
 from cardroom.money import BadMoneyError, cents, dollars

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Card, Shuffle, parse_cards
-from cardroom.cli.play_pot import PotOptions, play_pot
+from cardroom.cli.play_pot import play_pot
+from cardroom.cli.pot_visit import PotOptions
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible, throw_by_rule
 from cardroom.games.poker.plan import make_plan
