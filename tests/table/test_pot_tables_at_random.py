@@ -151,7 +151,7 @@ def come_and_go(table: PotTable, rng: random.Random) -> None:
             table.sit_out(one.name)
         elif roll < 0.09 and len(table.players) > 2:
             table.leave(one.name)
-        elif roll < 0.12 and free:
+        elif roll < 0.12 and free and (table.rules.seating.moves_with_pot or not table.carry):
             table.move(one.name, free.pop())
 
 
