@@ -164,10 +164,13 @@ def chips_in_all(table: PotTable) -> int:
 def one_hand(table: PotTable, driver: Wanton, rng: random.Random) -> HandReport | None:
     driver.left = table.rules.deck.deck().counts()
     posting = [seat for seat in table.players if rng.random() < 0.5]
-    if table.next_lineup(posting) is None:
+    lineup = table.next_lineup(posting)
+    if lineup is None:
         return None
-    straddle = rng.choice([None, *table.players])
-    kill = rng.choice([None, *table.players])
+    # Most often by the seat that may, left of the blinds.
+    left = lineup.seats[len(table.stakes.blinds) % len(lineup.seats)]
+    straddle = rng.choice([None, left, left, *table.players])
+    kill = rng.choice([None, None, *table.players])
     try:
         return table.play_hand(driver, posting=posting, straddle=straddle, kill=kill)
     except TableError:
