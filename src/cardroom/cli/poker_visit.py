@@ -58,8 +58,11 @@ class PokerVisit(PotVisit):
 
     def to_json(self) -> dict[str, Any]:
         """The visit in numbers."""
-        met = {} if self.drill is None else {"floor": dict(sorted(self.drill.met.items()))}
-        return self.in_numbers(self.table) | met
+        found = self.in_numbers(self.table)
+        if self.drill is not None:
+            # Cards that came wrong are mishaps too, and stand in the log with their cards.
+            found["floor"] = dict(sorted(self.drill.met.items()))
+        return found
 
     def _draw_for_button(self) -> None:
         """Where the house does so, the players of a new game draw for the button."""

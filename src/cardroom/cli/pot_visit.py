@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,7 +31,6 @@ class PotOptions:
     schedule: str | None = None
     seats: int | None = None
     seed: int | None = None
-    log: str | None = None
     json: bool = False
     floor: bool = False
 
@@ -78,7 +76,6 @@ class PotVisit:
 
     def in_numbers(self, table: PotTable | UnitTable) -> dict[str, Any]:
         """The visit as one document."""
-        met = Counter(one["what"] for one in table.log.records if one["kind"] == "mishap")
         return {
             "game": table.game.id,
             "hands": self.hands,
@@ -88,5 +85,4 @@ class PotVisit:
             "board": table.board.to_json(),
             "schedule": table.schedule.id if table.schedule and table.options else None,
             "options": list(table.options),
-            **({"floor": dict(sorted(met.items()))} if self.options.floor else {}),
         }

@@ -10,18 +10,11 @@ import typer
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, open_game, print_json
 from cardroom.games.irregularities import search
-from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
+from cardroom.rulebook import LoadedGame, game_ids, load_game
 from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.loader import headings, model_of
 from cardroom.rulebook.pot_game import PotGameRules
 
-POT_FAMILIES: Final = (
-    "community-poker",
-    "stud-poker",
-    "draw-poker",
-    "lowball",
-    "chinese-poker",
-    "panguingue",
-)
 MOST_ELSEWHERE: Final = 3
 
 
@@ -118,6 +111,6 @@ def _likeness(game: str, slug: str) -> float:
 
 def _pot_games() -> Iterator[tuple[str, str]]:
     for game in game_ids():
-        family = read_toml(CLUBS / f"{game}.toml").get("family")
-        if family in POT_FAMILIES:
-            yield game, str(family)
+        family = str(headings(game)["family"])
+        if issubclass(model_of(family), PotGameRules):
+            yield game, family

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,4 +38,8 @@ class UnitVisit(PotVisit):
 
     def to_json(self) -> dict[str, Any]:
         """The visit in numbers."""
-        return self.in_numbers(self.table)
+        found = self.in_numbers(self.table)
+        if self.options.floor:
+            said = (one["what"] for one in self.table.log.records if one["kind"] == "mishap")
+            found["floor"] = dict(sorted(Counter(said).items()))
+        return found
