@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
+from phevaluator import evaluate_cards
 from pokerkit import parse_range
 
 from cardroom.cards import Card, parse_cards
@@ -69,19 +70,32 @@ def test_what_no_range_is(text: str, says: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "two", "published"),
-    # By every program that counts them: Caro's and PokerStove's tables of matchups.
-    [
-        ("AA", "KK", 0.8195),
-        ("QQ", "AKs", 0.5395),
-        ("AA", "random", 0.8520),
-        ("72o", "random", 0.3458),
-    ],
+    # To the digits that the usual tables print: pair over pair, and hands against a random one.
+    [("AA", "KK", 0.8195), ("AA", "random", 0.8520), ("72o", "random", 0.3458)],
 )
 def test_published_shares(one: str, two: str, published: float) -> None:
     rules = holdem()
     other = any_hand(rules) if two == "random" else read_range(two)
     found = range_equity(rules, [read_range(one), other]).hands[0]
     assert abs(found.equity - published) < 4 * found.stderr + 0.0001
+
+
+def test_ranges_win_what_phevaluator_counts() -> None:
+    """Every hand of both ranges on every turn and river, judged by another program."""
+    board, ranges = parse_cards("Ts 9d 2c"), [read_range("QQ"), read_range("AKs")]
+    share, deals = 0.0, 0
+    for one, other in product(*(entry.pairs for entry in ranges)):
+        out = {*board, *one, *other}
+        left = [card for card in holdem().deck.deck().cards() if card not in out]
+        for rest in combinations(left, 2):
+            first, second = (
+                evaluate_cards(*map(str, (*hand, *board, *rest))) for hand in (one, other)
+            )
+            share += 1.0 if first < second else 0.5 if first == second else 0.0
+            deals += 1
+    found = range_equity(holdem(), ranges, board)
+    assert (found.method, found.deals) == ("exact", deals)
+    assert found.hands[0].equity == pytest.approx(share / deals)
 
 
 @pytest.mark.parametrize("game", ["hustler/holdem", "lucky-buck/texas-holdem-hilo-8"])

@@ -259,10 +259,10 @@ class PokerRules(PotGameRules, frozen=True):
         twin = first_twice(names)
         if twin is not None:
             raise ValueError(f"street: {twin!r} is there twice")
-        each = sum(len(street.deal) for street in self.street)
-        each -= sum(street.discard for street in self.street)
-        if each + self.board_cards < 5:
-            raise ValueError(f"{each} cards and {self.board_cards} on the board make no hand")
+        if self.own_cards + self.board_cards < 5:
+            raise ValueError(
+                f"{self.own_cards} cards and {self.board_cards} on the board make no hand"
+            )
         if self.showdown.high is not None and self.deck.jokers > 1:
             raise ValueError("a high hand is judged with one joker at most: set deck.jokers to 1")
         if self.showdown.uses != "any" and not self.board_cards:
@@ -289,6 +289,11 @@ class PokerRules(PotGameRules, frozen=True):
     def hole_cards(self) -> int:
         """How many cards a player is dealt in all, before throwing any away."""
         return sum(len(street.deal) for street in self.street)
+
+    @property
+    def own_cards(self) -> int:
+        """How many of them a player has at the end."""
+        return self.hole_cards - sum(street.discard for street in self.street)
 
     @property
     def has_draw(self) -> bool:

@@ -114,7 +114,7 @@ def _dealt_out(hand: Hand, at: int, rng: random.Random, count: int) -> Iterator[
     """The rest of the board and everyone's missing cards, again and again."""
     plan, rules = hand.plan, hand.plan.rules
     others = rivals_of(hand, at)
-    size = rules.hole_cards - sum(street.discard for street in rules.street)
+    size = rules.own_cards
     own = _kept(hand, at, size)
     known = [own, *(hand.up[other] for other in others)]
     missing = [size - len(cards) for cards in known]

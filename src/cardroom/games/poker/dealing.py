@@ -22,6 +22,7 @@ from cardroom.games.poker.mishaps import (
     before_last_card,
     both_exposed,
     forgets_discard,
+    kill,
     note_boxed,
     note_exposed,
     round_out,
@@ -247,8 +248,7 @@ def throw_away(hand: Hand, rules: Street) -> Steps:
             if cards:
                 _discard(hand, at, cards)
             else:
-                hand.folded[at] = True
-                hand.live -= 1
+                kill(hand, at)
                 yield Announce(f"seat {hand.seats[at]} has thrown nothing away: the hand is dead")
         if hand.floor is not None:
             hand.floor.asked = False

@@ -58,7 +58,7 @@ def make_deal(
     jokers_up: bool = False,
 ) -> Deal:
     """A deal that the game allows; a hand without cards is one that nobody has seen."""
-    own = rules.hole_cards - sum(street.discard for street in rules.street)
+    own = rules.own_cards
     if len(hands) < 2:
         raise OddsError("two hands or more are compared: write each in quotes")
     for hand in hands:

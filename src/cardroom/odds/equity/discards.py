@@ -41,7 +41,7 @@ def equity_with_discards(
     seed: int,
 ) -> Equity:
     """Shares of the pot when everyone throws away what is due, on boards as far as they show."""
-    own = rules.hole_cards - sum(street.discard for street in rules.street)
+    own = rules.own_cards
     seen = _board_at_discard(rules)
     if len(board) > seen:
         raise OddsError(

@@ -47,7 +47,7 @@ def range_equity(
         raise OddsError(f"the method is exact or simulate, not {method!r}")
     if len(ranges) < 2:
         raise OddsError("two hands or more are compared: write each in quotes")
-    if not rules.board_cards or rules.showdown.uses != "any" or _own(rules) != 2:
+    if not rules.board_cards or rules.showdown.uses != "any" or rules.own_cards != 2:
         raise OddsError(f"ranges are of two cards: write whole hands of {rules.title}")
     gone = {*board, *dead}
     allowed = set(rules.deck.deck().cards())
@@ -66,10 +66,6 @@ def range_equity(
         if method == "exact":
             raise OddsError("these ranges have too many hands to count: simulate them")
     return _sample(rules, ranges, pairs, board, dead, rounds=rounds or ROUNDS, seed=seed)
-
-
-def _own(rules: PokerRules) -> int:
-    return rules.hole_cards - sum(street.discard for street in rules.street)
 
 
 Match = tuple[Pair, ...]
