@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardroom.rulebook import from_data
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table.log import Record
 from cardroom.table.phh import Finished, PhhError, export
+from cardroom.table.replay import game_of
 
 
 def hands_of_log(records: Sequence[Record]) -> tuple[str, list[str]]:
@@ -44,7 +44,7 @@ def _written(hand: Finished) -> str:
 def finished_hands(records: Sequence[Record]) -> Iterator[Finished]:
     """The hands of a log that were played to their end; misdeals were not."""
     header = records[0]
-    game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
+    game = game_of(header)
     rules = game.rules
     if not isinstance(rules, PokerRules) or header.get("table") != "pot":
         raise PhhError(f"{game.id} is no game that PHH can write")
