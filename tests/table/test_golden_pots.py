@@ -21,11 +21,11 @@ from cardroom.money import dollars
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table.log import Record
-from cardroom.table.pot_drivers import PotChooser, PotLive
-from cardroom.table.pot_table import PotTable
-from cardroom.table.unit_drivers import UnitLive
-from cardroom.table.unit_table import UnitTable
+from cardroom.table.journal import Record
+from doors import PotChooser, PotLive
+from doors import PotTable
+from doors import UnitLive
+from doors import UnitTable
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "pot"
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
@@ -78,7 +78,7 @@ def play_through(game: str) -> str:
         units = UnitLive(deck, lambda ask: ask.usual, shuffles())
         for _ in range(2):
             table.play_round(units)
-    return "\n".join([f"{game}: {rules.title}", *told(table.log.records), stacks(table)]) + "\n"
+    return "\n".join([f"{game}: {rules.title}", *told(table.records), stacks(table)]) + "\n"
 
 
 def stacks(table: PotTable | UnitTable) -> str:
@@ -90,7 +90,7 @@ def told(records: list[Record]) -> Iterator[str]:
     """The records of a log as lines for people; cards dealt in a row share one."""
     dealt: list[str] = []
     for record in records:
-        if record["kind"] == "draw":
+        if record["kind"] == "card":
             dealt.append(f"{record['to']} {record['card']}{'' if record['up'] else ' down'}")
             continue
         if dealt:
