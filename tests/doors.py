@@ -105,11 +105,19 @@ class OneTable:
         self.dealer = Guide()
         self.journal = MemoryJournal()
         self.table = Table.open(game, self.journal, self.dealer, terms=terms)
-        self.do("", FloorRules("hold"))
         self.ledger = self.table.ledger
+        self.seen: list[dict[str, Any]] = []
+        """Everything that happened, as the house saw it."""
+        self.do("", FloorRules("hold"))
+
+    def act(self, command: Command, by: str) -> None:
+        """Do something, and remember it as the house saw it."""
+        for fact in self.table.do(command, by=by):
+            seen = next(iter(fact.private.values()), {})
+            self.seen.append({"kind": fact.kind, **fact.body, **seen})
 
     def do(self, name: str, command: Command) -> None:
-        self.table.do(command, by=name)
+        self.act(command, by=name)
 
     def sit(
         self, name: str, chips: int, seat: int | None = None, *, doubles: bool = False
@@ -301,7 +309,7 @@ class PotTable(OneTable):
                 value = script.answer(question)
             elif isinstance(driver, PotLive):
                 value = self._chosen(driver, question)
-            table.do(Answer(question.id, value), by=question.who)
+            self.act(Answer(question.id, value), by=question.who)
         if script is not None and isinstance(driver, PotScript):
             driver.asked = script.asked
         last, hand = way.last or {}, way.played
@@ -404,7 +412,7 @@ class UnitTable(OneTable):
             value: Any = said
             if question.pick is not None:
                 value = [part.split() for part in said.split("/")]
-            table.do(Answer(question.id, value), by=question.who)
+            self.act(Answer(question.id, value), by=question.who)
         assert self.way.last is not None
         return self.way.last
 
@@ -496,7 +504,7 @@ class BankTable(OneTable):
         while table.waiting and table.waiting[0].kind == "bank":
             question = table.waiting[0]
             value: Any = amount if question.seat == seat else "pass"
-            table.do(Answer(question.id, value), by=question.who)
+            self.act(Answer(question.id, value), by=question.who)
         if not table.waiting:
             raise BankError("nobody took the bank")
         self._bet(wagers, dict(shares))
@@ -515,7 +523,7 @@ class BankTable(OneTable):
             if question.who in shares:
                 bets = [{"wager": "bank", "stake": shares[question.who]}]
             try:
-                table.do(Answer(question.id, bets), by=question.who)
+                self.act(Answer(question.id, bets), by=question.who)
             except TableError as error:
                 raise WagerError(str(error)) from None
 
@@ -534,7 +542,7 @@ class BankTable(OneTable):
                 value = self._decided(driver, effect)
                 if question.pick is not None:
                     value = front_of(effect, value)
-            table.do(Answer(question.id, value), by=question.who)
+            self.act(Answer(question.id, value), by=question.who)
 
     def _decided(self, driver: Live | Script, effect: Decide) -> str:
         if isinstance(driver, Live):
