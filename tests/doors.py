@@ -322,6 +322,12 @@ class PotTable(OneTable):
 
     def _guide(self, driver: PotLive | PotScript) -> None:
         guide = self.dealer
+        if isinstance(driver, PotScript) and not driver.cards and not driver.mishaps:
+            # Any cards will do: a deck that can be proved.
+            numbers = iter(range(1000))
+            guide.stacked = None
+            guide.shuffles = lambda: Shuffle.seeded(f"any {self.rounds} {next(numbers)}")
+            return
         if isinstance(driver, PotScript):
             guide.stacked = Stacking(driver.cards, exact=False, mishaps=driver.mishaps)
             guide.stacked.street = self.way.street
@@ -336,6 +342,10 @@ class PotTable(OneTable):
             return floor(Mishap(hand.place_of(seat), tuple(kinds)), hand)
 
         guide.floor = goes_wrong
+
+    @property
+    def secrets(self) -> Dealer:
+        return Dealer(KEY)
 
     def _chosen(self, driver: PotLive, question: Question) -> Any:
         effect, hand = question.effect, self.way.state
@@ -415,6 +425,17 @@ class UnitTable(OneTable):
             self.act(Answer(question.id, value), by=question.who)
         assert self.way.last is not None
         return self.way.last
+
+    def dealt_in(self) -> tuple[int, ...]:
+        return self.way.dealt_in()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        return self.way.order
+
+    @property
+    def kept(self) -> int:
+        return self.way.kept
 
 
 # --- the bank -----------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from cardroom.games.poker import (
     Dropped,
     Expose,
     Hand,
-    PotEffect,
     make_plan,
     play,
     usual_posts,
@@ -32,9 +31,7 @@ from cardroom.rulebook.stakes import stakes_for
 from cardroom.table import Answer
 from cardroom.table.commands import FloorRules, Sit
 from cardroom.table.journal import Record
-from doors import PotLive
-from doors import PotTable
-from cardroom.table import TableError
+from doors import PotLive, PotTable
 
 GAMES = [
     game
