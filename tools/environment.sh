@@ -38,14 +38,14 @@ make_venv() {
 
 install_packages() {
     wanted=$("$venv/bin/python" "$root/tools/requirements.py" "$@") || exit 1
-    say "installing $(printf '%s\n' "$wanted" | wc -l | tr -d ' ') packages and what they need"
+    say "installing $(printf '%s\n' "$wanted" | grep -c ==) packages"
     printf '%s\n' "$wanted" >"$venv/wanted.txt"
     if command -v uv >/dev/null 2>&1; then
-        uv pip install --quiet --python "$venv/bin/python" -c "$root/constraints.txt" \
+        uv pip install --quiet --python "$venv/bin/python" --require-hashes --no-deps \
             -r "$venv/wanted.txt" >"$venv/install.log" 2>&1 && return
     fi
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
-        -c "$root/constraints.txt" -r "$venv/wanted.txt" >"$venv/install.log" 2>&1 && return
+        --require-hashes --no-deps -r "$venv/wanted.txt" >"$venv/install.log" 2>&1 && return
     fail "the packages cannot be installed: there is no network and nothing is cached, or the" \
         "network refused; .venv/install.log has the details. Run the command again once it is back"
 }
