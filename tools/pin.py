@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from packaging.requirements import Requirement
 from packaging.tags import Tag
-from packaging.utils import canonicalize_name, parse_wheel_filename
+from packaging.utils import parse_wheel_filename
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CONSTRAINTS: Final = ROOT / "constraints.txt"
@@ -162,11 +162,6 @@ def _versions_only(text: str) -> str:
     """The pins of the file as it stands, without their hashes, as constraints for uv."""
     lines = (line.partition("\\")[0].strip() for line in text.splitlines())
     return "\n".join(line for line in lines if "==" in line and not line.startswith(("#", "--")))
-
-
-def names(text: str) -> set[str]:
-    """The packages that a file of pins names."""
-    return {canonicalize_name(Requirement(line).name) for line in _versions_only(text).splitlines()}
 
 
 if __name__ == "__main__":
