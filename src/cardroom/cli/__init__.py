@@ -29,8 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OSError as error:
         # A full disk under `> file` is noticed only when the last of the output leaves.
         _write_nowhere()
-        _tell(f"the output cannot be written: {error.strerror}")
-        code = 1
+        _tell(f"it cannot be written: {error.strerror}")
+        code = 2
     except BaseException as fault:
         if isinstance(fault, SystemExit):
             raise

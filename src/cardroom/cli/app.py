@@ -93,9 +93,9 @@ def run_command(arguments: Sequence[str]) -> int:
         # Click and rich end the program themselves when the reader of their output is gone.
         raise BrokenPipeError from None
     except OSError as error:
-        # If it was standard output that failed it fails again, and the entry tells of it.
-        sys.stdout.flush()
-        return _complain(f"{error.filename or 'a file'} cannot be used: {error.strerror}", 2)
+        # A write that fails does not say to what: the output, or a log.
+        what = f"{error.filename} cannot be used" if error.filename else "it cannot be written"
+        return _complain(f"{what}: {error.strerror}", 2)
     except UnicodeEncodeError as error:
         half = ascii(error.object[error.start : error.end])
         return _complain(f"{half} is no character: the input has bytes that are no UTF-8", 2)
