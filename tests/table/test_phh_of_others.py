@@ -244,6 +244,27 @@ def test_short_deck_and_triple_draw_end_as_they_do_in_pokerkit(variant: str) -> 
             assert net(text) == judged(text), text
 
 
+def test_a_hand_in_which_everybody_folds_to_the_bring_in_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its whole pot may go to the house, which is no reason to leave it out."""
+    log = str(tmp_path / "visit.log")
+    words = ["play", "hustler/seven-card-stud", "--auto", "--seed", "3", "--rounds", "30"]
+    assert run_command([*words, "--log", log]) == 0
+    capsys.readouterr()
+    assert run_command(["phh", log, "--all"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    hands = list(HandHistory.load_all(BytesIO(told.out.encode())))
+    assert len(hands) == 30
+    folded = [hand for hand in hands if all(not word.endswith("cc") for word in hand.actions)]
+    assert any(sum(word.endswith(" f") for word in hand.actions) == 4 for hand in folded)
+    for hand in hands:
+        *_, state = hand
+        drop = hand.user_defined_fields.get("_drop", 0)
+        assert sum(state.stacks) == sum(hand.finishing_stacks or ()) + drop
+
+
 def test_a_stripped_or_flush_first_game_is_never_written_as_hold_em() -> None:
     from cardroom.table.phh_variants import variant_of
 
