@@ -22,7 +22,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,7 +39,8 @@ from cardroom.rulebook.loader import CLUBS
 ROOT: Final = Path(__file__).resolve().parent.parent
 SECONDS_OF_WORK: Final = 10
 GIGABYTES: Final = 2
-BATCH: Final = 40
+TURN: Final = 2.0
+"""Seconds that each kind of input has in turn, so that slow ones do not take all the time."""
 CODES: Final = (0, 1, 2, 130)
 
 
@@ -334,6 +335,8 @@ class Report:
     """What a run came to."""
 
     tried: Counter[str] = field(default_factory=Counter)
+    took: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    """Seconds, by kind of input."""
     findings: dict[str, tuple[str, Given]] = field(default_factory=dict)
 
 
@@ -367,7 +370,9 @@ def fuzz(seconds: float, *, start: int | None = None, only: tuple[str, ...] = ()
                     trial = _trial(
                         name, chosen[name], report, memory=memory, folder=Path(folder), end=end
                     )
+                    began = time.monotonic()
                     _run(seed(number)(trial), name, report)
+                    report.took[name] += time.monotonic() - began
                     if name in report.findings:
                         del chosen[name]
         finally:
@@ -391,7 +396,7 @@ def _trial(
     """A batch of inputs of one kind; the last one that fails is the smallest."""
 
     @settings(
-        max_examples=BATCH,
+        max_examples=_batch(name, report),
         deadline=None,
         database=memory,
         phases=(Phase.reuse, Phase.generate, Phase.shrink),
@@ -411,6 +416,12 @@ def _trial(
 
     trial.__qualname__ = trial.__name__ = f"trial_of_{name.replace(' ', '_')}"
     return trial
+
+
+def _batch(name: str, report: Report) -> int:
+    """As many inputs as a turn has time for, by what they took so far."""
+    rate = report.tried[name] / report.took[name] if report.took[name] else 5
+    return min(max(int(rate * TURN), 2), 1000)
 
 
 def _run(trial: Callable[[], None], name: str, report: Report) -> None:

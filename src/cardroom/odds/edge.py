@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 
-import cardroom
 from cardroom.odds import odds
 from cardroom.odds.disk_cache import restore, store
 from cardroom.rulebook import LoadedGame
@@ -53,7 +52,7 @@ def _favours(game: LoadedGame) -> list[tuple[str, Fraction]]:
 def _program() -> str:
     """A fingerprint of all our code: whatever is changed in it, nothing old is believed."""
     digest = hashlib.sha256()
-    root = Path(cardroom.__file__).parent
+    root = Path(__file__).resolve().parent.parent
     for path in sorted(root.rglob("*.py")):
         digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
