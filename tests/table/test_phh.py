@@ -23,8 +23,9 @@ from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
 from cardroom.table.kills import KillState
 from cardroom.table.phh import Finished, PhhError, export, variant_of
+from cardroom.table.phh_file import phh_hands
 from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log
-from cardroom.table.phh_read import phh_hands, play_phh, read_phh
+from cardroom.table.phh_read import play_phh, read_phh
 from doors import PotLive, PotScript, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
@@ -293,6 +294,7 @@ def test_a_session_goes_out_and_comes_in_as_one_file() -> None:
     assert len(ours) == len(theirs) == len(done) - len(refused) > 1
     for (number, data), other in zip(ours.items(), theirs, strict=True):
         assert hand_of_log(table.lines, int(number), table.secrets).strip() in text
+        assert isinstance(data, dict)
         state, _ = play_phh(data)
         assert data["hand"] == int(number) == other.hand
         assert sum(state.stacks) == sum(other.starting_stacks)

@@ -18,11 +18,14 @@ from pydantic import BaseModel, ValidationError
 from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
+from cardroom.rulebook.files import UnusableFileError, read_file
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.patches import Data, get_path, merge, set_path
+from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path
 
 CLUBS: Final = Path(__file__).parent / "clubs"
-LARGEST_FILE: Final = 2_000_000
+LARGEST_FILE: Final = 500_000
+DOTS: Final = 100
+"""In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -173,18 +176,14 @@ def is_there(game: str) -> bool:
 def read_toml(path: Path) -> Data:
     """The contents of a TOML file, or a sentence about why they cannot be had."""
     try:
-        if path.is_dir():
-            raise RulebookError(f"{path} is a folder: name a game file in it")
-        if path.stat().st_size > LARGEST_FILE:
+        text = read_file(path, LARGEST_FILE).decode()
+        if any(line.count(".") > DOTS for line in text.splitlines()):
             raise RulebookError(
-                f"{path} has {path.stat().st_size:,} bytes: a game file has at most "
-                f"{LARGEST_FILE:,}"
+                f"{path} has a line with more than {DOTS} dots: no key is that long"
             )
-        return tomllib.loads(path.read_bytes().decode())
-    except RulebookError:
-        raise
-    except FileNotFoundError:
-        raise RulebookError(f"{path} is not there") from None
+        data = tomllib.loads(text)
+    except (RulebookError, UnusableFileError) as error:
+        raise RulebookError(str(error)) from None
     except UnicodeDecodeError as error:
         raise RulebookError(
             f"{path} is not UTF-8 text: byte {error.start} cannot be read"
@@ -192,8 +191,8 @@ def read_toml(path: Path) -> Data:
     except (ValueError, RecursionError) as error:
         # Also numbers of thousands of digits and brackets nested as deep.
         raise RulebookError(f"{path} is not TOML: {error}") from None
-    except OSError as error:
-        raise RulebookError(f"{path} cannot be read: {error.strerror}") from None
+    check_measure(data, str(path))
+    return data
 
 
 def _assemble(path: Path, depth: int = 0) -> Data:
@@ -338,6 +337,7 @@ def _throw_switches(
             value = text
         set_path(data, name, value)
         changes[name] = text
+    check_measure(data, game)
     return switches, changes
 
 

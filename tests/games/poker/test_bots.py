@@ -92,6 +92,7 @@ def winnings(game: str, foe: Callable[[random.Random], PotChooser], hands: int) 
     return won / hands / table.stakes.upper
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("foe", [caller, wanton])
 def test_bots_win_from_callers_and_from_players_who_do_anything(
@@ -281,6 +282,7 @@ def test_the_best_two_of_three_cards_are_kept() -> None:
         assert Sensible(random.Random(1))(asked, hand) == (Card.parse(out),)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_sees_only_what_its_seat_sees(game: str) -> None:
     """Other cards in everyone's hands, face down, and the same decision."""
