@@ -95,7 +95,7 @@ def run_command(arguments: Sequence[str]) -> int:
 def damaged() -> tuple[type[Exception], ...]:
     """The errors of a log or a table that is not what it was when it was written."""
     from cardroom.hands import TablesError
-    from cardroom.table import LogError
+    from cardroom.table.journal import LogError
 
     return LogError, TablesError
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from cardroom.cli.common import Json, console, grid, print_json, read_input
-from cardroom.table import read_log
-from cardroom.table.log import Record
+from cardroom.cli.house import house_key
+from cardroom.table.dealer import Dealer
 from cardroom.table.phh_log import hand_of_log, hands_of_log
 from cardroom.table.phh_read import phh_hands, play_phh
 from cardroom.table.phh_variants import PhhError
@@ -31,11 +31,13 @@ def phh(
     """A hand of a log as PHH text; of a PHH file, what everyone wins when we play it."""
     text = read_input(file)
     if text.lstrip().startswith("{"):
-        records = read_log(text.splitlines(keepends=True))
+        lines = [line.encode() for line in text.splitlines(keepends=True)]
+        key = house_key()
+        dealer = Dealer(key) if key is not None else None
         if every:
-            _write_all(records, json=json)
+            _write_all(lines, dealer, json=json)
         else:
-            written = hand_of_log(records, hand)
+            written = hand_of_log(lines, hand, dealer)
             if json:
                 print_json({"hand": hand, "phh": written})
             else:
@@ -53,9 +55,9 @@ def phh(
     console().print(table)
 
 
-def _write_all(records: list[Record], *, json: bool) -> None:
+def _write_all(lines: list[bytes], dealer: Dealer | None, *, json: bool) -> None:
     """All hands that PHH can say; the others are named aside."""
-    written, refused = hands_of_log(records)
+    written, refused = hands_of_log(lines, dealer)
     if json:
         print_json({"phhs": written, "refused": refused})
         return

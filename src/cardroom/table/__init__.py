@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
     from cardroom.table.bank import Bank, BankError, Rotation
-    from cardroom.table.banked import button_card, claim_of, settled_json
+    from cardroom.table.claims import button_card, claim_of, settled_json
     from cardroom.table.collection import (
         PLAYER_DEALER,
         CollectionError,
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardroom.table.dealer import Dealer
     from cardroom.table.enumerate_rounds import every_round
     from cardroom.table.facts import Fact
+    from cardroom.table.felt import Misdeal
     from cardroom.table.journal import FileJournal, Journal, LogError, MemoryJournal, read_log
     from cardroom.table.ledger import Ledger, LedgerError
     from cardroom.table.questions import Question, TableError
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from cardroom.table.rulings import faults, parse_wager
     from cardroom.table.scripted import ScriptError, drive, grade_cards, play_cards, run
     from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle
-    from cardroom.table.table import Misdeal, ReplayError, Table, Terms
+    from cardroom.table.table import ReplayError, Table
+    from cardroom.table.terms import Terms
     from cardroom.table.wagers import (
         Wager,
         WagerError,
@@ -41,12 +43,13 @@ if TYPE_CHECKING:
 _HOMES: Final = {
     "action_order": ("button_value", "in_action_order", "ring", "start_seat"),
     "bank": ("Bank", "BankError", "Rotation"),
-    "banked": ("button_card", "claim_of", "settled_json"),
+    "claims": ("button_card", "claim_of", "settled_json"),
     "collection": ("PLAYER_DEALER", "CollectionError", "FeeDue", "collection_due", "find_option"),
     "commands": ("Answer", "Command", "command_json", "command_of"),
     "dealer": ("Dealer",),
     "enumerate_rounds": ("every_round",),
     "facts": ("Fact",),
+    "felt": ("Misdeal",),
     "journal": ("FileJournal", "Journal", "LogError", "MemoryJournal", "read_log"),
     "ledger": ("Ledger", "LedgerError"),
     "questions": ("Question", "TableError"),
@@ -55,7 +58,8 @@ _HOMES: Final = {
     "rulings": ("faults", "parse_wager"),
     "scripted": ("ScriptError", "drive", "grade_cards", "play_cards", "run"),
     "settlement": ("Claim", "Settled", "Settlement", "SettlementError", "settle"),
-    "table": ("Misdeal", "ReplayError", "Table", "Terms"),
+    "table": ("ReplayError", "Table"),
+    "terms": ("Terms",),
     "wagers": ("Wager", "WagerError", "check_wagers", "find_wager", "is_offered", "limits_of"),
 }
 _NAMES: Final = {name: home for home, names in _HOMES.items() for name in names}

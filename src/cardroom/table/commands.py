@@ -111,7 +111,7 @@ def command_of(data: Mapping[str, Any]) -> Command:
     >>> command_of({"kind": "sit", "seat": 3, "chips": 20000})
     Sit(chips=20000, seat=3, doubles=False)
     """
-    kind = data.get("kind") if isinstance(data, Mapping) else None
+    kind = data.get("kind")
     known = _KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
         raise TableError(f"{kind!r} is nothing that can be done: {', '.join(_KINDS)}")

@@ -39,8 +39,11 @@ class Deals(Protocol):
     def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
         """The deck as the secret shuffles it."""
 
-    def mishap(self, seat: int | None, kinds: Sequence[str]) -> str | None:
-        """What goes wrong at a moment when something can; almost always nothing."""
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:
+        """What goes wrong at a moment when something can; almost always nothing.
+
+        ``dealt`` says that it is about the card that comes next.
+        """
 
 
 @dataclass(slots=True)
@@ -84,7 +87,13 @@ class Dealer:
         """The deck as the secret shuffles it."""
         return Pack(deck, secret, burn, cut)
 
-    def mishap(self, seat: int | None, kinds: Sequence[str]) -> str | None:  # noqa: ARG002
+    def mishap(
+        self,
+        seat: int | None,  # noqa: ARG002
+        kinds: Sequence[str],  # noqa: ARG002
+        *,
+        dealt: bool,  # noqa: ARG002
+    ) -> str | None:
         """Nothing goes wrong by itself."""
         return None
 

@@ -1,4 +1,4 @@
-"""The journal: JSON lines, each chained to the one before; kept before anyone sees what they say."""
+"""The journal: JSON lines, each chained to the one before, kept before anyone is told."""
 
 from __future__ import annotations
 

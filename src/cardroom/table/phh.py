@@ -18,7 +18,7 @@ from cardroom.games.poker import CALL, FOLD
 from cardroom.games.poker.betting import OPENING_POSTS
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
-from cardroom.table.log import Record
+from cardroom.table.journal import Record
 from cardroom.table.phh_read import read_phh
 from cardroom.table.phh_variants import VARIANTS, PhhError, Variant, variant_of
 

@@ -37,10 +37,10 @@ from cardroom.games.poker.mishaps import flaws
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.poker.showing import card_order
 from cardroom.money import dollars
-from cardroom.rulebook.floor import remedy_for
-from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.floor import remedy_for
+from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
 from cardroom.table.commands import Sit
 from cardroom.table.dealer import Pack
@@ -62,7 +62,8 @@ from cardroom.table.questions import Amount, Pick, Question, TableError, Value, 
 from cardroom.table.standing_pot import StandingPot
 
 if TYPE_CHECKING:
-    from cardroom.table.table import Flow, Table, Terms
+    from cardroom.table.table import Flow, Table
+    from cardroom.table.terms import Terms
 
 YES_NO: Final = ("yes", "no")
 HALF_HOUR_MS: Final = 30 * 60 * 1000
@@ -96,6 +97,8 @@ class PotWay:
         self.time_since: int | None = None
         self.short_buys: dict[str, int] = {}
         self.state: Hand | None = None
+        self.played: Hand | None = None
+        """The hand that was played last, as it ended."""
         self.shown: set[int] = set()
         self.places: dict[Card, list[int]] = {}
         self.moved_chips: Counter[str] = Counter()
@@ -141,7 +144,7 @@ class PotWay:
             one = replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
             self.players[seat] = one if one.status == "out" else one.back()
 
-    def check_move(self, name: str, seat: int) -> None:
+    def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
         """To a free seat between hands, unless chips that nobody won stand in the pot."""
         self.table.free_seat(seat)
         if self.table.in_hand:
@@ -231,16 +234,16 @@ class PotWay:
 
     def hand(self) -> Flow:
         """One hand: offers, posts, cards, bets and pots; whether there was one to play."""
-        from cardroom.table.table import Misdeal
+        from cardroom.table.felt import Misdeal
 
         table = self.table
         self._collect_time()
         if self.next_lineup() is None:
             return False
         if self._draws_for_button():
-            self._draw_for_button()
+            self.draw_for_button()
         table.number += 1
-        table.shuffle()
+        table.felt.shuffle()
         table.phase = "bet"
         posting, straddle, kill = yield from self._offers()
         lineup = self.next_lineup(posting, straddle)
@@ -251,6 +254,7 @@ class PotWay:
         if table.terms.floor or table.mishaps:
             state.floor = Floor.of(self.rules, state.stacks)
         self._begin(lineup, posting, straddle, kill)
+        self.played = state
         try:
             result = yield from self._run(state)
         except Misdeal as misdeal:
@@ -271,7 +275,7 @@ class PotWay:
         self.places.clear()
         self.shown.clear()
         self.began_with = max(self.began_with or 0, len(lineup.seats))
-        table.new_layout({f"seat {seat}": (self.players[seat].name,) for seat in lineup.seats})
+        table.felt.new_layout({f"seat {seat}": (self.players[seat].name,) for seat in lineup.seats})
         table.tell(
             "hand",
             number=table.number,
@@ -291,7 +295,7 @@ class PotWay:
             seat: one
             for seat, one in self.players.items()
             if self.standing.plays(one.name, self.table.stack(one.name))
-            and self.table.people[one.name].present
+            and not self.table.people[one.name].leaving
         }
         seating, posting = self.rules.seating, frozenset(posting)
         lineup = self._lineup(ready, self.button, posting)
@@ -326,14 +330,14 @@ class PotWay:
         drawn = self.rules.seating.first_button == "high-card"
         return drawn and self.first is None and self.button is None
 
-    def _draw_for_button(self) -> None:
+    def draw_for_button(self) -> None:
         """Everyone in a new game gets a card face up: the highest, by suit, has the button."""
         table, lineup = self.table, self.next_lineup()
         assert lineup is not None
-        table.shuffle()
-        table.new_layout({})
+        table.felt.shuffle()
+        table.felt.new_layout({})
         seats = sorted(lineup.seats)
-        cards = {seat: table.deal(f"seat {seat}", up=True) for seat in seats}
+        cards = {seat: table.felt.deal(f"seat {seat}", up=True) for seat in seats}
         self.first = max(seats, key=lambda seat: card_order(cards[seat], "high"))
         table.tell("button", seat=self.first)
 
@@ -482,8 +486,8 @@ class PotWay:
         elif isinstance(effect, Returned):
             self._chips("return", hand, effect.at, -effect.amount, what=effect.what)
         elif isinstance(effect, Reshuffle):
-            assert self.table.pack is not None
-            self.table.pack.shuffle_back(effect.cards)
+            assert self.table.felt.pack is not None
+            self.table.felt.pack.shuffle_back(effect.cards)
             self.table.tell("reshuffle", cards=len(effect.cards))
         elif isinstance(effect, Announce):
             self.table.tell("say", text=effect.text)
@@ -494,18 +498,20 @@ class PotWay:
         at = hand.button
         if effect.to.startswith("seat"):
             at = hand.place_of(int(effect.to.removeprefix("seat ")))
-        what = self._goes_wrong(hand, at, kinds) if kinds else None
+        what = self._goes_wrong(hand, at, kinds, dealt=True) if kinds else None
         flaw = ""
         if what is not None:
             flaw = "boxed" if what.startswith("boxed") else "exposed"
-        card = self.table.deal(effect.to, up=effect.face_up or flaw == "boxed", flaw=flaw)
-        self.places.setdefault(card, []).append(self.table.hands[effect.to][-1].place)
+        card = self.table.felt.deal(effect.to, up=effect.face_up or flaw == "boxed", flaw=flaw)
+        self.places.setdefault(card, []).append(self.table.felt.hands[effect.to][-1].place)
         return Boxed(card) if flaw == "boxed" else Exposed(card) if flaw else card
 
-    def _goes_wrong(self, hand: Hand, at: int, kinds: Sequence[str]) -> str | None:
+    def _goes_wrong(
+        self, hand: Hand, at: int, kinds: Sequence[str], *, dealt: bool = False
+    ) -> str | None:
         """A mishap, with the ruling that follows."""
         seat = hand.seats[at]
-        what = self.table.mishap(seat, kinds)
+        what = self.table.mishap(seat, kinds, dealt=dealt)
         if what is not None:
             if what not in kinds:
                 raise TableError(f"{what!r} cannot go wrong here: {' or '.join(kinds)}")
@@ -585,7 +591,7 @@ class PotWay:
             facts={"what": what, "chips": chips},
             effect=effect,
         )
-        said = (yield from self.table.ask(question))[0] == "yes"
+        said: bool = (yield from self.table.ask(question))[0] == "yes"
         seat = hand.seats[effect.at]
         kind = "expose" if isinstance(effect, Expose) else "declare"
         if isinstance(effect, Expose) and said:
@@ -594,7 +600,7 @@ class PotWay:
         return said
 
     def _turn_up(self, seat: int, card: Card) -> None:
-        for one in self.table.hands.get(f"seat {seat}", []):
+        for one in self.table.felt.hands.get(f"seat {seat}", []):
             if one.card == card:
                 one.up = True
 
@@ -622,7 +628,7 @@ class PotWay:
         words = named(hand, result)
         pot = sum(amount for _, amount, _ in result.awards)
         self._show(hand, words)
-        body = {
+        body: dict[str, Any] = {
             "number": table.number,
             "awards": [[lineup.seats[at], amount, why] for at, amount, why in result.awards],
             "shown": {str(lineup.seats[at]): text for at, text in words.items()},
@@ -745,7 +751,7 @@ class PotWay:
 
     def reveal(self, pack: Pack) -> None:
         """Only cards that were shown are opened; a hand that was thrown away stays secret."""
-        shown = {one.place for held in self.table.hands.values() for one in held if one.up}
+        shown = {one.place for held in self.table.felt.hands.values() for one in held if one.up}
         if self.state is not None:
             for at in self.shown:
                 for card in self.state.hole[at]:
@@ -771,7 +777,7 @@ class PotWay:
         self.table.tell("pot-back", moves(steps))
         self.standing = StandingPot()
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
+    def view(self) -> dict[str, Any]:
         """The pot, the stakes and the last hand."""
         stakes = self.stakes
         return {
@@ -786,7 +792,7 @@ class PotWay:
             },
             "option": [option.option for option in self.in_force],
             "schedule": self.schedule.id if self.schedule is not None else None,
-            "street": self._street(),
+            "street": self.street(),
             "kill": {"leg": self.kill.leg, "owed": self.kill.owed},
             "last": self.last,
         }
@@ -802,7 +808,8 @@ class PotWay:
             "drop": hand.dropped,
         }
 
-    def _street(self) -> str | None:
+    def street(self) -> str | None:
+        """The street that is being played."""
         hand = self.state
         if hand is None or self.table.phase != "play" or hand.street >= len(hand.plan.streets):
             return None
@@ -836,7 +843,7 @@ class PotWay:
         return self.button if self.state is None else self.state.seats[-1]
 
     def _up(self, seat: int) -> set[Card]:
-        held = self.table.hands.get(f"seat {seat}", [])
+        held = self.table.felt.hands.get(f"seat {seat}", [])
         return {one.card for one in held if one.up}
 
 

@@ -12,13 +12,16 @@ from cardroom.cards import Card, Deck, check_throw, parse_cards
 from cardroom.games import Bet, Decide, Effect, Play, Raise, Roll, RoundResult, Together
 from cardroom.rulebook import ButtonRules, GameRules, LoadedGame, load_game
 from cardroom.table.action_order import button_value, start_seat
-from cardroom.table.banked import BankedWay, Round, button_card, front_of
+from cardroom.table.banked import BankedWay
+from cardroom.table.banked_round import Round
+from cardroom.table.claims import button_card, front_of
 from cardroom.table.commands import Answer, Sit
 from cardroom.table.dealer import Pack
 from cardroom.table.journal import MemoryJournal
 from cardroom.table.questions import Question, TableError, Value
 from cardroom.table.settlement import Claim, SettlementError
-from cardroom.table.table import Table, Terms
+from cardroom.table.table import Table
+from cardroom.table.terms import Terms
 from cardroom.table.wagers import Wager, find_wager
 
 Chooser: TypeAlias = Callable[[Decide], str]
@@ -131,17 +134,10 @@ class Stacking:
         """The deck with the known cards on top."""
         return Stacked(deck, self.cards, exact=self.exact)
 
-    def mishap(self, seat: int | None, kinds: Sequence[str]) -> str | None:
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:
         """The next mishap that is named for this card or this place, if it can happen now."""
-        for words in self.mishaps:
-            card, _, flaw = words.partition(" ")
-            if flaw in ("exposed", "boxed") and self.cards and str(self.cards[0]) == card:
-                kind = next(
-                    (one for one in kinds if one.startswith("boxed") == (flaw == "boxed")), None
-                )
-                if kind is not None:
-                    self.mishaps.remove(words)
-                return kind
+        if dealt and (found := self._flaw(kinds)) is not None:
+            return found
         named = next((words for words in self.mishaps if ": " in words), "")
         where, _, kind = named.partition(": ")
         place, _, street = where.partition(" on ")
@@ -149,6 +145,16 @@ class Stacking:
             return None
         self.mishaps.remove(named)
         return kind
+
+    def _flaw(self, kinds: Sequence[str]) -> str | None:
+        """What is wrong with the card that comes next."""
+        for flaw in ("exposed", "boxed"):
+            words = f"{self.cards[0]} {flaw}" if self.cards else ""
+            fits = [kind for kind in kinds if kind.startswith("boxed") == (flaw == "boxed")]
+            if words in self.mishaps and fits:
+                self.mishaps.remove(words)
+                return fits[0]
+        return None
 
 
 # --- a round at a table -----------------------------------------------------------------------
@@ -282,7 +288,8 @@ def play_round(
         raise ScriptError(f"the round does not count: {why}")
     if dealer.cards:
         raise ScriptError(
-            f"{len(dealer.cards)} cards are left over: the round ended before {dealer.cards[0]} came"
+            f"{len(dealer.cards)} cards are left over: the round ended before "
+            f"{dealer.cards[0]} came"
         )
     if script.decisions:
         raise ScriptError(f"nobody was asked for {script.decisions[0]!r}")

@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Self, TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.rulebook import LoadedGame, from_data
@@ -31,83 +31,20 @@ from cardroom.table.commands import (
     command_json,
     command_of,
 )
-from cardroom.table.dealer import Deals, Pack, SealError
+from cardroom.table.dealer import Deals, SealError
 from cardroom.table.facts import Fact
+from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
 from cardroom.table.ledger import CASHIER, Ledger, moves, stack
 from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.terms import Person, Terms, check_name
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
 """A part of an evening: it stops at questions and goes on with their answers, by id."""
 
-LONGEST_NAME: Final = 40
-
-
-class Misdeal(Exception):  # noqa: N818 - the card room's own word, and no error of a program
-    """The deal is void."""
-
 
 class ReplayError(LogError):
     """A log that does not give the same table again."""
-
-
-@dataclass(slots=True)
-class Person:
-    """Somebody at the table: where they sit, and how they stand."""
-
-    seat: int | None
-    away: bool = False
-    leaving: bool = False
-    bought: int = 0
-    """Chips bought while a hand is on: they come to the table after it."""
-
-    @property
-    def present(self) -> bool:
-        """Whether they can be asked something."""
-        return not (self.away or self.leaving)
-
-
-@dataclass(slots=True)
-class Dealt:
-    """A card on the table: where it lay in the deck, and whether everybody sees it."""
-
-    place: int
-    card: Card
-    up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """How a table was opened: seats, stakes, what the house collects and has posted."""
-
-    seats: int | None = None
-    option: int | None = None
-    schedule: str | None = None
-    stakes: str | None = None
-    options: tuple[int, ...] = ()
-    floor: bool = False
-    fund: int = 0
-    seeded: bool = False
-    limits: bool = True
-    """Whether the posted limits are kept; a ruling on stakes of its own does without."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The terms as the header has them; what was not asked for is left out."""
-        plain = Terms()
-        out = {}
-        for key in self.__dataclass_fields__:
-            value = getattr(self, key)
-            if value != getattr(plain, key):
-                out[key] = list(value) if isinstance(value, tuple) else value
-        return out
-
-    @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Self:
-        """The terms of a header."""
-        given = dict(data)
-        if "options" in given:
-            given["options"] = tuple(given["options"])
-        return cls(**given)
 
 
 class Table:
@@ -126,10 +63,7 @@ class Table:
         self.phase = "idle"
         self.paused = False
         self.closed = False
-        self.pack: Pack | None = None
-        self.hands: dict[str, list[Dealt]] = {}
-        self.lookers: dict[str, frozenset[str]] = {}
-        """Who may look at the cards of a hand that lie face down."""
+        self.felt = Felt(self)
         self.mishaps: list[FloorRules] = []
         self.now = 0
         self.halt_at: int | None = None
@@ -139,9 +73,9 @@ class Table:
         self._questions: dict[str, Question] = {}
         self._answers: dict[str, Value] = {}
         self._asked = 0
-        self._shuffles = 0
         self._idle = True
         self._closing = False
+        self._last_hand = False
         self._spent = False
         self._chain = Chain()
         self._past: deque[Record] = deque()
@@ -168,7 +102,7 @@ class Table:
             raise LogError("a table is kept in this journal already: resume it")
         wanted = terms if terms is not None else Terms(**given)
         if getattr(dealer, "seeded", False):
-            wanted = Terms(**{**_fields(wanted), "seeded": True})
+            wanted = replace(wanted, seeded=True)
         table = cls(game, journal, dealer, wanted)
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
@@ -177,6 +111,7 @@ class Table:
             table.tell("funded", post={CASHIER: -wanted.fund, "jackpot": wanted.fund})
         table._advance(None)
         table._commit()
+        table.take_facts()
         return table
 
     def _header(self, at: int) -> dict[str, Any]:
@@ -262,7 +197,7 @@ class Table:
         if self._chain.count == 1:
             self._opened_again()
         self._commit()
-        self._facts.clear()
+        self.take_facts()
 
     def _unfinished(self) -> None:
         record = self._past[0]
@@ -302,9 +237,18 @@ class Table:
         checked = self._check(command, by)
         self.now = max(self.now, at) if at is not None else self.now
         self._note_command(checked, by)
-        self._apply(checked, by)
-        facts = tuple(self._facts)
+        try:
+            self._apply(checked, by)
+        except BaseException:
+            self._spent = True
+            raise
+        facts = self.take_facts()
         self._commit()
+        return facts
+
+    def take_facts(self) -> tuple[Fact, ...]:
+        """The facts since the last time somebody asked."""
+        facts, self._facts = tuple(self._facts), []
         return facts
 
     def _note_command(self, command: Command, by: str) -> None:
@@ -319,7 +263,7 @@ class Table:
             data["slots"] = _slots(question.pick.cards, data.pop("value"))
         self._record("do", {"at": self.now, "by": by, "do": data})
 
-    def _check(self, command: Command, by: str) -> Command:
+    def _check(self, command: Command, by: str) -> Command:  # noqa: PLR0912 - one for each
         """The command as it is carried out, or a sentence about why it is not."""
         if self.closed:
             raise TableError("the table is closed")
@@ -334,7 +278,7 @@ class Table:
         if isinstance(command, FloorRules):
             return self._check_floor(command)
         if isinstance(command, Sit):
-            _check_name(by)
+            check_name(by)
             if by in self.people:
                 raise TableError(f"{by} is at the table already")
             self.way.check_sit(by, command)
@@ -366,15 +310,16 @@ class Table:
         return Answer(command.question, self.way.check_answer(question, value))
 
     def _check_entropy(self, command: Entropy) -> None:
-        if self.pack is None or not self.pack.open_for_entropy:
+        if self.felt.pack is None or not self.felt.pack.open_for_entropy:
             raise TableError("the first card has come: what is added now would change nothing")
         text = command.value
         if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
             raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
 
     def _check_floor(self, command: FloorRules) -> Command:
-        if command.does not in ("pause", "go-on", "misdeal", *self.way.mishaps()):
-            names = ", ".join(("pause", "go-on", "misdeal", *self.way.mishaps()))
+        known = ("pause", "go-on", "last-hand", "misdeal", *self.way.mishaps())
+        if command.does not in known:
+            names = ", ".join(known)
             raise TableError(f"the floor has no ruling {command.does!r} here: {names}")
         if command.does == "misdeal" and self.phase != "play":
             raise TableError("no hand is being played: there is nothing to call off")
@@ -388,7 +333,7 @@ class Table:
             self._answer(command.question, self._questions[command.question].default)
         elif isinstance(command, Sit):
             self.people[by] = Person(command.seat)
-            said = {"doubles": True} if command.doubles else {}
+            said: dict[str, Any] = {"doubles": True} if command.doubles else {}
             posting = {CASHIER: -command.chips, stack(by): command.chips}
             self.tell("sat", posting, name=by, seat=command.seat, chips=command.chips, **said)
             self.way.sat(by, command)
@@ -404,8 +349,8 @@ class Table:
             self._go_away(by, leaves=isinstance(command, Leave))
         elif isinstance(command, Back):
             self._come_back(by)
-        elif isinstance(command, Entropy) and self.pack is not None:
-            self.pack.added.append(command.value)
+        elif isinstance(command, Entropy) and self.felt.pack is not None:
+            self.felt.pack.added.append(command.value)
             self.tell("entropy", name=by, value=command.value)
         elif isinstance(command, FloorRules):
             self._rule(command)
@@ -457,6 +402,9 @@ class Table:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
         if command.does in ("pause", "go-on"):
             self.paused = command.does == "pause"
+            self.wake()
+        elif command.does == "last-hand":
+            self._last_hand = True
         elif command.does == "misdeal":
             self._questions.clear()
             self._answers.clear()
@@ -477,14 +425,14 @@ class Table:
 
     def _evening(self) -> Flow:
         """Hand after hand, for as long as there are people who play."""
-        while not self._closing:
+        while not (self._closing or self._last_hand):
             if self.halt_at is not None and self.number >= self.halt_at:
                 yield ()
                 continue
             played = yield from self.way.hand()
             self.phase = "idle"
             self._between_hands()
-            if not played and not self._closing:
+            if not played and not self._closing and not self._last_hand:
                 yield ()
         self._go_home()
 
@@ -499,7 +447,7 @@ class Table:
 
     def _go_home(self) -> None:
         self.way.close()
-        self.reveal()
+        self.felt.reveal()
         for name in list(self.people):
             self._cash_out(name)
         self.closed = True
@@ -508,7 +456,7 @@ class Table:
 
     def wake(self) -> None:
         """Somebody came or has chips again: perhaps a hand can be dealt now."""
-        if self._idle and not self._questions:
+        if self._idle and not self._questions and not self.paused:
             self._idle = False
             self._advance(None)
 
@@ -589,7 +537,6 @@ class Table:
     def _commit(self) -> None:
         """Keep what happened; a table whose journal fails is spent, and goes on from it."""
         pending, self._pending = self._pending, []
-        self._facts = []
         if not pending:
             return
         try:
@@ -602,77 +549,8 @@ class Table:
         """The next record of the past, if it is of a kind: what came from outside comes again."""
         return self._past[0] if self._past and self._past[0]["kind"] == kind else None
 
-    # --- cards ------------------------------------------------------------------------------
-
-    def shuffle(self) -> None:
-        """A new deck, committed to before anyone bets; its secret goes sealed into the record."""
-        self.reveal()
-        self._shuffles += 1
-        number = self._shuffles
-        then = self.recorded("shuffle")
-        if then is not None:
-            sealed = self.dealer.unseal(str(then["sealed"]), f"{self.salt} shuffle {number}")
-            secret = bytes.fromhex(sealed)
-        else:
-            secret = self.dealer.secret(number)
-        rules = self.game.rules.deck
-        deck = rules.deck(self.game.packs)
-        self.pack = self.dealer.pack(deck, secret, rules.burn, rules.cut)
-        sealed = self.dealer.seal(secret.hex(), f"{self.salt} shuffle {number}")
-        self.tell("shuffle", commitment=self.pack.commitment, number=number, sealed=sealed)
-
-    def reveal(self) -> None:
-        """The deck is done with: what the way of playing opens of it."""
-        if self.pack is not None:
-            self.way.reveal(self.pack)
-        self.pack = None
-
-    def new_layout(self, lookers: Mapping[str, Iterable[str]]) -> None:
-        """The cards of the last hand are taken in."""
-        self.hands = {}
-        self.lookers = {hand: frozenset(names) for hand, names in lookers.items()}
-
-    def deal(self, to: str, *, up: bool, flaw: str = "") -> Card:
-        """The next card, for a hand; who may look at it is told what it is."""
-        if self.pack is None or not self.pack.left:
-            raise Misdeal("the cards ran out before all hands were done")
-        place, card = self.pack.next(to)
-        seen = up or flaw == "exposed"
-        self.hands.setdefault(to, []).append(Dealt(place, card, seen))
-        private = {}
-        if not seen:
-            private = {name: {"card": str(card)} for name in sorted(self.lookers.get(to, ()))}
-        body: dict[str, Any] = {"to": to, "up": up, "place": place}
-        body["card"] = str(card) if seen else None
-        if flaw:
-            body["flaw"] = flaw
-        self.tell("card", private=private, **body)
-        return card
-
-    def show(self, hand: str, cards: int | None = None) -> None:
-        """Cards of a hand are turned up for everybody."""
-        held = self.hands.get(hand, [])[:cards]
-        if all(one.up for one in held):
-            return
-        for one in held:
-            one.up = True
-        self.tell(
-            "show",
-            hand=hand,
-            cards=[str(one.card) for one in held],
-            places=[one.place for one in held],
-        )
-
-    def throw(self, dice: int, why: str) -> tuple[int, ...]:
-        """Dice, which follow from the shuffle's secret."""
-        if self.pack is None:
-            raise Misdeal("there is no shuffle that dice could follow from")
-        faces = self.pack.throw(dice)
-        self.tell("roll", dice=dice, why=why, faces=list(faces))
-        return faces
-
-    def mishap(self, seat: int | None, kinds: Sequence[str]) -> str | None:
-        """What goes wrong here: by the floor's word, or by the dealer's hand."""
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool = False) -> str | None:
+        """What goes wrong here: by the floor's word, or by the dealer's hand as a card comes."""
         for ruling in self.mishaps:
             if ruling.does in kinds and ruling.seat in (None, seat):
                 self.mishaps.remove(ruling)
@@ -681,7 +559,7 @@ class Table:
             then = self.recorded("mishap")
             known = then is not None and then["seat"] == seat and then["what"] in kinds
             return str(then["what"]) if then is not None and known else None
-        return self.dealer.mishap(seat, kinds)
+        return self.dealer.mishap(seat, kinds, dealt=dealt)
 
     # --- looking ----------------------------------------------------------------------------
 
@@ -749,17 +627,6 @@ def _slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
         del left[slot]
         out.append(slot)
     return out
-
-
-def _fields(terms: Terms) -> dict[str, Any]:
-    return {key: getattr(terms, key) for key in terms.__dataclass_fields__}
-
-
-def _check_name(name: str) -> None:
-    if not name or name != name.strip() or len(name) > LONGEST_NAME:
-        raise TableError(f"a name has 1 to {LONGEST_NAME} letters and no space at its ends")
-    if ":" in name or not name.isprintable() or name in ("bank", "player-dealer"):
-        raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
 
 
 def _checked(lines: Iterable[bytes]) -> Iterator[Record]:

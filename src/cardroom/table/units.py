@@ -96,7 +96,7 @@ class UnitWay:
         full = self._full_buy(doubles=name in self.doubles)
         self.short_buys[name] = self.short_buys.get(name, 0) + 1 if chips < full else 0
 
-    def check_move(self, name: str, seat: int) -> None:
+    def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
         """To a free seat between hands."""
         self.table.free_seat(seat)
         if self.table.in_hand:
@@ -155,7 +155,7 @@ class UnitWay:
 
     def hand(self) -> Flow:
         """One round, from the first card to the last chip; whether there was one to play."""
-        from cardroom.table.table import Misdeal
+        from cardroom.table.felt import Misdeal
 
         table = self.table
         if not self.dealt_in():
@@ -163,13 +163,13 @@ class UnitWay:
         if isinstance(self.rules, PanRules) and self.rules.low_card and self.first is None:
             self._draw_low_card(self.rules)
         table.number += 1
-        table.shuffle()
+        table.felt.shuffle()
         self.order = order = self.dealt_in()
         table.phase = "play"
         self.rows, self.state = {}, None
         self.moved_chips.clear()
         names = [table.seated[seat] for seat in order]
-        table.new_layout({f"seat {seat}": (table.seated[seat],) for seat in order})
+        table.felt.new_layout({f"seat {seat}": (table.seated[seat],) for seat in order})
         table.tell("hand", number=table.number, seats=list(order), kept=self.kept)
         try:
             result = yield from self._run(self._game(order, names), names)
@@ -184,11 +184,11 @@ class UnitWay:
     def _draw_low_card(self, rules: PanRules) -> None:
         """A new game of Pan: everyone draws a card, and the lowest says who begins."""
         table, order = self.table, self.dealt_in()
-        table.shuffle()
-        table.new_layout({})
+        table.felt.shuffle()
+        table.felt.new_layout({})
         left = list(order)
         while len(left) > 1:
-            drawn = {seat: table.deal(f"seat {seat}", up=True) for seat in left}
+            drawn = {seat: table.felt.deal(f"seat {seat}", up=True) for seat in left}
             least = min(map(ladder_place, drawn.values()))
             left = [seat for seat, card in drawn.items() if ladder_place(card) == least]
         deals = rules.low_card == "deals"
@@ -220,7 +220,7 @@ class UnitWay:
     def _answer(self, effect: Any, names: Sequence[str]) -> Generator[Sequence[Question], Any, Any]:
         table = self.table
         if isinstance(effect, Draw):
-            return table.deal(effect.to, up=effect.face_up)
+            return table.felt.deal(effect.to, up=effect.face_up)
         if isinstance(effect, Ask):
             return (yield from self._ask((effect,), names))[0]
         if isinstance(effect, AskAll):
@@ -245,7 +245,7 @@ class UnitWay:
         values = yield from self.table.ask(*asked)
         answers = []
         for question, value in zip(asked, values, strict=True):
-            said = {"q": question.id, "seat": question.seat, "who": question.who}
+            said: dict[str, Any] = {"q": question.id, "seat": question.seat, "who": question.who}
             self.table.tell("decided", **said, on=question.kind, answer=value)
             if question.pick is None:
                 answers.append(value)
@@ -254,12 +254,13 @@ class UnitWay:
             self.rows[question.seat] = value
             answers.append(" / ".join(" ".join(row) for row in value))
         if secret:
-            for hand in self.table.hands:
-                self.table.show(hand)
+            for hand in self.table.felt.hands:
+                self.table.felt.show(hand)
         return tuple(answers)
 
     def _question(self, ask: Ask, who: str, *, secret: bool) -> Question:
-        pick, default = None, ask.default
+        pick = None
+        default: Value = ask.default
         if not ask.options:
             held = tuple(Card.parse(card) for card in ask.facts["cards"])
             pick, default = Pick(held, len(held), len(held), ROWS), _rows(ask.default)
@@ -283,12 +284,12 @@ class UnitWay:
             taker = DROP
         steps = moves([(giver, -pay.amount), (taker, pay.amount)])
         self.moved_chips.update(steps)
-        at = {"from": None if pay.giver == POT else self.order[pay.giver]}
+        at: dict[str, Any] = {"from": None if pay.giver == POT else self.order[pay.giver]}
         at["to"] = None if pay.taker == POT else self.order[pay.taker]
         self.table.tell("pay", steps, **at, amount=pay.amount, why=pay.why)
 
     def _finish(self, order: Sequence[int], names: Sequence[str], result: UnitResult) -> None:
-        body = {
+        body: dict[str, Any] = {
             "number": self.table.number,
             "winner": None if result.winner is None else order[result.winner],
             "net": dict(zip(names, result.net, strict=True)),
@@ -305,7 +306,7 @@ class UnitWay:
 
     # --- answers, the deck, and looking -----------------------------------------------------
 
-    def check_answer(self, question: Question, value: Value) -> Value:
+    def check_answer(self, question: Question, value: Value) -> Value:  # noqa: ARG002
         """Everything that is written as it should be."""
         return value
 
@@ -327,7 +328,7 @@ class UnitWay:
         if isinstance(self.rules, ChineseRules):
             self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
             return
-        shown = [one.place for held in self.table.hands.values() for one in held if one.up]
+        shown = [one.place for held in self.table.felt.hands.values() for one in held if one.up]
         opened = [pack.open(place) for place in sorted({*shown, *self._laid()})]
         self.table.tell(
             "opened",
@@ -342,7 +343,7 @@ class UnitWay:
         out = []
         for seat, player in zip(self.order, self.state.players, strict=True):
             left = Counter(Card(card) for one in player.melds for card in one.cards)
-            for one in self.table.hands.get(f"seat {seat}", []):
+            for one in self.table.felt.hands.get(f"seat {seat}", []):
                 if left[one.card]:
                     left[one.card] -= 1
                     out.append(one.place)
@@ -357,7 +358,7 @@ class UnitWay:
             self.table.tell("pot-back", moves([(POT_ACCOUNT, -left), (CASHIER, left)]))
         self.kept = 0
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
+    def view(self) -> dict[str, Any]:
         """The unit, the melds and the last round."""
         melds = {}
         option = None

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from cardroom.table.ledger import DROP, JACKPOT
 
 if TYPE_CHECKING:
-    from cardroom.table.table import Dealt, Table
+    from cardroom.table.felt import Dealt
+    from cardroom.table.table import Table
 
 
 def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, Any]:
     """The table as a person, a spectator (``None``) or the floor sees it."""
     way, rules = table.way, table.game.rules
-    pack = table.pack
+    pack = table.felt.pack
     return {
         "game": {
             "id": table.game.id,
@@ -34,7 +35,7 @@ def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, An
         ],
         "hands": [
             _hand(name, held, may_look(table, name, viewer))
-            for name, held in table.hands.items()
+            for name, held in table.felt.hands.items()
             if not name.startswith("seat ") and name not in ("burn", "burned")
         ],
         "questions": [
@@ -52,13 +53,13 @@ def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, An
         "drop": table.ledger.balance(DROP),
         "jackpot": table.ledger.balance(JACKPOT),
         "seeded": table.terms.seeded,
-        **way.view(viewer),
+        **way.view(),
     }
 
 
 def may_look(table: Table, hand: str, viewer: str | None) -> bool:
     """Whether a viewer may look at the cards of a hand that lie face down."""
-    return viewer is not None and viewer in table.lookers.get(hand, ())
+    return viewer is not None and viewer in table.felt.lookers.get(hand, ())
 
 
 def _you(table: Table, viewer: str | None, role: str) -> dict[str, Any]:
@@ -94,7 +95,7 @@ def _seat(table: Table, seat: int, viewer: str | None) -> dict[str, Any]:
         "wagers": [],
         "hands": [
             _hand(hand, held, may_look(table, hand, viewer))
-            for hand, held in table.hands.items()
+            for hand, held in table.felt.hands.items()
             if hand == mine or hand.startswith(f"{mine} ")
         ],
     }

@@ -70,8 +70,8 @@ class Way(Protocol):
     def close(self) -> None:
         """The evening is over."""
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        """What the viewer may see of the way's own."""
+    def view(self) -> dict[str, Any]:
+        """What everybody may see of the way's own."""
 
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:
         """What the viewer may see of one seat."""
