@@ -211,15 +211,17 @@ def _act(fact: Told, eyes: Eyes) -> str:
         words = f"{'calls' if says == 'call' else 'brings in'} {dollars(chips)}"
     else:
         words = f"{says}s"
-    return did(eyes.at(fact["seat"]), words)
+    over = ", all in" if fact.get("all_in") else ""
+    return did(eyes.at(fact["seat"]), words + over)
 
 
 def _discard(fact: Told, eyes: Eyes) -> str:
     name, count = eyes.at(fact["seat"]), fact["count"]
     if not count:
         return did(name, "stands pat")
-    cards = f": {drawn_all(fact['cards'])}" if fact.get("cards") else ""
-    return did(name, f"throws {count} away{cards}")
+    if fact.get("cards"):
+        return did(name, f"throws {drawn_all(fact['cards'])} away")
+    return did(name, f"draws {count}")
 
 
 def _declare(fact: Told, eyes: Eyes) -> str | None:
@@ -234,7 +236,7 @@ def _drop(fact: Told, eyes: Eyes) -> str:
     payer = next((name for name, amount in fact.get("post", {}).items() if amount < 0), "pot")
     whom = "the pot" if payer == "pot" else eyes.name(payer.removeprefix("stack:"))
     whom = whom.lower() if whom == YOU else whom
-    return f"The house takes {dollars(fact['amount'])} from {whom} ({fact['what']})"
+    return f"the house takes {dollars(fact['amount'])} from {whom}"
 
 
 def _return(fact: Told, eyes: Eyes) -> str:
@@ -279,9 +281,17 @@ def _first(fact: Told, eyes: Eyes) -> str:
     return f"The lowest card is {eyes.at(fact['lowest'])}'s: {did(eyes.at(fact['seat']), 'begins')}"
 
 
+_RULINGS: Final = {
+    "pause": "The table is paused",
+    "go-on": "The game goes on",
+    "last-hand": "This is the last hand",
+    "misdeal": "The floor calls a misdeal",
+}
+
+
 def _ruling(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     why = f": {fact['why']}" if fact.get("why") else ""
-    return f"The floor rules {fact['does'].replace('-', ' ')}{why}"
+    return _RULINGS.get(fact["does"], f"The floor says: {mishap_words(fact['does'])}") + why
 
 
 def _looked(fact: Told, eyes: Eyes) -> str | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, redrawn
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
 from cardroom.pages.facts import Told, chips_of, fact_words
 from cardroom.pages.hands import set_in_two, worth
 from cardroom.pages.people import YOU, Eyes, did
@@ -23,14 +23,20 @@ HEAD: Final = "head"
 MINE: Final = "mine"
 WRONG: Final = "wrong"
 QUIET: Final = "quiet"
+LONG: Final = 78
+"""Where a line of several facts is long enough for a screen of eighty letters."""
 _TOGETHER: Final = {
     **dict.fromkeys(("act", "decided", "put-up", "discard", "declare", "expose", "return"), "acts"),
+    **dict.fromkeys(("pay",), "acts"),
     **dict.fromkeys(("post", "drop"), "posts"),
     **dict.fromkeys(("passed",), "bank"),
     **dict.fromkeys(("sat", "bought", "buys", "left", "away", "back", "moved"), "people"),
 }
+_DRAWS: Final = ("decided", "discard")
+"""What is followed by a card for whoever did it."""
 _ENDS: Final = ("settle", "award", "result", "misdeal")
 _NO_GAIN: Final = ("sat", "bought", "left", "funded")
+_NOT_SHOWN: Final = ("burn", "burned")
 
 
 class Line(NamedTuple):
@@ -50,15 +56,23 @@ class Teller:
     """The hand that is being played."""
     lines: list[Line] = field(default_factory=list)
     hands: dict[str, list[str | None]] = field(default_factory=dict)
-    settings: dict[str, str] = field(default_factory=dict)
+    chips: Counter[str] = field(default_factory=Counter)
+    """Everybody's chips, so that who is all in can be told."""
     net: Counter[str] = field(default_factory=Counter)
     why: list[str] = field(default_factory=list)
     """The last hand in full, for whoever asks."""
+    _settings: list[tuple[int, str]] = field(default_factory=list)
     _group: str = ""
     _pieces: list[str] = field(default_factory=list)
     _last_seat: int | None = None
+    _turned: str | None = None
+    """A card at Pan that was turned up, until it is told what becomes of it."""
     _dealt: dict[str, list[str]] = field(default_factory=dict)
+    _payers: list[str] = field(default_factory=list)
+    """Who pays the same to the same person, so that it is told once."""
     _details: list[str] = field(default_factory=list)
+    _later: list[Line] = field(default_factory=list)
+    """What is told after the hands it is about."""
 
     # --- telling ----------------------------------------------------------------------------
 
@@ -85,28 +99,38 @@ class Teller:
         return lines
 
     def _count(self, fact: Told) -> None:
-        if fact["kind"] in _NO_GAIN:
-            return
         for account, amount in fact.get("post", {}).items():
             if account.startswith("stack:"):
-                self.net[account.removeprefix("stack:")] += amount
+                name = account.removeprefix("stack:")
+                self.chips[name] += amount
+                if fact["kind"] not in _NO_GAIN:
+                    self.net[name] += amount
 
     def _say(self, text: str, mark: str = "") -> None:
         self._break()
         self.lines.append(Line(text, mark))
 
     def _join(self, group: str, text: str) -> None:
-        if self._group != group or self._dealt:
+        if self._turned is not None:
+            turned, self._turned = f"{drawn(self._turned)} is turned up", None
+            self._join(group, turned)
+        full = sum(map(len, self._pieces)) + 3 * len(self._pieces) + len(text) > LONG
+        if self._group != group or self._dealt or full:
             self._break()
         self._group = group
         self._pieces.append(text)
+        self._payers = []
 
     def _break(self) -> None:
         """End the line that is being put together."""
+        if self._turned is not None:
+            turned, self._turned = f"{drawn(self._turned)} is turned up", None
+            self._join(self._group or "acts", turned)
         if self._pieces:
-            self.lines.append(Line(" · ".join(self._pieces)))
+            first, *rest = self._pieces
+            self.lines.append(Line(" · ".join([first[:1].upper() + first[1:], *rest])))
             self._pieces = []
-        self._group, self._last_seat = "", None
+        self._group, self._last_seat, self._payers = "", None, []
         dealt, self._dealt = self._dealt, {}
         if dealt:
             self.lines.append(Line(" · ".join(self._dealt_words(dealt))))
@@ -115,13 +139,16 @@ class Teller:
 
     def _card(self, fact: Told) -> None:
         to, card = fact["to"], fact["card"]
-        if to in ("burn", "burned"):
+        if to in _NOT_SHOWN:
+            return
+        if to == "table":
+            self._turned = card
             return
         self.hands.setdefault(to, []).append(card)
         if card is None:
             return
         seat = self._last_seat
-        if seat is not None and self._pieces and (to == f"seat {seat}" or f"seat {seat} " in to):
+        if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
             self._pieces[-1] += f" {drawn(card)}"
             return
         if self._pieces:
@@ -132,7 +159,10 @@ class Teller:
         hand, cards = fact["hand"], fact["cards"]
         held = self.hands.setdefault(hand, [])
         fresh = [card for at, card in enumerate(cards) if at >= len(held) or held[at] is None]
-        held[: len(cards)] = cards
+        if hand.startswith("seat ") and "places" not in fact:
+            held[:] = cards
+        else:
+            held[: len(cards)] = cards
         if fresh and not hand.startswith("seat "):
             if self._pieces:
                 self._break()
@@ -150,76 +180,107 @@ class Teller:
                 mine.append(f"{YOU} hold {drawn_all(shown)}{where}")
             elif hand.startswith("seat "):
                 out.append(f"{self.eyes.hand(hand)} {drawn_all(cards)}")
-            elif hand == "table":
-                out.append(f"{drawn_all(cards)} is turned up")
             else:
-                out.append(f"{hand} {drawn_all(c for c in self.hands[hand] if c is not None)}")
+                seen = [card for card in self.hands[hand] if card is not None]
+                out.append(f"{hand} {drawn_all(seen)}")
         return [*out, *mine]
+
+    def _thrown(self, fact: Told) -> None:
+        """Cards that were thrown away are no longer in the hand."""
+        held = self.hands.get(f"seat {fact['seat']}", [])
+        for card in fact.get("cards") or [None] * fact["count"]:
+            if card in held:
+                held.remove(card)
 
     # --- what happens -----------------------------------------------------------------------
 
     def _begin(self, fact: Told) -> None:
-        if fact["kind"] == "hand":
-            self._new_hand()
-            self.number = fact["number"]
-            self._say(fact_words(fact, self.eyes) or "", HEAD)
-            return
         words = fact_words(fact, self.eyes) or ""
-        if len(fact["members"]) > 1:
-            self._say(words)
+        if fact["kind"] == "bank" and len(fact["members"]) > 1:
+            self._say(f"{words}.")
             return
-        self._new_hand()
-        self._say(f"Hand {self.number} · {words}", HEAD)
-
-    def _new_hand(self) -> None:
+        if fact["kind"] == "hand":
+            self.number = fact["number"]
+        else:
+            words = f"Hand {self.number} · {words}"
+        self._say(words, HEAD)
         self.hands.clear()
-        self.settings.clear()
+        self._settings.clear()
         self._details = []
 
     def _other(self, fact: Told) -> None:
         kind = fact["kind"]
         if kind == "decided" and fact["on"] == "set-hand":
-            hand = "bank" if fact.get("hand") == "bank" else self._hand_of(fact)
-            self.settings[hand] = fact["answer"]
+            answer = fact["answer"]
+            told = answer if isinstance(answer, str) else " ".join(answer)
+            self._settings.append((fact["seat"], told))
             return
-        if kind == "collection":
-            self._details += [
-                f"{row}: {payer} {dollars(cents)}" for payer, cents, row in fact["fees"]
-            ]
-        words = fact_words(fact, self.eyes)
+        self._note(fact)
+        words = fact_words(self._with_all_in(fact), self.eyes)
         if words is None:
             return
-        if kind == "say":
+        if kind in ("fund", "jackpot"):
+            self._later.append(Line(f"{words}."))
+        elif kind == "say":
             self._spoken(fact, words)
-            return
-        if kind == "post" and fact["what"] == "ante":
-            words = f"antes {dollars(chips_of(fact, 'pot'))}"
-            self._ante(words)
-            return
-        group = _TOGETHER.get(kind)
-        if group is not None:
-            self._join(group, words)
-            self._last_seat = fact.get("seat", self._last_seat if kind == "put-up" else None)
+        elif kind == "put-up" and self._pieces and self._last_seat == fact["bet"]["seat"]:
+            self._pieces[-1] += f" ({dollars(fact['bet']['stake'])})"
+        elif kind in ("post", "pay"):
+            self._paid(fact, words)
+        elif kind in _TOGETHER:
+            self._join(_TOGETHER[kind], words)
+            self._last_seat = fact.get("seat") if kind in _DRAWS else None
         else:
-            self._say(f"{words}.", WRONG if kind in ("mishap", "ruling") else "")
+            self._say(f"{words}.", WRONG if kind == "mishap" else "")
             if kind == "mishap":
                 self._cite(fact)
 
-    def _hand_of(self, fact: Told) -> str:
-        return f"seat {fact['seat']}"
+    def _note(self, fact: Told) -> None:
+        """What is kept for whoever asks why."""
+        kind = fact["kind"]
+        if kind == "collection":
+            fees = fact["fees"]
+            self._details += [f"{row}: {payer} {dollars(cents)}" for payer, cents, row in fees]
+        elif kind in ("drop", "return"):
+            self._details.append(f"{fact_words(fact, self.eyes)} ({fact['what']})")
+        elif kind == "discard":
+            self._thrown(fact)
 
-    def _ante(self, words: str) -> None:
-        told = f"Everyone {words}"
-        if not (self._group == "posts" and told in self._pieces):
-            self._join("posts", told)
+    def _with_all_in(self, fact: Told) -> Told:
+        if fact["kind"] != "act" or not fact["amount"]:
+            return fact
+        name = self.eyes.seats.get(fact["seat"], "")
+        return {**fact, "all_in": name in self.chips and not self.chips[name]}
+
+    def _paid(self, fact: Told, words: str) -> None:
+        """Chips for the same from everybody are told once; Chinese units are told in matchups."""
+        if fact["kind"] == "pay" and fact["why"].endswith("units"):
+            return
+        what, each = fact.get("what", fact.get("why")), ""
+        if what == "ante":
+            each = f"everyone antes {dollars(chips_of(fact, 'pot'))}"
+        elif what == "tops" and fact["to"] is None:
+            each = f"everyone puts {dollars(fact['amount'])} in the pot"
+        if each and each in self._pieces:
+            return
+        if fact["kind"] == "post" or each or fact["from"] is None:
+            self._join("acts" if fact["kind"] == "pay" else "posts", each or words)
+            return
+        payer = self.eyes.at(fact["from"])
+        same = words.removeprefix(payer).partition(" ")[2].partition(" ")[2]
+        if self._payers and self._payers[0] == same:
+            self._payers.append(payer)
+            names = listed([name for name in self._payers[1:] if name != YOU])
+            told = listed([names, "you"]) if YOU in self._payers else names
+            self._pieces[-1] = f"{told} pay {same}"
+            return
+        self._join("acts", words)
+        self._payers = [same, payer]
 
     def _spoken(self, fact: Told, words: str) -> None:
         """What the dealer says; at Pan a card that is passed on needs no word of its own."""
-        table = self._dealt.get("table")
-        if table and fact["text"].endswith(f"passes {table[-1]}"):
-            table.pop()
-            if not table:
-                del self._dealt["table"]
+        if self._turned is not None and fact["text"].endswith(f"passes {self._turned}"):
+            self._turned = None
         if fact["text"].startswith("seat ") and "/" not in fact["text"]:
             self._join("acts", words)
         else:
@@ -239,22 +300,17 @@ class Teller:
         kind = fact["kind"]
         if kind == "settle":
             self._dealt.clear()
-            self._break()
+        self._break()
+        if kind == "settle":
             self._settled(fact)
         elif kind == "award":
-            self._break()
             self._awarded(fact)
         elif kind == "result":
-            self._break()
-            told = {one.text for one in self.lines}
-            for words in fact["words"]:
-                line = f"{redrawn(self.eyes.named(words))}."
-                if "/" not in words and line not in told:
-                    self.lines.append(Line(line))
+            self._matched(fact)
         else:
             self._say(f"{fact_words(fact, self.eyes)}.", WRONG)
-        if kind != "settle":
-            self._nets(fact)
+        if kind in ("award", "result"):
+            self._nets()
         self._yours()
         self.why = [f"Hand {fact.get('number', self.number)}", *self._details]
         self.net.clear()
@@ -271,15 +327,15 @@ class Teller:
                 mine.append(row)
             else:
                 others.append(row)
-        self.lines += [*shared, *others, *mine]
+        self.lines += [*shared, *others, *mine, *self._later]
+        self._later = []
         rest = Counter[str]()
         for gains in results.values():
             rest.update(gains)
-        pieces = [
-            f"{name} {gain_words(gain)}" for name, gain in rest.items() if name != self.eyes.you
-        ]
-        if pieces:
-            self.lines.append(Line(" · ".join(pieces)))
+        pieces = [f"{name} {gain_words(gain)}" for name, gain in rest.items()]
+        mine_only = [one for one in pieces if not one.startswith(f"{self.eyes.you} ")]
+        if mine_only:
+            self.lines.append(Line(" · ".join(mine_only)))
         before, after = fact["bank"]
         note = ": it is exhausted, and what it does not cover goes back"
         over = note if fact["exhausted_at"] is not None else ""
@@ -288,9 +344,13 @@ class Teller:
 
     def _row(self, hand: str, cards: Sequence[str | None], gains: Mapping[str, int] | None) -> str:
         name = self.eyes.hand(hand)
-        setting = self.settings.get(hand)
-        shown = set_in_two(setting) if setting is not None else drawn_all(cards)
-        words = "" if setting is not None else worth(self.game, cards)
+        setting = self._setting(hand, cards)
+        board = [card for card in self.hands.get("board", []) if card is not None]
+        shown, words = drawn_all(cards), ""
+        if setting is not None:
+            shown = set_in_two(setting)
+        elif hand != "board":
+            words = worth(self.game, cards, board)
         text = f"{name:<8} {shown}"
         if words:
             text = f"{text:<26} {words}"
@@ -304,10 +364,24 @@ class Teller:
             text = f"{text:<48} {', '.join(told)}"
         return text
 
+    def _setting(self, hand: str, cards: Sequence[str | None]) -> str | None:
+        """How a hand was set: its own cards, those in front first."""
+        held = Counter(card for card in cards if card is not None)
+        for at, (seat, answer) in enumerate(self._settings):
+            front = answer.replace("/", " ").split()
+            if hand != "bank" and not f"{hand} ".startswith(f"seat {seat} "):
+                continue
+            if not Counter(front) - held:
+                del self._settings[at]
+                if "/" in answer:
+                    return answer
+                back = list((held - Counter(front)).elements())
+                return f"{' '.join(front)} / {' '.join(back)}"
+        return None
+
     def _awarded(self, fact: Told) -> None:
         shown: dict[str, str] = fact["shown"]
-        order = sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU)
-        for seat in order:
+        for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
             cards = in_order([card for card in self.hands.get(f"seat {seat}", []) if card])
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
             self.lines.append(Line(f"{text:<30} {shown[seat]}"))
@@ -323,9 +397,16 @@ class Teller:
             self.lines.append(Line(f"{words[:1].upper()}{words[1:]}."))
             self._details.append(words)
 
-    def _nets(self, fact: Told) -> None:
-        if fact["kind"] == "misdeal":
-            return
+    def _matched(self, fact: Told) -> None:
+        """Who won what from whom; rows that were laid open are told already."""
+        told = {one.text for one in self.lines}
+        words = [redrawn(self.eyes.named(one)) for one in fact["words"] if "/" not in one]
+        fresh = [one for one in words if f"{one}." not in told]
+        if fresh:
+            self.lines.append(Line(" · ".join(fresh)))
+            self._details += fresh
+
+    def _nets(self) -> None:
         gains = [
             f"{name} {gain_words(gain)}"
             for name, gain in self.net.items()

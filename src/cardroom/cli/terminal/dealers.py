@@ -15,7 +15,6 @@ OFTEN: Final = 0.02
 OFTEN_A_CARD: Final = 0.005
 """How often a single card comes wrong."""
 ANOTHER_BOXED: Final = 0.6
-_CARDS: Final = ("exposed", "boxed", "first-card", "two-exposed", "both-", "last-card")
 _CONDUCT: Final = frozenset(
     (
         *("absent", "clock", "picked-up", "dropped-card", "silence", "no-discard"),
@@ -33,14 +32,14 @@ class DrillingDealer(Dealer):
     """The seats of people."""
     met: Counter[str] = field(default_factory=Counter)
 
-    def mishap(self, seat: int | None, kinds: Sequence[str]) -> str | None:
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:
         """What goes wrong at this moment, if anything."""
         if seat in self.people:
             kinds = [kind for kind in kinds if kind not in _CONDUCT]
         if not kinds:
             return None
         again = self.met["boxed-card"] and "boxed-group" in kinds
-        often = OFTEN_A_CARD if kinds[0].startswith(_CARDS) else OFTEN
+        often = OFTEN_A_CARD if dealt else OFTEN
         if self.rng.random() >= (ANOTHER_BOXED if again else often):
             return None
         what = "boxed-group" if again else self.rng.choice(list(kinds))

@@ -7,14 +7,15 @@ import random
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import typer
 
 from cardroom.cli.common import InputError, one_option, open_game, option_numbers, print_json
+from cardroom.cli.house import house_key, state_folder
 from cardroom.cli.terminal.dealers import DrillingDealer
-from cardroom.cli.terminal.house import house_key, new_log
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
@@ -25,9 +26,9 @@ from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Dealer, FileJournal, Table, TableError, Terms
-from cardroom.table.commands import Sit
+from cardroom.table.commands import FloorRules, Sit
 
-YOU: Final = "you"
+VISITOR: Final = "Visitor"
 YOUR_SEAT: Final = 3
 USUAL_GUESTS: Final = 4
 USUAL_ROUNDS: Final = 10
@@ -66,7 +67,7 @@ class Wanted:
         """Who is at the keyboard."""
         if self.names is not None:
             return list(self.names)
-        return [self.name if self.name is not None else YOU]
+        return [self.name if self.name is not None else VISITOR]
 
 
 def start(wanted: Wanted) -> None:
@@ -144,9 +145,17 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
 
 
 def _dealer(wanted: Wanted, people: frozenset[int]) -> Dealer:
+    key = house_key(create=True)
+    assert key is not None
     if not wanted.floor:
-        return Dealer(house_key(), wanted.seed)
-    return DrillingDealer(house_key(), wanted.seed, _rng(wanted, "floor"), people)
+        return Dealer(key, wanted.seed)
+    return DrillingDealer(key, wanted.seed, _rng(wanted, "floor"), people)
+
+
+def new_log(game: str) -> Path:
+    """A new file for the log of a table, in the person's own folder."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    return state_folder() / f"{game.replace('/', '-')}-{stamp}-{os.getpid()}.jsonl"
 
 
 def _rng(wanted: Wanted, what: str) -> random.Random:
@@ -194,6 +203,8 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         bots = min(USUAL_GUESTS, seats - (0 if wanted.backline else len(people)))
     if bots + (0 if wanted.backline else len(people)) > seats:
         raise InputError(f"{bots} guests do not fit: the table has {seats} seats")
+    # Nobody is dealt in before everybody sits.
+    visit.do(FloorRules("pause", why="seats are taken"), "")
     first = wanted.seat if wanted.seat is not None else min(YOUR_SEAT, seats)
     for name in people:
         seat = None if wanted.backline else _free(table, first)
@@ -202,6 +213,7 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         visit.do(Sit(chips, seat, doubles=doubles), name)
     for name in NAMES[:bots]:
         visit.do(Sit(chips, _free(table, 1)), name)
+    visit.teller.flush()
 
 
 def _free(table: Table, first: int) -> int:
@@ -250,6 +262,7 @@ def _welcome(visit: Visit) -> None:
     screen.show(f"Seats: {', '.join(seats)}.")
     if not visit.auto:
         screen.show("help says what can be typed; rules shows the game; quit leaves.")
+    visit.do(FloorRules("go-on"), "")
 
 
 # --- an old one -------------------------------------------------------------------------------

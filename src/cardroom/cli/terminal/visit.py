@@ -18,7 +18,7 @@ from cardroom.money import dollars
 from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.telling import MINE, Teller
 from cardroom.table import Command, Question, Table
-from cardroom.table.commands import Back, Close, Leave
+from cardroom.table.commands import Back, Close, FloorRules, Leave
 
 _ENDS: Final = ("settle", "award", "result", "misdeal")
 
@@ -49,6 +49,7 @@ class Visit:
     teller: Teller = field(init=False)
     asking: Asking = field(init=False)
     _asked: bool = True
+    _last: bool = False
     _unseen: bool = False
     """Whether a hand went by in which nobody at the keyboard was asked anything."""
     _chips: dict[str, int] = field(default_factory=dict)
@@ -57,6 +58,7 @@ class Visit:
         self.eyes = Eyes(self.people[0] if len(self.people) == 1 else None)
         self.eyes.seats.update(self.table.seated)
         self.teller = Teller(self.eyes, self.table.game)
+        self.teller.chips.update({name: self.table.stack(name) for name in self.table.people})
         self.asking = Asking(self)
 
     # --- the table --------------------------------------------------------------------------
@@ -82,7 +84,11 @@ class Visit:
 
     def _says_goodbye(self, fact: Any) -> bool:
         """Whether it is told at the end of the visit that people left."""
-        return fact.kind == "left" and fact.body["name"] in self.people
+        if fact.kind == "left":
+            return self._last or fact.body["name"] in self.people
+        return fact.kind == "closed" or (
+            fact.kind == "ruling" and fact.body["does"] in ("pause", "go-on", "last-hand")
+        )
 
     def tell(self) -> None:
         """Show what was not shown yet."""
@@ -102,8 +108,9 @@ class Visit:
         self.leave()
 
     def _is_over(self) -> bool:
-        if self.rounds is not None and self.played >= self.rounds:
-            return True
+        if self.rounds is not None and self.played >= self.rounds - 1 and not self._last:
+            # The house calls the last hand before it ends: no other is begun.
+            self._last_hand()
         return self.table.closed or not self._here()
 
     def _here(self) -> list[str]:
@@ -176,6 +183,8 @@ class Visit:
     def leave(self) -> None:
         """The people get up: the hand is played to its end, and the table closes."""
         self.tell()
+        if self.table.waiting and not self._last:
+            self._last_hand()
         for name in self._here():
             if not self.table.person(name).leaving:
                 self.do(Leave(), name)
@@ -184,6 +193,10 @@ class Visit:
             self.hear(self.guests.do(self.table, question, now()))
         self.tell()
         self.close()
+
+    def _last_hand(self) -> None:
+        self._last = True
+        self.do(FloorRules("last-hand"), "")
 
     def close(self) -> None:
         """The table closes; a hand that is open ends by what is done when nobody answers."""

@@ -110,8 +110,9 @@ def _why(visit: Visit, _who: str) -> None:
 def _log(visit: Visit, _who: str) -> None:
     table = visit.table
     visit.screen.show(f"{visit.log}: {table.records} records, the last is {table.head}")
-    if table.pack is not None:
-        visit.screen.show(f"this shuffle was committed to as {table.pack.commitment}")
+    shoe = table.view(None)["shoe"]
+    if shoe is not None:
+        visit.screen.show(f"this shuffle was committed to as {shoe['commitment']}")
 
 
 def _buy(visit: Visit, who: str, rest: str) -> None:
