@@ -47,7 +47,7 @@ def _own(hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame |
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
     pan = game is not None and game.rules.family == "panguingue"
-    shown = drawn_all(in_order(cards) if len(cards) > 3 and not pan else cards)
+    shown = drawn_all(in_order(cards) if len(cards) > 2 and not pan else cards)
     if way == "pot" and ups and down:
         shown = f"({drawn_all(in_order(down))}) {drawn_all(ups)}"
     words = worth(game, cards, board) if way == "pot" else ""
@@ -113,12 +113,10 @@ def road_lines(view: View) -> list[str]:
     road = view.get("road") or {}
     for key, label in (("shoe", "this shoe"), ("previous_shoe", "last shoe")):
         shoe = road.get(key)
-        if not shoe or not shoe.get("hands"):
+        if not shoe or not set(shoe["outcomes"]) <= set(_SHORT) or not shoe["hands"]:
             continue
         counts = ", ".join(f"{name} {count}" for name, count in shoe["counts"].items())
         marks = ", ".join(f"{name} {count}" for name, count in shoe["marks"].items())
         out.append(f"{label}: {shoe['hands']} hands; {counts}{'; ' + marks if marks else ''}")
-        if shoe.get("outcomes"):
-            latest = [_SHORT.get(one, one.rpartition(" ")[2]) for one in shoe["outcomes"]]
-            out.append(f"  {' '.join(latest[-_LATEST:])}")
+        out.append(f"  {' '.join(_SHORT[one] for one in shoe['outcomes'][-_LATEST:])}")
     return out

@@ -57,7 +57,10 @@ def answer_words(asked: Asked) -> str:
     if asked.get("layout"):
         lines = [one for one in asked["layout"] if one["wager"] != "bank"]
         return f"such as {lines[0]['wager']} {lines[0]['least'] // 100}, or nothing"
-    parts = [redrawn(_ANSWERS.get(one, one)) for one in asked.get("choices", ())]
+    choices = asked.get("choices", ())
+    if asked["kind"] == "discard-card":
+        choices = [one.removeprefix("discard ") for one in choices]
+    parts = [redrawn(_ANSWERS.get(one, one)) for one in choices]
     amount = asked.get("amount")
     if asked["kind"] == "act" and amount is not None:
         verb = "raise to" if asked["facts"]["level"] else "bet"
@@ -85,7 +88,7 @@ def amount_words(amount: Mapping[str, Any]) -> str:
 
 def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:
     if cards.get("rows"):
-        return "three cards / five / five: front, middle and back"
+        return "front / middle / back"
     low, high = cards["least"], cards["most"]
     if kind == "draw":
         return "the cards to throw away, or pat"

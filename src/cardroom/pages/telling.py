@@ -149,7 +149,8 @@ class Teller:
             return
         seat = self._last_seat
         if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
-            self._pieces[-1] += f" {drawn(card)}"
+            between = " for " if self._pieces[-1].endswith("away") else " "
+            self._pieces[-1] += f"{between}{drawn(card)}"
             return
         if self._pieces:
             self._break()
@@ -270,9 +271,9 @@ class Teller:
         same = words.removeprefix(payer).partition(" ")[2].partition(" ")[2]
         if self._payers and self._payers[0] == same:
             self._payers.append(payer)
-            names = listed([name for name in self._payers[1:] if name != YOU])
-            told = listed([names, "you"]) if YOU in self._payers else names
-            self._pieces[-1] = f"{told} pay {same}"
+            names = [name for name in self._payers[1:] if name != YOU]
+            names += ["you"] if YOU in self._payers else []
+            self._pieces[-1] = f"{listed(names)} pay {same}"
             return
         self._join("acts", words)
         self._payers = [same, payer]

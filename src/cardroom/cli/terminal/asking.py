@@ -82,13 +82,18 @@ class Asking:
         visit = self.visit
         eyes = Eyes(question.who, dict(visit.eyes.seats))
         cards = my_cards(view, eyes, visit.table.game) if visit.table.phase == "play" else []
+        told = visit.just_told
+        cards = [one for one in cards if one.partition(" ")[2].partition(" (")[0] not in told]
+        if asked.get("facts", {}).get("shown"):
+            cards = [one for one in cards if not one.startswith("bank ")]
+        visit.just_told = ""
         name = f"{question.who}: " if len(visit.people) > 1 else ""
         facts = question_words(asked, eyes)
         if asked["kind"] == "act":
             facts += f" You have {dollars(view['you']['chips'])}."
         visit.screen.show(f"{name}{' · '.join([*cards, facts])}", "ask")
         choices = asked.get("choices", ())
-        if choices and is_list(choices):
+        if choices and is_list(choices) and asked["kind"] != "discard-card":
             for number, choice in enumerate(choices, start=1):
                 visit.screen.show(f"  {number}. {redrawn(choice)}")
 
@@ -120,7 +125,10 @@ class Asking:
         visit = self.visit
         enter = self._enter(question)
         choices = asked.get("choices", ())
-        can = f"1 to {len(choices)}" if choices and is_list(choices) else answer_words(asked)
+        numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
+        can = f"1 to {len(choices)}" if numbered else answer_words(asked)
+        if asked["kind"] == "set-hand" and not choices:
+            can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
         warned: Any = None
         while self._is_open(question):
@@ -235,7 +243,7 @@ def value_words(value: Any, question: Question) -> str:
     if isinstance(value, int):
         return dollars(value)
     if isinstance(value, str):
-        return redrawn(value)
+        return redrawn(value.removeprefix("discard "))
     if not value:
         return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
     if isinstance(value[0], dict):

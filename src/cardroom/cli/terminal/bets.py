@@ -10,6 +10,7 @@ from cardroom.cli.terminal.amounts import Misread, amount_of, is_amount
 from cardroom.cli.terminal.choices import fits, words_of
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
+from cardroom.rulebook import nearest
 
 Layout = Sequence[Mapping[str, Any]]
 Bet = dict[str, Any]
@@ -89,7 +90,8 @@ def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
     names = listed([str(one["wager"]) for one in found or layout], "or")
     if found:
         raise Misread(f"{text!r} could be {names}: write more of it")
-    raise Misread(f"there is no wager {text!r} here: it can be {names}")
+    near = nearest(text, [str(one["wager"]) for one in layout])
+    raise Misread(f"there is no wager {text!r} here: it can be {names}{near and '.'}{near}")
 
 
 def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:

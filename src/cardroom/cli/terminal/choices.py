@@ -69,11 +69,14 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     ]
     if len(begins) == 1:
         return begins[0]
-    among = [one for one in choices if typed and fits(typed, words_of(one))]
+    # One letter may begin a choice, but not a word in the middle of it.
+    told = typed and all(len(word) > 1 or word.isdigit() for word in typed)
+    among = [one for one in choices if told and fits(typed, words_of(one))]
     if len(among) == 1:
         return among[0]
-    if among:
-        raise Misread(f"{text!r} could be {listed(among[:_SHOWN], 'or')}: write more of it")
+    if among or begins:
+        could = listed((among or begins)[:_SHOWN], "or")
+        raise Misread(f"{text!r} could be {could}: write more of it")
     hint = f"a number from 1 to {len(choices)}" if is_list(choices) else listed(list(choices), "or")
     raise Misread(f"{text!r} is no answer here: it can be {hint}")
 

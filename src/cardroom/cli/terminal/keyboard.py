@@ -46,7 +46,11 @@ class Keyboard:
         line = sys.stdin.buffer.readline() if hasattr(sys.stdin, "buffer") else sys.stdin.readline()
         if not line:
             raise EOFError
-        return line.decode(errors="replace") if isinstance(line, bytes) else line
+        text = line.decode(errors="replace") if isinstance(line, bytes) else line
+        if not sys.stdin.isatty():
+            # What comes from a file is written down as if it had been typed.
+            self.screen.show(text.strip())
+        return text
 
     def _edited(self, prompt: str, words: Sequence[str]) -> str:
         from prompt_toolkit.completion import WordCompleter

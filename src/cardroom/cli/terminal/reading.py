@@ -29,6 +29,12 @@ def answer_of(asked: Asked, text: str, *, chips: int = 0, bet: int = 0) -> Any:
         return reader(asked, text, chips, bet)
     if asked.get("amount") is not None:
         return _amount(asked, text)
+    if asked["kind"] == "discard-card":
+        held = [choice.removeprefix("discard ") for choice in asked["choices"]]
+        named = cards_of(text.lower().removeprefix("discard "), held)
+        if len(named) != 1:
+            raise Misread("one card goes out, such as " + held[0])
+        return f"discard {named[0]}"
     return choice_of(text, asked["choices"])
 
 

@@ -45,6 +45,8 @@ class Visit:
     keep_reports: bool = False
     signalled: int = 0
     """A signal that came while chips moved."""
+    just_told: str = ""
+    """The last line on the screen, which need not be said again."""
     eyes: Eyes = field(init=False)
     teller: Teller = field(init=False)
     asking: Asking = field(init=False)
@@ -92,7 +94,10 @@ class Visit:
 
     def tell(self) -> None:
         """Show what was not shown yet."""
-        self.screen.lines(self.teller.flush())
+        lines = self.teller.flush()
+        self.screen.lines(lines)
+        if lines:
+            self.just_told = lines[-1].text
 
     # --- the evening ------------------------------------------------------------------------
 

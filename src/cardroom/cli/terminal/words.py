@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
 HELP: Final = """Answer in words, their beginnings, or the number of a choice. Always:
-help      this                            chips     who has what
-rules     the rules of the game           board     the table as it lies, the shoe so far
-odds      what each wager is worth        why       the last hand in full
-hint      what a sensible player does     log       where the record is kept
-buy 100   more chips                      sit out, back   leave the next hands out, come back
-move 5    to another seat                 undo      take bets back, before the deal
-pause     stop here; --resume goes on     quit      leave: Ctrl-C and Ctrl-D do the same"""
-BETS: Final = """Bets: a wager and dollars, several in a row: {example}; Enter deals.
-Beginnings of names do. seat 5 before a wager bets on another seat, spot 2 on a second spot,
-{share}Enter alone bets the same again, skip nothing."""
+help      this                           chips          who has what
+rules     the rules of the game          board          the table, the shoe so far
+odds      what each wager is worth       why            the last hand in full
+hint      what a sensible player does    log            where the record is kept
+buy 100   more chips                     sit out, back  miss hands, play again
+move 5    to another seat                undo           take bets back before the deal
+pause     stop; --resume goes on         quit           leave, as do Ctrl-C and Ctrl-D"""
+BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
+Beginnings of names do. Before a wager, seat 5 bets on another seat and spot 2
+on a second spot.{share} Enter alone bets the same again; skip bets nothing."""
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
@@ -53,7 +53,7 @@ def help_lines(visit: Visit, *, bets: bool) -> list[str]:
     if bets and layout:
         example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
         pooled = getattr(visit.table.game.rules, "bank", None)
-        share = "bank 100 buys a share of the bank; " if getattr(pooled, "pooled", False) else ""
+        share = " bank 100 is a share of the bank." if getattr(pooled, "pooled", False) else ""
         out += BETS.format(example=example, share=share).splitlines()
     return out
 
