@@ -49,6 +49,9 @@ def play(
     backline: Annotated[
         bool, typer.Option("--backline", help="Bet from the back line, without a seat.")
     ] = False,
+    spots: Annotated[
+        int, typer.Option("--spots", min=1, max=8, help="Spots a bet goes on that names none.")
+    ] = 1,
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1, help="Leave after so many hands.")
     ] = None,
@@ -85,6 +88,7 @@ def play(
             schedule=schedule,
             seats=seats,
             backline=backline,
+            spots=spots,
             rounds=rounds,
             auto=auto,
             seed=seed,

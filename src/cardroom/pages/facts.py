@@ -97,7 +97,9 @@ def _bank(fact: Told, eyes: Eyes) -> str:
     if len(members) == 1:
         name, amount = members[0]
         return did(eyes.name(name), f"takes the bank with {dollars(amount)}")
-    shares = listed([f"{eyes.name(name)} {dollars(amount)}" for name, amount in members])
+    shares = listed(
+        [f"{eyes.name(name).replace(YOU, 'you')} {dollars(amount)}" for name, amount in members]
+    )
     return f"The bank is {dollars(sum(amount for _, amount in members))}: {shares}"
 
 

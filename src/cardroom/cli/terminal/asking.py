@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cli.terminal import words
 from cardroom.cli.terminal.amounts import Misread
-from cardroom.cli.terminal.bets import Bet, Held, bets_of, shown, with_twins
+from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_spots, shown, with_twins
 from cardroom.cli.terminal.choices import is_list
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
@@ -52,19 +52,20 @@ class Asking:
         (self._bets if asked.get("layout") else self._answer)(question, asked)
         if secret:
             visit.screen.clear()
-            visit.screen.show(f"{who} has answered.")
+            visit.screen.lines(visit.recap)
 
     def between(self, who: str, prompt: str) -> None:
-        """Between hands: words only, and Enter to go on."""
+        """Where nothing is asked: words only, and Enter to go on."""
         while True:
             text = self._line(prompt)
             if not text:
                 return
+            before = len(self.visit.table.waiting)
             try:
                 if not words.say(self.visit, who, text):
                     raise Misread(f"{text!r} is nothing to do now: Enter goes on, help says more")
                 self.visit.tell()
-                if self.visit.table.waiting:
+                if len(self.visit.table.waiting) != before:
                     return
             except (Misread, TableError) as error:
                 self._refuse(error)
@@ -73,8 +74,10 @@ class Asking:
 
     def _between_screens(self, who: str) -> None:
         """Each sees only their own cards: the keyboard goes from hand to hand."""
-        self.visit.screen.clear()
-        self._line(f"{who}, it is your turn. Enter when nobody else looks: ")
+        screen = self.visit.screen
+        screen.clear()
+        screen.lines(self.visit.recap)
+        self.between(who, f"{who}, it is your turn. Enter when nobody else looks: ")
 
     def _present(
         self, question: Question, asked: Mapping[str, Any], view: Mapping[str, Any]
@@ -102,7 +105,8 @@ class Asking:
 
     def _refuse(self, error: Exception) -> None:
         text = str(error)
-        self.visit.screen.show(f"{text[:1].upper()}{text[1:]}.", "no")
+        end = "" if text.endswith((".", "?")) else "."
+        self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
 
     def _common(self, question: Question, text: str) -> bool:
         """What can be said at any question; whether it was something like that."""
@@ -210,7 +214,7 @@ class Asking:
         """Put chips out, if they could be bet like this."""
         at_once = text.lower().endswith(" deal")
         line = bets_of(text[:-5] if at_once else text, layout, int(question.facts["chips"]))
-        held.lines.append(line)
+        held.lines.append(on_spots(line, self.visit.spots))
         try:
             self._checked(question, held.bets(layout))
         except TableError:

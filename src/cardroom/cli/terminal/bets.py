@@ -14,6 +14,8 @@ from cardroom.rulebook import nearest
 
 Layout = Sequence[Mapping[str, Any]]
 Bet = dict[str, Any]
+SHARE = "bank"
+"""What the layout calls a share of the bank."""
 
 
 def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
@@ -106,6 +108,19 @@ def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:
             if bet["wager"] in line.get("needs", ())
         ]
     return out
+
+
+def on_spots(bets: Sequence[Bet], spots: int) -> list[Bet]:
+    """Bets on each of several spots, where they name none.
+
+    >>> [bet["spot"] for bet in on_spots([{"wager": "base", "stake": 500}], 2)]
+    [1, 2]
+    """
+    if spots < 2:
+        return list(bets)
+    free = [bet for bet in bets if "spot" not in bet and bet["wager"] != SHARE]
+    fixed = [bet for bet in bets if bet not in free]
+    return [*fixed, *({**bet, "spot": spot} for spot in range(1, spots + 1) for bet in free)]
 
 
 @dataclass(slots=True)

@@ -51,6 +51,7 @@ class Wanted:
     schedule: str | None = None
     seats: int | None = None
     backline: bool = False
+    spots: int = 1
     rounds: int | None = None
     auto: bool = False
     seed: str | None = None
@@ -103,7 +104,7 @@ def start(wanted: Wanted) -> None:
     if wanted.json:
         print_json(_document(visit))
     elif not code:
-        screen.show(f"The log is in {visit.log}: `cardroom verify {visit.log}` proves it.")
+        screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
     if code:
         raise typer.Exit(code)
 
@@ -237,6 +238,7 @@ def _visit(
         path,
         auto=wanted.auto,
         rounds=rounds,
+        spots=wanted.spots,
         keep_reports=wanted.json,
     )
 

@@ -16,7 +16,7 @@ from cardroom.cli.terminal.words import Quit
 from cardroom.guests import Guests
 from cardroom.money import dollars
 from cardroom.pages.people import YOU, Eyes
-from cardroom.pages.telling import MINE, Teller
+from cardroom.pages.telling import HEAD, MINE, Line, Teller
 from cardroom.table import Command, Question, Table
 from cardroom.table.commands import Back, Close, FloorRules, Leave
 
@@ -40,6 +40,8 @@ class Visit:
     log: Path
     auto: bool = False
     rounds: int | None = None
+    spots: int = 1
+    """How many spots a bet goes on that names none."""
     played: int = 0
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
@@ -47,6 +49,8 @@ class Visit:
     """A signal that came while chips moved."""
     just_told: str = ""
     """The last line on the screen, which need not be said again."""
+    recap: list[Line] = field(default_factory=list)
+    """What everybody could read of this hand, to be shown again after a screen was between."""
     eyes: Eyes = field(init=False)
     teller: Teller = field(init=False)
     asking: Asking = field(init=False)
@@ -96,8 +100,11 @@ class Visit:
         """Show what was not shown yet."""
         lines = self.teller.flush()
         self.screen.lines(lines)
-        if lines:
-            self.just_told = lines[-1].text
+        for line in lines:
+            if line.mark == HEAD:
+                self.recap.clear()
+            self.recap.append(line)
+            self.just_told = line.text
 
     # --- the evening ------------------------------------------------------------------------
 
