@@ -18,6 +18,8 @@ _SIZES: Final = (1, 1, 2, 2, 3, 5, 10)
 _PASSES: Final = 0.12
 _BONUS: Final = 0.25
 _BANKS: Final = (1, 1, 2, 3)
+_SHORT: Final = 20
+"""Who has less than a twentieth of the usual buy-in buys again."""
 
 
 @dataclass(slots=True)
@@ -86,7 +88,8 @@ class Guests:
         if top < line["least"]:
             return None
         wanted = min(top, line["least"] * self.rng.choice(_SIZES))
-        return int(max(line["least"], wanted - wanted % max(line["step"], 100)))
+        chip = max(line["step"], 500 if wanted > 500 else 100)
+        return int(max(line["least"], wanted - wanted % chip))
 
     def buys(self, table: Table, name: str) -> Command | None:
         """What a guest buys who has too few chips to go on, and is in no hand."""
@@ -97,10 +100,8 @@ class Guests:
             return None
         terms = table.way.buy_in()
         least, usual = terms["least"], terms["usual"]
-        if least is None or usual is None or table.stack(name) >= least:
+        if least is None or usual is None or table.stack(name) >= max(least, usual // _SHORT):
             return None
-        if table.phase == "play" and person.seat is not None:
-            seen = table.way.seat_view(person.seat, None)
-            if seen.get("in") and not seen.get("folded"):
-                return None
-        return Buy(usual)
+        seen = table.way.seat_view(person.seat, None) if person.seat is not None else {}
+        playing = table.phase == "play" and seen.get("in") and not seen.get("folded")
+        return None if playing or seen.get("bank") else Buy(usual)

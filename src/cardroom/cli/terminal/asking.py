@@ -60,12 +60,12 @@ class Asking:
             text = self._line(prompt)
             if not text:
                 return
-            before = len(self.visit.table.waiting)
+            before = self.visit.table.records
             try:
                 if not words.say(self.visit, who, text):
                     raise Misread(f"{text!r} is nothing to do now: Enter goes on, help says more")
                 self.visit.tell()
-                if len(self.visit.table.waiting) != before:
+                if self.visit.table.records != before:
                     return
             except (Misread, TableError) as error:
                 self._refuse(error)

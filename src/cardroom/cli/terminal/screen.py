@@ -69,7 +69,13 @@ class Screen:
         told = clean(text)
         if len(told) <= self.width:
             return [told]
-        return textwrap.wrap(told, self.width, subsequent_indent="  ", break_on_hyphens=False)
+        return textwrap.wrap(
+            told,
+            self.width,
+            subsequent_indent="  ",
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
 
     def styled(self, text: str, mark: str = "") -> str:
         """A text in its colours, or in signs that every terminal has."""
@@ -110,7 +116,7 @@ class Screen:
 def _has_signs(out: TextIO) -> bool:
     """Whether the suits can be written there."""
     try:
-        _SIGNS.encode(getattr(out, "encoding", None) or "ascii")
+        _SIGNS.encode(getattr(out, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

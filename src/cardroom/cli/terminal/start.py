@@ -204,6 +204,7 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         bots = min(USUAL_GUESTS, seats - (0 if wanted.backline else len(people)))
     if bots + (0 if wanted.backline else len(people)) > seats:
         raise InputError(f"{bots} guests do not fit: the table has {seats} seats")
+    _check_enough(table, bots + len(people))
     # Nobody is dealt in before everybody sits.
     visit.do(FloorRules("pause", why="seats are taken"), "")
     first = wanted.seat if wanted.seat is not None else min(YOUR_SEAT, seats)
@@ -212,9 +213,17 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         if wanted.seat is not None and name == people[0]:
             table.free_seat(wanted.seat)
         visit.do(Sit(chips, seat, doubles=doubles), name)
-    for name in NAMES[:bots]:
-        visit.do(Sit(chips, _free(table, 1)), name)
+    for number, name in enumerate(NAMES[:bots]):
+        # Where the people play doubles, every other guest does.
+        visit.do(Sit(chips, _free(table, 1), doubles=doubles and number % 2 == 1), name)
     visit.teller.flush()
+
+
+def _check_enough(table: Table, players: int) -> None:
+    """Raise a sentence where so few could never be dealt a hand."""
+    least = getattr(table.game.rules, "players", (2, 0))[0]
+    if players < least:
+        raise InputError(f"{table.game.rules.title} needs {least} players: more people or --bots")
 
 
 def _free(table: Table, first: int) -> int:

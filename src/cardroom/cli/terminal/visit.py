@@ -161,7 +161,19 @@ class Visit:
     def _pause_between(self) -> None:
         """A hand went by without a question to a person: they say when the next one comes."""
         self._unseen = False
-        self.asking.between(self._here()[0], "Enter goes on: ")
+        who = self._here()[0]
+        if not self._is_short(who):
+            self.asking.between(who, "Enter goes on: ")
+        else:
+            self.asking.between(who, "buy, quit, or Enter to look on: ")
+
+    def _is_short(self, who: str) -> bool:
+        """Whether somebody has too few chips to be dealt in, and is told so."""
+        chips = self.table.stack(who)
+        if chips >= (self.table.way.buy_in()["least"] or 0) or self.table.person(who).bought:
+            return False
+        self.screen.show(f"You have {dollars(chips)}, too little to play: buy some or quit.")
+        return True
 
     def _idle(self) -> None:
         """No hand can be dealt: the bank went round in vain, or too few have chips."""
@@ -171,14 +183,9 @@ class Visit:
             if not self.table.waiting:
                 raise Quit
             return
-        short = self.table.way.buy_in()["least"] or 0
-        if self.table.stack(who) < short:
-            self.screen.show(
-                f"You have {dollars(self.table.stack(who))}, too little to go on: buy or quit."
-            )
-        elif not self.table.person(who).present:
+        if not self.table.person(who).present:
             self.screen.show("You sit out, and nobody else can play: back or quit.")
-        else:
+        elif not self._is_short(who):
             self.screen.show("No hand can be dealt now: Enter has the bank offered round again.")
         self.asking.between(who, "> ")
         self._offer_again()
@@ -222,12 +229,15 @@ class Visit:
 
     def to_json(self) -> dict[str, Any]:
         """The visit as one document."""
-        table = self.table
-        road = table.view(None).get("road")
+        table, view = self.table, self.table.view(None)
+        road = view.get("road")
         return {
             "game": table.game.id,
+            "hands": self.played,
             "rounds": self.reports,
             **({"board": road} if road is not None else {}),
+            "schedule": view.get("schedule"),
+            "option": view.get("option"),
             "stacks": dict(sorted(self._chips.items())),
             "drop": table.ledger.balance("drop"),
             "jackpot": table.ledger.balance("jackpot"),
