@@ -25,8 +25,8 @@ from cardroom.table.kills import KillState
 from cardroom.table.phh import Finished, PhhError, export, variant_of
 from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log
 from cardroom.table.phh_read import phh_hands, play_phh, read_phh
-from cardroom.table.pot_drivers import PotLive, PotScript
-from cardroom.table.pot_table import PotTable
+from doors import PotLive, PotScript
+from doors import PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 
@@ -194,7 +194,7 @@ def test_missed_blinds_are_written_as_a_post_and_dead_money() -> None:
         told(table, ["fold"] * 3)
     table.come_back("p4")
     told(table, [], posting=[4])
-    hand = list(finished_hands(table.log.records))[-1]
+    hand = list(finished_hands(table.records))[-1]
     history = HandHistory.loads(export(hand))
     # $2 that are a bet and $1 that is nobody's; the action begins behind the big blind.
     place = hand.seats.index(4)
@@ -207,7 +207,7 @@ def test_missed_blinds_are_written_as_a_post_and_dead_money() -> None:
 def test_a_straddle_opens_behind_itself() -> None:
     table = seated("hustler/holdem", "no limit 1/2", *[100_00] * 4, **{"seating.straddle": "true"})
     told(table, ["fold", "call", "call", "check"], straddle=4)
-    hand = list(finished_hands(table.log.records))[-1]
+    hand = list(finished_hands(table.records))[-1]
     assert "blinds_or_straddles = [1, 2, 4, 0]" in export(hand)
     assert replayed(hand) == "same"
 
@@ -216,7 +216,7 @@ def test_a_killed_pot_has_its_limits_and_a_killer_who_acts_out_of_turn_is_refuse
     table = seated("lucky-buck/omaha-8", "3/6", *[100_00] * 4, kill="full")
     table.kill = KillState(owed="p4")
     told(table, ["call", "call", "check"])
-    (hand,) = finished_hands(table.log.records)
+    (hand,) = finished_hands(table.records)
     with pytest.raises(PhhError, match="the action would go another way there, p3 is to act"):
         export(hand)
 
@@ -228,7 +228,7 @@ def test_the_drop_stays_with_the_winner_of_a_replay_and_is_written_down() -> Non
     for seat in (1, 2, 3):
         table.sit(f"p{seat}", 100_00, seat)
     told(table, [])
-    history = HandHistory.loads(hand_of_log(table.log.records, 1))
+    history = HandHistory.loads(hand_of_log(table.records, 1))
     drop = table.ledger.balance("drop") + table.ledger.balance("jackpot")
     assert drop > 0
     assert history.user_defined_fields["_drop"] * history.user_defined_fields["_cents"] == drop
@@ -239,9 +239,9 @@ def test_a_hand_that_phh_cannot_say_is_refused_in_a_sentence() -> None:
     table = seated("hustler/holdem", "3/6", 100_00, 100_00, 2_00)
     told(table, ["call", "fold"])
     with pytest.raises(PhhError, match="hand 1 cannot be written as PHH: a forced bet was short"):
-        hand_of_log(table.log.records, 1)
+        hand_of_log(table.records, 1)
     with pytest.raises(PhhError, match="the log has 1 hands, not 7"):
-        hand_of_log(table.log.records, 7)
+        hand_of_log(table.records, 7)
 
 
 def test_a_hand_comes_in_from_phh() -> None:

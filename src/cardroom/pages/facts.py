@@ -286,7 +286,8 @@ def _first(fact: Told, eyes: Eyes) -> str:
 _RULINGS: Final = {
     "pause": "The table is paused",
     "go-on": "The game goes on",
-    "last-hand": "This is the last hand",
+    "hold": "The next hand waits for the floor",
+    "deal": "The floor has a hand dealt",
     "misdeal": "The floor calls a misdeal",
 }
 

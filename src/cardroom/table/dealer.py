@@ -143,7 +143,7 @@ class Pack:
     @property
     def left(self) -> int:
         """How many cards are left, those behind the cut card included."""
-        return len(self.cards) - self.gone
+        return len(self.cards if self._order is None else self._order) - self.gone
 
     @property
     def is_done(self) -> bool:

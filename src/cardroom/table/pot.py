@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -68,6 +68,8 @@ if TYPE_CHECKING:
 YES_NO: Final = ("yes", "no")
 HALF_HOUR_MS: Final = 30 * 60 * 1000
 USUAL_BETS: Final = 50
+ABOUT_CARDS: Final = ("open", "false openers", "split")
+"""What is asked only of players with certain cards, so that nobody else may know of the asking."""
 
 
 class PotWay:
@@ -89,7 +91,7 @@ class PotWay:
         self.button: int | None = None
         self.lineup: Lineup | None = None
         self.blind_owed: int | None = None
-        self.first: int | None = None
+        self.first: int | None = terms.button
         self.kill: KillState = NEUTRAL
         self.standing = StandingPot()
         self.began_with: int | None = None
@@ -99,6 +101,8 @@ class PotWay:
         self.state: Hand | None = None
         self.played: Hand | None = None
         """The hand that was played last, as it ended."""
+        self.dealing: Lineup | None = None
+        self.result: HandResult | None = None
         self.shown: set[int] = set()
         self.places: dict[Card, list[int]] = {}
         self.moved_chips: Counter[str] = Counter()
@@ -120,6 +124,10 @@ class PotWay:
         assert sit.seat is not None
         new = bool(self.table.number)
         self.players[sit.seat] = Seated(name, "new" if new else "in", fresh=new)
+        since = self.time_since
+        if since is not None and self.table.now - since < HALF_HOUR_MS // 2:
+            # One who comes later pays with the others when the next half hour begins.
+            self._take_time([name])
 
     def check_buy(self, name: str, chips: int) -> None:
         """A full buy, or a short one as often as the house allows."""
@@ -213,22 +221,35 @@ class PotWay:
         """Whether the table pays by the half hour."""
         return self.rules.seating.time_charge or self.charges_time
 
-    def _collect_time(self) -> None:
-        """Every player pays for the next half hour when it begins."""
+    def _collect_time(self) -> Generator[Sequence[Question], Any, None]:
+        """Every player pays for the next half hour when it begins.
+
+        Who declares the last hands of a document's rule gets it back by going within them.
+        """
         now = self.table.now
-        if not self.charges_time or not self.players:
+        if not self.charges_time or len(self.players) < 2:
             return
         if self.time_since is not None and now - self.time_since < HALF_HOUR_MS:
             return
+        self.time_since = now
+        seats = sorted(self.players) if self.schedule and self.schedule.declared_hands else []
+        asked = [self._offer("time", seat, ("stay", "last-hands"), "stay") for seat in seats]
+        answers = yield from self.table.ask(*asked)
+        said = zip(seats, answers, strict=True)
+        declared = {self.players[seat].name for seat, answer in said if answer != "stay"}
+        self._take_time([one.name for one in self.players.values()], declared)
+
+    def _take_time(self, payers: Sequence[str], declared: Collection[str] = ()) -> None:
         due = fees_due(self.in_force, len(self.players))
         each = sum(fee.amount for fee in due if fee.drop.when == HALF_HOUR)
-        self.time_since = now
         steps = []
-        for one in self.players.values():
-            paid = min(each, self.table.stack(one.name))
-            steps += [(stack(one.name), -paid), (DROP, paid)]
-            self.time_paid.pop(one.name, None)
-        self.table.tell("time", moves(steps), each=each)
+        for name in payers:
+            paid = min(each, self.table.stack(name))
+            steps += [(stack(name), -paid), (DROP, paid)]
+            self.time_paid.pop(name, None)
+            if name in declared:
+                self.time_paid[name] = (paid, self.table.number)
+        self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
 
     # --- a hand -----------------------------------------------------------------------------
 
@@ -237,7 +258,7 @@ class PotWay:
         from cardroom.table.felt import Misdeal
 
         table = self.table
-        self._collect_time()
+        yield from self._collect_time()
         if self.next_lineup() is None:
             return False
         if self._draws_for_button():
@@ -249,6 +270,7 @@ class PotWay:
         lineup = self.next_lineup(posting, straddle)
         if lineup is None:
             return False
+        self.dealing, self.result = lineup, None
         killer = self._killer(lineup, kill)
         self.state = state = self._hand(lineup, killer)
         if table.terms.floor or table.mishaps:
@@ -263,6 +285,7 @@ class PotWay:
         if result.void:
             self._misdeal(result.void)
         else:
+            self.result = result
             self._award(lineup, state, result, killer)
         return True
 
@@ -589,6 +612,8 @@ class PotWay:
             "no",
             choices=YES_NO,
             facts={"what": what, "chips": chips},
+            secret=what in ABOUT_CARDS,
+            hidden=what in ABOUT_CARDS,
             effect=effect,
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"
@@ -596,7 +621,8 @@ class PotWay:
         kind = "expose" if isinstance(effect, Expose) else "declare"
         if isinstance(effect, Expose) and said:
             self._turn_up(seat, effect.card)
-        self.table.tell(kind, seat=seat, what=what, says=said)
+        if said or not question.hidden:
+            self.table.tell(kind, seat=seat, what=what, says=said)
         return said
 
     def _turn_up(self, seat: int, card: Card) -> None:
@@ -724,12 +750,22 @@ class PotWay:
             return question.default
         if isinstance(effect, Declare):
             return "yes" if usually_declared(effect, hand) else "no"
+        floor = hand.floor
+        if floor is not None and (effect.at in floor.bad or effect.at in floor.short):
+            return self._unaware(question)
         answer = Sensible(random.Random(question.id), samples=40)(effect, hand)
         if isinstance(effect, Discard):
             return [str(card) for card in answer]
         if isinstance(effect, Expose):
             return "yes" if answer else "no"
         return self._chosen(question, answer)
+
+    def _unaware(self, question: Question) -> Value:
+        """Nobody judges a hand of four cards or six: it goes along until somebody counts."""
+        if question.pick is not None:
+            return [str(card) for card in question.pick.cards[: question.pick.least]]
+        rest = [choice for choice in question.choices if choice not in ("fold", "yes")]
+        return rest[0] if rest else question.default
 
     def _chosen(self, question: Question, answer: int) -> Value:
         """A bot's answer as the question takes it."""

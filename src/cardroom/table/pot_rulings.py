@@ -13,7 +13,7 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
-from cardroom.table.commands import Answer, Sit
+from cardroom.table.commands import Answer, FloorRules, Sit
 from cardroom.table.journal import MemoryJournal
 from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.pot import PotWay
@@ -75,6 +75,7 @@ def _table(
         stakes=case.stakes,
         schedule=case.schedule,
         options=(0,) if case.option is None else (case.option,),
+        button=players,
         floor=bool(case.mishaps),
         limits=False,
     )
@@ -82,7 +83,7 @@ def _table(
     way = table.way
     assert isinstance(way, PotWay)
     dealer.street = way.street
-    way.first, table.halt_at = players, 0
+    table.do(FloorRules("hold"), by="")
     for seat, chips in enumerate(case.stacks, start=1):
         table.do(Sit(chips, seat), by=f"p{seat}")
     if case.kill is not None:
@@ -90,8 +91,7 @@ def _table(
             raise ScriptError(f"{rules.title} is played without kills here")
         way.kill = replace(way.kill, owed=f"p{case.kill}")
     script.straddles = case.straddle
-    table.halt_at = 1
-    table.wake()
+    table.do(FloorRules("deal"), by="")
     return table, way
 
 

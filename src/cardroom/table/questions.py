@@ -83,6 +83,8 @@ class Question:
     layout: tuple[Mapping[str, Any], ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
     secret: bool = False
+    hidden: bool = False
+    """Whether being asked says something about one's cards, so that nobody else may know of it."""
     effect: Any = None
     """What the round asked for, where it was a round that did."""
 

@@ -14,8 +14,9 @@ from typing import Any
 
 from cardroom.cards import Card, Deck
 from cardroom.cards.hash_tree import Opening
-from cardroom.rulebook import RulebookError, is_there, load_game
+from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
 from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.poker import PokerRules
 from cardroom.table.dealer import Deals, Pack, SealError, deal_order
 from cardroom.table.journal import GENESIS, LogError, MemoryJournal, Record, read_log
 from cardroom.table.ledger import Ledger, LedgerError
@@ -238,7 +239,7 @@ class _Replayer:
             dealer = self.key if self.key is not None else self.opened
             self.table = Table.headed(record, MemoryJournal(), dealer)
             self.opened.table = self.table
-            self.blind = self.key is None and isinstance(self.table.game.rules, PanRules)
+            self.blind = self.key is None and _goes_by_hidden_cards(self.table.game.rules)
             return
         if record["kind"] == "do" and self.group:
             self.queue.append(self.group)
@@ -379,6 +380,13 @@ class _Checker:
             )
         for table, _ in self.replayer.finish():
             self.found.rounds = table.number
+
+
+def _goes_by_hidden_cards(rules: GameRules) -> bool:
+    """Whether what players are asked follows from cards that nobody shows."""
+    if isinstance(rules, PokerRules):
+        return rules.opening is not None and rules.opening.openers != "any"
+    return isinstance(rules, PanRules)
 
 
 def _catalogue_notes(header: Record) -> list[str]:

@@ -15,7 +15,7 @@ from cardroom.table.action_order import button_value, start_seat
 from cardroom.table.banked import BankedWay
 from cardroom.table.banked_round import Round
 from cardroom.table.claims import button_card, front_of
-from cardroom.table.commands import Answer, Sit
+from cardroom.table.commands import Answer, FloorRules, Sit
 from cardroom.table.dealer import Pack
 from cardroom.table.journal import MemoryJournal
 from cardroom.table.questions import Question, TableError, Value
@@ -225,12 +225,13 @@ def banked_table(
     way = table.way
     assert isinstance(way, BankedWay)
     way.first = where.first
+    table.do(FloorRules("hold"), by="")
     _sit_down(table, wagers, bank_seat)
+    table.do(FloorRules("deal"), by="")
     while table.waiting and table.waiting[0].kind == "bank":
         question = table.waiting[0]
         takes = question.seat == bank_seat
         table.do(Answer(question.id, where.bank if takes else "pass"), by=question.who)
-    table.halt_at = table.number
     for question in table.waiting:
         bets = [
             {"wager": one.wager, "stake": one.stake, "seat": one.seat, "spot": one.spot}

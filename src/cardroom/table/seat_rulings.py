@@ -12,7 +12,17 @@ from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_rulings import KillCase, SeatsCase
-from cardroom.table.commands import Answer, Away, Back, Buy, Command, Leave, Move, Sit
+from cardroom.table.commands import (
+    Answer,
+    Away,
+    Back,
+    Buy,
+    Command,
+    FloorRules,
+    Leave,
+    Move,
+    Sit,
+)
 from cardroom.table.journal import MemoryJournal
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.table.ledger import CASHIER, stack
@@ -73,7 +83,7 @@ class _Evening:
         if not isinstance(way, PotWay):
             raise ScriptError(f"{game.id} is not a game of poker")
         self.way = way
-        self.table.halt_at = 0
+        self.table.do(FloorRules("hold"), by="")
         if way.rules.seating.first_button == "high-card" and not any(
             words.startswith("draw ") for words in case.happens
         ):
@@ -122,8 +132,7 @@ class _Evening:
 
     def _hand(self, posting: set[int]) -> None:
         table = self.table
-        table.halt_at = table.number + 1
-        table.wake()
+        table.do(FloorRules("deal"), by="")
         while table.waiting:
             question = table.waiting[0]
             answer = question.default

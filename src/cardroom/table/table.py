@@ -11,7 +11,7 @@ import json
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.rulebook import LoadedGame, from_data
@@ -43,6 +43,10 @@ Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
 """A part of an evening: it stops at questions and goes on with their answers, by id."""
 
 
+RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
+"""What the floor can do at any table, beside letting a remedy follow."""
+
+
 class ReplayError(LogError):
     """A log that does not give the same table again."""
 
@@ -66,8 +70,9 @@ class Table:
         self.felt = Felt(self)
         self.mishaps: list[FloorRules] = []
         self.now = 0
-        self.halt_at: int | None = None
-        """A number of hands after which no other is dealt, where a script has the table."""
+        self.holding = False
+        """Whether the floor holds the game: hands are dealt only when it says so."""
+        self.to_deal = 0
         self.salt = ""
         """What makes the seals of this table its own."""
         self._questions: dict[str, Question] = {}
@@ -75,7 +80,6 @@ class Table:
         self._asked = 0
         self._idle = True
         self._closing = False
-        self._last_hand = False
         self._spent = False
         self._chain = Chain()
         self._past: deque[Record] = deque()
@@ -317,9 +321,8 @@ class Table:
             raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
 
     def _check_floor(self, command: FloorRules) -> Command:
-        known = ("pause", "go-on", "last-hand", "misdeal", *self.way.mishaps())
-        if command.does not in known:
-            names = ", ".join(known)
+        if command.does not in (*RULINGS, *self.way.mishaps()):
+            names = ", ".join((*RULINGS, *self.way.mishaps()))
             raise TableError(f"the floor has no ruling {command.does!r} here: {names}")
         if command.does == "misdeal" and self.phase != "play":
             raise TableError("no hand is being played: there is nothing to call off")
@@ -400,17 +403,24 @@ class Table:
 
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
-        if command.does in ("pause", "go-on"):
-            self.paused = command.does == "pause"
-            self.wake()
-        elif command.does == "last-hand":
-            self._last_hand = True
+        if command.does in ("pause", "go-on", "hold", "deal"):
+            self._hold(command.does)
         elif command.does == "misdeal":
             self._questions.clear()
             self._answers.clear()
             self._step(lambda: self._flow.throw(Misdeal(command.why or "the floor calls it off")))
         else:
             self.mishaps.append(command)
+
+    def _hold(self, does: str) -> None:
+        """Answers wait while the table is paused; while it is held, the next hand does."""
+        self.paused = does == "pause"
+        if does == "deal":
+            self.to_deal += 1
+        elif does != "pause":
+            self.holding, self.to_deal = does == "hold", 0
+        if does != "pause":
+            self.wake()
 
     def _close(self) -> None:
         """A hand that is open is played to its end by what happens when nobody answers."""
@@ -425,14 +435,15 @@ class Table:
 
     def _evening(self) -> Flow:
         """Hand after hand, for as long as there are people who play."""
-        while not (self._closing or self._last_hand):
-            if self.halt_at is not None and self.number >= self.halt_at:
+        while not self._closing:
+            if self.holding and not self.to_deal:
                 yield ()
                 continue
             played = yield from self.way.hand()
+            self.to_deal = max(0, self.to_deal - 1)
             self.phase = "idle"
             self._between_hands()
-            if not played and not self._closing and not self._last_hand:
+            if not played and not self._closing:
                 yield ()
         self._go_home()
 
@@ -456,7 +467,7 @@ class Table:
 
     def wake(self) -> None:
         """Somebody came or has chips again: perhaps a hand can be dealt now."""
-        if self._idle and not self._questions and not self.paused:
+        if self._idle and not self._questions:
             self._idle = False
             self._advance(None)
 

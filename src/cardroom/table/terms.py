@@ -36,6 +36,8 @@ class Terms:
     schedule: str | None = None
     stakes: str | None = None
     options: tuple[int, ...] = ()
+    button: int | None = None
+    """The seat that has the first button at poker, where nobody draws for it."""
     floor: bool = False
     fund: int = 0
     seeded: bool = False

@@ -39,8 +39,9 @@ def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, An
             if not name.startswith("seat ") and name not in ("burn", "burned")
         ],
         "questions": [
-            question.to_json(mine=viewer is not None and question.who == viewer)
+            question.to_json(mine=question.who == viewer)
             for question in table.waiting
+            if question.who == viewer or not question.hidden
         ],
         "buy_in": way.buy_in(),
         "shoe": None

@@ -19,8 +19,8 @@ from cardroom.games.poker.plan import make_plan
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import read_log, verify
-from cardroom.table.pot_drivers import PotChooser, PotLive, PotScript
-from cardroom.table.pot_table import PotTable
+from doors import PotChooser, PotLive, PotScript
+from doors import PotTable
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 Choice = Act | Discard | Expose

@@ -206,7 +206,7 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         raise InputError(f"{bots} guests do not fit: the table has {seats} seats")
     _check_enough(table, bots + len(people))
     # Nobody is dealt in before everybody sits.
-    visit.do(FloorRules("pause", why="seats are taken"), "")
+    visit.do(FloorRules("hold"), "")
     first = wanted.seat if wanted.seat is not None else min(YOUR_SEAT, seats)
     for name in people:
         seat = None if wanted.backline else _free(table, first)

@@ -93,7 +93,7 @@ class Visit:
         if fact.kind == "left":
             return self._last or fact.body["name"] in self.people
         return fact.kind == "closed" or (
-            fact.kind == "ruling" and fact.body["does"] in ("pause", "go-on", "last-hand")
+            fact.kind == "ruling" and fact.body["does"] in ("hold", "go-on")
         )
 
     def tell(self) -> None:
@@ -123,7 +123,8 @@ class Visit:
         if self.rounds is not None and self.played >= self.rounds - 1 and not self._last:
             # The house calls the last hand before it ends: no other is begun.
             self._last_hand()
-        return self.table.closed or not self._here()
+        done = self.rounds is not None and self.played >= self.rounds
+        return done or self.table.closed or not self._here()
 
     def _here(self) -> list[str]:
         return [name for name in self.people if name in self.table.people]
@@ -214,8 +215,9 @@ class Visit:
         self.close()
 
     def _last_hand(self) -> None:
+        """The house deals no other hand after this one."""
         self._last = True
-        self.do(FloorRules("last-hand"), "")
+        self.do(FloorRules("hold"), "")
 
     def close(self) -> None:
         """The table closes; a hand that is open ends by what is done when nobody answers."""
