@@ -27,7 +27,7 @@ COMMANDS: Final = {
     "settle": "settle",
     "fees": "fees",
     "lint": "lint",
-    "replay": "logs",
+    "replay": "story",
     "verify": "logs",
     "phh": "phh",
     "tables": "tables",

@@ -750,12 +750,22 @@ class PotWay:
             return question.default
         if isinstance(effect, Declare):
             return "yes" if usually_declared(effect, hand) else "no"
+        floor = hand.floor
+        if floor is not None and (effect.at in floor.bad or effect.at in floor.short):
+            return self._unaware(question)
         answer = Sensible(random.Random(question.id), samples=40)(effect, hand)
         if isinstance(effect, Discard):
             return [str(card) for card in answer]
         if isinstance(effect, Expose):
             return "yes" if answer else "no"
         return self._chosen(question, answer)
+
+    def _unaware(self, question: Question) -> Value:
+        """Nobody judges a hand of four cards or six: it goes along until somebody counts."""
+        if question.pick is not None:
+            return [str(card) for card in question.pick.cards[: question.pick.least]]
+        rest = [choice for choice in question.choices if choice not in ("fold", "yes")]
+        return rest[0] if rest else question.default
 
     def _chosen(self, question: Question, answer: int) -> Value:
         """A bot's answer as the question takes it."""

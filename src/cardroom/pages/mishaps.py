@@ -1,22 +1,9 @@
-"""The floor drill: things go wrong now and then, and the house's own remedy is cited."""
+"""What can go wrong at a table, in words."""
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from cardroom.games.effects import Mishap
-from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
-from cardroom.rulebook.floor import Irregularity, remedy_for
-
-OFTEN: Final = 0.02
-"""How often something goes wrong at a turn or on the deal; a hand has some thirty such moments."""
-OFTEN_A_CARD: Final = 0.005
-"""How often a single card comes wrong."""
-ANOTHER_BOXED: Final = 0.6
-_CARDS: Final = ("exposed", "boxed", "first-card", "two-exposed", "both-", "last-card")
 _DEALERS: Final = frozenset(
     (
         "first-card-exposed",
@@ -33,12 +20,6 @@ _DEALERS: Final = frozenset(
         "premature-card",
         "flop-too-many",
         "stuck-cards",
-    )
-)
-_CONDUCT: Final = frozenset(
-    (
-        *("absent", "clock", "picked-up", "dropped-card", "silence", "no-discard"),
-        *("string-raise", "single-chip", "short-call", "over-pot"),
     )
 )
 _WORDS: Final = {
@@ -84,54 +65,29 @@ _WORDS: Final = {
     "short-call": "puts in less than the bet",
     "over-pot": "bets more than the pot allows",
 }
+_UNITS: Final = {
+    "foul-hand": "a foul hand",
+    "wrong-row-count": "rows of the wrong number of cards",
+    "foreign-card": "a foreign card",
+    "out-of-turn thrice": "three draws out of turn",
+    "incorrect-meld": "an incorrect meld, called before the discard",
+    "incorrect-meld after": "an incorrect meld, called after the discard",
+    "late-collection": "pay that is not asked for",
+}
 
 
-def happened(kind: str) -> str:
-    """A mishap in words."""
-    return _WORDS.get(kind, kind.replace("-", " "))
+def mishap_words(kind: str) -> str:
+    """A mishap in words.
+
+    >>> mishap_words("absent"), mishap_words("wrong-deal 9"), mishap_words("unheard-of")
+    ('is away from the table', '9 cards were dealt', 'unheard of')
+    """
+    first, _, number = kind.partition(" ")
+    if first == "wrong-deal":
+        return f"{number} cards were dealt"
+    return _WORDS.get(kind) or _UNITS.get(kind) or kind.replace("-", " ")
 
 
 def is_the_dealers(kind: str) -> bool:
     """Whether it is the dealer's mishap and no player's."""
     return kind in _DEALERS
-
-
-def unaware(effect: Act | Discard | Expose, hand: Hand) -> Any:
-    """What a player does whose cards were miscounted; ``None`` for everybody else.
-
-    Nobody judges a hand of four cards or six: it is checked or called until somebody counts.
-    """
-    floor, at = hand.floor, effect.at
-    if floor is None or not (at in floor.bad or at in floor.short):
-        return None
-    if isinstance(effect, Act):
-        return CALL if effect.can_call else effect.least or FOLD
-    return effect.held[: effect.least] if isinstance(effect, Discard) else False
-
-
-@dataclass(slots=True)
-class Drill:
-    """What goes wrong at a table, and what was met so far."""
-
-    rng: random.Random
-    irregularities: tuple[Irregularity, ...]
-    met: Counter[str] = field(default_factory=Counter)
-
-    def choose(self, mishap: Mishap, hand: Hand, *, person: bool = False) -> str | None:
-        """What goes wrong at this moment, if anything; a ``person`` is not made to misbehave."""
-        kinds = mishap.kinds
-        if person:
-            kinds = tuple(kind for kind in kinds if kind not in _CONDUCT)
-            if not kinds:
-                return None
-        again = hand.floor is not None and hand.floor.boxed and "boxed-group" in kinds
-        often = OFTEN_A_CARD if kinds[0].startswith(_CARDS) else OFTEN
-        if self.rng.random() >= (ANOTHER_BOXED if again else often):
-            return None
-        what = "boxed-group" if again else self.rng.choice(kinds)
-        self.met[what] += 1
-        return what
-
-    def remedy(self, kind: str) -> Irregularity | None:
-        """The house's remedy for a kind of mishap."""
-        return remedy_for(self.irregularities, kind)
