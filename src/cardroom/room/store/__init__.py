@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from cardroom.room.store.line import ConflictError, Line, LostLineError, StoreError
-from cardroom.room.store.store import Store, open_store
+from cardroom.room.store.store import Store, hold, open_store
 
-__all__ = ["ConflictError", "Line", "LostLineError", "Store", "StoreError", "open_store"]
+__all__ = ["ConflictError", "Line", "LostLineError", "Store", "StoreError", "hold", "open_store"]

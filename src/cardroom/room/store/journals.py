@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from cardroom.room.store.line import ConflictError, Line
 
-_COLUMNS: Final = "id, game, title, settings, status, opened, opened_by, closed, holder, number"
+_COLUMNS: Final = (
+    "id, game, title, settings, status, opened, opened_by, closed, holder, number, people"
+)
 _PAGE: Final = 2_000
 KEPT_COMMANDS: Final = 2_000
 """Commands a table remembers by their ids: far more than can be on the way to it."""
@@ -28,13 +30,14 @@ class TableRow:
     opened_by: int | None
     closed: int | None
     holder: str | None
-    number: int
+    number: int = 0
+    people: tuple[str, ...] = ()
 
 
 def add_table(line: Line, row: TableRow, records: Sequence[bytes]) -> None:
     """A new table with the first records of its journal."""
     line.run(
-        f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         row.id,
         row.game,
         row.title,
@@ -45,12 +48,14 @@ def add_table(line: Line, row: TableRow, records: Sequence[bytes]) -> None:
         row.closed,
         row.holder,
         row.number,
+        json.dumps(row.people),
     )
     append(line, row.id, 0, records)
 
 
 def _row(values: tuple[Any, ...]) -> TableRow:
-    return TableRow(*(*values[:3], json.loads(values[3]), *values[4:]))
+    settings, seated = json.loads(values[3]), tuple(json.loads(values[10]))
+    return TableRow(*(*values[:3], settings, *values[4:10], seated))
 
 
 def find_table(line: Line, table: str) -> TableRow | None:
@@ -66,6 +71,11 @@ def list_tables(line: Line, status: str | None = "open", limit: int = 5_000) -> 
         f"SELECT {_COLUMNS} FROM tables {where} ORDER BY opened DESC, id LIMIT ?", *values, limit
     )
     return [_row(row) for row in rows]
+
+
+def note_people(line: Line, table: str, names: Sequence[str]) -> None:
+    """Who is at a table, for the list that other processes show too."""
+    line.run("UPDATE tables SET people = ? WHERE id = ?", json.dumps(list(names)), table)
 
 
 def close_table(line: Line, table: str, at: int) -> None:
@@ -163,5 +173,6 @@ __all__ = [
     "list_tables",
     "note_commands",
     "note_hands",
+    "note_people",
     "read_journal",
 ]

@@ -46,8 +46,7 @@ def name_key(name: str) -> str:
 
 def add_person(line: Line, name: str, kind: str, role: str, at: int) -> Person:
     """Somebody new; a name that somebody has is a conflict."""
-    taken = line.run("SELECT 1 FROM people WHERE name_key = ?", name_key(name))
-    if taken:
+    if is_taken(line, name):
         raise ConflictError(f"the name {name!r} is taken")
     rows = line.run(
         "INSERT INTO people (name, name_key, kind, role, made, seen) VALUES (?, ?, ?, ?, ?, ?)"
@@ -74,11 +73,9 @@ def person_by_id(line: Line, person: int) -> Person | None:
     return Person(*rows[0]) if rows else None
 
 
-def names_like(line: Line, key: str) -> set[str]:
-    """The keys of all names that begin like this one."""
-    upper = key + "\U0010ffff"
-    rows = line.run("SELECT name_key FROM people WHERE name_key >= ? AND name_key <= ?", key, upper)
-    return {row[0] for row in rows}
+def is_taken(line: Line, name: str) -> bool:
+    """Whether somebody has this name, or one that looks like it."""
+    return bool(line.run("SELECT 1 FROM people WHERE name_key = ?", name_key(name)))
 
 
 def set_role(line: Line, person: int, role: str) -> None:
@@ -142,6 +139,18 @@ def add_identity(line: Line, issuer: str, subject: str, person: int) -> None:
     )
 
 
+def list_people(line: Line, limit: int) -> list[tuple[Person, int]]:
+    """Everybody the room knows and what is in their purses; who was here last comes first."""
+    columns = ", ".join(f"p.{column}" for column in _COLUMNS.split(", "))
+    rows = line.run(
+        f"SELECT {columns}, coalesce(c.chips, 0)"
+        " FROM people p LEFT JOIN purses c ON c.person = p.id"
+        " ORDER BY p.seen DESC, p.id DESC LIMIT ?",
+        limit,
+    )
+    return [(Person(*row[:6]), int(row[6])) for row in rows]
+
+
 def has_manager(line: Line) -> bool:
     """Whether anybody manages this room."""
     return bool(line.run("SELECT 1 FROM people WHERE role = 'manager' LIMIT 1"))
@@ -179,8 +188,9 @@ __all__ = [
     "has_manager",
     "invitation",
     "invite",
+    "is_taken",
+    "list_people",
     "name_key",
-    "names_like",
     "note_login",
     "person_by_id",
     "saw_person",

@@ -127,10 +127,17 @@ def at_table(line: Line, table: str) -> int:
     return -int(rows[0][0])
 
 
+def at_tables(line: Line) -> int:
+    """What purses brought to all tables, less what they took from them."""
+    rows = line.run("SELECT coalesce(sum(amount), 0) FROM entries WHERE table_id IS NOT NULL")
+    return -int(rows[0][0])
+
+
 __all__ = [
     "Entry",
     "ShortError",
     "at_table",
+    "at_tables",
     "day_of",
     "days",
     "entries",

@@ -13,7 +13,7 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         """CREATE TABLE tables (
             id TEXT PRIMARY KEY, game TEXT NOT NULL, title TEXT NOT NULL, settings TEXT NOT NULL,
             status TEXT NOT NULL, opened INT NOT NULL, opened_by INT, closed INT,
-            holder TEXT, number INT NOT NULL DEFAULT 0)""",
+            holder TEXT, number INT NOT NULL DEFAULT 0, people TEXT NOT NULL DEFAULT '[]')""",
         """CREATE INDEX tables_open ON tables (status, opened)""",
         """CREATE TABLE records (
             table_id TEXT NOT NULL REFERENCES tables (id), n INT NOT NULL, record BYTES NOT NULL,

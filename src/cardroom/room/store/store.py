@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import queue
 import threading
 from collections.abc import Callable
@@ -187,6 +188,28 @@ def _open_sqlite(path: Path) -> Store:
     return Store(lambda: SqliteLine(path), kind="sqlite", shared=False)
 
 
+def hold(url: str) -> object:
+    """Keep other processes from opening the same file: it is one process's at a time.
+
+    What comes back is to be kept; the system lets go of it when the process ends, however it does.
+    """
+    if url.startswith(("postgresql://", "postgres://")):
+        return None
+    path = Path(f"{url.removeprefix('sqlite:///')}.lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("w")
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise StoreError(
+            f"the room in {url} is open already: stop that process first, or use PostgreSQL, "
+            "which several processes can share"
+        ) from None
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}") from None
+    return file
+
+
 def _open_postgres(url: str) -> Store:
     from cardroom.room.store.postgres import WORDS, PostgresLine
 
@@ -197,4 +220,4 @@ def _open_postgres(url: str) -> Store:
     return Store(lambda: PostgresLine(url), kind="postgresql", shared=True)
 
 
-__all__ = ["AT_ONCE", "Store", "open_store"]
+__all__ = ["AT_ONCE", "Store", "hold", "open_store"]
