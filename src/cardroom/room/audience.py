@@ -19,6 +19,10 @@ REMEMBERED: Final = 1_000
 """Facts kept at hand for those who lost the line for a while."""
 
 
+NO_BRIEF: Final[Mapping[str, Any]] = {"bank": None, "least": None, "most": None}
+"""What lists say of a table that nobody has looked at."""
+
+
 class Shown(Protocol):
     """What is looked at: a table with its clocks and hints, at a version that is kept."""
 
@@ -50,6 +54,7 @@ class Audience:
         self.clients: dict[Client, None] = {}
         self._recent: deque[Fact] = deque(maxlen=REMEMBERED)
         self._since = 0
+        self.brief = NO_BRIEF
 
     def begin(self, version: int) -> None:
         """What happened from here on is remembered."""
@@ -134,6 +139,7 @@ class Audience:
         """What somebody may see, with clocks and what the room adds."""
         table = shown.table
         view = table.view(None, role="floor") if role == "floor" else table.view(viewer)
+        self.brief = _brief(view)
         for question in view["questions"]:
             _add_clock(question, shown)
         names, people = self.names, sorted(table.people)
@@ -150,6 +156,13 @@ class Audience:
         return view
 
 
+def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
+    """What lists say of a table: the bank and the limits, as everybody sees them."""
+    bank, limits = view.get("bank"), view.get("limits") or {}
+    shown = {"name": bank["members"][0][0], "amount": bank["amount"]} if bank else None
+    return {"bank": shown, "least": limits.get("least"), "most": limits.get("most")}
+
+
 def _add_clock(question: dict[str, Any], shown: Shown) -> None:
     clock = shown.clocks.open.get(question["id"])
     question["deadline"] = clock.deadline if clock is not None else None
@@ -163,4 +176,4 @@ def _add_clock(question: dict[str, Any], shown: Shown) -> None:
         question["usual"] = shown.hints[question["id"]]
 
 
-__all__ = ["Audience", "Shown"]
+__all__ = ["NO_BRIEF", "Audience", "Shown"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from cardroom.cards import parse_cards
+from cardroom.games.hand_names import compare_hands
+from cardroom.hands.errors import HandError
 from cardroom.room.errors import RoomError
 from cardroom.rulebook import LoadedGame, game_ids, load_game, nearest
 from cardroom.rulebook.poker import PokerRules
@@ -74,4 +77,14 @@ def rules_json(game_id: str) -> dict[str, Any]:
     }
 
 
-__all__ = ["catalogue", "club_name", "game_of", "rules_json", "way_of"]
+def hand_json(game_id: str, text: str) -> dict[str, Any]:
+    """What hands are worth in a game: ``/`` between two compares them, ``+`` is before the board."""
+    own, _, common = text.partition("+")
+    try:
+        hands = [parse_cards(part) for part in own.split("/")]
+        return dict(compare_hands(game_of(game_id), hands, parse_cards(common)).to_json())
+    except (ValueError, HandError) as error:
+        raise RoomError(" ".join(str(error).split())) from None
+
+
+__all__ = ["catalogue", "club_name", "game_of", "hand_json", "rules_json", "way_of"]

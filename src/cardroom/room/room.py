@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from cardroom.room import logs
 from cardroom.room.actor import TableActor
+from cardroom.room.audience import NO_BRIEF
 from cardroom.room.catalogue import catalogue, club_name, game_of
 from cardroom.room.errors import RoomError
 from cardroom.room.journal import StoreJournal
@@ -304,6 +305,7 @@ class Room:
             "people": list(people),
             "number": row.number,
             "opened": row.opened,
+            **(actor.audience.brief if actor is not None else NO_BRIEF),
         }
 
 

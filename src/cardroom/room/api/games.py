@@ -9,17 +9,17 @@ from fastapi import APIRouter, Path, Query, Request
 
 from cardroom.room.api.asking import TheRoom, says
 from cardroom.room.api.models import GameList, GameRow
-from cardroom.room.catalogue import catalogue, rules_json
+from cardroom.room.catalogue import catalogue, hand_json, rules_json
 from cardroom.room.guard import client_of
 from cardroom.room.pricing import Asked
 
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"])
 
 Club = Annotated[str, Path(max_length=60, examples=["hustler"])]
 Slug = Annotated[str, Path(max_length=60, examples=["ez-baccarat"])]
 
 
-@router.get("", responses=says())
+@router.get("/games", responses=says())
 async def games(
     club: Annotated[str | None, Query(max_length=60)] = None,
     family: Annotated[str | None, Query(max_length=60)] = None,
@@ -34,13 +34,13 @@ async def games(
     return GameList(games=wanted)
 
 
-@router.get("/{club}/{slug}", responses=says(404))
+@router.get("/games/{club}/{slug}", responses=says(404))
 async def rules(club: Club, slug: Slug) -> dict[str, Any]:
     """The rules of one game, everything its file says."""
     return await asyncio.to_thread(rules_json, f"{club}/{slug}")
 
 
-@router.get("/{club}/{slug}/odds", responses=says(404, 503))
+@router.get("/games/{club}/{slug}/odds", responses=says(404, 503))
 async def odds(
     *,
     request: Request,
@@ -61,6 +61,15 @@ async def odds(
         f"{club}/{slug}", wager, method, rounds, seed, decks, strategy, tuple(choices or ())
     )
     return await room.pricing.price(asked)
+
+
+@router.get("/hand", responses=says(404))
+async def hand(
+    game: Annotated[str, Query(max_length=100, examples=["hustler/holdem"])],
+    cards: Annotated[str, Query(max_length=400, examples=["Ah Kh / Qc Qd + 2s 3s 4s"])],
+) -> dict[str, Any]:
+    """What hands are worth in a game, in its terms; a / compares them, the board after a +."""
+    return await asyncio.to_thread(hand_json, game, cards)
 
 
 __all__ = ["router"]

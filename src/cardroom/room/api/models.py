@@ -74,8 +74,15 @@ class TableId(BaseModel):
     id: str
 
 
+class BankOf(BaseModel):
+    """Who banks just now, and for how much."""
+
+    name: str
+    amount: int
+
+
 class TableInfo(BaseModel):
-    """A table as lists show it."""
+    """A table as lists show it; amounts in cents, where the game has such."""
 
     id: str
     game: str
@@ -96,6 +103,9 @@ class TableInfo(BaseModel):
     people: list[str]
     number: int
     opened: int
+    bank: BankOf | None
+    least: int | None
+    most: int | None
 
 
 class TableList(BaseModel):
