@@ -10,7 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
 from cardroom.room import logs
@@ -23,7 +23,7 @@ from cardroom.room.pages import router as pages_router
 from cardroom.room.rates import TooOftenError
 from cardroom.room.room import Room
 from cardroom.room.settings import PLAY_MONEY
-from cardroom.room.socket import table_socket
+from cardroom.room.socket import any_socket
 from cardroom.room.store import LostLineError
 
 _SENTENCES = {
@@ -55,17 +55,20 @@ def build_app(room: Room) -> ASGIApp:
     app.state.pages = Pages(room.settings)
     for router in (games.router, tables.router, people.router, house.router, pages_router):
         app.include_router(router)
-    app.add_api_websocket_route("/ws/tables/{table}", _socket)
     app.add_exception_handler(RoomError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _not_here)
     app.add_exception_handler(LostLineError, _no_store)
     app.add_exception_handler(Exception, _broken)
-    return Guard(app, room.settings, room.rates)
 
+    async def door(scope: Scope, receive: Receive, send: Send) -> None:
+        # Lines go straight to their table: all that stands between costs memory for each of them.
+        if scope["type"] == "websocket":
+            await any_socket(WebSocket(scope, receive, send), room)
+        else:
+            await app(scope, receive, send)
 
-async def _socket(websocket: WebSocket, table: str) -> None:
-    await table_socket(websocket, websocket.app.state.room, table)
+    return Guard(door, room.settings, room.rates)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -78,7 +78,7 @@ def rules_json(game_id: str) -> dict[str, Any]:
 
 
 def hand_json(game_id: str, text: str) -> dict[str, Any]:
-    """What hands are worth in a game: ``/`` between two compares them, ``+`` is before the board."""
+    """What hands are worth in a game: ``/`` stands between two, ``+`` before the board."""
     own, _, common = text.partition("+")
     try:
         hands = [parse_cards(part) for part in own.split("/")]

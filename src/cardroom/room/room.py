@@ -156,12 +156,16 @@ class Room:
         process, now = self.world.process, self.now
         free = await self.store.read(lambda line: leases.free_tables(line, process, now))
         for table in free:
-            if table not in self.actors:
+            row = await self.store.read(lambda line, t=table: journals.find_table(line, t))  # type: ignore[misc]
+            if table not in self.actors and row is not None and _has_people(row):
                 await self.find(table)
 
     async def _resume_all(self) -> None:
+        """Go on with tables where somebody sits; the others wait until somebody comes."""
         began, process, now = time.perf_counter(), self.world.process, self.now
-        free = await self.store.read(lambda line: leases.free_tables(line, process, now))
+        free = set(await self.store.read(lambda line: leases.free_tables(line, process, now)))
+        rows = await self.store.read(journals.list_tables)
+        wanted = [row.id for row in rows if row.id in free and _has_people(row)]
         places = asyncio.Semaphore(AT_ONCE)
 
         async def one(table: str) -> None:
@@ -171,10 +175,10 @@ class Room:
                 except (RoomError, StoreError) as error:
                     logs.complain("table not resumed", table=table, error=str(error))
 
-        await asyncio.gather(*(one(table) for table in free))
+        await asyncio.gather(*(one(table) for table in wanted))
         self.ready = True
         took = round(time.perf_counter() - began, 3)
-        logs.tell(20, "room open", tables=len(self.actors), seconds=took)
+        logs.tell(20, "room open", tables=len(self.actors), resting=len(free), seconds=took)
 
     # --- tables -----------------------------------------------------------------------------
 
@@ -307,6 +311,11 @@ class Room:
             "opened": row.opened,
             **(actor.audience.brief if actor is not None else NO_BRIEF),
         }
+
+
+def _has_people(row: TableRow) -> bool:
+    """Whether somebody sits there whose clock runs; bots alone rest anyway."""
+    return any(not is_bot(name) for name in row.people)
 
 
 __all__ = ["Elsewhere", "Room"]

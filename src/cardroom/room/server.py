@@ -43,6 +43,7 @@ def settings_of(
         host=host,
         port=port,
         oidc=oidc_from(os.environ),
+        limits=os.environ.get("CARDROOM_LIMITS") != "off",
         **given,
     )
 

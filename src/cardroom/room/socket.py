@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import MutableMapping, Sequence
 from typing import Any, Final, Protocol
 
@@ -26,6 +27,7 @@ BURST: Final = 400
 MOST_WRONG: Final = 2_000
 NO_TABLE: Final = 4404
 ENDED: Final = 4401
+_ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
 WATCHING: Final = "you are watching: come in as a guest or sign in to play"
 
 
@@ -138,6 +140,21 @@ class Line:
             self._client.close(1008, "too many frames that are none of this wire")
 
 
+async def any_socket(socket: WebSocket, room: Room) -> None:
+    """Serve whatever WebSocket comes; there are only those of tables."""
+    found = _ADDRESS.fullmatch(socket.url.path)
+    if found is None:
+        await _turn_away(socket, NO_TABLE, "there is no line at this address: use /ws/tables/{id}")
+        return
+    socket.scope["path_params"] = {"table": found[1]}
+    try:
+        await table_socket(socket, room, found[1])
+    except Exception as error:
+        room.world.counts.faults += 1
+        logs.complain("line failed", table=found[1], error=repr(error))
+        raise
+
+
 async def table_socket(socket: WebSocket, room: Room, table: str) -> None:
     """Serve one WebSocket at a table, here or by passing it on."""
     try:
@@ -208,4 +225,4 @@ async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
         await socket.close(code, why[:120])
 
 
-__all__ = ["serve_here", "table_socket"]
+__all__ = ["Line", "any_socket", "serve_here"]
