@@ -13,7 +13,7 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
-from cardroom.room import logs
+from cardroom.room import logs, oidc
 from cardroom.room.api import games, house, people, tables
 from cardroom.room.api.asking import sentence
 from cardroom.room.errors import RoomError
@@ -53,7 +53,8 @@ def build_app(room: Room) -> ASGIApp:
     )
     app.state.room = room
     app.state.pages = Pages(room.settings)
-    for router in (games.router, tables.router, people.router, house.router, pages_router):
+    routers = (games.router, tables.router, people.router, house.router, oidc.router, pages_router)
+    for router in routers:
         app.include_router(router)
     app.add_exception_handler(RoomError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
