@@ -23,6 +23,8 @@ class SqliteLine:
         try:
             self._base = apsw.Connection(str(path), vfs=vfs)
             self._base.set_busy_timeout(WAIT_MS)
+            if vfs is not None:  # a file system of a test's own has no memory to share
+                self._base.pragma("locking_mode", "exclusive")
             self._base.pragma("journal_mode", "wal")
             self._base.pragma("synchronous", sync)
             self._base.pragma("foreign_keys", 1)
