@@ -238,13 +238,13 @@ class Room:
         except (TableError, RulebookError, ValueError) as error:
             raise RoomError(str(error)) from None
         seats = len(table.view(None)["seats"])
-        if int(settings.get("bots") or 0) > seats:
-            raise RoomError(f"there are {seats} seats: so many bots cannot sit there")
+        # One seat at least is for people.
+        bots = min(int(settings.get("bots") or 0), seats - 1)
         row = TableRow(
             table_id,
             game,
             title,
-            {**settings, "seats": seats},
+            {**settings, "seats": seats, "bots": bots},
             "open",
             self.now,
             by,

@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -121,6 +122,8 @@ def serve(settings: Settings) -> None:
     import uvloop
 
     logs.set_up()
+    # Bots think in threads: the event loop is given the interpreter back at once when it needs it.
+    sys.setswitchinterval(0.0005)
     held = hold(settings.db)
     sock = listen(settings.host, settings.port)
     settings = replace(settings, port=sock.getsockname()[1])
