@@ -15,6 +15,12 @@ import pytest
 from cardroom.room.store import Store, open_store
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """The marks of these tests, wherever they are run from."""
+    config.addinivalue_line("markers", "slow: takes seconds; `bin/test --quick` leaves it out")
+    config.addinivalue_line("markers", "database: needs PostgreSQL, which these tests bring")
+
+
 def _programs() -> Path:
     """Where initdb and pg_ctl are; installs them once where nobody has."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
@@ -59,7 +65,7 @@ def new_database(server: str) -> str:
     return server.replace("/postgres?", f"/{name}?")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.database)])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database of each kind."""
     if request.param == "sqlite":

@@ -44,10 +44,11 @@ class House:
         )
         assert self.process.stdout is not None
         assert self.process.stderr is not None
-        threading.Thread(target=self._drain, args=(self.process.stderr,), daemon=True).start()
+        self._reader = threading.Thread(target=self._drain, args=(self.process.stderr,))
+        self._reader.start()
         self.said = [self.process.stdout.readline()]
         if not self.said[0].startswith("Cardroom is open at "):
-            self.process.wait(10)
+            self._gone(10)
             raise AssertionError(f"the room did not open: {self.said} {self.log}")
         self.url = self.said[0].split()[-1]
         self.port = int(self.url.rsplit(":", 1)[1])
@@ -59,13 +60,22 @@ class House:
     def kill(self) -> None:
         """The power goes."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self._gone(10)
+
+    def _gone(self, seconds: float) -> int:
+        """Wait for the end, and let go of what it said."""
+        code = self.process.wait(seconds)
+        self._reader.join()
+        for pipe in (self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                pipe.close()
+        return code
 
     def stop(self) -> int:
         """Ask it to go; how it went."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self._gone(20)
 
     def restart(self) -> None:
         """Kill it and start it again on the same port."""

@@ -18,6 +18,8 @@ import pytest
 
 from room.house import House
 
+pytestmark = pytest.mark.slow
+
 
 class Issuer(http.server.ThreadingHTTPServer):
     """A house that vouches for everybody, and remembers what it was asked."""

@@ -17,6 +17,8 @@ from cardroom.table import Dealer, MemoryJournal, Table
 from cardroom.table.ledger import CASHIER
 from room.stage import Stage, StageWire, attend, on_stage
 
+pytestmark = pytest.mark.slow
+
 GAMES = (
     "hustler/ez-baccarat",
     "hustler/la-blackjack",

@@ -14,6 +14,8 @@ import pytest
 import cardroom.room
 from room.house import House
 
+pytestmark = pytest.mark.slow
+
 DOCS = Path(cardroom.room.__file__).parent / "apidocs"
 
 

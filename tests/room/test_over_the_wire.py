@@ -20,6 +20,8 @@ from cardroom.table import Dealer, MemoryJournal, Table
 from cardroom.table.ledger import CASHIER
 from room.house import House, Player, together
 
+pytestmark = pytest.mark.slow
+
 TABLES = {"bots": 3, "hints": True, "pace": "quick"}
 
 
@@ -185,7 +187,7 @@ def test_who_comes_back_is_told_what_they_missed_once(house: House) -> None:
     asyncio.run(evening())
 
 
-WRONG = [
+WRONG: list[str | bytes] = [
     "",
     "{",
     "null",

@@ -16,6 +16,8 @@ from cardroom.room.guard import CSP
 from cardroom.room.store import open_store
 from room.house import House
 
+pytestmark = pytest.mark.slow
+
 PASSWORD = "nine tiles and a dragon"
 
 

@@ -18,6 +18,8 @@ from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
 from cardroom.room.store.sqlite import WORDS, SqliteLine
 
+pytestmark = pytest.mark.slow
+
 SECTOR = 512
 _names = itertools.count()
 

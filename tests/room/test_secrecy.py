@@ -18,6 +18,8 @@ from cardroom.table.dealer import Pack
 
 from room.stage import Stage, StageWire, attend, on_stage
 
+pytestmark = pytest.mark.slow
+
 GAMES = (
     "hustler/holdem",
     "hustler/omaha-hi-lo-8",

@@ -14,6 +14,8 @@ from room.conftest import new_database
 from room.house import House, Player, together
 from room.test_over_the_wire import TABLES, check_books
 
+pytestmark = [pytest.mark.slow, pytest.mark.database]
+
 GAMES = ("hustler/ez-baccarat", "hustler/la-blackjack", "hustler/holdem", "hustler/razz")
 
 

@@ -6,7 +6,7 @@ import asyncio
 import fcntl
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -182,10 +182,16 @@ def _open_sqlite(path: Path) -> Store:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"the folder {path.parent} cannot be made: {error.strerror}") from None
-    line = SqliteLine(path)
-    migrate(line, WORDS)
-    line.close()
+    _prepare(SqliteLine(path), WORDS)
     return Store(lambda: SqliteLine(path), kind="sqlite", shared=False)
+
+
+def _prepare(line: Line, words: Mapping[str, str]) -> None:
+    """Bring a database up to date on a line of its own."""
+    try:
+        migrate(line, words)
+    finally:
+        line.close()
 
 
 def hold(url: str) -> object:
@@ -215,8 +221,7 @@ def _open_postgres(url: str) -> Store:
 
     line = PostgresLine(url)
     line.run("SELECT pg_advisory_lock(4711)")  # two processes may start together on a new database
-    migrate(line, WORDS)
-    line.close()
+    _prepare(line, WORDS)
     return Store(lambda: PostgresLine(url), kind="postgresql", shared=True)
 
 
