@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "verify": "logs",
     "phh": "phh",
     "tables": "tables",
+    "serve": "serve",
     "bench": "bench",
 }
 """The commands in the order that help lists them, and the module each is in."""
