@@ -259,6 +259,9 @@ def application(room: FakeRoom) -> Starlette:
 
         return PlainTextResponse(JOURNAL)
 
+    async def hand(request: Request) -> Response:
+        return JSONResponse({"n": request.path_params["n"], "facts": []})
+
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)
 
@@ -272,6 +275,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/pages/{page}", other),
         Route("/api/tables", tables, methods=["GET", "POST"]),
         Route("/api/tables/{id}/log", log),
+        Route("/api/tables/{id}/hands/{n:int}", hand),
         Route("/api/games/{club}/{slug}", rules),
         Route("/api/games/{club}/{slug}/odds", odds),
         Route("/api/guests", guests, methods=["POST"]),

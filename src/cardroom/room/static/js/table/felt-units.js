@@ -29,7 +29,7 @@ export function ChineseFelt({ view, wire, sit }) {
       const net = between ? view.last?.net?.[seat.name] : undefined;
       return html`<li key=${seat.seat} class=${cls("seat", `at${at}`, isMe(view, seat.name) && "is-me", !seat.name && "open")} data-n=${seat.seat}>
         <${Who} view=${view} seat=${seat} net=${net} sit=${sit} turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`} note=${question ? "sets" : seat.in && view.phase === "play" ? "has set" : ""} pucks=${seat.button && html`<span class="puck dealer">D</span>`} />
-        <div class="rows13">${rows.map((row) => html`<div key=${row.name} class=${cls("row13", row.name)} role="group" aria-label=${`${row.name}: ${cardNames(row.cards)}`}>${row.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</div>`)}</div></li>`;
+        <div class="rows13">${rows.map((row) => html`<div key=${row.name} class=${`row13 is-${row.name}`} role="group" aria-label=${`${row.name}: ${cardNames(row.cards)}`}>${row.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</div>`)}</div></li>`;
     })}</ol>
     ${between && html`<${Points} view=${view} />`}
   </div></div>`;

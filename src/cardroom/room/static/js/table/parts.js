@@ -69,9 +69,10 @@ export function Clock({ q, wire, paused, children }) {
   useEffect(() => setWhole(q?.deadline ? Math.max(1, q.deadline - wire.now()) : 0), [q?.id, q?.deadline]);
   const seconds = left === null ? null : Math.ceil(left / 1000);
   const share = left === null || !whole ? 0 : Math.min(100, (100 * left) / whole);
-  return html`<div class="turn" role="timer" aria-live="off" aria-label=${paused ? "The table is paused" : seconds === null ? "No time limit" : `${seconds} seconds`}>
+  if (seconds === null && !paused) return html`<div class="turn plain">${children}</div>`;
+  return html`<div class="turn" role="timer" aria-live="off" aria-label=${paused ? "The table is paused" : `${seconds} seconds`}>
     <svg class="ring" viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="19" /><circle class=${cls("left", q?.banking && "bank")} cx="22" cy="22" r="19" pathLength="100" stroke-dasharray=${`${share} 100`} /></svg>
-    <b class="num" aria-hidden="true">${paused ? "II" : (seconds ?? "∞")}</b>${children}</div>`;
+    <b class="num" aria-hidden="true">${paused ? "II" : seconds}</b>${children}</div>`;
 }
 
 /** The small ring round a face while that person is asked. @param {{q: any, wire: any}} props */
