@@ -4,7 +4,7 @@ import { Refused, get, me, pageData, post } from "./api.js";
 import { Card, Icon, Tile } from "./art.js";
 import { Dialog, boot, openDialog, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useState } from "./html.js";
-import { FAMILIES, clubName, count, money, signed, stakesWords } from "./words.js";
+import { FAMILIES, called, clubName, count, money, signed, stakesWords } from "./words.js";
 
 const page = pageData();
 /** @type {any[]} */
@@ -138,7 +138,7 @@ function Row({ row, pot }) {
     <span class="tg"><a href=${`/games/${row.game}`}><b>${row.title}</b></a>${mine && html`<span class="tag brass">your seat</span>`}<span class="dim">${club(row)}</span></span>
     <span class="tst num">${limits(row)}</span>
     <span class="tse"><span class="sds" role="img" aria-label=${words}>${dots.map((kind, at) => html`<i key=${at} class=${kind}></i>`)}</span><span class=${cls("fr2", !free(row) && "none")}>${free(row) ? `${free(row)} free` : "full"}</span></span>
-    <span class="tbk">${pot ? html`<span class="num">${row.number || "–"}</span>` : row.bank ? html`${row.bank.name}, <span class="num">${money(row.bank.amount)}</span>` : html`<span class="tag brass"><${Icon} name="bank" />bank open</span>`}</span>
+    <span class="tbk">${pot ? html`<span class="num">${row.number || "–"}</span>` : row.bank ? html`${called(row.bank.name)}, <span class="num">${money(row.bank.amount)}</span>` : html`<span class="tag brass"><${Icon} name="bank" />bank open</span>`}</span>
     <span class="tgo"><a class=${cls("btn sm", mine && "go")} href=${`/tables/${row.id}`} aria-label=${`${action}: ${row.title}, ${club(row)}`}>${action}</a></span></li>`;
 }
 

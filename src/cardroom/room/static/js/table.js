@@ -4,11 +4,12 @@ import { get, me, pageData } from "./api.js";
 import { Icon } from "./art.js";
 import { boot, look, openDialog, Dialog, say, someone, sound } from "./frame.js";
 import { cls, html, render, useEffect, useRef, useState } from "./html.js";
-import { isBetween, myQuestions, shapeOf } from "./table/board.js";
+import { endOf, isBetween, myQuestions, rowsSet, shapeOf } from "./table/board.js";
 import { Dock } from "./table/dock.js";
+import { useKeys } from "./table/asking.js";
 import { isSetting } from "./table/setting.js";
 import { Rail } from "./table/rail.js";
-import { LINE, clubName, factWords, isMe, money, questionWords, sentence, stakesWords } from "./words.js";
+import { LINE, clubName, factWords, isMe, money, outcomeWords, questionWords, sentence, stakesWords } from "./words.js";
 import { Wire } from "./wire.js";
 
 const page = pageData();
@@ -24,7 +25,7 @@ const FELTS = {
 };
 
 const HEADS = new Set(["hand", "shuffle"]);
-const QUIET = new Set(["card", "shuffle", "entropy", "opened", "reveal", "result"]);
+const QUIET = new Set(["card", "looked", "decided-bet", "shuffle", "entropy", "opened", "reveal", "result"]);
 
 /** A fact as a line of the log. @param {any} view @param {any} fact */
 function lineOf(view, fact) {
@@ -48,7 +49,9 @@ function aloud(view, facts) {
 
 /** @returns {any} */
 function TableApp() {
-  const [view, setView] = useState(/** @type {any} */ (null));
+  const [newest, setView] = useState(/** @type {any} */ (null));
+  const [set, setSet] = useState(/** @type {any} */ ({}));
+  const [held, setHeld] = useState(/** @type {any} */ (null));
   const [line, setLine] = useState(/** @type {any} */ ({ line: "connecting", lag: null, why: "" }));
   const [log, setLog] = useState(/** @type {any[]} */ ([]));
   const [rounds, setRounds] = useState(/** @type {any[]} */ ([]));
@@ -68,6 +71,10 @@ function TableApp() {
       setView(message.view);
       const facts = message.facts ?? [];
       if (!facts.length) return undefined;
+      const laid = facts.filter((/** @type {any} */ f) => f.kind === "decided" && f.hand && /^set-/.test(f.on ?? ""));
+      if (laid.length) setSet((/** @type {any} */ before) => ({ ...before, ...Object.fromEntries(laid.map((/** @type {any} */ f) => [f.hand, rowsSet(f, message.view.last?.hands?.[f.hand] ?? facts.find((/** @type {any} */ s) => s.kind === "show" && s.hand === f.hand)?.cards ?? [])])) }));
+      else if (facts.some((/** @type {any} */ f) => f.kind === "bets")) setSet({});
+      if (message.t === "facts" && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
       setLog((before) => [...before, ...facts.filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ fact) => lineOf(message.view, fact))].slice(-160));
       say(aloud(message.view, facts));
       if (facts.some((/** @type {any} */ f) => f.kind === "settle" || f.kind === "award")) sound("chip");
@@ -81,6 +88,12 @@ function TableApp() {
     return () => wire.current.close();
   }, []);
 
+  useEffect(() => {
+    if (!held) return undefined;
+    const timer = setTimeout(() => setHeld(null), newest?.room?.pace === "quick" ? 900 : 3200);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const view = newest && { ...(held ?? newest), set };
   const number = view?.number;
   useEffect(() => {
     // Whoever comes in the middle of a hand reads what has happened in it.
@@ -136,10 +149,18 @@ function TableApp() {
       <${LineNotice} line=${line} view=${view} />
       ${setting && SettingView ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
         <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
-        <div class="dock-box"><${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} /></div>`}
+        <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
     </section>
     <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} />
   </div>`;
+}
+
+/** A hand is over: what it brought, and on to the next. @param {any} props */
+function NextHand({ view, next }) {
+  const net = view.last?.net?.[view.you?.name];
+  useKeys({ Enter: next }, `end${view.last?.number}`);
+  return html`<section class="dock pk done" id="dock" aria-labelledby="dock-h"><div class="turn plain"><p><b id="dock-h">Hand ${view.last.number} is over</b><span>${typeof net === "number" && net ? html`You ${net > 0 ? "win" : "lose"} <b class=${cls("num", net > 0 ? "up" : "down-n")}>${money(Math.abs(net))}</b>` : outcomeWords(view, view.last).title}</span></p></div>
+    <div class="acts"><a class="btn quiet" href=${`/hands/${page.table.id}/${view.last.number}`}><${Icon} name="eye" />Replay</a><button type="button" class="btn go big" onClick=${next}>Next hand <kbd aria-hidden="true">⏎</kbd></button></div></section>`;
 }
 
 /** Title, sound and words when a question comes for me; once for each. @param {any} view @param {any} q @param {boolean} live @param {any} asked @param {any} wire */
@@ -170,7 +191,7 @@ function useTurn(view, q, live, asked, wire) {
 function Head({ view, line, wire, live }) {
   const [club] = view.game.id.split("/");
   const limits = view.limits?.least ? `${money(view.limits.least)} – ${money(view.limits.most)}` : stakesWords(view.stakes);
-  const facts = [limits, view.room?.pace === "quick" ? "quick" : "", view.option ? `collection option ${view.option}` : ""].filter(Boolean);
+  const facts = [limits, view.room?.pace === "quick" ? "quick" : "", view.option && !Array.isArray(view.option) ? `collection option ${view.option}` : ""].filter(Boolean);
   const leave = () => openDialog((close) => html`<${LeaveDialog} view=${view} wire=${wire} close=${close} />`);
   return html`<header class="thead"><div><h1>${view.game.title}</h1><p>${clubName(club, page.table.club_name ?? (view.game.club !== club ? view.game.club : ""))}${facts.map((fact, at) => html`<span key=${at} class=${at > 1 ? "wide" : ""}>${fact}</span>`)}</p></div>
     <nav aria-label="This table"><${Lag} line=${line} /><a class="btn quiet sm" href=${`/games/${view.game.id}`}><${Icon} name="book" />Rules & odds</a><button type="button" class="btn quiet sm" onClick=${invite}><${Icon} name="link" />Invite</button>${view.you?.seat || view.you?.role === "backline" ? html`<button type="button" class="btn quiet sm leave" onClick=${leave} disabled=${!live}><${Icon} name="door" /><span>Leave</span></button>` : html`<a class="btn quiet sm leave" href="/"><${Icon} name="door" /><span>Lobby</span></a>`}</nav></header>`;

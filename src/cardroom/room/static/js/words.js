@@ -129,8 +129,14 @@ export function total(cards, values) {
 /** Whether a name is the viewer's. @param {View} view @param {string|null|undefined} name */
 export const isMe = (view, name) => !!name && name === view?.you?.name && view.you.role !== "spectator";
 
+/** A name without what marks a bot, which the pages show by a sign. @param {string} name */
+export const called = (name) => name.replace(/ \(bot\)$/, "");
+
+/** Whether the house plays this person. @param {View} view @param {string|null} name */
+export const isBot = (view, name) => !!name && (/ \(bot\)$/.test(name) || !!view?.room?.bots?.includes?.(name));
+
 /** A person as this viewer knows them. @param {View} view @param {string|null|undefined} name */
-export const who = (view, name) => (isMe(view, name) ? "you" : (name ?? "nobody"));
+export const who = (view, name) => (isMe(view, name) ? "you" : called(name ?? "nobody"));
 
 /** The person in a seat. @param {View} view @param {number|null|undefined} seat */
 export function inSeat(view, seat) {
@@ -156,7 +162,7 @@ const SHORT = {
   "royale-bonus": "Royale", "player-pair": "Player pair", "banker-pair": "Banker pair", "lucky-7": "Lucky 7",
   "monster-buster": "Monster", insurance: "Insurance", buster: "Buster", "perfect-pairs": "Pairs",
   "aces-bonus": "Aces", "match-the-dealer": "Match", "pair-plus": "Pair Plus", "six-card-bonus": "6 Card",
-  "bet-1": "Bet 1", "bet-2": "Bet 2", "bet-3": "Bet 3", "three-card-bonus": "3 Card", "bad-beat": "Bad Beat",
+  bank: "Share the bank", "bet-1": "Bet 1", "bet-2": "Bet 2", "bet-3": "Bet 3", "three-card-bonus": "3 Card", "bad-beat": "Bad Beat",
   "bonus-hand": "Bonus", "blackjack-ante": "21 Ante", "poker-ante": "Poker Ante", "blackjack-play": "21 Play",
   "poker-play": "Poker Play", "seven-card-bonus": "7 Card", "easy-poker-bonus": "Bonus", fortune: "Fortune",
 };
@@ -191,7 +197,7 @@ export function wagerMark(id) {
 const CHOICES = {
   hit: "Hit", stand: "Stand", double: "Double", "double-down": "Double", split: "Split", surrender: "Surrender",
   play: "Play", fold: "Fold", check: "Check", call: "Call", bet: "Bet", raise: "Raise", "bring-in": "Bring in",
-  ride: "Let it ride", "take-back": "Take it back", pull: "Take it back", pass: "Pass", yes: "Yes", no: "No",
+  ride: "Let it ride", "take-back": "Take it back", "take back": "Take it back", "play-on": "Play on", "poker-twice": "Poker, twice", pass: "Pass", yes: "Yes", no: "No",
   insure: "Insure", "no-insurance": "No insurance", decline: "Decline", "even-money": "Even money", stay: "Stay", retire: "Retire",
   take: "Take it", draw: "Draw", force: "Force it", high: "High", low: "Low", both: "Both ways", swing: "Both ways",
   blackjack: "Blackjack", poker: "Poker", post: "Post", wait: "Wait for the blind", expose: "Show it", keep: "Keep it down",
@@ -204,7 +210,7 @@ export function choiceName(value, q) {
   const times = /^(?:play|bet|raise)[- ]?(\d)x?$/.exec(value) ?? /^(\d)x?$/.exec(value);
   if (times) return `Play ${times[1]}×`;
   if (q?.kind === "play-or-fold" && value === "play") return "Play";
-  return CHOICES[value] ?? sentence(/\d|[cdhs]\b/.test(value) ? value : spaced(value));
+  return CHOICES[value] ?? sentence(/\b[2-9TJQKA][cdhs]\b|\d-\d/.test(value) ? value : spaced(value));
 }
 
 /** The key that takes a choice: its first free letter. @param {string[]} choices */
@@ -253,7 +259,7 @@ const ASKED = {
   ride: "Let it ride?",
   street: (view, q) => ((q.choices ?? []).some((/** @type {string} */ one) => /fold/.test(one)) ? "Play or fold?" : "Play or check?"),
   game: "Which game?",
-  declare: "Declare",
+  declare: (view, q, facts) => ({ kill: "Kill the pot?", straddle: "Straddle?", "over-blind": "Blind over it?" })[facts.what] ?? `${sentence(spaced(facts.what ?? "declare"))}?`,
   expose: "Show a card?",
   straddle: "Straddle?",
   kill: "Kill the pot?",
@@ -287,6 +293,10 @@ function detailOf(view, q, facts) {
   if (q.kind === "put-up" && q.amount) parts.push(`${money(q.amount.least)} to ${money(q.amount.most)}`);
   if (q.kind === "set-hand" && q.cards) parts.push("two in front, five in back");
   if (q.kind === "set-rows") parts.push("three in front, five in the middle, five in back");
+  if (facts.total || facts.holds) parts.push(`${facts.total || facts.holds}${facts.shown ? ` against ${cardShort(facts.shown)}` : ""}`);
+  if (q.kind === "declare" && facts.chips) parts.push(money(facts.chips));
+  if (q.kind === "ride" && facts.wager) parts.push(wagerName(view, facts.wager));
+  if (q.kind === "street" && facts.street) parts.push(facts.street);
   if (q.kind === "bet" && view.bank) parts.push(`${does(bankName(view), "bank")}, ${money(view.bank.amount)} up`);
   return parts.join(" · ");
 }
@@ -314,6 +324,7 @@ export function defaultWords(view, q) {
 export function answerWords(view, kind, value, name) {
   if (value === null || value === undefined) return does(name, kind.startsWith("set") ? "have set" : "have decided");
   if (Array.isArray(value)) {
+    if (kind === "bet") return value.length ? does(name, `bet ${money(value.reduce((sum, bet) => sum + bet.stake, 0))}`) : does(name, "do not bet").replace("does do", "does");
     if (kind === "draw") return value.length ? does(name, `draw ${number(value.length)}`) : does(name, "stand pat");
     return does(name, "have set");
   }
@@ -321,8 +332,13 @@ export function answerWords(view, kind, value, name) {
   const verbs = {
     hit: "hit", stand: "stand", double: "double", split: "split", surrender: "surrender", play: "play", fold: "fold",
     ride: "let it ride", "take-back": "take a bet back", pass: "pass", stay: "stay", retire: "retire", check: "check",
-    yes: "say yes", no: "say no", insure: "insure", take: "take the card", draw: "draw from the deck",
+    yes: "say yes", no: "say no", insure: "insure", take: "take the card", draw: "draw from the deck", bet: "bet",
+    "let it ride": "let it ride", "take back": "take a bet back", "play-on": "play on", decline: "decline",
   };
+  const times = /^play (\d)$/.exec(value);
+  if (times) return does(name, `play ${number(Number(times[1]))} times the ante`);
+  if (/^(meld|add|borrow|split|discard) /.test(value)) return does(name, value);
+  if (value.includes(" / ")) return does(name, "have set");
   return does(name, verbs[value] ?? `choose ${choiceName(value).toLowerCase()}`);
 }
 
@@ -342,13 +358,17 @@ export function becameWords(w) {
   const parts = [];
   if (w.paid) parts.push(`paid ${money(w.paid)}`);
   if (w.collected) parts.push(`collected ${money(w.collected)}`);
-  if (w.returned) parts.push(`${money(w.returned)} returned, ${w.outcome === "returned" && !w.action ? "not covered" : "the rest was not covered"}`);
+  if (w.returned) parts.push(isTakenBack(w) ? `${money(w.returned)} goes back` : `${money(w.returned)} returned, ${w.action ? "the rest was not covered" : "not covered"}`);
   if (!parts.length) parts.push(w.outcome === "push" || w.action ? "a push" : "no action");
   return list(parts);
 }
 
+/** Whether a wager went back because it had no action, not because the bank was short. @param {any} w */
+export const isTakenBack = (w) => w.returned > 0 && !w.action && w.result === null;
+
 /** Which of the four it is, for a colour that is never alone. @param {Settled} w */
 export function becameKind(w) {
+  if (isTakenBack(w)) return "push";
   if (w.returned && !w.paid && !w.collected) return "returned";
   if (w.returned) return "part";
   if (w.paid) return "paid";
@@ -360,7 +380,6 @@ export function becameKind(w) {
 export function outcomeWords(view, last) {
   if (!last) return { title: "", detail: "" };
   if (last.misdeal) return { title: "Misdeal", detail: "every wager goes back" };
-  const family = view.game.family;
   const hands = last.hands ?? {};
   if (hands.player && hands.banker) {
     const p = points(hands.player), b = points(hands.banker);
@@ -369,8 +388,11 @@ export function outcomeWords(view, last) {
     return { title: title ?? sentence(spaced(last.outcome ?? "")), detail: marksOf(last) };
   }
   if (last.awards?.length) return { title: awardsWords(view, last), detail: "" };
-  if (family === "blackjack" && hands.bank) return { title: `The bank has ${total(hands.bank) || cardNames(hands.bank)}`, detail: marksOf(last) };
-  const outcome = last.outcome && !/^(done|played|settled)$/.test(last.outcome) ? sentence(spaced(last.outcome)) : "";
+  if (last.reasons?.length) return { title: sentence(last.reasons[0]), detail: "" };
+  if (last.words?.length) return { title: seatsNamed(view, last.words[last.words.length - 1]), detail: "" };
+  const named = /^bank (.+)$/.exec(last.outcome ?? "");
+  if (named) return { title: /^over/.test(named[1]) ? `The bank is ${named[1]}` : `The bank has ${named[1]}`, detail: "" };
+  const outcome = last.outcome && !/^(done|played|settled)$/.test(last.outcome) && !/^([2-9TJQKA][cdhs] ?)+$/.test(last.outcome) ? sentence(last.outcome) : "";
   const net = last.net?.[view.you?.name];
   const own = typeof net === "number" && net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : "Settled";
   return { title: outcome || own, detail: marksOf(last) };
@@ -381,9 +403,12 @@ const marksOf = (last) => list((last.marks ?? []).map((/** @type {string} */ mar
 
 /** Who won what of the pots. @param {View} view @param {any} last */
 export function awardsWords(view, last) {
-  const parts = (last.awards ?? []).map((/** @type {any} */ a) => `${does(inSeat(view, a[0]), "win")} ${money(a[1])}${a[2] ? ` ${a[2]}` : ""}`);
+  const parts = (last.awards ?? []).map((/** @type {any} */ a) => `${does(inSeat(view, a[0]), "win")} ${money(a[1])}${a[2] ? ` ${a[2] === "uncontested" ? "uncontested" : a[2]}` : ""}`);
   return sentence(list(parts));
 }
+
+/** `seat 3` in a text as the person there. @param {View} view @param {string} text */
+export const seatsNamed = (view, text) => sentence(text.replace(/\bseat (\d+)/g, (_, seat) => inSeat(view, Number(seat))).replace(/\byou (wins|goes|passes|pays|has|is)\b/g, (_, verb) => `you ${{ wins: "win", goes: "go", passes: "pass", pays: "pay", has: "have", is: "are" }[verb]}`));
 
 /* ------------------------------------------------------------------ facts */
 
@@ -407,7 +432,10 @@ function place(view, to) {
 
 /** @type {Record<string, (view: View, f: Fact, person: string) => string>} */
 const FACTS = {
-  opened: () => "The table is open.",
+  opened: () => "",
+  "no-bets": () => "Nobody bets: the bank goes back.",
+  refused: (view, f, p) => `${p}: ${f.why}.`,
+  set: (view, f, p) => `${does(p, "have set")}.`,
   sat: (view, f, p) => `${does(p, "sit down")}${f.seat ? ` in seat ${f.seat}` : " behind the line"}${f.chips ? ` with ${money(f.chips)}` : ""}.`,
   bought: (view, f, p) => `${does(p, "buy")} ${money(f.chips ?? f.amount ?? 0)}.`,
   left: (view, f, p) => `${does(p, "leave")}${f.chips ? ` with ${money(f.chips)}` : ""}.`,
@@ -424,41 +452,54 @@ const FACTS = {
   roll: (view, f) => `The dice show ${list((f.faces ?? []).map(String))}.`,
   card: (view, f) => `${f.card ? sentence(cardName(f.card)) : "A card face down"} to ${place(view, f.to ?? "")}.`,
   show: (view, f) => `${sentence(place(view, f.hand ?? ""))}: ${cardNames(f.cards ?? [])}.`,
-  decided: (view, f, p) => `${answerWords(view, f.question_kind ?? f.what ?? "", f.answer, p)}.`,
-  "put-up": (view, f, p) => `${does(p || (f.bet ? inSeat(view, f.bet.seat) : "somebody"), "put up")} ${money(f.amount ?? 0)}${f.bet?.wager ? ` on ${wagerName(view, f.bet.wager)}` : ""}.`,
+  decided: (view, f, p) => (f.on === "bet" || f.on === "bank" ? "" : `${answerWords(view, f.on ?? "", f.answer, p)}.`),
+  "put-up": (view, f, p) => `${does(p || who(view, f.bet?.owner), "put up")} ${money(f.amount ?? f.bet?.stake ?? 0)}${f.bet?.wager ? ` on ${wagerName(view, f.bet.wager)}` : ""}.`,
   settle: (view, f) => settleWords(view, f),
   fund: (view, f) => `The bonus fund pays ${money(f.amount ?? 0)}.`,
   jackpot: (view, f) => `The jackpot pays ${money(f.amount ?? 0)}.`,
   misdeal: (view, f) => `Misdeal${f.why ? `: ${f.why}` : ""}. Every wager goes back.`,
   reveal: () => "The shoe is opened: its order can be checked.",
   hand: (view, f) => `Hand ${f.number}.${f.button ? ` The button is at ${inSeat(view, f.button)}.` : ""}`,
-  post: (view, f, p) => `${does(p, "post")} ${money(f.amount ?? 0)}.`,
+  post: (view, f, p) => `${does(p, "post")} the ${f.what ?? "blind"}, ${money(chipsOf(f))}.`,
   act: (view, f, p) => `${actWords(p, f)}.`,
   discard: (view, f, p) => (f.count ? `${does(p, "throw")} ${number(f.count)} away.` : `${does(p, "stand pat")}.`),
-  declare: (view, f, p) => `${does(p, "declare")} ${f.says ?? f.answer ?? ""}.`,
+  declare: (view, f, p) => (f.says === false ? "" : f.says === true ? `${does(p, "say")} yes: ${spaced(f.what ?? "")}.` : `${does(p, "declare")} ${f.says ?? ""}.`),
   expose: (view, f, p) => `${does(p, "show")} ${cardName(f.card)}.`,
   drop: (view, f) => `The house drops ${money(f.amount ?? 0)}${f.what ? `, ${f.what}` : ""}.`,
   return: (view, f, p) => `${money(f.amount ?? 0)} go back to ${p || "the bettor"}.`,
-  award: (view, f, p) => `${does(p, "win")} ${money(f.amount ?? 0)}${f.why ? ` ${f.why}` : ""}.`,
+  award: (view, f) => (f.awards?.length ? `${awardsWords(view, f)}.` : (f.reasons ?? []).map((/** @type {string} */ why) => `${seatsNamed(view, why)}.`).join(" ")) + shownWords(view, f),
   pay: (view, f) => `${does(inSeat(view, f.from), "pay")} ${inSeat(view, f.to)} ${money(f.amount ?? 0)}${f.why ? ` for ${f.why}` : ""}.`,
-  say: (view, f) => `${f.text ?? ""}${/[.!?]$/.test(f.text ?? "") ? "" : "."}`,
+  say: (view, f) => `${seatsNamed(view, f.text ?? "")}${/[.!?]$/.test(f.text ?? "") ? "" : "."}`,
   result: (view, f) => (f.net?.[view?.you?.name] ? `You ${f.net[view.you.name] > 0 ? "win" : "lose"} ${money(Math.abs(f.net[view.you.name]))}.` : ""),
   mishap: (view, f) => `Something went wrong: ${spaced(f.what ?? f.mishap ?? "")}.`,
   ruling: (view, f) => `The floor rules${f.says ?? f.text ? `: ${f.says ?? f.text}` : ""}.`,
   closed: () => "The table is closed.",
 };
 
+/** What left a person's stack in a fact. @param {any} f */
+const chipsOf = (f) => f.amount ?? -Number(Object.entries(f.post ?? {}).find(([account]) => account.startsWith("stack:"))?.[1] ?? 0);
+
+/** Hands shown at the end. @param {View} view @param {any} f */
+function shownWords(view, f) {
+  const shown = Object.entries(f.shown ?? {});
+  return shown.length ? ` ${sentence(list(shown.map(([seat, words]) => `${does(inSeat(view, Number(seat)), "show")} ${words}`)))}.` : "";
+}
+
 /** @param {any[]} fees */
 const feeSum = (fees) => fees.reduce((sum, fee) => sum + (Array.isArray(fee) ? fee[1] : (fee.amount ?? 0)), 0);
 
 /** @param {string} p @param {any} f */
 function actWords(p, f) {
-  const amount = f.amount ? ` ${money(f.amount)}` : "";
+  const cents = typeof f.answer === "number" && f.answer > 0 ? f.answer : f.amount;
+  const amount = cents ? ` ${money(cents)}` : "";
   const says = f.says ?? "";
   const known = { fold: "fold", check: "check", call: `call${amount}`, bet: `bet${amount}`, raise: `raise to${amount}`, "bring-in": `bring it in for${amount}`, complete: `complete to${amount}`, blind: `post the blind,${amount}` };
   const verb = known[says] ?? (says ? `${says}${amount}` : `put in${amount}`);
   return does(p, verb) + (f.all_in ? ", all in" : "");
 }
+
+/** Who pays a fee, by name. @param {View} view @param {string} payer @param {string} [banker] */
+export const payerName = (view, payer, banker) => (payer === "player-dealer" ? (banker ? who(view, banker) : "the player-dealer") : who(view, payer));
 
 /** @param {View} view @param {any[]} wagers */
 function betsWords(view, wagers) {
@@ -469,8 +510,9 @@ function betsWords(view, wagers) {
   return `${list(Object.entries(by).map(([owner, what]) => `${does(who(view, owner), "bet")} ${list(what)}`))}.`;
 }
 
-/** A settlement for ears: own wagers in full, the others as a count. @param {View} view @param {any} f */
-function settleWords(view, f) {
+/** A settlement for ears: own wagers in full. @param {View} view @param {any} told */
+function settleWords(view, told) {
+  const f = view?.last?.number === told.number ? { ...view.last, ...told, hands: view.last.hands, net: view.last.net } : told;
   const wagers = f.wagers ?? [];
   const mine = wagers.filter((/** @type {any} */ w) => isMe(view, w.owner));
   const { title } = outcomeWords(view, f);
@@ -538,6 +580,10 @@ export function betTrouble(view, layout, bets) {
     const name = wagerName(view, one.wager);
     if (one.least && stake < one.least) return `${name}: at least ${money(one.least)}.`;
     if (one.most && stake > one.most) return `${name}: at most ${money(one.most)}.`;
+    if (one.times && one.needs?.length) {
+      const beside = bets.filter((bet) => bet.wager === one.needs[0]).reduce((sum, bet) => sum + bet.stake, 0);
+      if (stake !== one.times * beside) return `${name} is ${one.times === 1 ? "as much as" : `${number(one.times)} times`} ${wagerName(view, one.needs[0])}.`;
+    }
     if (one.step && stake % one.step) return `${name}: in steps of ${money(one.step)}.`;
     const needs = one.needs ?? [];
     if (needs.length && !bets.some((bet) => needs.includes(bet.wager))) return `${name} needs ${needs.map((/** @type {string} */ id) => wagerName(view, id)).join(" or ")} beside it.`;

@@ -6,8 +6,14 @@ import { isTyping } from "../frame.js";
 /** How long a fresh question ignores the pointer: a click meant for the last one must not land on this. */
 export const GUARD = 350;
 
-/** @param {Record<string, (event: KeyboardEvent) => void>} keys by key, letters small; `+x` for shift @param {any[]} when */
-export function useKeys(keys, when) {
+/**
+ * Keys of a dock, from the moment it is there; the newest meaning of a key counts.
+ * @param {Record<string, (event: KeyboardEvent) => void>} given by key, letters small; `+x` for shift
+ * @param {string} question whose dock it is
+ */
+export function useKeys(given, question) {
+  const now = useRef(given);
+  now.current = given;
   useEffect(() => {
     const born = performance.now();
     const press = (/** @type {KeyboardEvent} */ event) => {
@@ -17,6 +23,7 @@ export function useKeys(keys, when) {
       if (isTyping(event.target) && event.key !== "Enter") return;
       if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
       if (/^Arrow/.test(event.key) && event.target instanceof HTMLElement && event.target.closest("[role=tablist], .rack, input[type=range]")) return;
+      const keys = now.current;
       const act = keys[event.shiftKey && small.length === 1 && /[a-z]/.test(small) ? `+${small}` : small];
       if (!act) return;
       event.preventDefault();
@@ -26,7 +33,7 @@ export function useKeys(keys, when) {
     };
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);
-  }, when);
+  }, [question]);
 }
 
 /**

@@ -21,11 +21,8 @@ export function shapeOf(view) {
 
 /** Whether the dock bets on a felt that still shows the last round. @param {View} view */
 export function isBetween(view) {
-  if (view.game.way !== "banked") return view.phase === "idle" && !!view.last;
   if (!view.last || view.phase === "play") return false;
-  const betting = view.seats.some((/** @type {any} */ seat) => seat.wagers?.length) || view.people?.some((/** @type {any} */ one) => one.wagers?.length);
-  const dealt = view.hands.some((/** @type {any} */ hand) => hand.cards.length) || view.seats.some((/** @type {any} */ seat) => seat.hands?.some((/** @type {any} */ hand) => hand.cards.length));
-  return !betting && !dealt;
+  return !view.seats.some((/** @type {any} */ seat) => seat.wagers?.length);
 }
 
 /** The wagers to show, each with what became of it where that is known. @param {View} view @returns {any[]} */
@@ -38,26 +35,31 @@ export function wagersOf(view) {
   for (const seat of view.seats) {
     for (const w of seat.wagers ?? []) lying.push({ seat: seat.seat, spot: 1, ...w, owner: w.owner ?? seat.name, key: `${view.number}.${seat.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}` });
   }
-  for (const one of view.people ?? []) {
-    for (const w of one.wagers ?? []) {
-      const key = `${view.number}.${w.seat}.${w.spot ?? 1}:${w.wager}:${one.name}`;
-      if (w.seat && !lying.some((other) => other.key === key)) lying.push({ spot: 1, ...w, owner: one.name, key });
-    }
-  }
   return lying;
+}
+
+const ROWS = { 2: ["front", "back"], 3: ["front", "middle", "back"] };
+
+/** Rows of a set hand as hands of their own. @param {any} hand @param {any[][]|undefined} rows @returns {any[]} */
+function inRows(hand, rows) {
+  if (!rows) return [hand];
+  return rows.map((cards, at) => ({ ...hand, name: `${hand.name} ${ROWS[rows.length]?.[at] ?? at}`, cards }));
 }
 
 /** The hands of a seat, or of the last round while bets are open. @param {View} view @param {any} seat @returns {any[]} */
 export function handsOf(view, seat) {
-  if (!isBetween(view)) return (seat.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
+  const own = (seat.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
+  if (!isBetween(view)) return own;
+  const rows = view.last.rows?.[seat.seat];
+  if (rows) return inRows({ name: `seat ${seat.seat}`, cards: [], up: [] }, rows);
   const found = Object.entries(view.last.hands ?? {}).filter(([name]) => new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name));
-  return found.map(([name, cards]) => ({ name, cards, up: [] }));
+  return found.flatMap(([name, cards]) => inRows({ name, cards, up: [] }, view.set?.[name]));
 }
 
 /** Hands that belong to no seat: the bank's, the board. @param {View} view @returns {{name: string, cards: (string|null)[]}[]} */
 export function commonHands(view) {
   if (isBetween(view)) {
-    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).map(([name, cards]) => ({ name, cards }));
+    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).flatMap(([name, cards]) => inRows({ name, cards }, view.set?.[name]));
   }
   return (view.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
 }
@@ -115,4 +117,24 @@ export function sideSpots(n) {
     if (k <= left) return ["44px", `${at(k - 1, left)}%`];
     return ["calc(100% - 44px)", `${at(right - (k - left), right)}%`];
   });
+}
+
+/**
+ * The view of a hand that is over while the next one is dealt already: people look at it a while.
+ * @param {View} view
+ */
+export function endOf(view) {
+  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, bet: 0, folded: false, hands: [], button: false }));
+  return { ...view, number: view.last.number, phase: "idle", questions: [], hands: [], seats, melds: {}, pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 } };
+}
+
+/** How a person's set hand lies, out of what they decided. @param {any} fact @param {(string|null)[]} cards @returns {any[][]|null} */
+export function rowsSet(fact, cards) {
+  const answer = fact.answer;
+  if (typeof answer === "string" && answer.includes("/")) return answer.split("/").map((/** @type {string} */ part) => part.trim().split(/\s+/));
+  if (!Array.isArray(answer)) return null;
+  if (Array.isArray(answer[0])) return answer;
+  const rest = [...cards];
+  for (const card of answer) rest.splice(rest.indexOf(card), 1);
+  return [answer, rest];
 }

@@ -76,7 +76,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
       ArrowLeft: () => amount && set(to - step),
       q: () => jump(1), w: () => jump(2), e: () => jump(3),
     },
-    [to, text, sure, q.id, live, answer.busy],
+    q.id,
   );
   const { title, detail } = questionWords(view, { ...q, facts: { ...q.facts, call } });
   const verb = level > 0 && call >= 0 && (view.seats.some((/** @type {any} */ s) => s.bet > 0)) ? "Raise to" : "Bet";

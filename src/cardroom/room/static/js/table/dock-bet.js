@@ -68,14 +68,19 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
     setBets(next);
     answer.say("");
   };
-  const put = (/** @type {string} */ wager, /** @type {number} */ by) => {
+  const put = (/** @type {string} */ asked, /** @type {number} */ by) => {
+    const tied = layout.find((/** @type {any} */ one) => one.wager === asked && one.times && one.needs?.length);
+    const wager = tied ? tied.needs[0] : asked;
     const had = stakeOn(wager);
     const next = Math.max(0, had + by);
     const rest = bets.filter((bet) => !(bet.wager === wager && (bet.seat ?? null) === (seat ?? null)));
-    const partner = layout.filter((/** @type {any} */ one) => one.equals === wager);
-    const also = partner.map((/** @type {any} */ one) => ({ wager: one.wager, stake: next, ...(seat ? { seat } : {}) }));
-    const kept = rest.filter((bet) => !partner.some((/** @type {any} */ one) => one.wager === bet.wager));
-    change(next ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also] : kept);
+    if (wager === "bank") return change(next ? [{ wager, stake: next }] : []);
+    // A wager that must be so many times another goes along with it.
+    const partner = layout.filter((/** @type {any} */ one) => one.times && one.needs?.[0] === wager);
+    const also = partner.map((/** @type {any} */ one) => ({ wager: one.wager, stake: next * one.times, ...(seat ? { seat } : {}) }));
+    const kept = rest.filter((bet) => bet.wager !== "bank" && !partner.some((/** @type {any} */ one) => one.wager === bet.wager));
+    const dead = next ? [] : layout.filter((/** @type {any} */ one) => one.needs?.includes(wager) && !one.needs.some((/** @type {string} */ id) => id !== wager && kept.some((bet) => bet.wager === id))).map((/** @type {any} */ one) => one.wager);
+    return change(next ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also] : kept.filter((bet) => !dead.includes(bet.wager)));
   };
   const hand = () => (typed ? Math.round(Number(typed) * 100) || chip : chip);
   const undo = () => {
@@ -98,7 +103,7 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
     press[key] = () => put(wager, hand());
     press[`+${key}`] = () => put(wager, -hand());
   }
-  useKeys(press, [bets, before, chip, typed, seat, live, q.id, answer.busy]);
+  useKeys(press, q.id);
   const { title, detail } = questionWords(view, q);
   const many = layout.length > 6;
   return html`<section class=${cls("dock bets", many && "many", `z${layout.length}`)} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
@@ -116,7 +121,7 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
   </section>`;
 }
 
-const HUES = { "player-line": "z-P", "banker-line": "z-B", tie: "z-T" };
+const HUES = { bank: "z-bank", "player-line": "z-P", "banker-line": "z-B", tie: "z-T" };
 
 /** @param {any} props */
 function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
@@ -126,12 +131,12 @@ function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
   const edge = edgeWords(worth);
   const label = `${name}: ${stake ? `${money(stake)} bet` : "nothing bet"}; add ${money(chip)}`;
   return html`<div class=${cls("zone", HUES[one.wager] ?? (one.base ? "z-base" : "z-side"), stake && "has")}>
-    <button type="button" class="hit" aria-label=${label} aria-keyshortcuts=${letter.toUpperCase()} onClick=${() => put(one.wager, chip)} onContextMenu=${(/** @type {Event} */ e) => { e.preventDefault(); put(one.wager, -chip); }}>
-      <span class="ttl">${name}</span><span class="pay">${pays || limitWords(one)}</span>
+    <button type="button" class="hit" aria-label=${label} aria-keyshortcuts=${letter.toUpperCase()} onClick=${(/** @type {any} */ e) => { put(one.wager, chip); if (e.detail > 0) e.currentTarget.blur(); }} onContextMenu=${(/** @type {Event} */ e) => { e.preventDefault(); put(one.wager, -chip); }}>
+      <span class="ttl">${name}</span><span class="pay">${pays || (one.wager === "bank" ? `from ${money(one.least)}` : limitWords(one))}</span>
       ${stake ? html`<span class="pile"><${Stack} amount=${stake} most=${4} /><b class="num">${money(stake)}</b></span>` : html`<span class="pile empty"><${Icon} name="plus" /></span>`}<kbd class="zkey" aria-hidden="true">${letter.toUpperCase()}</kbd></button>
     <a class=${cls("odds", worth && worth.ev > 0 && "up")} href=${`/games/${view.game.id}#${one.wager}`} title=${`Rule and odds of ${name}`}>${edge ? html`${edge[0]} <span>${edge[1]}</span>` : html`<span>${limitWords(one)}</span>`}<${Icon} name="info" /></a></div>`;
 }
 
 /** @param {any} one */
-const limitWords = (one) => (one.least && one.most ? `${money(one.least)} – ${money(one.most)}` : one.least ? `from ${money(one.least)}` : "");
+const limitWords = (one) => (one.wager === "bank" ? "instead of a bet" : one.least && one.most ? `${money(one.least)} – ${money(one.most)}` : one.least ? `from ${money(one.least)}` : "");
 

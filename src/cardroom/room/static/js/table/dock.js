@@ -39,14 +39,14 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   const press = {};
   for (const [choice, key] of Object.entries(keys)) press[key.toLowerCase()] = () => answer.send(choice);
   if (main) press.Enter = () => answer.send(main);
-  useKeys(press, [q.id, live, answer.busy]);
+  useKeys(press, q.id);
   const mine = mySeat(view);
   const hands = mine ? handsOf(view, mine) : [];
-  const asked = hands.find((hand) => hand.name === q.facts?.hand) ?? hands[0];
+  const asked = [...hands, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? hands[0];
   const many = choices.length > 5;
   return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
-    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${view.game.family === "blackjack" && html`<b class="own-t">${total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}</div>`}
+    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}</div>`}
     <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${cls("btn", !many && "big", choice === main && "go", /fold|surrender|pass|no|decline|take-back|retire/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div>
     <${Why} why=${answer.why} /></section>`;
 }
@@ -67,7 +67,7 @@ function AmountDock({ view, q, wire, live }) {
     if (Number.isNaN(value) || value < least || value > most) return answer.say(`From ${money(least)} to ${money(most)}.`);
     return answer.send(value, event);
   };
-  useKeys({ Enter: () => go(), p: () => bank && answer.send("pass"), ArrowRight: () => set(cents + step), ArrowLeft: () => set(cents - step), m: () => set(most) }, [cents, text, q.id, live, answer.busy]);
+  useKeys({ Enter: () => go(), p: () => bank && answer.send("pass"), ArrowRight: () => set(cents + step), ArrowLeft: () => set(cents - step), m: () => set(most) }, q.id);
   return html`<section class="dock amount" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
     <div class="size"><div class="slide"><button type="button" class="icon-btn" aria-label="Less" onClick=${() => set(cents - step)}><${Icon} name="minus" /></button>
@@ -101,7 +101,7 @@ function CardsDock({ view, q, wire, live }) {
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = { Enter: () => go(), p: () => least === 0 && answer.send([]), x: () => setOut([]) };
   cards.forEach((/** @type {string} */ _, /** @type {number} */ at) => (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => turn(at)));
-  useKeys(press, [out.join(), q.id, live, answer.busy]);
+  useKeys(press, q.id);
   return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
     <div class=${cls("throw", cards.length > 7 && "many")} role="group" aria-label="Your cards: pressed ones go">${cards.map((/** @type {string} */ card, /** @type {number} */ at) => html`<button type="button" key=${at} class=${cls("tc", out.includes(at) && "out")} aria-pressed=${out.includes(at)} aria-label=${`${cardName(card)}${out.includes(at) ? ", goes" : ""}`} onClick=${() => turn(at)}><${Card} card=${card} /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`)}</div>
@@ -158,7 +158,7 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name }) {
     if (!outcome.ok) setWhy(outcome.why);
   };
   const step = buy.least >= 10000 ? 1000 : 500;
-  useKeys({ Enter: () => seat && sit(seat) }, [seat, chips, live]);
+  useKeys({ Enter: () => seat && sit(seat) }, "sit");
   return html`<section class="dock amount sit" id="dock" aria-labelledby="dock-h" aria-busy=${busy}>
     <div class="turn plain"><p><b id="dock-h">${free.length ? "You are watching" : "The table is full"}</b><span>${free.length ? `${sentence(number(free.length))} ${free.length === 1 ? "seat is" : "seats are"} free` : view.backline ? "you can bet behind a seat" : "watch until a seat is free"}</span></p></div>
     ${free.length > 0 && html`<div class="size"><div class="slide"><span class="dim small">Buy in</span>

@@ -2,7 +2,7 @@
 
 import { Chip, Die } from "../art.js";
 import { cls, html } from "../html.js";
-import { bankName, cardNames, count, does, isMe, list, money, outcomeWords, points, sentence, total, wagerMark, wagerName, who } from "../words.js";
+import { bankName, cardNames, count, does, isMe, list, money, outcomeWords, payerName, points, sentence, total, wagerMark, wagerName, who } from "../words.js";
 import { arcAngles, commonHands, coverOf, handsOf, isBetween, netOf, rings, wagersOf } from "./board.js";
 import { Bet, FaceClock, Hand, Who } from "./parts.js";
 
@@ -14,7 +14,7 @@ export function BankedFelt({ view, wire, rules, sit, shape }) {
   const between = isBetween(view);
   const kinds = shape === "rings" ? view.layout.map((/** @type {any} */ one) => one.wager) : [];
   const angles = arcAngles(view.seats.length);
-  return html`<div class="railing"><div class=${cls("felt", shape === "rings" ? "is-rings" : "is-hands", `fam-${view.game.family}`)} style=${{ "--k": kinds.length, "--kw": kinds.length > 5 ? "33px" : "45px" }}>
+  return html`<div class="railing"><div class=${cls("felt", shape === "rings" ? "is-rings" : "is-hands", `fam-${view.game.family}`, view.seats.length > 9 && "dense")} style=${{ "--k": kinds.length, "--kw": kinds.length > 5 ? "33px" : "45px" }}>
     <${Print} kinds=${kinds} angles=${angles} shape=${shape} view=${view} rules=${rules} />
     <${Collection} view=${view} between=${between} />
     <${Hands} view=${view} rules=${rules} between=${between} />
@@ -52,9 +52,9 @@ function Print({ kinds, angles, shape, view, rules }) {
 
 /** @param {any} props */
 function Collection({ view, between }) {
-  const fees = (between ? view.last?.fees : view.fees) ?? view.last?.fees ?? [];
+  const fees = (between ? view.last?.fees : view.fees) ?? [];
   const sum = fees.reduce((/** @type {number} */ all, /** @type {any} */ fee) => all + fee[1], 0);
-  const payers = [...new Set(fees.map((/** @type {any} */ fee) => who(view, fee[0])))];
+  const payers = [...new Set(fees.map((/** @type {any} */ fee) => payerName(view, fee[0], view.last?.banker)))];
   return html`<section class="drop" aria-label="Collection">${sum > 0 ? html`<span class="slot"><span class="fee"><${Chip} value=${Math.min(sum, 500)} /><${Chip} value=${Math.min(sum, 500)} /></span></span>` : html`<span class="slot"></span>`}<p><b>Collection ${money(sum)}</b><span>${payers.length === 1 ? `from ${payers[0]}` : payers.length ? `from ${count(payers.length, "person", "people")}` : "nothing yet"}</span></p></section>`;
 }
 
@@ -94,8 +94,8 @@ function BankPanel({ view, wagers, between }) {
 
 /** @param {any} props */
 function Verdict({ view, between, rules }) {
-  if (view.dice?.length && view.phase === "play") {
-    return html`<p class="verdict" role="status"><span class="dice">${view.dice.map((/** @type {number} */ face) => html`<${Die} face=${face} />`)}</span>${view.start && html`<span>action starts at ${view.seats.find((/** @type {any} */ s) => s.seat === view.start)?.name ?? `seat ${view.start}`}</span>`}</p>`;
+  if (view.dice?.length && view.phase === "play" && !between) {
+    return html`<p class="verdict" role="status"><span class="dice">${view.dice.map((/** @type {number} */ face) => html`<${Die} face=${face} />`)}</span>${view.start && html`<span>action starts at ${view.seats.find((/** @type {any} */ s) => s.seat === view.start)?.name?.replace(" (bot)", "") ?? `seat ${view.start}`}</span>`}</p>`;
   }
   if (!between) {
     const title = { idle: "Waiting for players", bank: "Who banks?", bet: "Bets, please", play: "", closed: "Closed" }[view.phase] ?? "";

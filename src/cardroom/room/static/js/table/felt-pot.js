@@ -2,7 +2,7 @@
 
 import { Card, Chip, Stack } from "../art.js";
 import { cls, html } from "../html.js";
-import { awardsWords, bare, cardNames, does, inSeat, isMe, list, money, sentence, stakesWords } from "../words.js";
+import { awardsWords, bare, cardNames, does, inSeat, isMe, list, money, sentence, stakesWords, who } from "../words.js";
 import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
 import { FaceClock, Who } from "./parts.js";
 
@@ -32,7 +32,7 @@ export function PotFelt({ view, wire, sit }) {
 
 /** @param {any} props */
 function Drop({ view, corner }) {
-  const sum = (view.drop_hand ?? view.drop) || 0;
+  const sum = view.pot?.drop ?? view.drop ?? 0;
   return html`<section class=${cls("drop", corner && "corner")} aria-label="The house's drop"><span class="slot"><span class="fee">${sum > 0 && [0, 1, 2].map((n) => html`<${Chip} key=${n} value=${Math.min(sum, 500)} />`)}</span></span><p><b>Drop ${money(sum)}</b></p></section>`;
 }
 
@@ -40,7 +40,7 @@ const BOARD = { "community-poker": 5 };
 
 /** Pots, board and street. @param {any} props */
 function Middle({ view, between }) {
-  const board = (between ? view.last?.hands?.board : view.hands.find((/** @type {any} */ hand) => hand.name === "board")?.cards) ?? [];
+  const board = (between ? (view.last?.board ?? view.last?.hands?.board) : view.hands.find((/** @type {any} */ hand) => hand.name === "board")?.cards) ?? [];
   const places = BOARD[view.game.family] ?? 0;
   const pots = view.pot?.pots?.length ? view.pot.pots : view.pot?.total ? [{ amount: view.pot.total, seats: [] }] : [];
   const names = (/** @type {number} */ n) => (pots.length === 1 ? "Pot" : n === 0 ? "Main" : `Side ${n}`);
@@ -63,7 +63,7 @@ function streetOf(view, board) {
 
 /** Who took what. @param {any} props */
 function Awards({ view, awards }) {
-  return html`<div class="split" role="status" aria-label=${awardsWords(view, { awards })}>${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
+  return html`<div class="split" aria-label=${awardsWords(view, { awards })}>${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
     const why = String(award[2] ?? "");
     const low = /\blow\b/.test(why);
     const high = /\bhigh\b/.test(why);
@@ -99,5 +99,5 @@ function Hole({ view, seat, me, between }) {
   const open = cards.some((/** @type {string|null} */ card) => card);
   const down = (/** @type {number} */ at) => stud && hand.up?.[at] === false;
   const winners = new Set(between ? (view.last?.used?.[seat.seat] ?? []) : []);
-  return html`<div class=${cls("hole", me ? "mine" : open && "shown", stud && "stud", cards.length > 4 && "many", seat.folded && "dead")} role="group" aria-label=${`${me ? "Your cards" : `${seat.name}’s cards`}: ${cardNames(cards)}`}>${cards.map((/** @type {string|null} */ card, /** @type {number} */ at) => html`<${Card} key=${`${between ? view.last.number : view.number}.${at}`} card=${card} cls=${cls(card && down(at) && "is-down", card && winners.has(card) && "won")} />`)}</div>`;
+  return html`<div class=${cls("hole", me ? "mine" : open && "shown", stud && "stud", cards.length > 4 && "many", seat.folded && "dead")} role="group" aria-label=${`${me ? "Your cards" : `${who(view, seat.name)}’s cards`}: ${cardNames(cards)}`}>${cards.map((/** @type {string|null} */ card, /** @type {number} */ at) => html`<${Card} key=${`${between ? view.last.number : view.number}.${at}`} card=${card} cls=${cls(card && down(at) && "is-down", card && winners.has(card) && "won")} />`)}</div>`;
 }

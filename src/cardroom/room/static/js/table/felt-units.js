@@ -48,10 +48,11 @@ export function PanFelt({ view, wire, sit }) {
   const angles = ovalAngles(seats.length);
   const spots = sideSpots(seats.length);
   const between = isBetween(view);
-  const open = view.hands.find((/** @type {any} */ hand) => /open|discard|option|pile/.test(hand.name));
+  const lying = view.hands.find((/** @type {any} */ hand) => /open|discard|option|pile/.test(hand.name))?.cards ?? [];
+  const open = view.open_card ?? lying[lying.length - 1];
   return html`<div class="railing oval"><div class="felt fam-panguingue">
     <svg class="print" aria-hidden="true"><rect x="20%" y="26%" width="60%" height="48%" rx="15%" ry="26%" /></svg>
-    <div class="middle pan-mid"><div class="piles"><span class="pile2"><${Card} card=${null} label="the deck" /><small>deck${view.shoe?.left ? `, ${view.shoe.left}` : ""}</small></span><span class="pile2">${open?.cards?.length ? html`<${Card} key=${`${view.number}.${open.cards.length}`} card=${open.cards[open.cards.length - 1]} />` : html`<span class="ghost"></span>`}<small>open</small></span></div>
+    <div class="middle pan-mid"><div class="piles"><span class="pile2"><${Card} card=${null} label="the deck" /><small>deck${view.shoe?.left ? `, ${view.shoe.left}` : ""}</small></span><span class="pile2">${open ? html`<${Card} key=${`${view.number}.${open}`} card=${open} />` : html`<span class="ghost"></span>`}<small>open</small></span></div>
       ${view.pot?.total > 0 && html`<p class="street"><b>${money(view.pot.total)}</b><span>tops in the pot</span></p>`}${between && html`<${Points} view=${view} />`}</div>
     <ol class="seats" aria-label="Seats and melds, clockwise from you">${seats.map((seat, at) => {
       const melds = view.melds?.[seat.seat] ?? view.melds?.[String(seat.seat)] ?? [];

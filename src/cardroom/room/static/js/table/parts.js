@@ -2,7 +2,7 @@
 
 import { Card, Chip, Face, Icon } from "../art.js";
 import { cls, html, useEffect, useState } from "../html.js";
-import { bare, becameKind, isMe, money, settledWords, signed, wagerMark, wagerName, who } from "../words.js";
+import { bare, becameKind, called, isBot, isMe, money, settledWords, signed, wagerMark, wagerName, who } from "../words.js";
 
 /** @typedef {any} View */
 
@@ -13,11 +13,11 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit }) {
       <span class="face" aria-hidden="true"><${Icon} name="plus" /></span><span class="nm">Seat ${seat.seat}</span><span class="st">${sit ? "sit down" : "free"}</span></button>`;
   }
   const me = isMe(view, seat.name);
-  const bot = view.room?.bots?.includes(seat.name);
+  const bot = isBot(view, seat.name);
   const off = view.room?.offline?.includes(seat.name) && !bot;
   const words = [seat.leaving && "leaving", seat.away && "sits out", off && "no line"].filter(Boolean).join(", ");
   return html`<div class=${cls("who", me && "me", seat.folded && "is-fold", turn && "is-turn", won && "won", (seat.away || off) && "is-away")}>
-    <${Face} name=${seat.name}>${turn}<//><span class="nm"><span class="nm-t">${me ? "You" : seat.name}</span>${bot && html`<${Icon} name="bot" cls="mini" /><span class="vh">(bot)</span>`}</span>
+    <${Face} name=${seat.name}>${turn}<//><span class="nm"><span class="nm-t">${me ? "You" : called(seat.name)}</span>${bot && html`<${Icon} name="bot" cls="mini" /><span class="vh">(bot)</span>`}</span>
     <span class="st num">${money(seat.chips)}${typeof net === "number" && net !== 0 && html`<span class=${cls("net", net > 0 ? "up" : "dn")}>${signed(net).replace("$", "")}</span>`}${(words || note) && html`<em>${words || note}</em>`}</span>${pucks}</div>`;
 }
 

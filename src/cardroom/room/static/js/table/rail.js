@@ -2,7 +2,7 @@
 
 import { Icon, WithCards } from "../art.js";
 import { cls, html } from "../html.js";
-import { awardsWords, isMe, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
+import { awardsWords, isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
 
 /** @param {any} props */
 export function Rail({ view, log, rounds, table }) {
@@ -21,16 +21,15 @@ const LETTER = { player: "P", banker: "B", tie: "T" };
 
 /** The bead road of a baccarat shoe; of other games, what came and how often. @param {any} props */
 function ReaderBoard({ view }) {
-  const shoe = view.road.this_shoe ?? view.road;
+  const shoe = view.road.shoe ?? view.road.this_shoe ?? view.road;
   const outcomes = shoe.outcomes ?? [];
-  if (!outcomes.length) return null;
+  if (!outcomes.length || !outcomes.every((/** @type {any} */ one) => LETTER[typeof one === "string" ? one : one.outcome])) return null;
   const counts = shoe.counts ?? {};
   const most = Math.max(1, ...Object.values(counts).map(Number));
   const marks = Object.entries(shoe.marks ?? {});
-  const baccarat = outcomes.every((/** @type {any} */ one) => LETTER[typeof one === "string" ? one : one.outcome]);
   const shown = outcomes.slice(-Math.floor(72));
   return html`<section class="panel board" aria-labelledby="board-h"><header><h2 id="board-h">Reader board</h2><span class="dimmer">hand ${outcomes.length}</span></header>
-    ${baccarat && html`<div class="road" role="img" aria-label=${`Bead road, ${outcomes.length} hands: ${list(Object.entries(counts).map(([name, n]) => `${name} ${n}`))}`}>${shown.map((/** @type {any} */ one, /** @type {number} */ at) => {
+    ${html`<div class="road" role="img" aria-label=${`Bead road, ${outcomes.length} hands: ${list(Object.entries(counts).map(([name, n]) => `${name} ${n}`))}`}>${shown.map((/** @type {any} */ one, /** @type {number} */ at) => {
       const outcome = typeof one === "string" ? one : one.outcome;
       const tags = one.marks ?? [];
       const letter = tags.includes("dragon-7") ? "7" : tags.includes("panda-8") ? "8" : LETTER[outcome];
@@ -49,7 +48,7 @@ function WhyPanel({ view }) {
   const mine = (last.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
   const net = last.net?.[view.you?.name];
   return html`<section class="panel why" aria-labelledby="why-h"><header><h2 id="why-h">Round ${last.number}: why</h2>${typeof net === "number" && html`<span class=${cls("tag", net > 0 ? "paid" : net < 0 ? "lost" : "push")}>You ${signed(net)}</span>`}</header>
-    ${mine.length > 0 && html`<ul class="my-bets">${mine.map((/** @type {any} */ w) => html`<li key=${`${w.seat}${w.wager}${w.spot}`}><b>${wagerName(view, w.wager)}</b> <span class="num dim">${money(w.stake)}</span><span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span><small class="dim">${[w.reason, w.returned ? "the bank’s money did not reach: it goes back" : ""].filter(Boolean).join("; ")}</small></li>`)}</ul>`}
+    ${mine.length > 0 && html`<ul class="my-bets">${mine.map((/** @type {any} */ w) => html`<li key=${`${w.seat}${w.wager}${w.spot}`}><b>${wagerName(view, w.wager)}</b> <span class="num dim">${money(w.stake)}</span><span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span><small class="dim">${[w.reason, w.returned && !isTakenBack(w) ? "the bank’s money did not reach: it goes back" : ""].filter(Boolean).join("; ")}</small></li>`)}</ul>`}
     <${Course} view=${view} last=${last} />
     ${(last.wagers ?? []).length > 0 && html`<details><summary>All ${last.wagers.length} wagers in order</summary><ol class="order">${last.wagers.map((/** @type {any} */ w, /** @type {number} */ at) => html`<li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${settledWords(view, w)}><span>${at + 1}</span><span>${sentence(who(view, w.owner))}</span><span>${wagerName(view, w.wager)}</span><span class="num">${money(w.stake)}</span><span class="num">${amountOf(w)}</span></li>`)}</ol></details>`}
   </section>`;
@@ -77,7 +76,7 @@ function Course({ view, last }) {
   line.slice(1).forEach((cents, at) => (path += `V${y(cents)}H${x(at + 1)}`));
   const paid = wagers.reduce((/** @type {number} */ sum, /** @type {any} */ w) => sum + (w.paid ?? 0), 0);
   const got = wagers.reduce((/** @type {number} */ sum, /** @type {any} */ w) => sum + (w.collected ?? 0), 0);
-  const back = wagers.filter((/** @type {any} */ w) => w.returned > 0);
+  const back = wagers.filter((/** @type {any} */ w) => w.returned > 0 && !isTakenBack(w));
   const end = line[line.length - 1];
   return html`<figure class="runc"><svg viewBox="0 -4 308 92" role="img" aria-label=${`The bank’s money goes from ${money(before)} to ${money(end)} over ${wagers.length} wagers`}><path class="grid" d="M0 0H308M0 37H308" /><path class="fill" d=${`${path}V74H0Z`} /><path class="ln" d=${path} /><path class="ax" d="M0 74H308" /></svg>
     <figcaption><b>${money(before)}</b> up, <b>${money(got)}</b> collected, <b>${money(paid)}</b> paid${back.length ? html`: ${end <= 0 ? "used up" : "at its limit"}, so ${list([...new Set(back.map((/** @type {any} */ w) => `${who(view, w.owner)} (${wagerName(view, w.wager)})`))].map(String))} ${back.length === 1 ? "gets" : "get"} ${money(back.reduce((/** @type {number} */ s, /** @type {any} */ w) => s + w.returned, 0))} back.` : "."}</figcaption></figure>`;

@@ -2,7 +2,7 @@
 
 import { Card, Die, Face, Icon, Tile } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
-import { cardName, cardNames, isMe, money, number, questionWords, sentence, wagerName } from "../words.js";
+import { cardName, cardNames, isMe, money, number, questionWords, sentence, wagerName, who } from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { wagersOf } from "./board.js";
 import { Clock } from "./parts.js";
@@ -74,8 +74,11 @@ function RowSetting({ view, q, wire, live }) {
     if (got.ok && got.value) return take(got.value);
     return answer.say(got.why ?? "The room does not say the house way here.");
   };
+  const front = full ? [...rows()[0]].sort().join() : "";
+  const foul = (q.facts?.fouls ?? []).some((/** @type {string[]} */ two) => [...two].sort().join() === front);
   const done = (/** @type {Event} */ event = undefined) => {
     if (!full) return answer.say(`${names.map((name, row) => `${sizes[row]} in the ${name.toLowerCase()}`).join(", ")}.`);
+    if (foul) return answer.say("The front is higher than the back: that is a foul. Set it otherwise.");
     return answer.send(q.kind === "set-rows" ? rows() : rows()[0], event);
   };
   useEffect(() => {
@@ -100,7 +103,7 @@ function RowSetting({ view, q, wire, live }) {
   press.ArrowDown = () => move(1);
   press.ArrowLeft = () => setPicked(((picked ?? 0) + cards.length - 1) % cards.length);
   press.ArrowRight = () => setPicked(((picked ?? -1) + 1) % cards.length);
-  useKeys(press, [places.join(), picked, q.id, live, answer.busy]);
+  useKeys(press, q.id);
   const piece = (/** @type {number} */ at) => html`<button type="button" key=${at} class=${cls("pc", picked === at && "picked")} draggable="true" aria-pressed=${picked === at} aria-label=${cardName(cards[at])}
     onClick=${(/** @type {Event} */ e) => { e.stopPropagation(); tap(at); }} onDragStart=${(/** @type {any} */ e) => { e.dataTransfer.setData("text/plain", String(at)); e.dataTransfer.effectAllowed = "move"; }}><${Card} card=${cards[at]} /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`;
   const row = (/** @type {number|null} */ n, /** @type {string} */ name, /** @type {number} */ size) => {
@@ -111,14 +114,13 @@ function RowSetting({ view, q, wire, live }) {
   };
   const left = inRow(null);
   const { title, detail } = questionWords(view, q);
-  const foul = verdict?.foul || verdict?.hands?.some((/** @type {any} */ one) => one.foul);
   return html`<div class="felt-box"><div class=${cls("felt flat pg", sizes.length === 3 && "three")}>
       <${Setters} view=${view} q=${q} />
       <div class="rows7">${names.map((name, n) => row(n, name, sizes[n]))}${left.length > 0 && row(null, "In hand", left.length)}</div>
       <${OwnBets} view=${view} /></div></div>
     <div class="dock-box"><section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
       <${Clock} q=${q} wire=${wire} paused=${view.paused}><p class=${cls("verd7", full && (foul ? "foul" : "ok"))}><b id="dock-h">${full ? (foul ? "Fouled" : "Set") : title}</b><span>${full ? sentence(rows().map((/** @type {string[]} */ one, /** @type {number} */ n) => verdict?.hands?.[n]?.name ?? cardNames(one)).join(" · ")) : detail}</span></p><//>
-      <div class="acts"><button type="button" class="btn quiet" onClick=${() => setPlaces(cards.map(() => null))} aria-label="Clear"><${Icon} name="undo" /><span>Clear</span></button><button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">House way <kbd aria-hidden="true">H</kbd></button><button type="button" class="btn go" aria-disabled=${!full} disabled=${answer.busy} onClick=${done}>Done <kbd aria-hidden="true">⏎</kbd></button></div>
+      <div class="acts"><button type="button" class="btn quiet" onClick=${() => setPlaces(cards.map(() => null))} aria-label="Clear"><${Icon} name="undo" /><span>Clear</span></button><button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">House way <kbd aria-hidden="true">H</kbd></button><button type="button" class="btn go" aria-disabled=${!full || foul} disabled=${answer.busy} onClick=${done}>Done <kbd aria-hidden="true">⏎</kbd></button></div>
       <${Why} why=${answer.why} /></section></div>`;
 }
 
@@ -126,7 +128,7 @@ function RowSetting({ view, q, wire, live }) {
 export function Setters({ view, q }) {
   const open = new Set(view.questions.filter((/** @type {any} */ one) => one.kind === q.kind).map((/** @type {any} */ one) => one.who));
   const seats = view.seats.filter((/** @type {any} */ seat) => seat.name && (seat.hands?.length || seat.bank));
-  return html`<div class="pgtop"><ul class="setters" aria-label="Who has set">${seats.filter((/** @type {any} */ s) => !isMe(view, s.name)).map((/** @type {any} */ seat) => html`<li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}><${Face} name=${seat.name} /><span><b>${seat.name}</b><small>${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}</small></span></li>`)}</ul>${view.dice?.length > 0 && html`<p class="dice">${view.dice.map((/** @type {number} */ face, /** @type {number} */ n) => html`<${Die} key=${n} face=${face} />`)}${view.start && html`<span>action at ${view.seats.find((/** @type {any} */ s) => s.seat === view.start)?.name ?? `seat ${view.start}`}</span>`}</p>`}</div>`;
+  return html`<div class="pgtop"><ul class="setters" aria-label="Who has set">${seats.filter((/** @type {any} */ s) => !isMe(view, s.name)).map((/** @type {any} */ seat) => html`<li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}><${Face} name=${seat.name} /><span><b>${who(view, seat.name)}</b><small>${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}</small></span></li>`)}</ul>${view.dice?.length > 0 && html`<p class="dice">${view.dice.map((/** @type {number} */ face, /** @type {number} */ n) => html`<${Die} key=${n} face=${face} />`)}${view.start && html`<span>action at ${view.seats.find((/** @type {any} */ s) => s.seat === view.start)?.name?.replace(" (bot)", "") ?? `seat ${view.start}`}</span>`}</p>`}</div>`;
 }
 
 /** @param {any} props */
@@ -152,7 +154,7 @@ function TileSetting({ view, q, wire, live }) {
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = { s: swap, ArrowRight: swap, ArrowLeft: () => setAt((at + ways.length - 1) % ways.length), h: () => house(), Enter: () => answer.send(way.text) };
   ways.forEach((/** @type {any} */ _, /** @type {number} */ n) => (press[String(n + 1)] = () => setAt(n)));
-  useKeys(press, [at, q.id, live, answer.busy]);
+  useKeys(press, q.id);
   const { title } = questionWords(view, q);
   return html`<div class="felt-box"><div class="felt flat pg tfelt">
       <${Setters} view=${view} q=${q} />
