@@ -4,7 +4,7 @@ import { get, me, pageData } from "./api.js";
 import { Icon } from "./art.js";
 import { boot, look, openDialog, Dialog, say, someone, sound } from "./frame.js";
 import { cls, html, render, useEffect, useRef, useState } from "./html.js";
-import { endOf, isBetween, myQuestions, rowsSet, shapeOf } from "./table/board.js";
+import { endOf, isBetween, myQuestions, shapeOf } from "./table/board.js";
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
 import { isSetting } from "./table/setting.js";
@@ -30,7 +30,8 @@ const QUIET = new Set(["card", "looked", "decided-bet", "shuffle", "entropy", "o
 /** A fact as a line of the log. @param {any} view @param {any} fact */
 function lineOf(view, fact) {
   const name = fact.who ?? fact.name ?? view.seats?.find((/** @type {any} */ s) => s.seat === fact.seat)?.name;
-  return { n: fact.n, text: factWords(view, fact), head: HEADS.has(fact.kind), drop: fact.kind === "drop" || fact.kind === "collection", mine: isMe(view, name), kind: fact.kind };
+  const hidden = fact.kind === "card" && !fact.card;
+  return { n: fact.n, text: hidden ? "" : factWords(view, fact), head: HEADS.has(fact.kind), drop: fact.kind === "drop" || fact.kind === "collection", mine: isMe(view, name), kind: fact.kind };
 }
 
 /** What of these facts is said aloud. @param {any} view @param {any[]} facts */
@@ -50,7 +51,6 @@ function aloud(view, facts) {
 /** @returns {any} */
 function TableApp() {
   const [newest, setView] = useState(/** @type {any} */ (null));
-  const [set, setSet] = useState(/** @type {any} */ ({}));
   const [held, setHeld] = useState(/** @type {any} */ (null));
   const [line, setLine] = useState(/** @type {any} */ ({ line: "connecting", lag: null, why: "" }));
   const [log, setLog] = useState(/** @type {any[]} */ ([]));
@@ -71,9 +71,6 @@ function TableApp() {
       setView(message.view);
       const facts = message.facts ?? [];
       if (!facts.length) return undefined;
-      const laid = facts.filter((/** @type {any} */ f) => f.kind === "decided" && f.hand && /^set-/.test(f.on ?? ""));
-      if (laid.length) setSet((/** @type {any} */ before) => ({ ...before, ...Object.fromEntries(laid.map((/** @type {any} */ f) => [f.hand, rowsSet(f, message.view.last?.hands?.[f.hand] ?? facts.find((/** @type {any} */ s) => s.kind === "show" && s.hand === f.hand)?.cards ?? [])])) }));
-      else if (facts.some((/** @type {any} */ f) => f.kind === "bets")) setSet({});
       if (message.t === "facts" && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
       setLog((before) => [...before, ...facts.filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ fact) => lineOf(message.view, fact))].slice(-160));
       say(aloud(message.view, facts));
@@ -93,7 +90,7 @@ function TableApp() {
     const timer = setTimeout(() => setHeld(null), newest?.room?.pace === "quick" ? 900 : 3200);
     return () => clearTimeout(timer);
   }, [held]);
-  const view = newest && { ...(held ?? newest), set };
+  const view = held ?? newest;
   const number = view?.number;
   useEffect(() => {
     // Whoever comes in the middle of a hand reads what has happened in it.
@@ -114,9 +111,10 @@ function TableApp() {
 
   const [question] = view ? myQuestions(view) : [];
   const setting = isSetting(question);
+  const sets = /pai-gow|chinese/.test(view?.game?.family ?? "");
   useEffect(() => {
-    if (setting && !SettingView) import("./table/setting.js").then((m) => setSetting(() => m.Setting));
-  }, [setting]);
+    if (sets) import("./table/setting.js").then((m) => setSetting(() => m.Setting));
+  }, [sets]);
 
   const live = line.line === "live";
   useTurn(view, question, live, asked, wire.current);
@@ -147,7 +145,7 @@ function TableApp() {
     <section class="stage" aria-label="The table">
       <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
       <${LineNotice} line=${line} view=${view} />
-      ${setting && SettingView ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
+      ${setting && !SettingView ? html`<p class="loading">Your cards…</p>` : setting ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
         <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
         <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
     </section>

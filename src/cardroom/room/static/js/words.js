@@ -162,7 +162,7 @@ const SHORT = {
   "royale-bonus": "Royale", "player-pair": "Player pair", "banker-pair": "Banker pair", "lucky-7": "Lucky 7",
   "monster-buster": "Monster", insurance: "Insurance", buster: "Buster", "perfect-pairs": "Pairs",
   "aces-bonus": "Aces", "match-the-dealer": "Match", "pair-plus": "Pair Plus", "six-card-bonus": "6 Card",
-  bank: "Share the bank", "bet-1": "Bet 1", "bet-2": "Bet 2", "bet-3": "Bet 3", "three-card-bonus": "3 Card", "bad-beat": "Bad Beat",
+  bank: "Bank share", "bet-1": "Bet 1", "bet-2": "Bet 2", "bet-3": "Bet 3", "three-card-bonus": "3 Card", "bad-beat": "Bad Beat",
   "bonus-hand": "Bonus", "blackjack-ante": "21 Ante", "poker-ante": "Poker Ante", "blackjack-play": "21 Play",
   "poker-play": "Poker Play", "seven-card-bonus": "7 Card", "easy-poker-bonus": "Bonus", fortune: "Fortune",
 };
@@ -336,7 +336,7 @@ export function answerWords(view, kind, value, name) {
     "let it ride": "let it ride", "take back": "take a bet back", "play-on": "play on", decline: "decline",
   };
   const times = /^play (\d)$/.exec(value);
-  if (times) return does(name, `play ${number(Number(times[1]))} times the ante`);
+  if (times) return does(name, times[1] === "1" ? "play once the ante" : `play ${number(Number(times[1]))} times the ante`);
   if (/^(meld|add|borrow|split|discard) /.test(value)) return does(name, value);
   if (value.includes(" / ")) return does(name, "have set");
   return does(name, verbs[value] ?? `choose ${choiceName(value).toLowerCase()}`);
@@ -427,7 +427,7 @@ export function factWords(view, f) {
 function place(view, to) {
   const seat = /^seat (\d+)(.*)$/.exec(to);
   if (seat) return inSeat(view, Number(seat[1])) + (seat[2] ? `,${seat[2]}` : "");
-  return { bank: "the bank", player: "the player’s hand", banker: "the banker’s hand", board: "the board" }[to] ?? to;
+  return { bank: "the bank", player: "the player’s hand", banker: "the banker’s hand", board: "the board", table: "the middle, open", "bank's poker hand": "the bank’s poker hand" }[to] ?? to;
 }
 
 /** @type {Record<string, (view: View, f: Fact, person: string) => string>} */
@@ -468,13 +468,16 @@ const FACTS = {
   drop: (view, f) => `The house drops ${money(f.amount ?? 0)}${f.what ? `, ${f.what}` : ""}.`,
   return: (view, f, p) => `${money(f.amount ?? 0)} go back to ${p || "the bettor"}.`,
   award: (view, f) => (f.awards?.length ? `${awardsWords(view, f)}.` : (f.reasons ?? []).map((/** @type {string} */ why) => `${seatsNamed(view, why)}.`).join(" ")) + shownWords(view, f),
-  pay: (view, f) => `${does(inSeat(view, f.from), "pay")} ${inSeat(view, f.to)} ${money(f.amount ?? 0)}${f.why ? ` for ${f.why}` : ""}.`,
-  say: (view, f) => `${seatsNamed(view, f.text ?? "")}${/[.!?]$/.test(f.text ?? "") ? "" : "."}`,
+  pay: (view, f) => (f.to === null || f.to === undefined ? `The house takes ${money(f.amount ?? 0)}${f.why ? `, ${f.why}` : ""}.` : `${f.from ? does(inSeat(view, f.from), "pay") : "The pot pays"} ${inSeat(view, f.to)} ${money(f.amount ?? 0)}${f.why ? ` for ${unitsWords(f.why)}` : ""}.`),
+  say: (view, f) => (view?.game?.way === "units" && /^seat \d+: /.test(f.text ?? "") ? "" : `${seatsNamed(view, f.text ?? "")}${/[.!?]$/.test(f.text ?? "") ? "" : "."}`),
   result: (view, f) => (f.net?.[view?.you?.name] ? `You ${f.net[view.you.name] > 0 ? "win" : "lose"} ${money(Math.abs(f.net[view.you.name]))}.` : ""),
   mishap: (view, f) => `Something went wrong: ${spaced(f.what ?? f.mishap ?? "")}.`,
   ruling: (view, f) => `The floor rules${f.says ?? f.text ? `: ${f.says ?? f.text}` : ""}.`,
   closed: () => "The table is closed.",
 };
+
+/** `1 units` as people say it. @param {string} why */
+const unitsWords = (why) => why.replace(/^1 units$/, "one unit");
 
 /** What left a person's stack in a fact. @param {any} f */
 const chipsOf = (f) => f.amount ?? -Number(Object.entries(f.post ?? {}).find(([account]) => account.startsWith("stack:"))?.[1] ?? 0);
@@ -492,7 +495,8 @@ const feeSum = (fees) => fees.reduce((sum, fee) => sum + (Array.isArray(fee) ? f
 function actWords(p, f) {
   const cents = typeof f.answer === "number" && f.answer > 0 ? f.answer : f.amount;
   const amount = cents ? ` ${money(cents)}` : "";
-  const says = f.says ?? "";
+  const raised = Number(f.says) > 0;
+  const says = raised ? (f.to > 0 ? "raise" : "bet") : (f.says ?? "");
   const known = { fold: "fold", check: "check", call: `call${amount}`, bet: `bet${amount}`, raise: `raise to${amount}`, "bring-in": `bring it in for${amount}`, complete: `complete to${amount}`, blind: `post the blind,${amount}` };
   const verb = known[says] ?? (says ? `${says}${amount}` : `put in${amount}`);
   return does(p, verb) + (f.all_in ? ", all in" : "");

@@ -38,12 +38,14 @@ export function wagersOf(view) {
   return lying;
 }
 
-const ROWS = { 2: ["front", "back"], 3: ["front", "middle", "back"] };
+const ROWS = { "pai-gow-poker": [["front", 2], ["back", 5]], "pai-gow-tiles": [["low", 2], ["high", 2]], "chinese-poker": [["front", 3], ["middle", 5], ["back", 5]] };
 
-/** Rows of a set hand as hands of their own. @param {any} hand @param {any[][]|undefined} rows @returns {any[]} */
-function inRows(hand, rows) {
-  if (!rows) return [hand];
-  return rows.map((cards, at) => ({ ...hand, name: `${hand.name} ${ROWS[rows.length]?.[at] ?? at}`, cards }));
+/** A hand that was set lies in rows, the front first: each row as a hand of its own. @param {View} view @param {any} hand @returns {any[]} */
+function inRows(view, hand) {
+  const rows = ROWS[view.game.family];
+  if (!rows || hand.cards.length !== rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row[1], 0)) return [hand];
+  let at = 0;
+  return rows.map((/** @type {any} */ [name, size]) => ({ ...hand, name: `${hand.name} ${name}`, cards: hand.cards.slice(at, (at += size)) }));
 }
 
 /** The hands of a seat, or of the last round while bets are open. @param {View} view @param {any} seat @returns {any[]} */
@@ -51,15 +53,15 @@ export function handsOf(view, seat) {
   const own = (seat.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
   if (!isBetween(view)) return own;
   const rows = view.last.rows?.[seat.seat];
-  if (rows) return inRows({ name: `seat ${seat.seat}`, cards: [], up: [] }, rows);
+  if (rows) return inRows(view, { name: `seat ${seat.seat}`, cards: rows.flat(), up: [] });
   const found = Object.entries(view.last.hands ?? {}).filter(([name]) => new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name));
-  return found.flatMap(([name, cards]) => inRows({ name, cards, up: [] }, view.set?.[name]));
+  return found.flatMap(([name, cards]) => inRows(view, { name, cards, up: [] }));
 }
 
 /** Hands that belong to no seat: the bank's, the board. @param {View} view @returns {{name: string, cards: (string|null)[]}[]} */
 export function commonHands(view) {
   if (isBetween(view)) {
-    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).flatMap(([name, cards]) => inRows({ name, cards }, view.set?.[name]));
+    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).flatMap(([name, cards]) => inRows(view, { name, cards }));
   }
   return (view.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
 }
@@ -126,15 +128,4 @@ export function sideSpots(n) {
 export function endOf(view) {
   const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, bet: 0, folded: false, hands: [], button: false }));
   return { ...view, number: view.last.number, phase: "idle", questions: [], hands: [], seats, melds: {}, pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 } };
-}
-
-/** How a person's set hand lies, out of what they decided. @param {any} fact @param {(string|null)[]} cards @returns {any[][]|null} */
-export function rowsSet(fact, cards) {
-  const answer = fact.answer;
-  if (typeof answer === "string" && answer.includes("/")) return answer.split("/").map((/** @type {string} */ part) => part.trim().split(/\s+/));
-  if (!Array.isArray(answer)) return null;
-  if (Array.isArray(answer[0])) return answer;
-  const rest = [...cards];
-  for (const card of answer) rest.splice(rest.indexOf(card), 1);
-  return [answer, rest];
 }

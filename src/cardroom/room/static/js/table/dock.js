@@ -43,7 +43,12 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   const mine = mySeat(view);
   const hands = mine ? handsOf(view, mine) : [];
   const asked = [...hands, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? hands[0];
-  const many = choices.length > 5;
+  const thrown = choices.length > 2 && choices.every((/** @type {string} */ one) => /^discard \S+$/.test(one));
+  const many = choices.length > 5 || choices.some((/** @type {string} */ one) => /\b[2-9TJQKA][cdhs]\b/.test(one));
+  if (thrown) {
+    return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}><${Head} view=${view} q=${q} wire=${wire} />
+      <div class="throw many" role="group" aria-label="Discard one of these">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class="tc" disabled=${answer.busy} aria-label=${`Discard ${cardName(choice.slice(8))}`} aria-keyshortcuts=${keys[choice]} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}><${Card} card=${choice.slice(8)} /><kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div><${Why} why=${answer.why} /></section>`;
+  }
   return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
     ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}</div>`}

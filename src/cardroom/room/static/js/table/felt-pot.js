@@ -65,7 +65,7 @@ function streetOf(view, board) {
 function Awards({ view, awards }) {
   return html`<div class="split" aria-label=${awardsWords(view, { awards })}>${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
     const why = String(award[2] ?? "");
-    const low = /\blow\b/.test(why);
+    const low = /\blow\b/.test(why) && !/no low/.test(why);
     const high = /\bhigh\b/.test(why);
     const words = view.last?.shown?.[award[0]] ?? view.last?.shown?.[String(award[0])] ?? (low || high ? "" : why);
     return html`<p key=${n} class=${low ? "lo" : "hi"}>${(low || high) ? html`<span class="half">${low ? "Low" : "High"}</span>` : html`<span></span>`}<b>${sentence(inSeat(view, award[0]))}</b><span>${words}</span><b class="num amt">${money(award[1])}</b></p>`;

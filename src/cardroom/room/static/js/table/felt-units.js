@@ -2,7 +2,7 @@
 
 import { Card } from "../art.js";
 import { cls, html } from "../html.js";
-import { cardNames, does, inSeat, isMe, list, money, number, sentence } from "../words.js";
+import { cardNames, does, inSeat, isMe, list, money, number, sentence, who } from "../words.js";
 import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
 import { fromMe } from "./felt-pot.js";
 import { FaceClock, Who } from "./parts.js";
@@ -39,7 +39,7 @@ export function ChineseFelt({ view, wire, sit }) {
 function Points({ view }) {
   const net = Object.entries(view.last?.net ?? {});
   if (!net.length) return null;
-  return html`<p class="split units" role="status">${sentence(list(net.filter(([, cents]) => cents).map(([name, cents]) => `${does(isMe(view, name) ? "you" : name, /** @type {number} */ (cents) > 0 ? "win" : "lose")} ${money(Math.abs(/** @type {number} */ (cents)))}`)) || "nobody pays")}</p>`;
+  return html`<p class="split units" role="status">${sentence(list(net.filter(([, cents]) => cents).map(([name, cents]) => `${does(who(view, name), /** @type {number} */ (cents) > 0 ? "win" : "lose")} ${money(Math.abs(/** @type {number} */ (cents)))}`)) || "nobody pays")}</p>`;
 }
 
 /** @param {any} props */

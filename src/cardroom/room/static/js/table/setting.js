@@ -7,6 +7,9 @@ import { Why, useAnswer, useKeys } from "./asking.js";
 import { wagersOf } from "./board.js";
 import { Clock } from "./parts.js";
 
+/** Whether the room names hands; where it does not, nobody asks twice. */
+let named = true;
+
 const NAMES = { 2: ["Front", "Back"], 3: ["Front", "Middle", "Back"] };
 
 /** Whether a question is one that fills the felt. @param {any} q */
@@ -83,11 +86,14 @@ function RowSetting({ view, q, wire, live }) {
   };
   useEffect(() => {
     setVerdict(null);
-    if (!full) return undefined;
+    if (!full || !named) return undefined;
     let on = true;
     const text = rows().map((/** @type {string[]} */ row) => row.join("")).join(" / ");
     fetch(`/api/hand?game=${encodeURIComponent(view.game.id)}&cards=${encodeURIComponent(text)}`)
-      .then((got) => (got.ok ? got.json() : null)).then((said) => on && setVerdict(said)).catch(() => {});
+      .then((got) => {
+        named = got.status !== 404;
+        return got.ok ? got.json() : null;
+      }).then((said) => on && setVerdict(said)).catch(() => {});
     return () => { on = false; };
   }, [places.join()]);
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
