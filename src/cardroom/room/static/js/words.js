@@ -648,3 +648,10 @@ export function notesOfRules(rules) {
   }
   return out.filter(([, lines]) => lines.length);
 }
+
+/** A hand's name on the cloth. @param {View} view @param {string} name */
+export function handName(view, name) {
+  const seat = /^seat (\d+)(.*)$/.exec(name);
+  if (seat) return sentence(inSeat(view, Number(seat[1]))) + (seat[2] ? `,${seat[2]}` : "");
+  return { bank: "Bank", board: "Board", player: "Player", banker: "Banker", table: "Open" }[name] ?? sentence(name);
+}
