@@ -655,3 +655,12 @@ export function handName(view, name) {
   if (seat) return sentence(inSeat(view, Number(seat[1]))) + (seat[2] ? `,${seat[2]}` : "");
   return { bank: "Bank", board: "Board", player: "Player", banker: "Banker", table: "Open" }[name] ?? sentence(name);
 }
+
+/** A moment as people say it here. @param {number} ms */
+export const moment = (ms) => (ms ? new Date(ms).toLocaleString("en-US", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" }) : "");
+
+/** What the floor can do, in words. @param {string} does */
+export function rulingName(does) {
+  const known = { pause: "Pause", "go-on": "Go on", hold: "Hold after this hand", deal: "Deal one hand", misdeal: "Misdeal" };
+  return known[does] ?? sentence(spaced(does));
+}
