@@ -16,6 +16,7 @@ from typing import Any
 
 import uvicorn
 from jinja2 import Environment, FileSystemLoader
+from room.browser import journals
 from room.browser.scenes import SCENES
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -44,6 +45,7 @@ class FakeRoom:
         self.done: list[dict[str, Any]] = []
         self.lines: list[tuple[WebSocket, str]] = []
         self.refuse: str | None = None
+        self.log = ""
         self.up = True
         self.version = 12
         self.me: dict[str, Any] | None = {
@@ -209,11 +211,9 @@ def application(room: FakeRoom) -> Starlette:
         return JSONResponse(await asyncio.to_thread(_odds, _game_of(request), changes))
 
     async def hand_page(request: Request) -> Response:
-        from room.browser.hands import FACTS
-
         scene = request.path_params["id"]
         row = next(one for one in rows if one["id"] == scene)
-        hand = {"n": request.path_params["n"], "facts": FACTS}
+        hand = {"n": request.path_params["n"], "facts": journals.facts()}
         return room.page("hand.html", {"table": row, "hand": hand}, title="Hand")
 
     async def floor(request: Request) -> Response:
@@ -236,6 +236,9 @@ def application(room: FakeRoom) -> Starlette:
         page = pages[name]
         return room.page(f"{name}.html", page, title=name.title(), **page)
 
+    async def catalogue(_: Request) -> Response:
+        return JSONResponse({"games": games})
+
     async def tables(request: Request) -> Response:
         if request.method == "POST":
             room.done.append({"post": await request.json()})
@@ -255,9 +258,7 @@ def application(room: FakeRoom) -> Starlette:
         return JSONResponse({"hands": [{"name": "pair of kings"}, {"name": "pair of aces"}]})
 
     async def log(_: Request) -> Response:
-        from room.browser.hands import JOURNAL
-
-        return PlainTextResponse(JOURNAL)
+        return PlainTextResponse(room.log or journals.journal())
 
     async def hand(request: Request) -> Response:
         return JSONResponse({"n": request.path_params["n"], "facts": []})
@@ -273,6 +274,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/floor/{id}", floor),
         Route("/manager", manager),
         Route("/pages/{page}", other),
+        Route("/api/games", catalogue),
         Route("/api/tables", tables, methods=["GET", "POST"]),
         Route("/api/tables/{id}/log", log),
         Route("/api/tables/{id}/hands/{n:int}", hand),

@@ -128,7 +128,7 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
 function Odds({ now, changed }) {
   const base = now.wagers.find((/** @type {any} */ one) => one.distribution && Object.keys(one.distribution).length > 2) ?? now.wagers[0];
   return html`<section id="odds"><header class="sh"><h2>${now.method === "exact" ? "Exact odds" : "Odds by simulation"}</h2><span class="dim small">${now.decks ? `${now.decks} packs` : ""}${changed ? " · with your changes" : ""}</span></header>
-    <div class="scroll"><table class="pays od"><thead><tr><th scope="col">Wager</th><th scope="col">Edge</th><th scope="col">Win, push, lose in %</th><th scope="col">Variance</th></tr></thead><tbody>${now.wagers.map((/** @type {any} */ one) => {
+    <div class="scroll" tabindex="0" role="group" aria-label="Odds of every wager"><table class="pays od"><thead><tr><th scope="col">Wager</th><th scope="col">Edge</th><th scope="col">Win, push, lose in %</th><th scope="col">Variance</th></tr></thead><tbody>${now.wagers.map((/** @type {any} */ one) => {
       const edge = edgeWords(one);
       return html`<tr key=${one.wager}><th scope="row">${one.title ?? sentence(spaced(one.wager))}${one.strategy && html`, <span class="dim">${one.strategy}</span>`}</th><td class="num"><b>${edge?.[0] ?? ""}</b> <small class="dim">${edge?.[1] ?? ""}</small></td><td class="wpl"><span style=${{ "--w": percent(one.win), "--p": percent(one.push) }} role="img" aria-label=${`win ${percent(one.win, 1)}, push ${percent(one.push, 1)}, lose ${percent(one.lose, 1)}`}><i class="w"></i><i class="p"></i><i class="l"></i></span><small class="num dim">${[one.win, one.push, one.lose].map((share) => (100 * share).toFixed(2)).join(" / ")}${one.stderr ? ` ± ${(100 * one.stderr).toFixed(3)}` : ""}</small></td><td class="num">${one.variance?.toFixed(3) ?? ""}</td></tr>`;
     })}</tbody></table></div>${base?.distribution && html`<${Spread} row=${base} />`}</section>`;
@@ -192,7 +192,7 @@ function Fees() {
   const schedules = rules.schedule ?? [];
   const drops = rules.drop ?? [];
   return html`<section id="fees"><h2>${rules.stakes?.length ? "Stakes & fees" : "Fees"}</h2>${rules.stakes?.length > 0 && html`<p>${list(rules.stakes.map((/** @type {any} */ one) => stakesWords(one)))}.</p>`}
-    ${schedules.map((/** @type {any} */ one) => html`<h3 key=${one.id}>${one.title}</h3><div class="scroll"><table class="cmp"><thead><tr><th scope="col">Option</th><th scope="col">Limit</th><th scope="col">Player-dealer</th><th scope="col">Player</th></tr></thead><tbody>${one.option.map((/** @type {any} */ row) => html`<tr key=${row.option}><th scope="row">${row.option}</th><td>${row.limit}</td><td>${feeWords(row.player_dealer)}</td><td>${feeWords(row.player)}</td></tr>`)}</tbody></table></div>`)}
+    ${schedules.map((/** @type {any} */ one) => html`<h3 key=${one.id}>${one.title}</h3><div class="scroll" tabindex="0" role="group" aria-label=${one.title}><table class="cmp"><thead><tr><th scope="col">Option</th><th scope="col">Limit</th><th scope="col">Player-dealer</th><th scope="col">Player</th></tr></thead><tbody>${one.option.map((/** @type {any} */ row) => html`<tr key=${row.option}><th scope="row">${row.option}</th><td>${row.limit}</td><td>${feeWords(row.player_dealer)}</td><td>${feeWords(row.player)}</td></tr>`)}</tbody></table></div>`)}
     ${!schedules.length && !drops.length && !rules.stakes?.length && html`<p class="dim">The document names no fee of its own.</p>`}</section>`;
 }
 

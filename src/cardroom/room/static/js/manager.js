@@ -3,7 +3,7 @@
 import { Refused, get, pageData, post } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render, useEffect, useState } from "./html.js";
-import { called, count, duration, money, moment, sentence, spaced } from "./words.js";
+import { called, count, longTime, money, moment, sentence, spaced } from "./words.js";
 
 function Manager() {
   const [room, setRoom] = useState(/** @type {any} */ (pageData().room));
@@ -16,7 +16,7 @@ function Manager() {
     return () => clearInterval(timer);
   }, []);
   const figures = Object.entries(room).filter(([, value]) => typeof value === "number");
-  const days = room.days ?? [];
+  const days = (room.days ?? []).map((/** @type {any} */ { day, ...rest }) => ({ day, ...rest }));
   const books = room.books;
   const role = async (/** @type {string} */ name, /** @type {string} */ to) => {
     try {
@@ -27,7 +27,7 @@ function Manager() {
     }
   };
   return html`<div class="desk"><header class="thead"><div><h1>The manager’s desk</h1></div></header><p class="form-why" role="alert">${why}</p>
-    <dl class="stats">${figures.map(([name, value]) => html`<div key=${name}><dt>${sentence(spaced(name))}</dt><dd class="num">${name === "uptime" ? duration(Number(value) * 1000) : Number(value).toLocaleString("en-US")}</dd></div>`)}</dl>
+    <dl class="stats">${figures.map(([name, value]) => html`<div key=${name}><dt>${sentence(spaced(name))}</dt><dd class="num">${name === "uptime" ? longTime(Number(value)) : Number(value).toLocaleString("en-US")}</dd></div>`)}</dl>
     <div class="desk-cols"><div>
       <section class="panel" aria-labelledby="d-h"><header><h2 id="d-h">Drop by day</h2><button type="button" class="btn quiet sm" onClick=${() => save(days)}>Export</button></header><${Days} days=${days} /><table class="dtable"><thead><tr>${Object.keys(days[0] ?? { day: "" }).map((key) => html`<th key=${key} scope="col" class=${key === "day" ? "" : "r"}>${sentence(key)}</th>`)}</tr></thead><tbody>${days.slice(-14).reverse().map((/** @type {any} */ day) => html`<tr key=${day.day}>${Object.entries(day).map(([key, value]) => (key === "day" ? html`<th key=${key} scope="row">${value}</th>` : html`<td key=${key} class="r num">${typeof value === "number" ? money(value) : value}</td>`))}</tr>`)}</tbody></table></section>
       <section class="panel" aria-labelledby="a-h"><header><h2 id="a-h">People</h2></header><table class="dtable"><thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Role</th><th scope="col" class="r">Chips</th><th scope="col">Seen</th></tr></thead><tbody>${(room.accounts ?? []).map((/** @type {any} */ one) => html`<tr key=${one.name}><th scope="row">${called(one.name)}</th><td>${one.kind}</td><td>${one.kind === "account" ? html`<select class="field" aria-label=${`Role of ${one.name}`} value=${one.role} onChange=${(/** @type {any} */ e) => role(one.name, e.target.value)}>${["player", "floor", "manager"].map((name) => html`<option key=${name} value=${name}>${name}</option>`)}</select>` : one.role}</td><td class="r num">${money(one.chips ?? 0)}</td><td>${moment(one.seen)}</td></tr>`)}</tbody></table></section></div>

@@ -664,3 +664,6 @@ export function rulingName(does) {
   const known = { pause: "Pause", "go-on": "Go on", hold: "Hold after this hand", deal: "Deal one hand", misdeal: "Misdeal" };
   return known[does] ?? sentence(spaced(does));
 }
+
+/** Hours and minutes. @param {number} seconds */
+export const longTime = (seconds) => (seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`);

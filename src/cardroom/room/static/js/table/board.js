@@ -129,3 +129,6 @@ export function endOf(view) {
   const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, bet: 0, folded: false, hands: [], button: false }));
   return { ...view, number: view.last.number, phase: "idle", questions: [], hands: [], seats, melds: {}, pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 } };
 }
+
+/** Whether a question is one that fills the felt. @param {any} q */
+export const isSetting = (q) => !!q && (q.kind === "set-hand" || q.kind === "set-rows");

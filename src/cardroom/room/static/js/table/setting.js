@@ -12,9 +12,6 @@ let named = true;
 
 const NAMES = { 2: ["Front", "Back"], 3: ["Front", "Middle", "Back"] };
 
-/** Whether a question is one that fills the felt. @param {any} q */
-export const isSetting = (q) => q && (q.kind === "set-hand" || q.kind === "set-rows");
-
 /** @param {any} props */
 export function Setting({ view, q, wire, live }) {
   if (q.kind === "set-hand" && q.choices?.length) return html`<${TileSetting} view=${view} q=${q} wire=${wire} live=${live} />`;
@@ -169,7 +166,7 @@ function TileSetting({ view, q, wire, live }) {
       <${OwnBets} view=${view} /></div></div>
     <div class="dock-box"><section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
       <${Clock} q=${q} wire=${wire} paused=${view.paused}><p class="verd7"><b id="dock-h">${title}</b><span>${number(ways.length)} ways; two tiles low, two high</span></p><//>
-      <div class="acts"><button type="button" class="btn quiet" onClick=${swap} aria-keyshortcuts="S"><${Icon} name="swap" /><span>Next way</span> <kbd aria-hidden="true">S</kbd></button><button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">House way <kbd aria-hidden="true">H</kbd></button><button type="button" class="btn go" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(way.text, e)}>Done <kbd aria-hidden="true">⏎</kbd></button></div>
+      <div class="acts"><button type="button" class="btn quiet" onClick=${swap} aria-label="Next way" aria-keyshortcuts="S"><${Icon} name="swap" /><span>Next way</span> <kbd aria-hidden="true">S</kbd></button><button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">House way <kbd aria-hidden="true">H</kbd></button><button type="button" class="btn go" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(way.text, e)}>Done <kbd aria-hidden="true">⏎</kbd></button></div>
       <${Why} why=${answer.why} /></section></div>`;
 }
 
