@@ -10,6 +10,7 @@ from cardroom.cards import Card, Deck
 from cardroom.money import Limits
 from cardroom.rulebook.fees import Schedule
 from cardroom.rulebook.fields import Money, Range, first_twice
+from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.source import Reading, Source, Switch
 
 
@@ -179,6 +180,7 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     readings: tuple[Reading, ...] = Field((), alias="reading")
     schedules: tuple[Schedule, ...] = Field((), alias="schedule")
     notes: tuple[str, ...] = Field((), description="further rules for the dealer's page")
+    irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")
     def _sound(self) -> Self:
@@ -186,6 +188,7 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         _no_twins("wager", ids)
         _no_twins("switch", [switch.id for switch in self.switches])
         _no_twins("reading", [reading.id for reading in self.readings])
+        _no_twins("irregularity", [one.id for one in self.irregularities])
         ordered = [name for group in self.settlement.order for name in group]
         _no_twins("settlement.order", ordered)
         for name in ordered:

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
+from cardroom.rulebook.floor import FloorFile
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.patches import Data, get_path, merge, set_path
 
@@ -208,6 +209,8 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         references = data.pop("drops")
         data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
+    if _floor_path(path).exists():
+        data["irregularity"] = [*data.get("irregularity", []), *_irregularities(path)]
     if base is None:
         return data
     if depth > 8:
@@ -282,6 +285,27 @@ def _drop_readings(path: Path, references: list[str]) -> list[Data]:
         for reading in document.get("reading", [])
         if path.stem in reading.get("games", [path.stem])
     ]
+
+
+def _floor_path(path: Path) -> Path:
+    """Where the document's remedies for what goes wrong are kept, beside a game's file."""
+    return path.parent / "floor" / path.name
+
+
+def _irregularities(path: Path) -> list[Data]:
+    """What goes wrong at a table of a game, from the file beside it."""
+    beside = _floor_path(path)
+    data = read_toml(beside)
+    _checked(f"floor/{beside.name}", FloorFile, data)
+    return list(data.get("irregularity", []))
+
+
+def floor_file(game: str) -> FloorFile | None:
+    """The file with what a game's document says of things that go wrong, if there is one."""
+    beside = _floor_path(_find(game))
+    if not beside.exists():
+        return None
+    return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=64)
