@@ -56,6 +56,8 @@ def page(screen: Console, loaded: LoadedGame) -> None:
         _section(screen, "Order of settlement", _order_lines(rules))
         _section(screen, "The bank", _bank_lines(rules))
         _fees(screen, rules)
+        if rules.irregularities:
+            _section(screen, "Irregularities (`cardroom ruling`)", irregularity_lines(rules))
     _switches(screen, loaded)
     _readings(screen, rules)
     if rules.notes:
@@ -81,6 +83,25 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
     if isinstance(rules, PotGameRules):
         return pot_sections(rules)
     return ()
+
+
+_FIGURES = ("Stakes", "Collection", "Irregularities")
+"""Sections of figures, or that say again what has a place of its own."""
+
+
+def rule_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
+    """The parts of the page that say how a game is played, to be looked through for words."""
+    for heading, lines in family_sections(rules):
+        if not heading.startswith(_FIGURES):
+            yield heading, lines
+    if rules.wagers:
+        yield "Order of settlement", list(_order_lines(rules))
+        yield "The bank", list(_bank_lines(rules))
+
+
+def irregularity_lines(rules: GameRules) -> list[str]:
+    """What goes wrong and what is done about it, a line for each."""
+    return [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities]
 
 
 def _lines(screen: Console, lines: Iterable[str]) -> None:
