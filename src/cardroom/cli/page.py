@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cli.baccarat_page import baccarat_sections
-from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections
+from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections, insured
 from cardroom.cli.common import grid, so_many
 from cardroom.cli.other_page import other_sections
 from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
@@ -36,7 +36,7 @@ from cardroom.rulebook import (
 )
 from cardroom.rulebook.blackjack_lines import BlackjackWager
 from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -177,8 +177,8 @@ def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
     if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
         return pay_lines(rules, wager)
-    if isinstance(wager, BlackjackWager):
-        return blackjack_pay_rows(wager)
+    if isinstance(rules, BlackjackRules) and isinstance(wager, BlackjackWager):
+        return blackjack_pay_rows(rules, wager)
     if isinstance(wager, PokerWager):
         return player_dealer_poker_pay_rows(wager)
     return _plain_rows(wager)
@@ -192,16 +192,36 @@ def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
-    words = []
-    if wager.limit is not None:
-        words.append(str(wager.limit))
-    else:
-        words.append("table limit")
-    if wager.needs:
-        words.append("with " + " or ".join(find_wager(rules, need).title for need in wager.needs))
+    beside = " or ".join(find_wager(rules, need).title for need in wager.needs)
+    own = _of_its_own(rules, wager, beside)
+    if own is not None:
+        return own
+    words = [str(wager.limit) if wager.limit is not None else "table limit"]
+    if wager.times is not None:
+        words.append(f"exactly {_times(wager.times)} {beside}")
+    elif beside:
+        words.append(f"with {beside}")
     if wager.at_most == "needed":
         words.append("no more than it")
+    if wager.during_play:
+        words.append("made in play")
+    if wager.fund:
+        words.append("paid by a fund")
     return "; ".join(words)
+
+
+def _of_its_own(rules: GameRules, wager: WagerRules, beside: str) -> str | None:
+    """The limits of wagers that no table limit is for: insurance, and envy that comes free."""
+    if wager.id == "insurance" and isinstance(rules, BlackjackRules) and rules.insurance:
+        return f"in play; {insured(rules.insurance)} of the wager"
+    if isinstance(wager, PaiGowWager) and wager.envy:
+        least = f" of {dollars(wager.least)} or more" if wager.least else ""
+        return f"no chips of its own: with {beside}{least}"
+    return None
+
+
+def _times(times: int) -> str:
+    return {1: "as much as", 2: "twice"}.get(times, f"{times} times")
 
 
 def _order_lines(rules: GameRules) -> Iterable[str]:
@@ -212,11 +232,35 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
     )
     yield f"{how}, {rules.settlement.direction}"
     groups = [
-        " and ".join(find_wager(rules, name).title for name in group)
+        _together([find_wager(rules, name).title for name in group])
         for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
     yield button_words(rules)
+
+
+def _together(names: list[str]) -> str:
+    """Wagers that are taken together at a seat.
+
+    >>> _together(["Game wager", "Insurance", "Buster"])
+    'Game wager, Insurance and Buster together'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last} together" if first else last
+
+
+_WHOSE = {"bank": "the player-dealer's", "banker": "the banker hand's", "player": "the player's"}
+_WHICH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+def _button_card(card: str) -> str:
+    """The card that decides, as a dealer would say it.
+
+    >>> _button_card("bank-2"), _button_card("banker-1")
+    ("the player-dealer's second card", "the banker hand's first card")
+    """
+    hand, _, number = card.rpartition("-")
+    return f"{_WHOSE.get(hand, f'the {hand}')} {_WHICH[int(number) - 1]} card"
 
 
 def button_words(rules: GameRules) -> str:
@@ -230,10 +274,10 @@ def button_words(rules: GameRules) -> str:
     else:
         counted = "the player-dealer's seat is not counted"
     if button.by == "dice":
-        what = f"{button.dice} dice"
+        what = "one die" if button.dice == 1 else f"{button.dice} dice"
     else:
         pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
-        what = f"the card {button.card} (ace 1, {pictures})"
+        what = f"{_button_card(button.card or '')} (ace 1, {pictures})"
     return f"first action: {what}, counted {button.direction} from {start}'s left; {counted}"
 
 
@@ -268,9 +312,16 @@ def _fees(screen: Console, rules: GameRules) -> None:
                 alone = ", ".join(f"{name} {dollars(fee)}" for name, fee in option.alone.items())
                 player += f"; alone: {alone}"
             table.add_row(
-                str(option.option), str(option.limit), fee_words(option.player_dealer), player
+                str(option.option),
+                str(option.limit),
+                fee_words(option.player_dealer) + _jackpot(option.player_dealer_jackpot),
+                player + _jackpot(option.jackpot),
             )
         screen.print(table)
+
+
+def _jackpot(fee: int | None) -> str:
+    return f"; {dollars(fee)} for the jackpot" if fee else ""
 
 
 def _schedule_words(schedule: Schedule) -> str:
