@@ -73,6 +73,12 @@ def test_surrender_is_early_or_late_only_where_a_card_is_checked(game: str) -> N
         ("ranchos/double-hand-marquez", "first action: one die"),
         ("hustler/caribbean-stud-poker", "the player-dealer's fifth card"),
         ("hustler/ez-baccarat", "under minimum: "),
+        ("hustler/ez-baccarat", "the Bureau was still reviewing"),  # 001:9987
+        ("ranchos/ez-baccarat", "the Bureau was still reviewing"),  # 002:4104
+        ("livermore/ez-baccarat", "the Bureau was still reviewing"),  # 004:2745
+        ("livermore/panguingue", "may be borrowed from a meld"),  # 004:461
+        ("hustler/omaha-hi-lo-8", "Kill pots, with --set kill=natural"),  # 001:1585
+        ("ranchos/lowball", "Kill pots, with --set kill=voluntary"),
     ],
 )
 def test_pages_say_what_is_enforced(game: str, says: str) -> None:

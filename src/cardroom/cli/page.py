@@ -305,6 +305,8 @@ def _fees(screen: Console, rules: GameRules) -> None:
             f"\n[bold]Collection[/bold] ({state}): {escape(schedule.title)} ({schedule.id})"
         )
         screen.print(escape(_schedule_words(schedule)))
+        if schedule.source is not None and schedule.source.note:
+            screen.print(f"[dim]{escape(schedule.source.note)}[/dim]")
         table = grid("option>", "table limit", "player-dealer pays", "a player pays")
         for option in schedule.option:
             player = fee_words(option.player)
