@@ -95,13 +95,26 @@ def test_everything_a_document_says_is_found_by_its_name(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_remedy_says_where_it_stands(game: str) -> None:
+    """Title, section and line, for all 85 games."""
+    source = load_game(game).rules.source
+    assert source is not None
     for one in everything(game):
-        if one.what == "remedy" and one.lines:
-            source = load_game(game).rules.source
-            assert source is not None
-            assert source.document in one.place
+        if one.what == "remedy":
+            assert one.irregularity is not None
+            assert one.section
+            assert one.section in one.place
+            assert (one.irregularity.document or source.document) in one.place
             assert f"collection {source.seed}" in one.place
             assert str(one.lines[0]) in one.place
+
+
+def test_a_text_that_games_share_is_found_under_its_own_title() -> None:
+    """Crazy Pineapple is played by the rules of hold'em, which are another document."""
+    found = find(everything("lucky-buck/crazy-pineapple-8"), "two exposed")[0]
+    holdem = load_game("lucky-buck/texas-holdem").rules.source
+    assert holdem is not None
+    assert found.document == holdem.document
+    assert found.section == "rule 8"
 
 
 def test_nonsense_finds_nothing_and_no_words_find_all_remedies() -> None:

@@ -80,7 +80,7 @@ def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
 
 
 def _print(screen: Console, one: Passage, games: str = "") -> None:
-    name = escape(one.id.replace("-", " "))
+    name = escape(one.id if one.what == "rule" else one.id.replace("-", " "))
     where = f" ({escape(one.place)})" if one.place else ""
     met = " A table can meet it." if one.irregularity and one.irregularity.meets else ""
     screen.print(f"[bold]{name}[/bold]: {escape(one.text)}[dim]{where}{games}{met}[/dim]")
