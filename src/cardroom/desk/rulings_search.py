@@ -13,7 +13,8 @@ from cardroom.desk.rulings_words import ALIKE, DULL, VAGUE, stem
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.loader import floor_file, headings
+from cardroom.rulebook.loader import floor_file, headings, model_of
+from cardroom.rulebook.pot_game import PotGameRules
 
 What = Literal["remedy", "rule", "note", "reading", "silence"]
 
@@ -135,7 +136,9 @@ def _score(one: Passage, wanted: tuple[str, ...]) -> float:
     """Words of the name and the keywords count in full, those of the text somewhat less."""
     keys, text = _words_of(f"{one.words} {one.id.replace('-', ' ')}"), _words_of(one.text)
     fits = {word: _fit(word, keys, text) for word in wanted}
-    if one.what != "remedy" and not all(fits[word] for word in wanted if word not in VAGUE):
+    if one.what not in ("remedy", "silence") and not all(
+        fits[word] for word in wanted if word not in VAGUE
+    ):
         # A line of the page that has one of the words is no answer to all of them.
         return 0.0
     score = sum(fits.values())
@@ -181,7 +184,7 @@ class Elsewhere:
     passage: Passage
 
 
-def in_clubs(text: str, family: str | None = None, most: int = 3) -> dict[str, list[Elsewhere]]:
+def in_clubs(text: str, family: str | None = None, most: int = 4) -> dict[str, list[Elsewhere]]:
     """For every club the remedies that fit some words best, of all its games or of one family."""
     clubs = {club: _said_once(games) for club, games in _by_club(family).items()}
     wanted = tuple(dict.fromkeys(_stems(text)))
@@ -214,24 +217,37 @@ def _by_club(family: str | None) -> dict[str, list[str]]:
     return clubs
 
 
+def _for_a_pot(family: str) -> bool:
+    return issubclass(model_of(family), PotGameRules)
+
+
 def likest(loaded: LoadedGame, text: str) -> list[tuple[str, Passage]]:
-    """Games with a remedy for some words: of each club the likest, this club's own first."""
-    club, _, slug = loaded.id.partition("/")
-    games = sorted(
-        (
-            not game.startswith(f"{club}/"),
-            headings(game)["family"] != loaded.rules.family,
-            -difflib.SequenceMatcher(None, game.partition("/")[2], slug).ratio(),
-            game,
-        )
-        for game in game_ids()
-        if game != loaded.id
+    """Games with a remedy for some words: of each club the one that fits best, own club first.
+
+    Of remedies that fit as well, that of the likest game is named.
+    """
+    wanted = tuple(dict.fromkeys(_stems(text)))
+    best: dict[str, tuple[float, str, Passage]] = {}
+    for game in sorted(set(game_ids()) - {loaded.id}, key=lambda game: _unlike(game, loaded)):
+        for one in remedies(load_game(game).rules):
+            # Rounded, so that a few keywords more do not weigh more than a game that is like it.
+            score = round(_score(one, wanted), 1)
+            club = game.partition("/")[0]
+            if score >= _ENOUGH and (club not in best or score > best[club][0]):
+                best[club] = (score, game, one)
+    top = max((score for score, *_ in best.values()), default=0.0)
+    own = loaded.id.partition("/")[0]
+    order = sorted(best, key=lambda club: (club != own, -best[club][0], club))
+    return [best[club][1:] for club in order if best[club][0] >= _NEAR * top]
+
+
+def _unlike(game: str, loaded: LoadedGame) -> tuple[bool, bool, float, str]:
+    """How little a game has to do with another: its family, whether it has a bank, its name."""
+    family = str(headings(game)["family"])
+    slug, other = game.partition("/")[2], loaded.id.partition("/")[2]
+    return (
+        family != loaded.rules.family,
+        _for_a_pot(family) != _for_a_pot(loaded.rules.family),
+        -difflib.SequenceMatcher(None, slug, other).ratio(),
+        game,
     )
-    found: dict[str, tuple[str, Passage]] = {}
-    for *_, game in games:
-        if game.partition("/")[0] in found:
-            continue
-        fits = find(remedies(load_game(game).rules), text, most=1)
-        if fits:
-            found[game.partition("/")[0]] = (game, fits[0])
-    return list(found.values())
