@@ -249,20 +249,6 @@ def _together(names: list[str]) -> str:
     return f"{', '.join(first)} and {last} together" if first else last
 
 
-_WHOSE = {"bank": "the player-dealer's", "banker": "the banker hand's", "player": "the player's"}
-_WHICH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-
-
-def _button_card(card: str) -> str:
-    """The card that decides, as a dealer would say it.
-
-    >>> _button_card("bank-2"), _button_card("banker-1")
-    ("the player-dealer's second card", "the banker hand's first card")
-    """
-    hand, _, number = card.rpartition("-")
-    return f"{_WHOSE.get(hand, f'the {hand}')} {_WHICH[int(number) - 1]} card"
-
-
 def button_words(rules: GameRules) -> str:
     """Where the first action goes, in a sentence."""
     button = rules.button
@@ -274,10 +260,10 @@ def button_words(rules: GameRules) -> str:
     else:
         counted = "the player-dealer's seat is not counted"
     if button.by == "dice":
-        what = "one die" if button.dice == 1 else f"{button.dice} dice"
+        what = f"{button.dice} dice"
     else:
         pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
-        what = f"{_button_card(button.card or '')} (ace 1, {pictures})"
+        what = f"the card {button.card} (ace 1, {pictures})"
     return f"first action: {what}, counted {button.direction} from {start}'s left; {counted}"
 
 

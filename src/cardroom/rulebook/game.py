@@ -188,7 +188,6 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         _no_twins("wager", ids)
         _no_twins("switch", [switch.id for switch in self.switches])
         _no_twins("reading", [reading.id for reading in self.readings])
-        _no_twins("irregularity", [one.id for one in self.irregularities])
         ordered = [name for group in self.settlement.order for name in group]
         _no_twins("settlement.order", ordered)
         for name in ordered:
@@ -211,6 +210,11 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
 
     def at_limit(self, limit: Limits) -> GameRules:  # noqa: ARG002 - a family may care
         """The rules as they are played at a table's limit; most games do not care."""
+        return self
+
+    @model_validator(mode="after")
+    def _remedies_sound(self) -> Self:
+        _no_twins("irregularity", [one.id for one in self.irregularities])
         return self
 
     def wager(self, wager_id: str) -> WagerRules | None:

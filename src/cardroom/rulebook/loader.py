@@ -199,7 +199,7 @@ def read_toml(path: Path) -> Data:
 
 def _assemble(path: Path, depth: int = 0) -> Data:
     """A file's data with what it is based on under it and its fee documents in it."""
-    data = read_toml(path)
+    data = _with_floor(path, read_toml(path))
     _check_shapes(path, data)
     base = data.pop("based_on", None)
     data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
@@ -209,8 +209,6 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         references = data.pop("drops")
         data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
-    if _floor_path(path).exists():
-        data["irregularity"] = [*data.get("irregularity", []), *_irregularities(path)]
     if base is None:
         return data
     if depth > 8:
@@ -292,12 +290,15 @@ def _floor_path(path: Path) -> Path:
     return path.parent / "floor" / path.name
 
 
-def _irregularities(path: Path) -> list[Data]:
-    """What goes wrong at a table of a game, from the file beside it."""
+def _with_floor(path: Path, data: Data) -> Data:
+    """A game's data with what goes wrong at its table, from the file beside it."""
     beside = _floor_path(path)
-    data = read_toml(beside)
-    _checked(f"floor/{beside.name}", FloorFile, data)
-    return list(data.get("irregularity", []))
+    if not beside.exists():
+        return data
+    floor = read_toml(beside)
+    _checked(f"floor/{beside.name}", FloorFile, floor)
+    irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
+    return {**data, "irregularity": irregularities} if irregularities else data
 
 
 def floor_file(game: str) -> FloorFile | None:
