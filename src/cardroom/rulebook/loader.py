@@ -19,6 +19,7 @@ from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.files import UnusableFileError, read_file
+from cardroom.rulebook.floor import FloorFile
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path
 
@@ -197,7 +198,7 @@ def read_toml(path: Path) -> Data:
 
 def _assemble(path: Path, depth: int = 0) -> Data:
     """A file's data with what it is based on under it and its fee documents in it."""
-    data = read_toml(path)
+    data = _with_floor(path, read_toml(path))
     _check_shapes(path, data)
     base = data.pop("based_on", None)
     data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
@@ -281,6 +282,30 @@ def _drop_readings(path: Path, references: list[str]) -> list[Data]:
         for reading in document.get("reading", [])
         if path.stem in reading.get("games", [path.stem])
     ]
+
+
+def _floor_path(path: Path) -> Path:
+    """Where the document's remedies for what goes wrong are kept, beside a game's file."""
+    return path.parent / "floor" / path.name
+
+
+def _with_floor(path: Path, data: Data) -> Data:
+    """A game's data with what goes wrong at its table, from the file beside it."""
+    beside = _floor_path(path)
+    if not beside.exists():
+        return data
+    floor = read_toml(beside)
+    _checked(f"floor/{beside.name}", FloorFile, floor)
+    irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
+    return {**data, "irregularity": irregularities} if irregularities else data
+
+
+def floor_file(game: str) -> FloorFile | None:
+    """The file with what a game's document says of things that go wrong, if there is one."""
+    beside = _floor_path(_find(game))
+    if not beside.exists():
+        return None
+    return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=64)
