@@ -259,7 +259,8 @@ class Game:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
         ordered = in_action_order(self.rules.settlement, claims, size, start)
-        return settle(bank, ordered, coverage or self.rules.bank.coverage)
+        rules = self.rules.bank
+        return settle(bank, ordered, coverage or rules.coverage, rules.won_all)
 
     def fees(
         self, wagers: Wagers, *, option: int | None = None, schedule: str | None = None

@@ -36,6 +36,7 @@ LINE = "wager.base.line"
 PUSH_OVER = "{ player_is = 'over', bank_is = 'over', closer = 'player' }"
 
 OTHERWISE: dict[str, list[Changes]] = {
+    "several-bankers": [{"bank.pooled": "false"}],
     "shoe": [{"deck.burn": "0", "deck.cut": "0"}, {"deck.cut": "0"}],
     "bank-soft-eighteen": [{"bank_hand.hits.soft": "12 - 18"}],
     "cards-in-eight-decks": [{"deck.jokers": "1"}],

@@ -97,6 +97,7 @@ OTHERWISE: dict[str, dict[str, list[Changes]]] = {
         "dice": [{"button.bank_counts": "no"}, {"button.direction": "counterclockwise"}],
         "seats": [{"table.seats": "[7]"}, {"table.seats": "[9]"}],
         "which-rates": [{"schedule.baccarat.option.2.player.flat": "$0.50"}],
+        "several-bankers": [{"bank.pooled": "false"}],
         "shoe": [NO_BURN, NO_CUT, {"deck.jokers": "2"}],
     },
     "hustler/21st-century-lucky-7-baccarat": {

@@ -149,7 +149,7 @@ CARIBBEAN_FEES = "caribbean-stud-poker-own"
 
 def table(**people: int) -> Table:
     seats = dict(zip(people, (1, 3, 4, 8), strict=False))
-    out = Table(load_game(EZ), seats=8)
+    out = Table(load_game(EZ, {"pooled": "yes"}), seats=8)
     for name, chips in people.items():
         out.sit(name, chips, seats[name])
     return out

@@ -121,8 +121,8 @@ def _round(table: Table, live: Live, number: int) -> None:
         seat = table.bank_offers()[0]
     bank = table.seated[seat]
     # A deep bank, and now and then one that does not cover everything.
-    low = table.limit.low
-    table.take_bank(seat, (bank, low * 4 if number % 3 == 2 else 150_000))
+    short = table.limit.low * (4 if number < 12 else 1)
+    table.take_bank(seat, (bank, short if number % 3 == 2 else 150_000))
     table.play_round(list(_wagers(table, seat, bank, number)), live)
 
 

@@ -168,7 +168,7 @@ def _played(table: BankTable, rounds: int, seed: int) -> list[tuple[int, int, in
         value = dice if rules.button.by == "dice" else None
         start = first_action(rules, table.seats, BANK_SEAT, value, result)
         claims = in_action_order(rules.settlement, _claims(result, table), table.seats, start)
-        short = settle(table.bank, claims, rules.bank.coverage)
+        short = settle(table.bank, claims, rules.bank.coverage, rules.bank.won_all)
         full = settle(ENDLESS, claims, "net")
         back = sum(one.returned for one in short.settled if one.claim.result is not None)
         out.append((short.change, full.change, back))

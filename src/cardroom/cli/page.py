@@ -219,17 +219,30 @@ def button_words(rules: GameRules) -> str:
 def _bank_lines(rules: GameRules) -> Iterable[str]:
     coverage = {
         "net": "wins and loses in all no more than it put up; what is not covered goes back",
-        "gross": "pays and collects together no more than it put up; the rest goes back",
-        "collect-first": "collects losing wagers first, then pays, within what it put up",
+        "gross": "pays and collects together no more than it put up; a push uses nothing; the rest "
+        "goes back",
+        "collect-first": "collects losing wagers first, then pays out of all that lies there; in "
+        "the end it has won or lost no more than it put up",
     }
     yield (
         f"a person banks at most {rules.bank.hands} hands in a row; then it is offered "
         f"{rules.bank.offered}"
     )
     yield coverage[rules.bank.coverage]
+    if rules.bank.won_all == "stops":
+        yield "when it has won as much as it put up, every later wager goes back"
+    elif rules.bank.coverage == "net":
+        yield (
+            "when it has won as much as it put up, losing wagers go back; a winning one is still "
+            "paid, and then it can win again"
+        )
     if rules.bank.bet_last_round:
         yield "only those who bet in the last round may take it"
-    yield "several people may bank as one" if rules.bank.pooled else "one person banks"
+    if rules.bank.pooled:
+        most = f", at most {rules.bank.most}" if rules.bank.most is not None else ""
+        yield f"several people may bank as one{most}: settled as one, shared by what each put up"
+    else:
+        yield "one person banks"
     yield "if nobody else takes it, the game is broken"
 
 

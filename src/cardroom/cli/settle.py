@@ -100,7 +100,7 @@ def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settl
     coverage = document.get("coverage", loaded.rules.bank.coverage)
     if coverage not in ("net", "gross", "collect-first"):
         raise InputError(f"coverage is {coverage!r}: net, gross or collect-first")
-    return settle(bank, ordered, coverage), start
+    return settle(bank, ordered, coverage, loaded.rules.bank.won_all), start
 
 
 def _only(entry: dict[str, Any], known: set[str], where: str) -> None:

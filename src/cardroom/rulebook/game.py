@@ -83,8 +83,14 @@ class BankRules(BaseModel, frozen=True, extra="forbid"):
         default=False, description="whether only those who bet in the last round may take it"
     )
     pooled: bool = Field(default=True, description="whether several people may bank as one")
+    most: int | None = Field(None, ge=2, description="the most people who may bank as one")
     coverage: Literal["net", "gross", "collect-first"] = Field(
         "net", description="how the bank's money limits what is paid and collected"
+    )
+    won_all: Literal["pays-on", "stops"] = Field(
+        "pays-on",
+        description="what a bank does that has won as much as it put up: it pays winners on and "
+        "can win again, or every later wager goes back",
     )
 
 

@@ -19,9 +19,11 @@ from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.patches import Data, get_path, merge, set_path
+from cardroom.rulebook.patches import Data, get_path, merge, set_path, underlay
 
 CLUBS: Final = Path(__file__).parent / "clubs"
+COMMON: Final = Path(__file__).parent / "common"
+"""What many documents say in nearly the same words: keys, switches and readings by name."""
 LARGEST_FILE: Final = 2_000_000
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -208,6 +210,8 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         references = data.pop("drops")
         data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
+    for name in data.pop("common", []):
+        data = underlay(data, deepcopy(common_text(path, name)))
     if base is None:
         return data
     if depth > 8:
@@ -218,6 +222,16 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         gone = ("source", "reading") if "source" in under else ()
         under = {key: value for key, value in under.items() if key not in gone}
     return merge(under, data)
+
+
+def common_text(path: Path, name: str) -> Data:
+    """A text that games share, by the name a file calls it by."""
+    names = sorted(text.stem for text in COMMON.glob("*.toml"))
+    if name not in names:
+        raise RulebookError(
+            f"{path}: common names {name!r}: there are {', '.join(names)}.{nearest(name, names)}"
+        )
+    return read_toml(COMMON / f"{name}.toml")
 
 
 def _below(path: Path, base: str) -> Path:
@@ -231,6 +245,7 @@ def _check_shapes(path: Path, data: Data) -> None:
     if not isinstance(data.get("based_on", ""), str):
         raise RulebookError(f"{path}: based_on is no text: a game's id or a file's name")
     for key, kind, what in (
+        ("common", str, "names of texts that games share"),
         ("fees", str, 'texts such as "document#schedule"'),
         ("drops", str, 'texts such as "document#schedule"'),
         ("schedule", dict, "tables: [[schedule]]"),

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.loader import CLUBS, read_toml
+from cardroom.rulebook.loader import CLUBS, COMMON, read_toml
 from cardroom.rulebook.pot_rulings import (
     DropCase,
     HandCase,
@@ -46,12 +46,31 @@ class FeeCase(BaseModel, frozen=True, extra="forbid"):
 class SettleCase(BaseModel, frozen=True, extra="forbid"):
     """Who is paid and collected, in order, with a bank that may be short."""
 
-    bank: Money = Field(description="what the bank put up")
-    seats: int = Field(description="seats at the table")
-    start: int = Field(description="the seat with first action")
-    wagers: tuple[str, ...] = Field(description="wagers as SEAT[.OWNER]:WAGER=DOLLARS RESULT")
+    bank: Money | None = Field(None, description="what the bank put up, if one person banks")
+    members: dict[str, Money] = Field({}, description="what each of several put up who bank as one")
+    seats: int | None = Field(None, description="seats at the table; the most there are")
+    start: int = Field(1, description="the seat with first action")
+    in_turn: bool = Field(
+        default=False,
+        description="whether seats are numbered as their turn comes, whichever way that goes",
+    )
+    wagers: tuple[str, ...] = Field(
+        description="wagers as SEAT[.OWNER]:WAGER=DOLLARS RESULT; * is the first wager on the "
+        "game itself, and a result of owed is an amount without a stake"
+    )
     order: tuple[str, ...] = Field((), description="SEAT:WAGER in the order they are taken")
+    settled: tuple[str, ...] = Field(
+        (),
+        description="what becomes of each in that order: $20 paid, $5 collected, $30 back, or push",
+    )
     after: Money | None = Field(None, description="what the bank has at the end")
+    shares: dict[str, Money] = Field({}, description="what each of several has of it at the end")
+
+    @model_validator(mode="after")
+    def _one_bank(self) -> Self:
+        if (self.bank is None) == (not self.members):
+            raise ValueError("a bank is one person's, bank, or several people's, members")
+        return self
 
 
 class BetCase(BaseModel, frozen=True, extra="forbid"):
@@ -78,6 +97,8 @@ class BankCase(BaseModel, frozen=True, extra="forbid"):
     """Who may bank the next hand: whoever banked the last ones, or somebody who had no bet."""
 
     hands: int = Field(1, ge=1, description="hands the person has banked in a row")
+    several: int | None = Field(None, ge=2, description="so many people who would bank as one")
+    allowed: bool | None = Field(None, description="whether so many may")
     again: bool | None = Field(None, description="whether they may bank the next one")
     newcomer: bool | None = Field(
         None, description="whether somebody without a bet in the last hand may bank the next one"
@@ -168,14 +189,26 @@ def rulings_path(game: str) -> Path:
 
 
 def rulings_of(game: str) -> tuple[Ruling, ...]:
-    """The rulings kept for a game; none where there is no file."""
-    path = rulings_path(game)
+    """The rulings kept for a game and for the texts it shares; none where there is no file."""
+    return (*_rulings_in(rulings_path(game)), *_common_rulings(game))
+
+
+def _rulings_in(path: Path) -> tuple[Ruling, ...]:
     if not path.exists():
         return ()
     try:
         return Rulings.model_validate(read_toml(path)).ruling
     except ValidationError as error:
         raise explain(str(path.name), Rulings, error) from None
+
+
+def _common_rulings(game: str) -> tuple[Ruling, ...]:
+    """The rulings on what a game's file shares with others: they must hold in all of them."""
+    path = Path(game) if game.endswith(".toml") else CLUBS / f"{game}.toml"
+    names = read_toml(path).get("common", ()) if path.exists() else ()
+    return tuple(
+        ruling for name in names for ruling in _rulings_in(COMMON / "rulings" / f"{name}.toml")
+    )
 
 
 def tested_readings(game: str) -> frozenset[str]:

@@ -112,6 +112,8 @@ class Rotation:
         """Raise a sentence if this bank may not be held now."""
         if len(bank.members) > 1 and not self.rules.pooled:
             raise BankError("the bank is one person's here, not several people's")
+        if self.rules.most is not None and len(bank.members) > self.rules.most:
+            raise BankError(f"at most {self.rules.most} people bank as one here")
         if seated.get(bank.seat) != bank.lead:
             raise BankError(f"{bank.lead} does not sit at seat {bank.seat} and cannot bank there")
         for name in sorted(bank.names):

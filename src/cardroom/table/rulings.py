@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -20,14 +21,14 @@ from cardroom.rulebook.rulings import (
     SettleCase,
     ShoeCase,
 )
-from cardroom.table.action_order import button_value, in_action_order, start_seat
-from cardroom.table.bank import Bank, Rotation
+from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
+from cardroom.table.bank import Bank, BankError, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.drivers import Answer, Misdeal, Script, drive
 from cardroom.table.pot_rulings import compare_faults, drop_faults, pot_faults
 from cardroom.table.script import play_cards
 from cardroom.table.seat_rulings import kill_faults, seats_faults
-from cardroom.table.settlement import Claim, settle
+from cardroom.table.settlement import Claim, Settled, settle
 from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
 from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
 
@@ -189,23 +190,53 @@ def _button_faults(game: LoadedGame, case: ButtonCase) -> list[str]:
 
 
 def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
-    claims = []
-    for text in case.wagers:
-        bet, _, result = text.partition(" ")
-        wager = parse_wager(bet)
-        claims.append(
-            Claim(wager.seat, wager.owner, wager.wager, wager.stake, Fraction(result or "1"))
-        )
     rules = game.rules
-    ordered = in_action_order(rules.settlement, claims, case.seats, case.start)
-    done = settle(case.bank, ordered, rules.bank.coverage)
+    seats = case.seats or max(rules.table.seats)
+    turns = ring(seats, case.start, rules.settlement.direction)
+    claims = [_claim(rules, text, turns if case.in_turn else ()) for text in case.wagers]
+    start = turns[0]
+    bank = Bank(start, tuple((case.members or {"bank": case.bank or 0}).items()))
+    ordered = in_action_order(rules.settlement, claims, seats, start)
+    done = settle(bank.amount, ordered, rules.bank.coverage, rules.bank.won_all)
     taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
+    became = tuple(_became(one) for one in done.settled)
+    shares = bank.shares(done.after) if case.shares else {}
     found = []
     if case.order and taken != case.order:
         found.append(f"wagers are taken in the order {', '.join(taken)}")
+    if case.settled and became != case.settled:
+        found.append(f"it comes to {'; '.join(became)}")
     if case.after is not None and done.after != case.after:
         found.append(f"the bank has {dollars(done.after)} after, not {dollars(case.after)}")
+    if shares != case.shares:
+        found.append(f"of it have {', '.join(f'{n} {dollars(a)}' for n, a in shares.items())}")
     return found
+
+
+def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
+    """A graded wager as a ruling writes it; seats count turns where those are given."""
+    bet, _, result = text.partition(" ")
+    first = next((wager for wager in rules.wagers if wager.base), rules.wagers[0])
+    wager = parse_wager(bet.replace(":*=", f":{first.id}="))
+    seat = turns[wager.seat - 1] if turns else wager.seat
+    owed = result == "owed"
+    find_wager(rules, wager.wager)
+    return Claim(
+        seat,
+        wager.owner,
+        wager.wager,
+        stake=0 if owed else wager.stake,
+        result=Fraction(0) if owed else Fraction(result or "1"),
+        spot=wager.spot,
+        fixed=wager.stake if owed else 0,
+    )
+
+
+def _became(one: Settled) -> str:
+    """What became of a wager in a few words: $20 paid, $30 back."""
+    amounts = {"paid": one.paid, "collected": one.collected, "back": one.returned}
+    words = [f"{dollars(amount)} {word}" for word, amount in amounts.items() if amount]
+    return ", ".join(words) or "push"
 
 
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
@@ -243,6 +274,8 @@ def _shoe_faults(game: LoadedGame, case: ShoeCase) -> list[str]:
 
 def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
     rotation = Rotation(game.rules.bank, max(game.rules.table.seats))
+    if case.several is not None:
+        return _several_faults(rotation, case.several, allowed=case.allowed is True)
     for _ in range(case.hands):
         if not rotation.may_bank("ann"):
             return [f"nobody banks {case.hands} hands in a row"]
@@ -255,3 +288,13 @@ def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
         may = "may not" if case.newcomer else "may"
         found.append(f"somebody without a bet in the last hand {may} bank")
     return found
+
+
+def _several_faults(rotation: Rotation, people: int, *, allowed: bool) -> list[str]:
+    """Whether so many people may bank as one."""
+    bank = Bank(1, tuple((f"player {number}", 10_000) for number in range(people)))
+    try:
+        rotation.check(bank, {1: "player 0"})
+    except BankError as error:
+        return [f"refused: {error}"] if allowed else []
+    return [] if allowed else [f"{people} people may bank as one"]
