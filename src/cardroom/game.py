@@ -24,9 +24,8 @@ from cardroom.table import (
     collection_due,
     find_option,
     find_wager,
-    in_action_order,
     parse_wager,
-    settle,
+    settle_hand,
 )
 from cardroom.table.finished import first_action, grade_cards
 from cardroom.table.settlement import Coverage
@@ -258,9 +257,7 @@ class Game:
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
-        ordered = in_action_order(self.rules.settlement, claims, size, start)
-        rules = self.rules.bank
-        return settle(bank, ordered, coverage or rules.coverage, rules.won_all)
+        return settle_hand(self.rules, bank, claims, seats=size, start=start, coverage=coverage)
 
     def fees(
         self, wagers: Wagers, *, option: int | None = None, schedule: str | None = None

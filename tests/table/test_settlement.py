@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.table import Claim, SettlementError, settle
+from cardroom.table.settlement import settle_parts
 
 
 def claim(stake: int, result: Fraction | None, seat: int = 2, owner: str = "ann") -> Claim:
@@ -291,3 +292,22 @@ def test_a_deep_bank_covers_everything(claims, coverage, won_all):  # type: igno
         else:
             assert s.returned == 0
             assert s.paid - s.collected == (due(s.claim) if wins(s.claim) else -due(s.claim))
+
+
+def test_a_bank_that_collects_first_looks_at_one_part_at_a_time() -> None:
+    winner, loser = claim(2000, Fraction(1)), claim(2000, Fraction(-1), seat=3)
+    together = settle(2000, [winner, loser], "collect-first")
+    assert together.after == 2000
+    apart = settle_parts(2000, [[winner], [loser]], "collect-first")
+    assert [(one.paid, one.collected, one.returned) for one in apart.settled] == [
+        (2000, 0, 0),
+        (0, 0, 2000),
+    ]
+
+
+@given(
+    bank=banks, claims=claims, cut=st.integers(0, 25), coverage=st.sampled_from(["net", "gross"])
+)
+def test_parts_make_no_difference_to_other_banks(bank, claims, cut, coverage):  # type: ignore[no-untyped-def]
+    parts = [claims[:cut], claims[cut:]]
+    assert settle_parts(bank, parts, coverage) == settle(bank, claims, coverage)

@@ -136,6 +136,14 @@ class SettlementRules(BaseModel, frozen=True, extra="forbid"):
     direction: Literal["clockwise", "counterclockwise"] = Field(
         "clockwise", description="which way round the table"
     )
+    early: tuple[str, ...] = Field(
+        (),
+        description="wagers that are settled at the whole table before the others where their hand "
+        "is done by then: folded before the bank's is opened, or played out before the next part",
+    )
+    last: tuple[str, ...] = Field(
+        (), description="wagers that are settled at the whole table after the others"
+    )
 
 
 class WagerRules(BaseModel, frozen=True, extra="forbid"):
@@ -197,6 +205,10 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         for name in ordered:
             if name not in ids:
                 raise ValueError(f"settlement.order names {name!r}, which is no wager here")
+        named = (*self.settlement.early, *self.settlement.last)
+        for name in named:
+            if name not in ids:
+                raise ValueError(f"settlement names {name!r}, which is no wager here")
         for name in ids:
             if name not in ordered:
                 raise ValueError(f"settlement.order leaves out {name!r}: every wager has a place")

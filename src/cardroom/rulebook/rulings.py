@@ -56,7 +56,8 @@ class SettleCase(BaseModel, frozen=True, extra="forbid"):
     )
     wagers: tuple[str, ...] = Field(
         description="wagers as SEAT[.OWNER]:WAGER=DOLLARS RESULT; * is the first wager on the "
-        "game itself, and a result of owed is an amount without a stake"
+        "game itself, a result of owed is an amount without a stake, and a second word, folded or "
+        "early, says that its hand was done before the others"
     )
     order: tuple[str, ...] = Field((), description="SEAT:WAGER in the order they are taken")
     settled: tuple[str, ...] = Field(
@@ -112,13 +113,18 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     readings: tuple[str, ...] = Field((), description="the readings it tests")
     switches: dict[str, str] = Field({}, description="switches thrown for this case")
     cards: str | None = Field(None, description="the cards in the order they come")
+    layout: tuple[str, ...] = Field(
+        (),
+        description="wagers of several seats as SEAT[.OWNER]:WAGER=DOLLARS as they are dealt to; "
+        "results then name them as SEAT[.OWNER]:WAGER",
+    )
     decisions: tuple[str, ...] = Field((), description="what the players decide, in order")
     limit: Range | None = Field(None, description="the table's limit, where it matters")
     stakes: dict[str, Money] = Field({}, description="what lies on a wager, where it matters")
     results: dict[str, str] = Field(
         {},
-        description="for each wager a fraction of the stake first put up; base/2 is the second "
-        "hand of a split",
+        description="for each wager a fraction of the stake first put up, or the amount that is "
+        "owed; base/2 is the second hand of a split",
     )
     refused: str | None = Field(
         None, description="instead of results: what is not offered after the decisions given"

@@ -19,6 +19,7 @@ from cardroom.table.replay import Replay, Verified, replay, verify
 from cardroom.table.rulings import faults, parse_wager
 from cardroom.table.script import play_cards, run
 from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle
+from cardroom.table.settling import settle_hand
 from cardroom.table.table import (
     RoundReport,
     Table,
@@ -81,6 +82,7 @@ __all__ = [
     "ring",
     "run",
     "settle",
+    "settle_hand",
     "settled_json",
     "start_seat",
     "verify",

@@ -21,14 +21,15 @@ from cardroom.rulebook.rulings import (
     SettleCase,
     ShoeCase,
 )
-from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
+from cardroom.table.action_order import button_value, ring, start_seat
 from cardroom.table.bank import Bank, BankError, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
-from cardroom.table.drivers import Answer, Misdeal, Script, drive
+from cardroom.table.drivers import Answer, Misdeal, Script, drive, house_way
 from cardroom.table.pot_rulings import compare_faults, drop_faults, pot_faults
 from cardroom.table.script import play_cards
 from cardroom.table.seat_rulings import kill_faults, seats_faults
-from cardroom.table.settlement import Claim, Settled, settle
+from cardroom.table.settlement import Claim, Settled
+from cardroom.table.settling import settle_hand
 from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
 from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
 
@@ -106,27 +107,48 @@ def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  #
 def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
     rules = loaded.rules
     game = replace(loaded, rules=rules if ruling.limit is None else rules.at_limit(ruling.limit))
-    bets = [
-        Bet(1, wager, "player")
-        for wager in ruling.results or [wager.id for wager in rules.wagers if wager.base]
-        if "/" not in wager and not find_wager(rules, wager).during_play
-    ]
     cards = parse_cards(ruling.cards or "")
+    layout = [parse_wager(text) for text in ruling.layout]
+    bets = [wager.bet() for wager in layout] or _bets(rules, ruling)
     if ruling.refused is not None:
         return _refusal_faults(game, ruling, cards, bets)
-    result = play_cards(game, cards, bets, ruling.decisions, stakes=ruling.stakes)
-    worth = {_name(grade.bet): _worth(rules, result, grade) for grade in result.grades}
-    reasons = {_name(grade.bet): grade.reason for grade in result.grades}
-    expected = {
-        name: None if text == "no action" else Fraction(text)
-        for name, text in ruling.results.items()
-    }
+    stakes = {wager.wager: wager.stake for wager in layout} or ruling.stakes
+    otherwise = house_way if layout else None
+    result = play_cards(game, cards, bets, ruling.decisions, otherwise=otherwise, stakes=stakes)
+    seats = {_name(grade.bet): grade for grade in result.grades}
+    if layout:
+        seats = {_at_seat(grade.bet): grade for grade in result.grades}
+    worth = {name: _worth(rules, result, grade) for name, grade in seats.items()}
+    reasons = {name: grade.reason for name, grade in seats.items()}
+    expected = {name: _expected(text) for name, text in ruling.results.items()}
     return [
         f"{name} is {worth.get(name, 'not there')}, not {expected.get(name, 'expected')} "
         f"({reasons.get(name, 'no such wager')})"
         for name in {**expected, **worth}
         if name not in worth or name not in expected or worth[name] != expected[name]
     ]
+
+
+def _bets(rules: GameRules, ruling: Ruling) -> list[Bet]:
+    """One player's wagers, those that a ruling has results for."""
+    return [
+        Bet(1, wager, "player")
+        for wager in ruling.results or [wager.id for wager in rules.wagers if wager.base]
+        if "/" not in wager and not find_wager(rules, wager).during_play
+    ]
+
+
+def _expected(text: str) -> Fraction | int | None:
+    """A result as a ruling writes it: a fraction, an amount owed in cents, or no action."""
+    if text == "no action":
+        return None
+    return cents(text) if text.startswith("$") else Fraction(text)
+
+
+def _at_seat(bet: Bet) -> str:
+    """A wager among those of several seats, as it was written on the layout."""
+    owner = "" if bet.owner == f"seat {bet.seat}" else f".{bet.owner}"
+    return f"{bet.seat}{owner}:{_name(bet)}"
 
 
 def _refusal_faults(
@@ -154,8 +176,10 @@ def _name(bet: Bet) -> str:
     return bet.wager if bet.spot < 10 else f"{bet.wager}/{bet.spot % 10}"
 
 
-def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | None:
+def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | int | None:
     """A result in units of the wager as it was first put up, so that a double wins two."""
+    if grade.fixed:
+        return grade.fixed
     if grade.result is None or find_wager(rules, grade.bet.wager).during_play:
         return grade.result
     return grade.result * result.stakes.get(grade.bet, Fraction(1))
@@ -196,8 +220,7 @@ def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
     claims = [_claim(rules, text, turns if case.in_turn else ()) for text in case.wagers]
     start = turns[0]
     bank = Bank(start, tuple((case.members or {"bank": case.bank or 0}).items()))
-    ordered = in_action_order(rules.settlement, claims, seats, start)
-    done = settle(bank.amount, ordered, rules.bank.coverage, rules.bank.won_all)
+    done = settle_hand(rules, bank.amount, claims, seats=seats, start=start)
     taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
     became = tuple(_became(one) for one in done.settled)
     shares = bank.shares(done.after) if case.shares else {}
@@ -215,20 +238,23 @@ def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
 
 def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
     """A graded wager as a ruling writes it; seats count turns where those are given."""
-    bet, _, result = text.partition(" ")
+    bet, _, words = text.partition(" ")
+    result, _, folded = words.partition(" ")
     first = next((wager for wager in rules.wagers if wager.base), rules.wagers[0])
     wager = parse_wager(bet.replace(":*=", f":{first.id}="))
+    name, _, hand = wager.wager.partition("/")
     seat = turns[wager.seat - 1] if turns else wager.seat
     owed = result == "owed"
-    find_wager(rules, wager.wager)
+    find_wager(rules, name)
     return Claim(
         seat,
         wager.owner,
-        wager.wager,
+        name,
         stake=0 if owed else wager.stake,
         result=Fraction(0) if owed else Fraction(result or "1"),
-        spot=wager.spot,
+        spot=10 + int(hand) if hand else 1,
         fixed=wager.stake if owed else 0,
+        early=folded in ("folded", "early"),
     )
 
 

@@ -34,6 +34,8 @@ class Claim:
     reason: str = ""
     fixed: int = 0
     """An amount that the bank owes without a stake, such as an envy bonus."""
+    early: bool = False
+    """Whether its hand was done before the others were: folded, or played out in a first part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +96,37 @@ def settle(
     >>> [(each.paid, each.returned) for each in done.settled], done.after, done.exhausted_at
     ([(10000, 0), (5000, 5000)], 0, 1)
     """
+    return settle_parts(bank, [claims], coverage, won_all)
+
+
+def settle_parts(
+    bank: int,
+    parts: Sequence[Sequence[Claim]],
+    coverage: Coverage = "net",
+    won_all: WonAll = "pays-on",
+) -> Settlement:
+    """The same where a hand is settled in several parts, each of them whole before the next.
+
+    Only a bank that collects first sees the difference: it looks at one part at a time.
+    """
+    claims = [claim for part in parts for claim in part]
     _check(bank, claims)
     if coverage == "gross":
         return _gross(bank, claims)
+    mosts = [bank] * len(claims)
     if coverage == "collect-first":
-        claims = sorted(claims, key=lambda claim: claim.result is None or claim.result >= 0)
-    most = bank
+        parts = [sorted(part, key=_is_no_loser) for part in parts]
+        claims = [claim for part in parts for claim in part]
     if coverage == "collect-first" and won_all == "pays-on":
         # What the winners will get back out of it may be collected besides.
-        most += sum(_due(claim) for claim in claims if _wins(claim))
-    return _running(bank, claims, most, stops=won_all == "stops")
+        mosts = [
+            bank + sum(_due(one) for one in part if _wins(one)) for part in parts for _ in part
+        ]
+    return _running(bank, claims, mosts, stops=won_all == "stops")
+
+
+def _is_no_loser(claim: Claim) -> bool:
+    return claim.result is None or claim.result >= 0
 
 
 def _check(bank: int, claims: Sequence[Claim]) -> None:
@@ -124,7 +147,9 @@ def _check(bank: int, claims: Sequence[Claim]) -> None:
             )
 
 
-def _running(bank: int, claims: Sequence[Claim], most: int, *, stops: bool) -> Settlement:
+def _running(
+    bank: int, claims: Sequence[Claim], mosts: Sequence[int], *, stops: bool
+) -> Settlement:
     """Keep the bank's running result between losing all it put up and the most it may win.
 
     A bank that has lost all is done. One that has won the most it may still has money to pay
@@ -132,7 +157,7 @@ def _running(bank: int, claims: Sequence[Claim], most: int, *, stops: bool) -> S
     """
     run, exhausted_at = 0, None
     settled = []
-    for number, claim in enumerate(claims):
+    for number, (claim, most) in enumerate(zip(claims, mosts, strict=True)):
         if claim.result is None or exhausted_at is not None:
             settled.append(_returned(claim))
             continue

@@ -211,9 +211,11 @@ def _graded(
         for bet in bets:
             if spot_name(bet) == spot.name:
                 result, line = pay(find(rules.wagers, bet.wager), traits.meets)
-                grades.append(Grade(bet, result, f"{why}: {line}"))
+                grades.append(
+                    Grade(bet, result, f"{why}: {line}", early=_is_early(rules, spot, bet))
+                )
         for bet, units in spot.made.items():
-            grades.append(Grade(bet, play_result, why))
+            grades.append(Grade(bet, play_result, why, early=_is_early(rules, spot, bet)))
             stakes[bet] = units
     hands |= {BANK: table.bank, "board": table.board, "bank's poker hand": table.hole}
     return RoundResult(
@@ -222,6 +224,11 @@ def _graded(
         outcome=f"bank {total_of(table.bank).words}",
         stakes=stakes,
     )
+
+
+def _is_early(rules: OtherRules, spot: Spot, bet: Bet) -> bool:
+    """Whether a wager is settled before the poker portion, on which it does not depend."""
+    return spot.chose != "poker" and bet.wager in rules.settlement.early
 
 
 def _fare(
