@@ -260,9 +260,16 @@ class Game:
         return settle_hand(self.rules, bank, claims, seats=size, start=start, coverage=coverage)
 
     def fees(
-        self, wagers: Wagers, *, option: int | None = None, schedule: str | None = None
+        self,
+        wagers: Wagers,
+        *,
+        option: int | None = None,
+        schedule: str | None = None,
+        bank: int | None = None,
     ) -> list[FeeDue]:
         """The collection due for wagers: who pays how many cents, by which row of the schedule.
+
+        ``bank`` is what the player-dealer puts up, for schedules whose rows go by it.
 
         >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "3:tie=100"], option=16)
         >>> due[0].payer, due[0].amount
@@ -276,7 +283,7 @@ class Game:
         placed = _wagers(wagers)
         for wager in placed:
             find_wager(self.rules, wager.wager)
-        return collection_due(self.rules, posted, row, placed)
+        return collection_due(self.rules, posted, row, placed, bank=bank)
 
     def drops(
         self,

@@ -282,3 +282,21 @@ def test_stakes_without_a_printed_limit_are_said_so(tmp_path: Path) -> None:
     table = ("hustler/omaha", "--stakes", "pot 1/2", "--auto", "--rounds", "1")
     told = said("play", *table, "--log", str(tmp_path / "pot.jsonl"))
     assert "No collection is taken: no option of Omaha is printed" in told
+
+
+# --- banked games -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("bank", "fee"), [("100", 100), ("400", 400), ("$801", 1000)])
+def test_rows_by_what_the_player_dealer_puts_up(bank: str, fee: int) -> None:
+    """The rows of Lucky Buck's Pure 21.5 go by the player-dealer's wager (000:1754)."""
+    told = fees("lucky-buck/pure-21-5-blackjack", "-w", "2:base=50", "--bank", bank)
+    assert [(one["payer"], one["amount"]) for one in told["fees"]] == [("player-dealer", fee)]
+
+
+def test_a_bank_must_have_money() -> None:
+    assert "--bank is 0" in said("fees", "lucky-buck/pure-21-5-blackjack", "--bank", "0", code=2)
+
+
+def test_a_pot_game_has_no_bank() -> None:
+    assert "not --wagers or --bank" in said("fees", "hustler/holdem", "--bank", "5", code=2)

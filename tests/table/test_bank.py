@@ -169,7 +169,9 @@ def test_kum_kum_wins_and_loses_pro_rata() -> None:
 
 
 def test_whoever_has_most_in_the_bank_pays_for_the_jackpot() -> None:
-    at = Table(load_game("hustler/caribbean-stud-poker"), seats=8, schedule=CARIBBEAN_FEES)
+    alone = {f"schedule.{CARIBBEAN_FEES}.jackpot_players": "1"}
+    game = load_game("hustler/caribbean-stud-poker", alone)
+    at = Table(game, seats=8, schedule=CARIBBEAN_FEES)
     for seat, name in ((1, "ann"), (3, "bo"), (4, "cy")):
         at.sit(name, 100_000, seat)
     at.take_bank(1, ("ann", 10_000), ("bo", 30_000))

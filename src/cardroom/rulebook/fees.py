@@ -89,6 +89,9 @@ class Schedule(OptionSchedule[FeeOption], frozen=True):
     charged: tuple[str, ...] | None = Field(
         None, description="wagers that a fee per wager or per spot is due on; all if not said"
     )
+    jackpot_players: int = Field(
+        0, ge=0, description="the fewest players with wagers for whom a jackpot fee is due"
+    )
     back_on_misdeal: bool = Field(
         default=False, description="whether the fee goes back on a misdeal"
     )

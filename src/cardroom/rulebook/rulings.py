@@ -41,6 +41,7 @@ class FeeCase(BaseModel, frozen=True, extra="forbid"):
     bank: Money | None = Field(None, description="what the bank put up, where it matters")
     player_dealer: Money = Field(0, description="what the player-dealer pays")
     players: Money = Field(0, description="what the players pay together")
+    when: str | None = Field(None, description="when it is collected, where that is the point")
 
 
 class SettleCase(BaseModel, frozen=True, extra="forbid"):

@@ -192,6 +192,8 @@ def _fee_faults(game: LoadedGame, case: FeeCase) -> list[str]:
     bank = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
     players = sum(fee.amount for fee in due if fee.payer != PLAYER_DEALER)
     found = []
+    if case.when is not None and schedule.when != case.when:
+        found.append(f"it is collected {schedule.when}, not {case.when}")
     if bank != case.player_dealer:
         found.append(f"the player-dealer pays {dollars(bank)}, not {dollars(case.player_dealer)}")
     if players != case.players:
