@@ -197,10 +197,15 @@ class DropOption(NumberedOption, frozen=True):
         """Whether its limit is that of the stakes, or of a condition in cents.
 
         Games without a limit are told apart by the blinds that are printed. A fee out of the
-        blinds with their amounts beside it is for games that have some.
+        blinds with their amounts beside it is for games that have some, and one out of the antes
+        for games that have those.
         """
         if isinstance(stakes, int):
             return self.limit.fits("condition", (stakes,))
+        if any(drop.source == "antes" for drop in self.drop) and not stakes.ante:
+            return False
+        if stakes.rates is not None:
+            return str(self.limit) == stakes.rates
         if not self.limit.fits(stakes.structure, stakes.bets or stakes.blinds):
             return False
         if self.blinds is not None and not stakes.blinds and self._from_blinds:

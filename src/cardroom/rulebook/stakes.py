@@ -40,7 +40,12 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
     buy_in: Money | None = Field(None, description="a full buy")
     time: Money | None = Field(None, description="what each player pays by the half hour")
     chip: Money | None = Field(None, description="the smallest chip; as the amounts need, if unset")
-    uncertain: bool = Field(default=False, description="whether figures were lost in the scan")
+    rates: str | None = Field(
+        None, description="the printed limit whose fees are taken, where none is printed for these"
+    )
+    uncertain: bool = Field(
+        default=False, description="whether figures were lost in the scan or are printed nowhere"
+    )
 
     @model_validator(mode="after")
     def _sound(self) -> Self:
@@ -181,7 +186,7 @@ def _written(text: str, structure: str, amounts: str, beside: dict[str, int]) ->
         small = numbers[0]
         # About half the small bet in whole dollars, as the posted limits have it: 1 and 3 for 3/6.
         first = max(small // 2 // 100 * 100, min(small, 100))
-        data["blinds"] = [dollars(first), dollars(small)]
+        data |= {"blinds": [dollars(first), dollars(small)], "uncertain": True}
     try:
         return Stakes.model_validate({"id": text, "structure": structure, **data})
     except ValidationError as error:
