@@ -36,6 +36,17 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
     needs_bet: bool = Field(
         default=True, description="whether the second pot must hold a full bet beside the blinds"
     )
+    again: Literal["needs-bet", "always"] = Field(
+        "needs-bet",
+        description="whether an obliged killer who wins again kills again whatever the pot holds",
+    )
+    kill_counts: bool = Field(
+        default=False,
+        description="whether kill blinds count in what the second pot must hold beside the blinds",
+    )
+    scoop_before_drop: bool = Field(
+        default=True, description="whether a scooped pot is measured before the house's collection"
+    )
     acts: Literal["last", "second-to-last"] = Field(
         "last", description="when the killer acts in the first round"
     )
