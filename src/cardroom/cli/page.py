@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -41,6 +42,9 @@ from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import find_wager
+
+NUMBERS: Final = {2: "two", 3: "three"}
+ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def page(screen: Console, loaded: LoadedGame) -> None:
@@ -195,25 +199,41 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
         for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
+    if rules.settlement.early:
+        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.early)
+        yield f"before all others, where the hand is done by then: {titles}"
+    if rules.settlement.last:
+        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.last)
+        yield f"when the whole table is settled: {titles}"
     yield button_words(rules)
 
 
 def button_words(rules: GameRules) -> str:
-    """Where the first action goes, in a sentence."""
+    """Where the first action goes, in a sentence made of what the table counts by."""
     button = rules.button
+    whose = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+    side = "left" if button.direction == "clockwise" else "right"
     if button.by == "none":
-        return "first action: the seat left of the player-dealer"
-    start = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+        return f"first action: the first seat at {whose}'s {side}"
+    counted = f"from {whose}'s {side}; the player-dealer's seat is not counted"
     if button.bank_counts == "first":
-        counted = "the player-dealer's own seat counts as one"
-    else:
-        counted = "the player-dealer's seat is not counted"
+        counted = "with the player-dealer's own seat as one"
     if button.by == "dice":
-        what = f"{button.dice} dice"
+        what = "one die" if button.dice == 1 else f"{NUMBERS[button.dice]} dice"
     else:
         pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
-        what = f"the card {button.card} (ace 1, {pictures})"
-    return f"first action: {what}, counted {button.direction} from {start}'s left; {counted}"
+        what = f"{card_words(button.card or '')} (ace 1, {pictures})"
+    return f"first action: by {what}, counted {button.direction} {counted}"
+
+
+def card_words(name: str) -> str:
+    """A card that a rule names, as a dealer would: ``banker-2`` is the banker's second card.
+
+    >>> card_words("bank-2")
+    "the bank's second card"
+    """
+    hand, _, number = name.rpartition("-")
+    return f"the {hand}'s {ORDINALS[int(number)]} card"
 
 
 def _bank_lines(rules: GameRules) -> Iterable[str]:

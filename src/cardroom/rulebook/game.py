@@ -65,6 +65,9 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
     dealt_from: Literal["bank", "house-dealer"] = Field(
         "bank", description="whose left the deal begins at, clockwise"
     )
+    dealt: Literal["clockwise", "counterclockwise"] = Field(
+        "clockwise", description="which way the cards or tiles go round"
+    )
     decides: Literal["each", "seat", "largest"] = Field(
         "seat",
         description="who decides for a hand: each bettor for their own wager, the seated player, "
@@ -78,6 +81,10 @@ class BankRules(BaseModel, frozen=True, extra="forbid"):
     hands: int = Field(2, ge=1, description="hands a person may bank in a row")
     offered: Literal["clockwise", "counterclockwise"] = Field(
         "clockwise", description="the way the position goes round"
+    )
+    new_game: Literal["anyone", "seat-one"] = Field(
+        "anyone",
+        description="who has the position first in a new game: anyone, or from seat one on",
     )
     bet_last_round: bool = Field(
         default=False, description="whether only those who bet in the last round may take it"

@@ -100,8 +100,12 @@ class BankCase(BaseModel, frozen=True, extra="forbid"):
 
     hands: int = Field(1, ge=1, description="hands the person has banked in a row")
     several: int | None = Field(None, ge=2, description="so many people who would bank as one")
-    allowed: bool | None = Field(None, description="whether so many may")
+    takes: int | None = Field(None, ge=1, description="a seat that takes the bank in a new game")
+    allowed: bool | None = Field(None, description="whether so many, or that seat, may")
     again: bool | None = Field(None, description="whether they may bank the next one")
+    next: int | None = Field(
+        None, ge=1, description="the seat that is offered the bank then, if seat 1 had it"
+    )
     newcomer: bool | None = Field(
         None, description="whether somebody without a bet in the last hand may bank the next one"
     )

@@ -126,7 +126,8 @@ class Rotation:
         if not self.may_bank(bank.lead):
             raise BankError(f"{bank.lead} had no bet in the last round and cannot bank")
         first = self.candidates(seated)[0]
-        if self.seat is not None and bank.seat != first:
+        asked = self.seat is not None or self.rules.new_game == "seat-one"
+        if asked and bank.seat != first:
             raise BankError(f"the bank is offered to seat {first} first: it takes it or passes")
 
     def banked(self, bank: Bank, bettors: Sequence[str]) -> None:

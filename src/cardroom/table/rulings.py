@@ -302,8 +302,8 @@ def _shoe_faults(game: LoadedGame, case: ShoeCase) -> list[str]:
 
 def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
     rotation = Rotation(game.rules.bank, max(game.rules.table.seats))
-    if case.several is not None:
-        return _several_faults(rotation, case.several, allowed=case.allowed is True)
+    if case.several is not None or case.takes is not None:
+        return _taking_faults(rotation, case)
     for _ in range(case.hands):
         if not rotation.may_bank("ann"):
             return [f"nobody banks {case.hands} hands in a row"]
@@ -312,17 +312,26 @@ def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
     if case.again is not None and rotation.may_bank("ann") != case.again:
         may = "may not" if case.again else "may"
         found.append(f"they {may} bank again after {case.hands} hands")
+    if case.next is not None:
+        seated = {seat: f"player {seat}" for seat in range(2, rotation.seats + 1)} | {1: "ann"}
+        rotation.bettors = None
+        offered = rotation.candidates(seated)[0]
+        if offered != case.next:
+            found.append(f"the bank is offered to seat {offered} next, not {case.next}")
     if case.newcomer is not None and rotation.may_bank("cy") != case.newcomer:
         may = "may not" if case.newcomer else "may"
         found.append(f"somebody without a bet in the last hand {may} bank")
     return found
 
 
-def _several_faults(rotation: Rotation, people: int, *, allowed: bool) -> list[str]:
-    """Whether so many people may bank as one."""
-    bank = Bank(1, tuple((f"player {number}", 10_000) for number in range(people)))
+def _taking_faults(rotation: Rotation, case: BankCase) -> list[str]:
+    """Whether a seat, or so many people as one, may take the bank in a new game."""
+    seat, people = case.takes or 1, case.several or 1
+    seated = {number: f"player {number}" for number in range(1, rotation.seats + 1)}
+    others = [name for name in seated.values() if name != seated[seat]]
+    names = [seated[seat], *others][:people]
     try:
-        rotation.check(bank, {1: "player 0"})
+        rotation.check(Bank(seat, tuple((name, 10_000) for name in names)), seated)
     except BankError as error:
-        return [f"refused: {error}"] if allowed else []
-    return [] if allowed else [f"{people} people may bank as one"]
+        return [f"refused: {error}"] if case.allowed else []
+    return [] if case.allowed else ["the bank is taken"]
