@@ -224,6 +224,11 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
                 if need not in ids:
                     raise ValueError(f"wager {wager.id} needs {need!r}, which is no wager here")
         known = {switch.id for switch in self.switches}
+        for switch in self.switches:
+            for others in switch.excludes.values():
+                for other in others:
+                    if other not in known:
+                        raise ValueError(f"switch {switch.id} excludes {other!r}, no switch here")
         for reading in self.readings:
             if reading.switch is not None and reading.switch not in known:
                 raise ValueError(

@@ -336,6 +336,7 @@ def _throw_switches(
         options = known[name].get("choices", {})
         if choice not in options:
             raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
+        _check_excluded(game, name, known[name].get("excludes", {}).get(choice, {}), switches)
         for path, value in options[choice].items():
             set_path(data, path, deepcopy(value))
     for name, text in choices.items():
@@ -354,6 +355,17 @@ def _throw_switches(
         set_path(data, name, value)
         changes[name] = text
     return switches, changes
+
+
+def _check_excluded(
+    game: str, name: str, excluded: Mapping[str, list[str]], switches: Mapping[str, str]
+) -> None:
+    """Two choices that the document does not allow together are refused."""
+    for other, barred in excluded.items():
+        if switches.get(other) in barred:
+            raise RulebookError(
+                f"{game}: {name}={switches[name]} and {other}={switches[other]} exclude each other"
+            )
 
 
 def _literal(text: str) -> Any:
