@@ -185,6 +185,7 @@ OTHERWISE: dict[str, dict[str, list[Changes]]] = {
     },
     "ranchos/zoobac": {
         "button-goes-round": [BANK_COUNTED, {"button.counted_from": "house-dealer"}],
+        "twelve-people": [{"table.people": "13"}],
         "seven-seats": [{"table.seats": "[8]"}, {"table.seats": "[6]"}],
         "animal-limits": [
             {"wager.rabbit.limit": "$5 - $500"},

@@ -148,7 +148,7 @@ def _check(rules: GameRules, row: FeeOption, wagers: list[Wager]) -> None:
         if not 1 <= wager.seat <= seats:
             raise InputError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
     seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
-    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone))
+    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone), option=row)
 
 
 def _wagers(texts: list[str]) -> list[Wager]:

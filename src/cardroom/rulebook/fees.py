@@ -66,6 +66,10 @@ class FeeOption(NumberedOption, frozen=True):
         None, description="where the house may set the table's maximum, if it is not fixed"
     )
     table_action: Money | None = Field(None, description="the most that may be wagered in all")
+    per_seat: Money | None = Field(None, description="the most that may be wagered at one seat")
+    bonus: Literal["any", "needed"] | None = Field(
+        None, description="needed: no bonus wager is larger than the game wager it stands beside"
+    )
     player_dealer: Fee | None = Field(None, description="what the player-dealer pays")
     player: Fee | None = Field(None, description="what a player pays")
     alone: dict[str, Money] = Field(

@@ -131,16 +131,16 @@ def load_game(
     if packs is not None and not low <= packs <= high:
         decks = f"{low} to {high} decks" if low < high else "1 deck" if low == 1 else f"{low} decks"
         raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
-    return LoadedGame(
-        name, rules, switches, changes, packs or rules.deck.usual or rules.deck.packs[1], data
-    )
+    shuffled = packs or rules.deck.usual or rules.deck.packs[1]
+    return LoadedGame(name, rules.dealt_from(shuffled), switches, changes, shuffled, data)
 
 
 def from_data(
     name: str, data: Data, packs: int, switches: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """A game from the data that a log's header carries, its switches thrown already."""
-    return LoadedGame(name, _validate(name, deepcopy(data)), switches or {}, {}, packs, data)
+    rules = _validate(name, deepcopy(data)).dealt_from(packs)
+    return LoadedGame(name, rules, switches or {}, {}, packs, data)
 
 
 def _find(game: str) -> Path:

@@ -83,7 +83,9 @@ class BetCase(BaseModel, frozen=True, extra="forbid"):
     wagers: tuple[str, ...] = Field(
         description="wagers as SEAT[.OWNER]:WAGER=DOLLARS; an owner named is on the back line"
     )
+    packs: int | None = Field(None, description="how many packs, if not the usual number")
     allowed: bool = Field(description="whether all of them may stand")
+    back: tuple[str, ...] = Field((), description="what goes back of them, as the wagers are named")
 
 
 class ShoeCase(BaseModel, frozen=True, extra="forbid"):

@@ -31,7 +31,13 @@ from cardroom.table.seat_rulings import kill_faults, seats_faults
 from cardroom.table.settlement import Claim, Settled
 from cardroom.table.settling import settle_hand
 from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
-from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
+from cardroom.table.wagers import (
+    Wager,
+    WagerError,
+    check_wagers,
+    find_wager,
+    without_overage,
+)
 
 
 def parse_wager(text: str) -> Wager:
@@ -270,15 +276,19 @@ def _became(one: Settled) -> str:
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     _, option = find_option(game.rules, case.option, case.schedule)
     wagers = [parse_wager(text) for text in case.wagers]
+    back: list[Wager] = []
     seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
     seats = max(game.rules.table.seats)
     try:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
             raise WagerError(f"there are seats 1 to {seats}")
-        rules = game.rules.at_limit(option.limit)
-        check_wagers(rules, option.limit, wagers, seated, frozenset(option.alone))
+        rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
+        wagers, back = without_overage(rules, option.limit, wagers)
+        check_wagers(rules, option.limit, wagers, seated, frozenset(option.alone), option=option)
     except WagerError as error:
         return [f"refused: {error}"] if case.allowed else []
+    if back != [parse_wager(text) for text in case.back]:
+        return [f"{', '.join(f'{one.wager} {dollars(one.stake)}' for one in back)} goes back"]
     return [] if case.allowed else ["the wagers are allowed"]
 
 
