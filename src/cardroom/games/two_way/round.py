@@ -130,12 +130,14 @@ def _choose(spot: Spot, up: Card) -> Steps:
         yield from _put_up(spot, _PLAY[POKER], Fraction(2 if answer == DOUBLED_POKER else 1))
 
 
-def _put_up(spot: Spot, wager: str, units: Fraction) -> Generator[Effect, Any, Fraction]:
+def _put_up(
+    spot: Spot, wager: str, units: Fraction, least: Fraction | None = None
+) -> Generator[Effect, Any, Fraction]:
     """More chips beside the ante; without enough of them the hand is given up."""
     ante = spot.decider
     bet = Bet(ante.seat, wager, ante.owner, ante.spot)
     beside = Bet(ante.seat, ANTE, ante.owner, ante.spot)
-    put: Fraction = yield Raise(bet, beside, least=units, most=units)
+    put: Fraction = yield Raise(bet, beside, least=least or units, most=units)
     if put:
         spot.made[bet] = spot.made.get(bet, Fraction(0)) + put
     elif bet not in spot.made:
@@ -156,10 +158,13 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
             if spot.cards[0].rank != 12:
                 yield from _hit_or_stand(spot, hand, up)
         return
-    if answer == DOUBLE and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
-        spot.hand_units = [Fraction(2)]
-        spot.hands[0].append((yield Draw(to=spot.name)))
-        return
+    if answer == DOUBLE:
+        # For as much again or for less (001:11448).
+        put = yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1), least=Fraction(1, 100))
+        if put:
+            spot.hand_units = [1 + put]
+            spot.hands[0].append((yield Draw(to=spot.name)))
+            return
     if answer == STAND:
         return
     if answer == HIT:
