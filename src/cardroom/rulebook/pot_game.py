@@ -102,6 +102,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         description="a change of seat away from the big blind: free, or the hands gained are sat "
         "through, unless the player posts the big blind or straddles it; waits lets no one pay",
     )
+    no_moves_at: int | None = Field(
+        None,
+        ge=2,
+        description="with so many players or fewer nobody changes seats until a new one comes",
+    )
     moves_with_pot: bool = Field(
         default=True,
         description="whether seats may be changed while a pot that nobody won stands",
