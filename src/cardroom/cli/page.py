@@ -175,16 +175,36 @@ def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
-    words = []
-    if wager.limit is not None:
-        words.append(str(wager.limit))
-    else:
-        words.append("table limit")
+    words = [_amount_words(rules, wager)]
     if wager.needs:
         words.append("with " + " or ".join(find_wager(rules, need).title for need in wager.needs))
     if wager.at_most == "needed":
         words.append("no more than it")
+    if wager.packs is not None:
+        low, high = wager.packs
+        words.append(f"with {low} packs only" if low == high else f"with {low} to {high} packs")
     return "; ".join(words)
+
+
+def _amount_words(rules: GameRules, wager: WagerRules) -> str:
+    """For how much a wager can be made, as the table checks it."""
+    if getattr(wager, "envy", ()):
+        return "no wager of its own"
+    if wager.during_play:
+        insurance = rules.insurance if isinstance(rules, BlackjackRules) else None
+        if wager.id == "insurance" and insurance is not None:
+            exactly = "" if insurance.least == insurance.most else "up to "
+            return f"{exactly}{insurance.most} of the wager, in play"
+        return "made in play"
+    if wager.limit is not None and wager.own_limit:
+        return f"{wager.limit} at every table"
+    if wager.limit is not None:
+        return f"{wager.limit}, within the table's maximum"
+    if wager.minimum is not None:
+        return f"{dollars(wager.minimum)} to the table's maximum"
+    if wager.maximum is not None:
+        return f"table limit, at most {dollars(wager.maximum)}"
+    return "table limit"
 
 
 def _order_lines(rules: GameRules) -> Iterable[str]:
@@ -195,7 +215,7 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
     )
     yield f"{how}, {rules.settlement.direction}"
     groups = [
-        " and ".join(find_wager(rules, name).title for name in group)
+        _listed([find_wager(rules, name).title for name in group])
         for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
@@ -206,6 +226,11 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
         titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.last)
         yield f"when the whole table is settled: {titles}"
     yield button_words(rules)
+
+
+def _listed(names: list[str]) -> str:
+    """Names as they are said: one, two and three."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def button_words(rules: GameRules) -> str:
