@@ -83,10 +83,10 @@ def test_three_suited_neighbours_in_front_are_nothing() -> None:
     assert not fouled(RULES, rows("Qs Ks As", "2c 2d 4h 5h 7s", "3c 3d 8h 8c 9c"))
 
 
-def test_equal_rows_are_a_foul_only_where_a_house_says_so() -> None:
+def test_equal_rows_are_a_foul_unless_a_house_allows_them() -> None:
     equal = rows("2c 3d 4s", "Ac Kd 9h 8s 7c", "Ad Kc 9s 8h 7d")
-    assert not fouled(RULES, equal)
-    assert fouled(chinese_rules(equal_rows="foul"), equal)
+    assert fouled(RULES, equal)
+    assert not fouled(chinese_rules(equal_rows="allowed"), equal)
 
 
 def test_rows_of_other_cards_are_refused() -> None:

@@ -369,3 +369,34 @@ def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
 def test_what_is_wrong_is_said(change: dict[str, str], says: str) -> None:
     with pytest.raises(RulebookError, match=says):
         read_game("ranchos/three-card-poker", change)
+
+
+FOLDING = [name for name in FAMILY if read_game(name).rules.settlement.early]
+
+
+def test_nine_documents_collect_from_folded_hands_before_the_bank_opens() -> None:
+    assert len(FOLDING) == 9
+
+
+@pytest.mark.parametrize("name", FOLDING)
+def test_only_what_a_folded_hand_gives_up_is_collected_early(name: str) -> None:
+    """Seat 1 folds, seat 2 plays; every wager of seat 1 that goes with the hand is early."""
+    game = load_game(name)
+    wagers = [one.id for one in game.rules.wagers if not one.during_play and not one.fund]
+    bets = [Bet(seat, wager, f"p{seat}") for seat in (1, 2) for wager in wagers]
+    shuffled = random.Random(7).sample(list(DECK), 40)
+
+    def choose(asked: Decide) -> str:
+        return asked.options[-1 if asked.seat == 1 else 0]
+
+    result, _ = run(game, shuffled, bets, choose)
+    early = {(grade.bet.seat, grade.bet.wager) for grade in result.grades if grade.early}
+    given_up = {
+        (1, grade.bet.wager)
+        for grade in result.grades
+        if grade.bet.seat == 1
+        and grade.result == -1
+        and grade.bet.wager in game.rules.settlement.early
+    }
+    assert early == given_up
+    assert (1, "ante") in early

@@ -46,13 +46,18 @@ Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are s
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
     """A game with what ``--set`` and ``--decks`` say."""
+    return load_game(game, read_changes(changes), decks)
+
+
+def read_changes(changes: list[str] | None) -> dict[str, str]:
+    """What ``--set`` says, by switch or path."""
     choices = {}
     for change in changes or []:
         key, equals, value = change.partition("=")
         if not equals or not key:
             raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
         choices[key.strip()] = value.strip()
-    return load_game(game, choices, decks)
+    return choices
 
 
 def so_many(count: int, what: str) -> str:

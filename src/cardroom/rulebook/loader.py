@@ -21,9 +21,11 @@ from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.files import UnusableFileError, read_file
 from cardroom.rulebook.floor import FloorFile
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path
+from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
 
 CLUBS: Final = Path(__file__).parent / "clubs"
+COMMON: Final = Path(__file__).parent / "common"
+"""What many documents say in nearly the same words: keys, switches and readings by name."""
 LARGEST_FILE: Final = 500_000
 DOTS: Final = 100
 """In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
@@ -133,16 +135,16 @@ def load_game(
     if packs is not None and not low <= packs <= high:
         decks = f"{low} to {high} decks" if low < high else "1 deck" if low == 1 else f"{low} decks"
         raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
-    return LoadedGame(
-        name, rules, switches, changes, packs or rules.deck.usual or rules.deck.packs[1], data
-    )
+    shuffled = packs or rules.deck.usual or rules.deck.packs[1]
+    return LoadedGame(name, rules.dealt_from(shuffled), switches, changes, shuffled, data)
 
 
 def from_data(
     name: str, data: Data, packs: int, switches: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """A game from the data that a log's header carries, its switches thrown already."""
-    return LoadedGame(name, _validate(name, deepcopy(data)), switches or {}, {}, packs, data)
+    rules = _validate(name, deepcopy(data)).dealt_from(packs)
+    return LoadedGame(name, rules, switches or {}, {}, packs, data)
 
 
 def _find(game: str) -> Path:
@@ -208,6 +210,8 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         references = data.pop("drops")
         data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
+    for name in data.pop("common", []):
+        data = underlay(data, deepcopy(common_text(path, name)))
     if base is None:
         return data
     if depth > 8:
@@ -218,6 +222,16 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         gone = ("source", "reading") if "source" in under else ()
         under = {key: value for key, value in under.items() if key not in gone}
     return merge(under, data)
+
+
+def common_text(path: Path, name: str) -> Data:
+    """A text that games share, by the name a file calls it by."""
+    names = sorted(text.stem for text in COMMON.glob("*.toml"))
+    if name not in names:
+        raise RulebookError(
+            f"{path}: common names {name!r}: there are {', '.join(names)}.{nearest(name, names)}"
+        )
+    return read_toml(COMMON / f"{name}.toml")
 
 
 def _below(path: Path, base: str) -> Path:
@@ -231,6 +245,7 @@ def _check_shapes(path: Path, data: Data) -> None:
     if not isinstance(data.get("based_on", ""), str):
         raise RulebookError(f"{path}: based_on is no text: a game's id or a file's name")
     for key, kind, what in (
+        ("common", str, "names of texts that games share"),
         ("fees", str, 'texts such as "document#schedule"'),
         ("drops", str, 'texts such as "document#schedule"'),
         ("schedule", dict, "tables: [[schedule]]"),
@@ -345,6 +360,7 @@ def _throw_switches(
         options = known[name].get("choices", {})
         if choice not in options:
             raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
+        _check_excluded(game, name, known[name].get("excludes", {}).get(choice, {}), switches)
         for path, value in options[choice].items():
             set_path(data, path, deepcopy(value))
     for name, text in choices.items():
@@ -364,6 +380,17 @@ def _throw_switches(
         changes[name] = text
     check_measure(data, game)
     return switches, changes
+
+
+def _check_excluded(
+    game: str, name: str, excluded: Mapping[str, list[str]], switches: Mapping[str, str]
+) -> None:
+    """Two choices that the document does not allow together are refused."""
+    for other, barred in excluded.items():
+        if switches.get(other) in barred:
+            raise RulebookError(
+                f"{game}: {name}={switches[name]} and {other}={switches[other]} exclude each other"
+            )
 
 
 def _literal(text: str) -> Any:
