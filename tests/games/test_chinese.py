@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +23,7 @@ from cardroom.games.chinese.rows import (
 from cardroom.games.chinese.setting import best_setting, edge, set_rows, setting_worth
 from cardroom.games.chinese.usual import USUAL
 from cardroom.games.effects import Draw, Mishap
-from cardroom.games.units import Ask
+from cardroom.games.units import AskAll
 from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
 from cardroom.hands.fives import five_strengths
@@ -166,11 +167,11 @@ def settled(
     effect = next(play)
     try:
         while True:
-            answer: Card | str | None = None
+            answer: Any = None
             if isinstance(effect, Draw):
                 answer = cards.pop(0)
-            elif isinstance(effect, Ask):
-                answer = effect.usual
+            elif isinstance(effect, AskAll):
+                answer = tuple(ask.usual for ask in effect.asks)
             elif isinstance(effect, Mishap):
                 answer = (mishaps or {}).get(effect.at)
             effect = play.send(answer)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from cardroom.cards import parse_cards
 from cardroom.games import Bet, Decide, Draw, Raise, play
 from cardroom.rulebook import load_game
-from cardroom.table.drivers import Script, drive
+from cardroom.table import play_cards
 
 ANTES = ("blackjack-ante", "poker-ante")
 
@@ -14,8 +14,9 @@ def test_blackjack_wagers_are_settled_early_unless_their_player_chose_poker() ->
     """Seat 2 plays poker, seat 3 blackjack: only seat 3's blackjack wagers can be settled."""
     bets = [Bet(seat, wager, f"p{seat}") for seat in (2, 3) for wager in ANTES]
     cards = parse_cards("9c Tc 8d 9d Th 9s 2c 3d 5h 7s Jc Kd Qh As")
-    script = Script(list(cards), ["poker", "blackjack", "stand"], otherwise=lambda d: d.usual)
-    result = drive(play(load_game("hustler/2-way-winner").rules, bets), script.answer)
+    said = ["poker", "blackjack", "stand"]
+    game = load_game("hustler/2-way-winner")
+    result = play_cards(game, cards, bets, said, otherwise=lambda decide: decide.usual)
     early = {(grade.bet.seat, grade.bet.wager) for grade in result.grades if grade.early}
     assert early == {(3, "blackjack-ante"), (3, "blackjack-play")}
 

@@ -223,8 +223,9 @@ def run_to_drop(hand: Hand, cards: Iterator[Card]) -> Dropped:
     effect = next(game)
     choose = Ending(3, 9)
     while not isinstance(effect, Dropped):
-        asked = isinstance(effect, Act | Discard | Expose)
-        answer = choose(effect, hand) if asked else next(cards) if isinstance(effect, Draw) else None
+        answer: Any = next(cards) if isinstance(effect, Draw) else None
+        if isinstance(effect, Act | Discard | Expose):
+            answer = choose(effect, hand)
         effect = game.send(answer)
     return effect
 

@@ -214,11 +214,12 @@ def _limit_words(rules: GameRules, wager: WagerRules) -> str:
 
 def _enough(wager: WagerRules) -> str:
     """How much must lie beside a bonus that comes free."""
-    envy = isinstance(wager, PaiGowWager) and wager.envy
-    return f" of {dollars(wager.least)} or more" if envy and wager.least else ""
+    if isinstance(wager, PaiGowWager) and wager.envy and wager.least:
+        return f" of {dollars(wager.least)} or more"
+    return ""
 
 
-def _amount_words(rules: GameRules, wager: WagerRules) -> str:  # noqa: PLR0911 - one for each
+def _amount_words(rules: GameRules, wager: WagerRules) -> str:
     """For how much a wager can be made, as the table checks it."""
     if isinstance(wager, PaiGowWager) and wager.envy:
         return "no chips of its own"

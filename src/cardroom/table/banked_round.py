@@ -295,9 +295,7 @@ class Round:
             for grade in result.grades
             if not self._has_fund(grade)
         ]
-        settlement = settle_hand(
-            way.rules, self.bank.amount, claims, seats=way.seats, start=start
-        )
+        settlement = settle_hand(way.rules, self.bank.amount, claims, seats=way.seats, start=start)
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
         body: dict[str, Any] = {

@@ -16,8 +16,6 @@ from typing import Any
 
 import uvicorn
 from jinja2 import Environment, FileSystemLoader
-from room.browser import journals
-from room.browser.scenes import SCENES
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -29,6 +27,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
 from cardroom.rulebook import game_ids, load_game
+from room.browser import journals
+from room.browser.scenes import SCENES
 
 ROOM = Path(__file__).parents[3] / "src/cardroom/room"
 CSP = (
@@ -91,7 +91,9 @@ class FakeRoom:
         self.view(scene)
         self.views[scene] |= what
         self.version += 1
-        told = [{"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])]
+        told = [
+            {"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])
+        ]
         self.send({"t": "facts", "v": self.version, "facts": told, "view": self.view(scene)})
 
     def drop_lines(self) -> None:
@@ -251,7 +253,10 @@ def application(room: FakeRoom) -> Starlette:
         return JSONResponse({"token": "x", "name": name, "chips": 100_000}, 201)
 
     async def chips(_: Request) -> Response:
-        entries = [{"at": n * 60_000, "amount": (-1) ** n * 500 * n, "why": "", "table": ""} for n in range(12)]
+        entries = [
+            {"at": n * 60_000, "amount": (-1) ** n * 500 * n, "why": "", "table": ""}
+            for n in range(12)
+        ]
         return JSONResponse({"chips": 250_000, "entries": entries})
 
     async def named(_: Request) -> Response:
@@ -375,5 +380,5 @@ if __name__ == "__main__":
     import sys
 
     serving = Serving(int(sys.argv[1]) if len(sys.argv) > 1 else 8199)
-    print(serving.start())  # noqa: T201
+    print(serving.start())
     serving.thread.join()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
 from room.browser.conftest import Visitor
 from room.browser.scenes import SCENES
 
