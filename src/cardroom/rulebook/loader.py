@@ -218,8 +218,8 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         raise RulebookError(f"{path}: based_on goes round in a circle")
     under = _assemble(_below(path, base), depth + 1)
     if "source" in data:
-        # Readings are of a document: a file with a document of its own starts without another's.
-        gone = ("source", "reading") if "source" in under else ()
+        # Readings and remedies are of a document: a file with one of its own starts without them.
+        gone = ("source", "reading", "irregularity") if "source" in under else ()
         under = {key: value for key, value in under.items() if key not in gone}
     return merge(under, data)
 
