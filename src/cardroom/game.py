@@ -181,8 +181,11 @@ class Game:
         seed: int | None = None,
         strategy: str = "optimal",
         threads: int | None = None,
+        lines: bool = False,
     ) -> OddsReport:
         """What each wager is worth, or one of them; exact results are fractions.
+
+        With ``lines`` every pay table comes line by line.
 
         >>> report = load("livermore/ez-baccarat").odds("dragon-7")
         >>> report["dragon-7"].ev < 0, f"{float(report['dragon-7'].house_edge):.6%}"
@@ -198,6 +201,7 @@ class Game:
             seed=SEED if seed is None else seed,
             strategy=strategy,
             threads=threads,
+            lines=lines,
         )
 
     def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
 
 from cardroom.cli.bank_report import ROUNDS_OF_A_TABLE, BankTable, show_bank
 from cardroom.cli.chart import ChartCommand, show_chart
@@ -59,6 +60,9 @@ def odds(
     option: Annotated[
         str | None, typer.Option("--option", help="With --seats: the schedule in force.")
     ] = None,
+    lines: Annotated[
+        bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
+    ] = False,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
@@ -82,6 +86,7 @@ def odds(
             strategy=strategy,
             threads=threads,
             progress=progress,
+            lines=lines,
         )
     if json:
         print_json(report.to_json())
@@ -132,6 +137,9 @@ def show(report: OddsReport) -> None:
     for row in report.wagers:
         table.add_row(*_cells(row, sampled=sampled))
     screen.print(table)
+    for row in report.wagers:
+        if row.lines:
+            screen.print(_line_table(row))
     _show_decisions(report)
     for note in report.notes:
         screen.print(note)
@@ -155,6 +163,17 @@ def _cells(row: WagerOdds, *, sampled: bool) -> list[str]:
     if sampled:
         cells.append(f"{row.stderr:.6%}")
     return [*cells, row.strategy or ""]
+
+
+def _line_table(row: WagerOdds) -> Table:
+    """A pay table line by line."""
+    hit = f"wins {float(row.hit_frequency):.4%}, volatility {row.volatility:.4f}"
+    table = grid("line", "pays", "chance>", "return>", title=f"\n{row.wager} ({hit})")
+    for line in row.lines:
+        table.add_row(
+            line.line, line.pays, f"{float(line.chance):.6%}", f"{float(line.returns):.6%}"
+        )
+    return table
 
 
 def _show_decisions(report: OddsReport) -> None:

@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Family, Progress, Sample
+from cardroom.odds.lines import with_lines
+from cardroom.odds.paid import LineOdds
 from cardroom.odds.pieces import telling
 from cardroom.odds.report import Choice, Decision, Findings, OddsReport, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame, nearest
@@ -84,8 +86,9 @@ def odds(
     strategy: str = "optimal",
     threads: int | None = None,
     progress: Progress | None = None,
+    lines: bool = False,
 ) -> OddsReport:
-    """What the wagers of a game are worth, or one of them.
+    """What the wagers of a game are worth, or one of them; with ``lines``, line by line too.
 
     >>> from cardroom.rulebook import load_game
     >>> report = odds(load_game("hustler/ez-baccarat"), wager="tie")
@@ -106,10 +109,15 @@ def odds(
     wanted = _wanted(game, family, wager)
     if method == "exact":
         with telling(progress):
-            return _report(game, method, family.exact(game, wanted, strategy))
+            found = family.exact(game, wanted, strategy)
+            if lines:
+                found = with_lines(game, found, strategy, method)
+            return _report(game, method, found)
     _check_sample(rounds, seed, threads)
     sample = Sample(rounds, seed, threads, progress)
     found = family.simulate(game, wanted, strategy, sample)
+    if lines:
+        found = with_lines(game, found, strategy, method)
     return _report(game, method, found, rounds=rounds, seed=seed)
 
 
@@ -179,6 +187,7 @@ __all__ = [
     "Decision",
     "Family",
     "Findings",
+    "LineOdds",
     "OddsError",
     "OddsReport",
     "Progress",
