@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "ruling": "ruling",
     "play": "play",
     "odds": "odds",
+    "solve": "solve",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",
