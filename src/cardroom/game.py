@@ -182,19 +182,22 @@ class Game:
         strategy: str = "optimal",
         threads: int | None = None,
         lines: bool = False,
+        seen: Cards = (),
     ) -> OddsReport:
         """What each wager is worth, or one of them; exact results are fractions.
 
-        With ``lines`` every pay table comes line by line.
+        With ``lines`` every pay table comes line by line; ``seen`` are cards that are gone from
+        the shoe.
 
         >>> report = load("livermore/ez-baccarat").odds("dragon-7")
         >>> report["dragon-7"].ev < 0, f"{float(report['dragon-7'].house_edge):.6%}"
         (True, '7.611334%')
         """
         from cardroom.odds import ROUNDS, SEED, odds
+        from cardroom.odds.seen import after
 
         return odds(
-            self.loaded,
+            after(self.loaded, _cards(seen)),
             method=method,
             wager=wager,
             rounds=ROUNDS if rounds is None else rounds,

@@ -13,12 +13,24 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from cardroom.cards import parse_cards
 from cardroom.cli.bank_report import ROUNDS_OF_A_TABLE, BankTable, show_bank
 from cardroom.cli.chart import ChartCommand, show_chart
-from cardroom.cli.common import Decks, Game, Json, Set, console, grid, open_game, print_json
+from cardroom.cli.common import (
+    Decks,
+    Game,
+    Json,
+    Set,
+    console,
+    grid,
+    open_game,
+    print_json,
+    so_many,
+)
 from cardroom.odds import ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
+from cardroom.odds.seen import after
 
 
 def register(app: typer.Typer) -> None:
@@ -63,12 +75,18 @@ def odds(
     lines: Annotated[
         bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
     ] = False,
+    seen: Annotated[
+        str | None,
+        typer.Option("--seen", metavar="CARDS", help="Cards that are gone from the shoe."),
+    ] = None,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
 ) -> None:
     """What each wager is worth: exactly, or by simulation with its error."""
     loaded = open_game(game, changes, decks)
+    if seen is not None:
+        loaded = after(loaded, parse_cards(seen))
     if chart is not None:
         show_chart(loaded, chart, json=json)
         return
@@ -128,6 +146,8 @@ def show(report: OddsReport) -> None:
     screen = console()
     how = "exact" if report.method == "exact" else f"{report.rounds:,} rounds, seed {report.seed}"
     screen.print(f"[bold]{report.title}[/bold] ({report.game}), {report.decks} decks, {how}")
+    if report.seen:
+        screen.print(f"{so_many(len(report.seen), 'card')} seen and gone from the shoe")
     thrown = {**report.switches, **report.changes}
     if thrown:
         screen.print("with " + ", ".join(f"{key} = {value}" for key, value in thrown.items()))

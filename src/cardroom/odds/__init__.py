@@ -175,6 +175,7 @@ def _report(
         chart=found.chart,
         rounds=rounds,
         seed=seed,
+        seen=game.rules.deck.gone,
     )
 
 

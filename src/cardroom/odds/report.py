@@ -201,6 +201,8 @@ class OddsReport:
     chart: Mapping[str, Any] | None = None
     rounds: int | None = None
     seed: int | None = None
+    seen: tuple[str, ...] = ()
+    """Cards that are gone from the shoe."""
 
     def __getitem__(self, wager: str) -> WagerOdds:
         """The odds of the wager of an id."""
@@ -222,6 +224,8 @@ class OddsReport:
         }
         if self.changes:
             document["changes"] = dict(self.changes)
+        if self.seen:
+            document["seen"] = list(self.seen)
         if self.rounds is not None:
             document |= {"rounds": self.rounds, "seed": self.seed}
         if self.decisions:
