@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "play": "play",
     "odds": "odds",
     "solve": "solve",
+    "bank": "bank",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",
@@ -104,6 +105,7 @@ def damaged() -> tuple[type[Exception], ...]:
 def wrong_input() -> tuple[type[Exception], ...]:
     """The errors that say what a person gave was wrong; looked up once something goes wrong."""
     from cardroom.cards import BadCardError, BadDeckError, BadTileError
+    from cardroom.desk.errors import DeskError
     from cardroom.games.poker import ActionError
     from cardroom.hands.errors import HandError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
@@ -122,7 +124,17 @@ def wrong_input() -> tuple[type[Exception], ...]:
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)
     table = (BankError, CollectionError, ScriptError, SettlementError, TableError, WagerError)
-    return (InputError, RulebookError, OddsError, ActionError, PhhError, *cards, *money, *table)
+    return (
+        InputError,
+        RulebookError,
+        OddsError,
+        DeskError,
+        ActionError,
+        PhhError,
+        *cards,
+        *money,
+        *table,
+    )
 
 
 def _usage(error: typer.BadParameter) -> str:

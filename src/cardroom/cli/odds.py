@@ -14,7 +14,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from cardroom.cards import parse_cards
-from cardroom.cli.bank_report import ROUNDS_OF_A_TABLE, BankTable, show_bank
 from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import (
     Decks,
@@ -55,23 +54,6 @@ def odds(
         str | None,
         typer.Option("--chart", metavar="[FILE.svg]", help="Blackjack: the best play as a chart."),
     ] = None,
-    seats: Annotated[
-        int | None, typer.Option("--seats", help="Blackjack: what the bank earns with N players.")
-    ] = None,
-    bank: Annotated[
-        str | None, typer.Option("--bank", help="With --seats: what the bank puts up.")
-    ] = None,
-    wager_size: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--wager-size",
-            metavar="[WAGER=]AMOUNT",
-            help="With --seats: what each player bets, such as 25 or buster=5.",
-        ),
-    ] = None,
-    option: Annotated[
-        str | None, typer.Option("--option", help="With --seats: the schedule in force.")
-    ] = None,
     lines: Annotated[
         bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
     ] = False,
@@ -89,10 +71,6 @@ def odds(
         loaded = after(loaded, parse_cards(seen))
     if chart is not None:
         show_chart(loaded, chart, json=json)
-        return
-    if seats is not None:
-        table = BankTable.of(loaded, seats, bank, wager_size or [], option)
-        show_bank(table, rounds=min(rounds, ROUNDS_OF_A_TABLE), seed=seed, json=json)
         return
     with progress_bar() as progress:
         report = price(
