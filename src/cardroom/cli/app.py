@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "odds": "odds",
     "solve": "solve",
     "bank": "bank",
+    "compare": "compare",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",
