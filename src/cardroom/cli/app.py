@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "solve": "solve",
     "bank": "bank",
     "compare": "compare",
+    "vulnerability": "vulnerability",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",

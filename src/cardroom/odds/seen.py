@@ -13,8 +13,15 @@ from cardroom.rulebook import LoadedGame
 
 ONE_HAND: Final = 8
 """A shuffle that leaves no more cards than these before the cut card is for one hand."""
-FEWEST: Final = 30
+FEWEST: Final = {"baccarat": 6, "pan9": 8}
 """Cards that must be left for a hand with every draw that the rules may ask for."""
+MANY: Final = 30
+"""The same for families whose hands may take a card after another."""
+
+
+def fewest(game: LoadedGame) -> int:
+    """How many cards must be left for one more hand to be priced."""
+    return FEWEST.get(game.rules.family, MANY)
 
 
 def many_hands(game: LoadedGame) -> bool:
@@ -47,8 +54,8 @@ def after(game: LoadedGame, cards: Iterable[Card]) -> LoadedGame:
     deck = game.rules.deck.deck(game.packs)
     gone = as_they_lie(deck, seen)
     left = deck.size - len(gone)
-    if left < FEWEST:
-        raise OddsError(f"{left} cards are left: a hand needs up to {FEWEST}")
+    if left < fewest(game):
+        raise OddsError(f"{left} cards are left: a hand needs up to {fewest(game)}")
     texts = (*game.rules.deck.gone, *(str(card) for card in gone))
     shoe = game.rules.deck.model_copy(update={"gone": texts})
     return replace(game, rules=game.rules.model_copy(update={"deck": shoe}))
