@@ -35,8 +35,12 @@ def test_returns_less_the_chance_to_lose_are_what_a_wager_is_worth(game: str) ->
 def test_three_cards_of_one_pack_are_counted_as_every_handbook_counts_them() -> None:
     # 22,100 hands: 48 straight flushes, 52 threes, 720 straights, 1,096 flushes, 3,744 pairs.
     handbook = {
-        "straight-flush": 48, "three-of-a-kind": 52, "straight": 720, "flush": 1096, "one-pair": 3744,
-    }  # fmt: skip
+        "straight-flush": 48,
+        "three-of-a-kind": 52,
+        "straight": 720,
+        "flush": 1096,
+        "one-pair": 3744,
+    }
     game = load_game("hustler/three-card-poker", packs=1)
     row = odds(game, wager="pair-plus", lines=True)["pair-plus"]
     found = {line.line: line.chance * comb(52, 3) for line in row.lines}

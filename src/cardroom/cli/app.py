@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "settle": "settle",
     "fees": "fees",
     "lint": "lint",
+    "new": "new",
     "replay": "logs",
     "verify": "logs",
     "phh": "phh",

@@ -17,7 +17,7 @@ from cardroom.cards import parse_cards
 from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import (
     Decks,
-    Game,
+    InputError,
     Json,
     Set,
     console,
@@ -26,10 +26,11 @@ from cardroom.cli.common import (
     print_json,
     so_many,
 )
-from cardroom.odds import ROUNDS, SEED, OddsReport, WagerOdds
+from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
+from cardroom.rulebook import game_ids, load_game
 
 
 def register(app: typer.Typer) -> None:
@@ -38,7 +39,9 @@ def register(app: typer.Typer) -> None:
 
 
 def odds(
-    game: Game,
+    game: Annotated[
+        str | None, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")
+    ] = None,
     wager: Annotated[str | None, typer.Option("--wager", help="One wager only.")] = None,
     method: Annotated[str, typer.Option("--method", help="exact or simulate")] = "exact",
     rounds: Annotated[int, typer.Option("--rounds", help="Rounds to simulate.")] = ROUNDS,
@@ -49,6 +52,10 @@ def odds(
     threads: Annotated[
         int | None,
         typer.Option("--threads", help="Threads of a simulation; the result is the same."),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to simulate on."),
     ] = None,
     chart: Annotated[
         str | None,
@@ -61,11 +68,19 @@ def odds(
         str | None,
         typer.Option("--seen", metavar="CARDS", help="Cards that are gone from the shoe."),
     ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every game of the catalogue, or of the club named.")
+    ] = False,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
 ) -> None:
     """What each wager is worth: exactly, or by simulation with its error."""
+    if every:
+        show_all(game, lines=lines, json=json)
+        return
+    if game is None:
+        raise InputError("name a game, or --all: `cardroom games` lists them")
     loaded = open_game(game, changes, decks)
     if seen is not None:
         loaded = after(loaded, parse_cards(seen))
@@ -83,11 +98,35 @@ def odds(
             threads=threads,
             progress=progress,
             lines=lines,
+            kept=True,
+            cluster=cluster,
         )
     if json:
         print_json(report.to_json())
     else:
         show(report)
+
+
+def show_all(club: str | None, *, lines: bool, json: bool) -> None:
+    """What every wager of the catalogue is worth, exactly."""
+    games = [load_game(name) for name in game_ids(club)]
+    games = [game for game in games if game.rules.family in FAMILIES]
+    reports = []
+    with progress_bar("games") as progress:
+        for done, game in enumerate(games):
+            reports.append(price(game, lines=lines, kept=True))
+            progress(done + 1, len(games))
+    if json:
+        print_json({"games": [report.to_json() for report in reports]})
+        return
+    table = grid("game", "wager", "house edge>", "win>", "volatility>", "strategy")
+    for report in reports:
+        for row in report.wagers:
+            edge, win = f"{float(row.house_edge):.4%}", f"{float(row.win):.4%}"
+            table.add_row(
+                report.game, row.wager, edge, win, f"{row.volatility:.4f}", row.strategy or ""
+            )
+    console().print(table)
 
 
 @contextmanager

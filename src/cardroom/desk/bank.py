@@ -191,7 +191,7 @@ def expected(table: BankTable) -> tuple[float, float] | None:
     strategy = next((name for name in USUAL if name in known), OPTIMAL)
     if rules.family == "blackjack":
         strategy = OPTIMAL
-    report = odds(table.game, strategy=strategy)
+    report = odds(table.game, strategy=strategy, kept=True)
     total = error = 0.0
     for name, size in _rows(table, report).items():
         total += table.players * size * float(report[name].house_edge)

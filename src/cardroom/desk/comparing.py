@@ -181,7 +181,7 @@ def _edges(game: LoadedGame) -> Edges:
     """The bank's edge of every wager; none where a family is not priced."""
     if game.rules.family not in FAMILIES:
         return {}
-    return {row.wager: float(row.house_edge) for row in odds(game).wagers}
+    return {row.wager: float(row.house_edge) for row in odds(game, kept=True).wagers}
 
 
 def _measured_by(path: str, keys: Sequence[dict[str, Any]]) -> int:

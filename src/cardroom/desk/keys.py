@@ -143,18 +143,18 @@ def words(rules: GameRules, path: str) -> str:
             return f"whether {wager.title} is offered"
         if parts[2] == "line" and len(parts) == 5:
             return f"{wager.title}: what {parts[3]} pays"
-        inner = _described(type(wager), parts[2:])
+        inner = described(type(wager), parts[2:])
         return f"{wager.title}: {inner or '.'.join(parts[2:])}"
     if parts[0] == "switch":
         return next((one.about for one in rules.switches if one.id == parts[1]), path)
     if parts[0] == "fees":
         who = {"player_dealer": "the player-dealer", "player": "a player"}.get(parts[-1])
         return f"what {who} pays a hand" if who else "options of the schedule"
-    found = _described(model, parts)
+    found = described(model, parts)
     return found or path
 
 
-def _described(model: Any, parts: list[str]) -> str:
+def described(model: Any, parts: list[str]) -> str:
     """The description of the last key of a path that a model knows."""
     value: Any = None
     found = ""

@@ -18,7 +18,7 @@ def favours_players(game: LoadedGame) -> list[tuple[str, Fraction]]:
     >>> favours_players(load_game("hustler/ez-baccarat", licensed))
     []
     """
-    report = odds(game, method="exact")
+    report = odds(game, method="exact", kept=True)
     return [
         (row.wager, Fraction(row.ev))
         for row in report.wagers
