@@ -192,6 +192,9 @@ def expected(table: BankTable) -> tuple[float, float] | None:
     if rules.family == "blackjack":
         strategy = OPTIMAL
     report = odds(table.game, strategy=strategy, kept=True)
+    if strategy == OPTIMAL and rules.family != "blackjack" and len(report.decisions) > 0:
+        # They do what is usual, and the analyst knows only what is best.
+        return None
     total = error = 0.0
     for name, size in _rows(table, report).items():
         total += table.players * size * float(report[name].house_edge)
