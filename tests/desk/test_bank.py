@@ -147,6 +147,24 @@ def test_the_command_prints_one_document(
     assert "keeps" in capsys.readouterr().out
 
 
+def test_a_goal_is_the_other_sides_ruin(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bank", BACCARAT, "--seats", "3", "--hours", "1", "--goal", "500"]
+    size = ["--wager-size", "player-line=50"]
+    assert run_command([*words, *size, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    # Three bets of fifty on one hand: the bank walks in steps of 150, up nearly as often as down.
+    walks = np.random.default_rng(1).choice(
+        [150, 0, -150], (20_000, 60), p=[0.4586, 0.0952, 0.4462]
+    )
+    net = np.cumsum(walks - found["per_round"]["fees"] / 100, axis=1)
+    assert found["goal"]["chance"] == pytest.approx(
+        float((net.max(axis=1) >= 500).mean()), abs=0.03
+    )
+    assert found["player"]["won"] == pytest.approx(-found["per_round"]["won"] / 3)
+    assert run_command([*words, *size]) == 0
+    assert "ahead by $500.00" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

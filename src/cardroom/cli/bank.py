@@ -50,6 +50,9 @@ def bank(
     option: Annotated[
         str | None, typer.Option("--option", help="The option of the schedule in force.")
     ] = None,
+    goal: Annotated[
+        str | None, typer.Option("--goal", metavar="$", help="How likely it is to win so much.")
+    ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", help="Rounds to play where a hand cannot be counted.")
     ] = SAMPLED,
@@ -72,7 +75,10 @@ def bank(
         raise InputError(f"--rounds {rounds}: write a number from 1 to 10,000,000")
     money = None if amount is None else cents(amount)
     table = BankTable.of(loaded, seats, money, wager_size or (), one_option(option))
-    found = business(table, round(hours * hands), sampled=rounds, seed=seed)
+    aim = None if goal is None else cents(goal)
+    if aim is not None and aim <= 0:
+        raise InputError("--goal: write an amount above nothing")
+    found = business(table, round(hours * hands), sampled=rounds, seed=seed, goal=aim)
     if picture is not None:
         from cardroom.desk.fan import svg
 
@@ -110,6 +116,12 @@ def _show(found: Business, hours: float) -> None:
     screen.print(
         f"Of 100 shifts 5 end at {_money(low)} or worse, half at {_money(middle)} or better, "
         f"5 at {_money(high)} or better."
+    )
+    if found.goal is not None:
+        screen.print(f"It is ahead by {_money(found.goal[0])} at some hand in {found.goal[1]:.2%}.")
+    screen.print(
+        f"A player loses {_money(one.hand.mean / table.players)} a hand and pays "
+        f"{_money(found.player_fee)} in fees."
     )
     error = f" ± {found.ruin_stderr:.2%}" if found.ruin_stderr else ""
     screen.print(

@@ -56,6 +56,13 @@ class Business:
     ruin: float
     ruin_stderr: float
     needed: float
+    goal: tuple[int, float] | None = None
+    """An amount to win, and the chance to be so far ahead at some hand of the shift."""
+
+    @property
+    def player_fee(self) -> float:
+        """What a player pays the house for a hand, on average over those who bet."""
+        return fees_of(self.table)[1] / self.table.players
 
     @property
     def net(self) -> Hand:
@@ -97,10 +104,19 @@ class Business:
             "ruin": {"chance": self.ruin, "stderr": self.ruin_stderr},
             "covered": one.covered,
             "suits": {"ruin": SAFE, "bank": round(self.needed)},
+            "player": {"won": -hand.mean / self.table.players, "fees": self.player_fee},
+            **({"goal": {"amount": self.goal[0], "chance": self.goal[1]}} if self.goal else {}),
         }
 
 
-def business(table: BankTable, rounds: int, *, sampled: int = SAMPLED, seed: int = 1) -> Business:
+def business(
+    table: BankTable,
+    rounds: int,
+    *,
+    sampled: int = SAMPLED,
+    seed: int = 1,
+    goal: int | None = None,
+) -> Business:
     """What a bank earns in a shift of so many rounds."""
     one = one_hand(table, sampled, seed)
     fee = fee_of(table)
@@ -121,6 +137,8 @@ def business(table: BankTable, rounds: int, *, sampled: int = SAMPLED, seed: int
         ruin=chance,
         ruin_stderr=error,
         needed=needed(net, rounds, SAFE),
+        # To be ahead by an amount is the other side's ruin.
+        goal=None if goal is None else (goal, ruin(net.turned(), rounds, goal)),
     )
 
 
@@ -212,9 +230,15 @@ def _rows(table: BankTable, report: OddsReport) -> dict[str, int]:
 
 def fee_of(table: BankTable) -> int:
     """What the bank pays the house for a hand, by the option in force."""
+    return fees_of(table)[0]
+
+
+def fees_of(table: BankTable) -> tuple[int, int]:
+    """What the bank and what all players together pay the house for a hand."""
     rules = table.game.rules
     if not rules.schedules:
-        return 0
+        return 0, 0
     schedule, option = find_option(rules, table.option)
     due = collection_due(rules, schedule, option, table.wagers(), bank=table.bank)
-    return sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
+    bank = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
+    return bank, sum(fee.amount for fee in due) - bank

@@ -52,6 +52,10 @@ class Hand:
         spread = float((self.values - self.mean) ** 2 @ self.chances)
         return math.sqrt(max(spread, 0.0))
 
+    def turned(self) -> Hand:
+        """The same from the other side."""
+        return Hand(-self.values, self.chances)
+
     def shifted(self, by: float) -> Hand:
         """The same with so much more in every case."""
         return Hand(self.values + by, self.chances)
