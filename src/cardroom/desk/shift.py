@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 CELLS: Final = 1 << 14
 """Steps of a grid of money: fine enough that a hand spans many of them."""
-FEW: Final = 1 << 12
+FEW: Final = 1 << 13
 """Steps of the grid that is walked hand by hand."""
+FAR: Final = 6.0
+"""Deviations ahead from which nobody comes back to ruin."""
 WIDE: Final = 10.0
 """Deviations that a grid reaches to either side."""
 
@@ -125,7 +127,7 @@ def _laid(steps: Floats, chances: Floats, size: int) -> Floats:
 def ruin(hand: Hand, hands: int, bank: float) -> float:
     """The chance to have lost the bank at some hand of the shift."""
     drift = max(hand.mean, 0.0) * hands
-    reach = WIDE * hand.sd * math.sqrt(hands) + drift + float(np.abs(hand.values).max())
+    reach = FAR * hand.sd * math.sqrt(hands) + drift + float(np.abs(hand.values).max())
     if hand.values.min() >= 0 or bank > reach - drift + max(-hand.mean, 0.0) * hands:
         return 0.0
     top = bank + reach
