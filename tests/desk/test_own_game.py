@@ -17,7 +17,7 @@ from cardroom.cli.app import run_command
 from cardroom.desk.own_game import families, new_game
 from cardroom.games.poker.ranking import high_ranker, low_ranker
 from cardroom.odds import FAMILIES, odds
-from cardroom.rulebook import load_game
+from cardroom.rulebook import RulebookError, load_game
 from cardroom.rulebook.poker import PokerRules
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -46,6 +46,30 @@ def test_a_family_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) 
     assert "Did you mean baccarat" in capsys.readouterr().err
     assert run_command(["new", "baccarat", "mine.txt"]) == 2
     assert "ends in .toml" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "said"),
+    [
+        ('kind = "war"', 'kind = "wars"', "play.kind: 'wars' is none of marquez, two-way, war"),
+        ("burned = 3", 'burned = "three"', 'play.burned is "three": write a whole number'),
+        ("burned = 3", "burned = 99", "play.burned is 99: should be less than or equal to 10"),
+        ("packs = [6, 6]", "packs = 6", "deck.packs is 6: write a list in brackets, such as"),
+        ("during_play = true", 'during_play = "maybe"', 'is "maybe": write true or false'),
+        ('by = "seat"', 'by = "chair"', 'settlement.by is "chair": write "wager" or "seat"'),
+        ('title = "Tie Bet"', "title = 5", "wager.tie.title is 5: write a text in quotes"),
+    ],
+)
+def test_a_wrong_value_is_named_with_what_would_be_right(
+    good: str, bad: str, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "war.toml"
+    text = (EXAMPLES / "casino-war.toml").read_text(encoding="utf-8")
+    assert good in text
+    file.write_text(text.replace(good, bad), encoding="utf-8")
+    with pytest.raises(RulebookError) as wrong:
+        load_game(str(file))
+    assert said in str(wrong.value)
 
 
 def dealt(rules: PokerRules, own: int, board: int, rng: random.Random) -> list[list[Card]]:
