@@ -51,12 +51,16 @@ def test_a_family_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     ("good", "bad", "said"),
     [
-        ('kind = "war"', 'kind = "wars"', "play.kind: 'wars' is none of marquez, two-way, war"),
+        (
+            'kind = "war"',
+            'kind = "wars"',
+            "play.kind: 'wars' is none of 'marquez', 'two-way', 'war'. Did you mean war?",
+        ),
         ("burned = 3", 'burned = "three"', 'play.burned is "three": write a whole number'),
         ("burned = 3", "burned = 99", "play.burned is 99: should be less than or equal to 10"),
         ("packs = [6, 6]", "packs = 6", "deck.packs is 6: write a list in brackets, such as"),
         ("during_play = true", 'during_play = "maybe"', 'is "maybe": write true or false'),
-        ('by = "seat"', 'by = "chair"', 'settlement.by is "chair": write "wager" or "seat"'),
+        ('by = "seat"', 'by = "chair"', "settlement.by is \"chair\": write 'wager' or 'seat'"),
         ('title = "Tie Bet"', "title = 5", "wager.tie.title is 5: write a text in quotes"),
     ],
 )

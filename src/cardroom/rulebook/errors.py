@@ -56,7 +56,7 @@ def _fault(model: type[BaseModel], fault: Any, data: Any) -> str:
 _BOUNDS = ("greater_than", "greater_than_equal", "less_than", "less_than_equal")
 
 _EXAMPLES = {
-    "int": "a whole number, such as 3",
+    "int": "a whole number (an integer), such as 3",
     "float": "a number, such as 3",
     "bool": "true or false",
     "tuple": "a list in brackets, such as [1, 8]",
@@ -71,7 +71,7 @@ _EXAMPLES = {
 def _example(kind: str, fault: Any) -> str | None:
     """What could stand there instead, where the kind of fault says so."""
     if kind == "literal_error":
-        return str(fault["ctx"]["expected"]).replace("'", '"')
+        return str(fault["ctx"]["expected"])
     return _EXAMPLES.get(kind.partition("_")[0]) if kind.partition("_")[2] in _WRONG_TYPE else None
 
 
@@ -79,9 +79,10 @@ _WRONG_TYPE = ("type", "parsing", "from_float", "attributes_type")
 
 
 def _tag(fault: Any) -> str:
-    tags = str(fault["ctx"]["expected_tags"]).replace("'", "").split(", ")
+    expected = str(fault["ctx"]["expected_tags"])
     given = str(fault["ctx"]["tag"])
-    return f"{given!r} is none of {', '.join(tags)}.{nearest(given, tags)}"
+    tags = expected.replace("'", "").split(", ")
+    return f"{given!r} is none of {expected}.{nearest(given, tags)}"
 
 
 def _shown(value: Any) -> str:
