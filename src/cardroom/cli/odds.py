@@ -80,7 +80,7 @@ def odds(
         show_all(game, lines=lines, json=json)
         return
     if game is None:
-        raise InputError("name a game, or --all: `cardroom games` lists them")
+        raise InputError("Missing argument GAME: name a game, or --all for every one")
     loaded = open_game(game, changes, decks)
     if seen is not None:
         loaded = after(loaded, parse_cards(seen))
