@@ -31,6 +31,8 @@ from cardroom.table.scripted import Seating, first_action, grade_cards
 from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:
+    from cardroom.desk.bank import Business
+    from cardroom.desk.solving import Solutions
     from cardroom.odds import OddsReport
 
 Cards: TypeAlias = str | Sequence[Card]
@@ -180,24 +182,63 @@ class Game:
         seed: int | None = None,
         strategy: str = "optimal",
         threads: int | None = None,
+        lines: bool = False,
+        seen: Cards = (),
     ) -> OddsReport:
         """What each wager is worth, or one of them; exact results are fractions.
+
+        With ``lines`` every pay table comes line by line; ``seen`` are cards that are gone from
+        the shoe.
 
         >>> report = load("livermore/ez-baccarat").odds("dragon-7")
         >>> report["dragon-7"].ev < 0, f"{float(report['dragon-7'].house_edge):.6%}"
         (True, '7.611334%')
         """
         from cardroom.odds import ROUNDS, SEED, odds
+        from cardroom.odds.seen import after
 
         return odds(
-            self.loaded,
+            after(self.loaded, _cards(seen)),
             method=method,
             wager=wager,
             rounds=ROUNDS if rounds is None else rounds,
             seed=SEED if seed is None else seed,
             strategy=strategy,
             threads=threads,
+            lines=lines,
         )
+
+    def solve(self, wager: str, edge: float | str | Fraction, vary: Sequence[str]) -> Solutions:
+        """Pay tables of a wager that come nearest to an edge, over the lines that may vary.
+
+        >>> found = load("hustler/ez-baccarat").solve("tie", "5%", ["tie=7-10"])
+        >>> dict(found.tables[0].pays)
+        {'tie': '9 to 1'}
+        """
+        from cardroom.desk.solving import parse_edge, solve
+
+        return solve(self.loaded, wager, parse_edge(str(edge)), vary)
+
+    def bank(
+        self,
+        seats: int | None = None,
+        *,
+        bank: int | None = None,
+        wagers: Sequence[str] = (),
+        rounds: int = 480,
+        option: int | None = None,
+    ) -> Business:
+        """What a bank of so many cents wins, pays and risks against players with these wagers.
+
+        >>> found = load("hustler/ez-baccarat").bank(5, bank=200_000, wagers=["player-line=100"])
+        >>> round(found.one.hand.mean)
+        618
+        """
+        from cardroom.desk.bank import business
+        from cardroom.desk.seating import BankTable
+
+        table = BankTable.of(self.loaded, seats, bank, wagers, option)
+        return business(table, rounds)
 
     def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:
         """One round on known cards: every hand, and what each wager won.

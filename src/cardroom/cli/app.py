@@ -22,11 +22,16 @@ COMMANDS: Final = {
     "ruling": "ruling",
     "play": "play",
     "odds": "odds",
+    "solve": "solve",
+    "bank": "bank",
+    "compare": "compare",
+    "vulnerability": "vulnerability",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",
     "fees": "fees",
     "lint": "lint",
+    "new": "new",
     "replay": "story",
     "verify": "logs",
     "phh": "phh",
@@ -116,6 +121,7 @@ def damaged() -> tuple[type[Exception], ...]:
 def wrong_input() -> tuple[type[Exception], ...]:
     """The errors that say what a person gave was wrong; looked up once something goes wrong."""
     from cardroom.cards import BadCardError, BadDeckError, BadTileError
+    from cardroom.desk.errors import DeskError
     from cardroom.games.poker import ActionError
     from cardroom.hands.errors import HandError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
@@ -134,7 +140,17 @@ def wrong_input() -> tuple[type[Exception], ...]:
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)
     table = (BankError, CollectionError, ScriptError, SettlementError, TableError, WagerError)
-    return (InputError, RulebookError, OddsError, ActionError, PhhError, *cards, *money, *table)
+    return (
+        InputError,
+        RulebookError,
+        OddsError,
+        DeskError,
+        ActionError,
+        PhhError,
+        *cards,
+        *money,
+        *table,
+    )
 
 
 def _usage(error: typer.BadParameter) -> str:

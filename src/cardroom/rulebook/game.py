@@ -26,6 +26,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     extra: tuple[str, ...] = Field((), description="further cards in each pack")
     once: tuple[str, ...] = Field((), description="further cards that come once in a shoe")
     tiles: bool = Field(default=False, description="whether it is a set of tiles and no cards")
+    gone: tuple[str, ...] = Field((), description="cards that are out of the shoe already")
     burn: int = Field(0, ge=0, description="cards burned after a shuffle")
     cut: int = Field(0, ge=0, description="cards behind the cut card")
 
@@ -52,6 +53,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
             extra=tuple(Card.parse(text) for text in self.extra),
             once=tuple(Card.parse(text) for text in self.once),
             tiles=self.tiles,
+            gone=tuple(Card.parse(text) for text in self.gone),
         )
 
 
