@@ -27,8 +27,10 @@ NOT_TEXT: Final = re.compile(
 characters; not the tab and the new line."""
 
 TAG: Final = re.compile(r"(\\*)\[(/?)([a-z#/@][^\[\]]*|)\]")
-STYLES: Final = ("bold", "yellow")
-"""The styles that sentences of ours may ask for, such as ``[bold]``."""
+STYLES: Final = frozenset(
+    ["bold", "dim", "italic", "red", "green", "yellow", "blue", "magenta", "cyan"]
+)
+"""The styles that sentences of ours may ask for, alone or together: ``[bold red]``."""
 
 
 class InputError(ValueError):
@@ -118,26 +120,30 @@ def plain(text: str) -> str:
 
 
 def styled(text: str) -> Text:
-    """A sentence of ours with what it quotes: only our own styles are followed.
+    """A sentence of ours with what it quotes: only styles of ours are followed.
 
-    Whatever else stands in brackets is text, so that no name and no title can style the screen, or
-    stop a table by closing what nobody opened.
+    Whatever else stands in brackets is text, so that no name and no title can link, blink, or stop
+    a table by closing what nobody opened.
 
     >>> styled("[bold]Ann[/bold] says [/], [blink]and[/blink] [/bold]").plain
     'Ann says [/], [blink]and[/blink] '
     """
     out = Text(end="")
-    style, start = "", 0
+    open_styles: list[str] = []
+    start = 0
     for found in TAG.finditer(plain(text)):
         slashes, closing, name = found.groups()
-        ours = len(slashes) % 2 == 0 and name in STYLES
+        style = " ".join(open_styles)
+        ours = len(slashes) % 2 == 0 and bool(name) and STYLES.issuperset(name.split())
         out.append(found.string[start : found.start()] + slashes[: len(slashes) // 2], style)
         start = found.end()
-        if ours:
-            style = "" if closing else name
-        else:
+        if not ours:
             out.append(f"[{closing}{name}]", style)
-    out.append(plain(text)[start:], style)
+        elif not closing:
+            open_styles.append(name)
+        elif name in open_styles:
+            open_styles.remove(name)
+    out.append(plain(text)[start:], " ".join(open_styles))
     return out
 
 
