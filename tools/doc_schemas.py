@@ -17,6 +17,7 @@ from pydantic.json_schema import (
 from pydantic_core import core_schema
 
 from cardroom.rulebook import loader
+from cardroom.rulebook.floor import FloorFile
 from cardroom.rulebook.loader import FAMILIES, model_of
 from cardroom.rulebook.rulings import Rulings
 
@@ -75,6 +76,7 @@ def schemas() -> dict[str, str]:
     written = {
         "game.schema.json": game_schema(),
         "rulings.schema.json": _single(Rulings, "Rulings: small cases with known answers"),
+        "floor.schema.json": _single(FloorFile, "What goes wrong at a table, and the remedies"),
     }
     written |= {
         f"{name}.schema.json": _single(model, f"A document of the folder {name}")

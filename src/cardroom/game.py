@@ -28,7 +28,7 @@ from cardroom.table import (
     parse_wager,
     settle,
 )
-from cardroom.table.finished import first_action, grade_cards
+from cardroom.table.scripted import Seating, first_action, grade_cards
 from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:
@@ -249,9 +249,12 @@ class Game:
         for claim in claims:
             find_wager(self.rules, claim.wager)
         result = None
-        if cards is not None:
-            result, claims = grade_cards(self.loaded, _cards(cards), placed, decisions)
         size = max(self.rules.table.seats) if seats is None else seats
+        if cards is not None:
+            where = Seating(bank, bank_seat, size, start)
+            result, claims = grade_cards(
+                self.loaded, _cards(cards), placed, decisions, seating=where
+            )
         outside = next((one.seat for one in claims if not 1 <= one.seat <= size), None)
         if outside is not None:
             raise SettlementError(f"there is no seat {outside}: the table has 1 to {size}")

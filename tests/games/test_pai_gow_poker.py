@@ -98,6 +98,7 @@ def test_rows_that_the_chart_leaves_open(cards: str, front: str) -> None:
 DECK = Deck(jokers=1).cards()
 
 
+@pytest.mark.slow
 @given(st.permutations(range(53)))
 @settings(max_examples=300, deadline=None)
 def test_the_house_way_never_fouls(order: list[int]) -> None:

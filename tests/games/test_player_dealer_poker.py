@@ -216,6 +216,7 @@ def random_wagers(table: Table, rng: random.Random) -> list[Wager]:
     return out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILY)
 def test_chips_are_conserved_and_the_log_proves_it(name: str) -> None:
     for seed in range(12):

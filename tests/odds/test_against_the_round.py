@@ -107,6 +107,7 @@ def keep(ranks: str, packs: int, **choices: str) -> dict[str, str]:
     } | choices  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "ranks", "packs", "choices"),
     [
@@ -137,6 +138,7 @@ def test_the_option_on_a_shared_hand(strategy: str) -> None:
         assert report[wager].distribution == expected, wager
 
 
+@pytest.mark.slow
 def test_the_best_choice_is_found_for_each_thing_a_bettor_can_see() -> None:
     game = load_game("hustler/21st-century-baccarat-9-0", keep("2356K", 2), packs=2)
     report = odds(game, wager="player-line")
@@ -195,6 +197,7 @@ ODD_LINES = (
 PAIRS_AND_TOTALS = {"wager.tie.choose": "best", "wager.tie.line": f"[{', '.join(ODD_LINES)}]"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ranks", ["36", "58"])
 def test_pairs_together_with_totals(ranks: str) -> None:
     game = load_game("hustler/ez-baccarat", keep(ranks, 1, **PAIRS_AND_TOTALS), packs=1)
@@ -262,6 +265,7 @@ def small_games() -> st.SearchStrategy[LoadedGame]:
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(small_games(), st.sampled_from(["house-way", "stand"]))
 def test_any_rules_are_counted_as_they_are_played(game: LoadedGame, strategy: str) -> None:

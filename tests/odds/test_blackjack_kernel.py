@@ -216,6 +216,7 @@ def place_of(kind: str, tables: Tables, out: tuple[int, ...], codes: list[int]) 
     return 3 + (first * symbols + second) * (symbols + 1) + out[kernel.THIRD]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_round_comes_to_the_same(name: str) -> None:
     game = load_game(name)

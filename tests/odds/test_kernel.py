@@ -141,6 +141,7 @@ def agree_on_own_hands(rules: BaccaratRules, way: OwnHands, seed: int) -> None:
             assert result_of(wager, int(played)) == grade.result, (cards, wager.id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BACCARAT)
 def test_the_kernel_plays_as_the_rules_read(name: str) -> None:
     rules = rules_of(name)
@@ -150,6 +151,7 @@ def test_the_kernel_plays_as_the_rules_read(name: str) -> None:
         agree_on_shared_hands(rules, rules.play, seed=7)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "choices",
     [

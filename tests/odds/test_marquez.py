@@ -102,6 +102,7 @@ def test_the_kernel_plays_the_round() -> None:
         assert [grade.result for grade in result.grades] == expected
 
 
+@pytest.mark.slow
 def test_simulation_agrees_with_counting() -> None:
     game = load_game(GAME)
     exact = odds(game)

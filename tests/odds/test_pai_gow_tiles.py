@@ -45,6 +45,7 @@ def test_the_odds_and_what_the_house_way_costs() -> None:
     assert any("exactly the same" in note for note in report.notes)
 
 
+@pytest.mark.slow
 def test_a_hand_is_what_all_hands_of_the_bank_give() -> None:
     """One set of tiles against all 20,475 others, by the round's own grading."""
     mine = [Tile.parse(text) for text in ("6-6", "3-6", "1-3", "2-4")]
@@ -85,6 +86,7 @@ def drive(tiles: list[Card]) -> RoundResult:
         return result
 
 
+@pytest.mark.slow
 def test_the_kernel_plays_the_round() -> None:
     counted = count(RULES.setting)
     wager = RULES.wagers[0]

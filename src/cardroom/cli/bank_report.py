@@ -23,7 +23,7 @@ from cardroom.odds import odds
 from cardroom.rulebook import LoadedGame
 from cardroom.table import Claim, Wager, collection_due, in_action_order, settle
 from cardroom.table.collection import PLAYER_DEALER, find_option
-from cardroom.table.finished import first_action
+from cardroom.table.scripted import first_action
 
 ROUNDS_OF_A_TABLE: Final = 4_000
 ENDLESS: Final = 10**12

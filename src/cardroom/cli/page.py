@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cli.baccarat_page import baccarat_sections
-from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections
+from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections, insured
 from cardroom.cli.common import grid, so_many
 from cardroom.cli.other_page import other_sections
 from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
@@ -36,7 +36,7 @@ from cardroom.rulebook import (
 )
 from cardroom.rulebook.blackjack_lines import BlackjackWager
 from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -56,6 +56,8 @@ def page(screen: Console, loaded: LoadedGame) -> None:
         _section(screen, "Order of settlement", _order_lines(rules))
         _section(screen, "The bank", _bank_lines(rules))
         _fees(screen, rules)
+        if rules.irregularities:
+            _section(screen, "Irregularities (`cardroom ruling`)", irregularity_lines(rules))
     _switches(screen, loaded)
     _readings(screen, rules)
     if rules.notes:
@@ -81,6 +83,25 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
     if isinstance(rules, PotGameRules):
         return pot_sections(rules)
     return ()
+
+
+_FIGURES = ("Stakes", "Collection", "Irregularities")
+"""Sections of figures, or that say again what has a place of its own."""
+
+
+def rule_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
+    """The parts of the page that say how a game is played, to be looked through for words."""
+    for heading, lines in family_sections(rules):
+        if not heading.startswith(_FIGURES):
+            yield heading, lines
+    if rules.wagers:
+        yield "Order of settlement", list(_order_lines(rules))
+        yield "The bank", list(_bank_lines(rules))
+
+
+def irregularity_lines(rules: GameRules) -> list[str]:
+    """What goes wrong and what is done about it, a line for each."""
+    return [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities]
 
 
 def _lines(screen: Console, lines: Iterable[str]) -> None:
@@ -156,8 +177,8 @@ def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
     if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
         return pay_lines(rules, wager)
-    if isinstance(wager, BlackjackWager):
-        return blackjack_pay_rows(wager)
+    if isinstance(rules, BlackjackRules) and isinstance(wager, BlackjackWager):
+        return blackjack_pay_rows(rules, wager)
     if isinstance(wager, PokerWager):
         return player_dealer_poker_pay_rows(wager)
     return _plain_rows(wager)
@@ -171,16 +192,36 @@ def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
-    words = []
-    if wager.limit is not None:
-        words.append(str(wager.limit))
-    else:
-        words.append("table limit")
-    if wager.needs:
-        words.append("with " + " or ".join(find_wager(rules, need).title for need in wager.needs))
+    beside = " or ".join(find_wager(rules, need).title for need in wager.needs)
+    own = _of_its_own(rules, wager, beside)
+    if own is not None:
+        return own
+    words = [str(wager.limit) if wager.limit is not None else "table limit"]
+    if wager.times is not None:
+        words.append(f"exactly {_times(wager.times)} {beside}")
+    elif beside:
+        words.append(f"with {beside}")
     if wager.at_most == "needed":
         words.append("no more than it")
+    if wager.during_play:
+        words.append("made in play")
+    if wager.fund:
+        words.append("paid by a fund")
     return "; ".join(words)
+
+
+def _of_its_own(rules: GameRules, wager: WagerRules, beside: str) -> str | None:
+    """The limits of wagers that no table limit is for: insurance, and envy that comes free."""
+    if wager.id == "insurance" and isinstance(rules, BlackjackRules) and rules.insurance:
+        return f"in play; {insured(rules.insurance)} of the wager"
+    if isinstance(wager, PaiGowWager) and wager.envy:
+        least = f" of {dollars(wager.least)} or more" if wager.least else ""
+        return f"no chips of its own: with {beside}{least}"
+    return None
+
+
+def _times(times: int) -> str:
+    return {1: "as much as", 2: "twice"}.get(times, f"{times} times")
 
 
 def _order_lines(rules: GameRules) -> Iterable[str]:
@@ -191,11 +232,21 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
     )
     yield f"{how}, {rules.settlement.direction}"
     groups = [
-        " and ".join(find_wager(rules, name).title for name in group)
+        _together([find_wager(rules, name).title for name in group])
         for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
     yield button_words(rules)
+
+
+def _together(names: list[str]) -> str:
+    """Wagers that are taken together at a seat.
+
+    >>> _together(["Game wager", "Insurance", "Buster"])
+    'Game wager, Insurance and Buster together'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last} together" if first else last
 
 
 def button_words(rules: GameRules) -> str:
@@ -240,6 +291,8 @@ def _fees(screen: Console, rules: GameRules) -> None:
             f"\n[bold]Collection[/bold] ({state}): {escape(schedule.title)} ({schedule.id})"
         )
         screen.print(escape(_schedule_words(schedule)))
+        if schedule.source is not None and schedule.source.note:
+            screen.print(f"[dim]{escape(schedule.source.note)}[/dim]")
         table = grid("option>", "table limit", "player-dealer pays", "a player pays")
         for option in schedule.option:
             player = fee_words(option.player)
@@ -247,9 +300,16 @@ def _fees(screen: Console, rules: GameRules) -> None:
                 alone = ", ".join(f"{name} {dollars(fee)}" for name, fee in option.alone.items())
                 player += f"; alone: {alone}"
             table.add_row(
-                str(option.option), str(option.limit), fee_words(option.player_dealer), player
+                str(option.option),
+                str(option.limit),
+                fee_words(option.player_dealer) + _jackpot(option.player_dealer_jackpot),
+                player + _jackpot(option.jackpot),
             )
         screen.print(table)
+
+
+def _jackpot(fee: int | None) -> str:
+    return f"; {dollars(fee)} for the jackpot" if fee else ""
 
 
 def _schedule_words(schedule: Schedule) -> str:

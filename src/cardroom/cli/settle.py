@@ -28,12 +28,11 @@ from cardroom.table import (
     Settlement,
     Wager,
     find_wager,
-    house_way,
     in_action_order,
     settle,
     settled_json,
 )
-from cardroom.table.finished import first_action, grade_cards
+from cardroom.table.scripted import Seating, first_action, grade_cards, house_way
 
 _TOP = {"bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"}
 _WAGER = {"seat", "owner", "wager", "stake", "result", "spot"}
@@ -89,7 +88,7 @@ def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settl
     if "cards" in document:
         if any("result" in entry for entry in entries):
             raise InputError("give either cards for the whole round or a result for each wager")
-        result, claims = _round(loaded, document, wagers)
+        result, claims = _round(loaded, document, wagers, Seating(bank, bank_seat, seats))
     else:
         claims = [
             _claim(wager, entry, number)
@@ -162,14 +161,19 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
 
 
 def _round(
-    loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager]
+    loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager], seating: Seating
 ) -> tuple[RoundResult, list[Claim]]:
     cards = document["cards"]
     text = " ".join(map(str, cards)) if isinstance(cards, list) else str(cards)
     decisions = document.get("decisions", [])
     if not isinstance(decisions, list):
         raise InputError("decisions is no list such as ['stand']")
-    return grade_cards(loaded, parse_cards(text), wagers, [str(d) for d in decisions], house_way)
+    if "start" in document:
+        seating.first = _seat(document, "start", seating.seats or 14)
+    said = [str(decision) for decision in decisions]
+    return grade_cards(
+        loaded, parse_cards(text), wagers, said, otherwise=house_way, seating=seating
+    )
 
 
 def _start(

@@ -10,6 +10,7 @@ from cardroom.cards import Card, Deck
 from cardroom.money import Limits
 from cardroom.rulebook.fees import Schedule
 from cardroom.rulebook.fields import Money, Range, first_twice
+from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.source import Reading, Source, Switch
 
 
@@ -179,6 +180,7 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     readings: tuple[Reading, ...] = Field((), alias="reading")
     schedules: tuple[Schedule, ...] = Field((), alias="schedule")
     notes: tuple[str, ...] = Field((), description="further rules for the dealer's page")
+    irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")
     def _sound(self) -> Self:
@@ -208,6 +210,11 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
 
     def at_limit(self, limit: Limits) -> GameRules:  # noqa: ARG002 - a family may care
         """The rules as they are played at a table's limit; most games do not care."""
+        return self
+
+    @model_validator(mode="after")
+    def _remedies_sound(self) -> Self:
+        _no_twins("irregularity", [one.id for one in self.irregularities])
         return self
 
     def wager(self, wager_id: str) -> WagerRules | None:

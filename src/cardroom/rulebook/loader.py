@@ -18,11 +18,15 @@ from pydantic import BaseModel, ValidationError
 from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.fees import FeeDocument
+from cardroom.rulebook.files import UnusableFileError, read_file
+from cardroom.rulebook.floor import FloorFile
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.patches import Data, get_path, merge, set_path
+from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path
 
 CLUBS: Final = Path(__file__).parent / "clubs"
-LARGEST_FILE: Final = 2_000_000
+LARGEST_FILE: Final = 500_000
+DOTS: Final = 100
+"""In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -173,18 +177,14 @@ def is_there(game: str) -> bool:
 def read_toml(path: Path) -> Data:
     """The contents of a TOML file, or a sentence about why they cannot be had."""
     try:
-        if path.is_dir():
-            raise RulebookError(f"{path} is a folder: name a game file in it")
-        if path.stat().st_size > LARGEST_FILE:
+        text = read_file(path, LARGEST_FILE).decode()
+        if any(line.count(".") > DOTS for line in text.splitlines()):
             raise RulebookError(
-                f"{path} has {path.stat().st_size:,} bytes: a game file has at most "
-                f"{LARGEST_FILE:,}"
+                f"{path} has a line with more than {DOTS} dots: no key is that long"
             )
-        return tomllib.loads(path.read_bytes().decode())
-    except RulebookError:
-        raise
-    except FileNotFoundError:
-        raise RulebookError(f"{path} is not there") from None
+        data = tomllib.loads(text)
+    except (RulebookError, UnusableFileError) as error:
+        raise RulebookError(str(error)) from None
     except UnicodeDecodeError as error:
         raise RulebookError(
             f"{path} is not UTF-8 text: byte {error.start} cannot be read"
@@ -192,13 +192,13 @@ def read_toml(path: Path) -> Data:
     except (ValueError, RecursionError) as error:
         # Also numbers of thousands of digits and brackets nested as deep.
         raise RulebookError(f"{path} is not TOML: {error}") from None
-    except OSError as error:
-        raise RulebookError(f"{path} cannot be read: {error.strerror}") from None
+    check_measure(data, str(path))
+    return data
 
 
 def _assemble(path: Path, depth: int = 0) -> Data:
     """A file's data with what it is based on under it and its fee documents in it."""
-    data = read_toml(path)
+    data = _with_floor(path, read_toml(path))
     _check_shapes(path, data)
     base = data.pop("based_on", None)
     data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
@@ -284,6 +284,30 @@ def _drop_readings(path: Path, references: list[str]) -> list[Data]:
     ]
 
 
+def _floor_path(path: Path) -> Path:
+    """Where the document's remedies for what goes wrong are kept, beside a game's file."""
+    return path.parent / "floor" / path.name
+
+
+def _with_floor(path: Path, data: Data) -> Data:
+    """A game's data with what goes wrong at its table, from the file beside it."""
+    beside = _floor_path(path)
+    if not beside.exists():
+        return data
+    floor = read_toml(beside)
+    _checked(f"floor/{beside.name}", FloorFile, floor)
+    irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
+    return {**data, "irregularity": irregularities} if irregularities else data
+
+
+def floor_file(game: str) -> FloorFile | None:
+    """The file with what a game's document says of things that go wrong, if there is one."""
+    beside = _floor_path(_find(game))
+    if not beside.exists():
+        return None
+    return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
+
+
 @lru_cache(maxsize=64)
 def _fee_document(path: Path, model: type[BaseModel] = FeeDocument) -> Data:
     """A fee document, each schedule carrying the document's source."""
@@ -338,6 +362,7 @@ def _throw_switches(
             value = text
         set_path(data, name, value)
         changes[name] = text
+    check_measure(data, game)
     return switches, changes
 
 

@@ -9,7 +9,6 @@ from pydantic import BaseModel, Field, model_validator
 from cardroom.rulebook.drops import DropSchedule
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.fields import Money, first_twice
-from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
 
@@ -123,13 +122,11 @@ class PotGameRules(GameRules, frozen=True):
         "No amounts are printed for this game.",
         description="why nothing is taken where there is no schedule, and what is known of it",
     )
-    irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")
     def _pots_sound(self) -> Self:
         for key, names in (
             ("stakes", [one.id for one in self.stakes]),
-            ("irregularity", [one.id for one in self.irregularities]),
             ("drop_schedule", [one.id for one in self.drops]),
         ):
             twin = first_twice(names)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
-from cardroom.games import Bet, Decide, Effect, Grade, RoundResult, play
+from cardroom.games import Bet, Grade, RoundResult
 from cardroom.money import cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
 from cardroom.rulebook.rulings import (
@@ -23,9 +22,9 @@ from cardroom.rulebook.rulings import (
 from cardroom.table.action_order import button_value, in_action_order, start_seat
 from cardroom.table.bank import Bank, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
-from cardroom.table.drivers import Answer, Misdeal, Script, drive
+from cardroom.table.commands import Answer
 from cardroom.table.pot_rulings import compare_faults, drop_faults, pot_faults
-from cardroom.table.script import play_cards
+from cardroom.table.scripted import STAKE, Script, banked_table, play_cards
 from cardroom.table.seat_rulings import kill_faults, seats_faults
 from cardroom.table.settlement import Claim, settle
 from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
@@ -132,25 +131,19 @@ def _refusal_faults(
     game: LoadedGame, ruling: Ruling, cards: list[Card], bets: list[Bet]
 ) -> list[str]:
     """Play up to the question where something must not be offered."""
-    script = Script(cards, list(ruling.decisions))
-    found: list[str] = []
-
-    def answer(effect: Effect) -> Answer:
-        if isinstance(effect, Decide) and not script.decisions:
-            if ruling.refused in effect.options:
-                found.append(f"{ruling.refused} is offered: {effect.question}")
-            raise Misdeal("the question was asked")
-        return script.answer(effect)
-
-    with suppress(Misdeal):
-        drive(play(game.rules, bets), answer)
-        script.finished()
-    return found
+    script = Script(list(ruling.decisions))
+    wagers = [Wager(bet.seat, bet.owner, bet.wager, STAKE, bet.spot) for bet in bets]
+    table = banked_table(game, cards, wagers)
+    while table.waiting and script.decisions:
+        question = table.waiting[0]
+        table.do(Answer(question.id, script.answer(question)), by=question.who)
+    offered = [question.kind for question in table.waiting if ruling.refused in question.choices]
+    return [f"{ruling.refused} is offered: {kind}" for kind in offered]
 
 
 def _name(bet: Bet) -> str:
     """A wager as rulings name it: the third hand of a split is ``base/3``."""
-    return bet.wager if bet.spot < 10 else f"{bet.wager}/{bet.spot % 10}"
+    return bet.wager if bet.hand == 1 else f"{bet.wager}/{bet.hand}"
 
 
 def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | None:

@@ -32,6 +32,8 @@ class Claim:
     reason: str = ""
     fixed: int = 0
     """An amount that the bank owes without a stake, such as an envy bonus."""
+    hand: int = 1
+    """Which of the spot's hands it lies on, once they are split."""
 
 
 @dataclass(frozen=True, slots=True)

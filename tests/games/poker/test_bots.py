@@ -19,8 +19,8 @@ from cardroom.games.poker.plan import make_plan
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import read_log, verify
-from cardroom.table.pot_drivers import PotChooser, PotLive, PotScript
-from cardroom.table.pot_table import PotTable
+from doors import PotChooser, PotLive, PotScript
+from doors import PotTable
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 Choice = Act | Discard | Expose
@@ -92,6 +92,7 @@ def winnings(game: str, foe: Callable[[random.Random], PotChooser], hands: int) 
     return won / hands / table.stakes.upper
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("foe", [caller, wanton])
 def test_bots_win_from_callers_and_from_players_who_do_anything(
@@ -281,6 +282,7 @@ def test_the_best_two_of_three_cards_are_kept() -> None:
         assert Sensible(random.Random(1))(asked, hand) == (Card.parse(out),)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_sees_only_what_its_seat_sees(game: str) -> None:
     """Other cards in everyone's hands, face down, and the same decision."""

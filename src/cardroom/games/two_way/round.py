@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.effects import (
-    Announce,
     Bet,
     Decide,
     Draw,
@@ -18,6 +17,7 @@ from cardroom.games.effects import (
     Play,
     Raise,
     RoundResult,
+    Show,
 )
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, deciders, spot_name
@@ -82,15 +82,13 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         bank.append((yield Draw(to=BANK, face_up=turn == 0)))
     for spot in spots:
         yield from _choose(spot, bank[0])
-    if is_natural(bank):
-        yield Announce(f"the bank has the natural 22: {show_cards(bank)}")
-    else:
+    if not is_natural(bank):
         for spot in spots:
             if spot.chose == BLACKJACK and not is_natural(spot.cards):
                 yield from _play_blackjack(spot, bank[0])
         while bank_hits(way, bank):
             bank.append((yield Draw(to=BANK)))
-    yield Announce(f"the bank has {total_of(bank).words}: {show_cards(bank)}")
+    yield Show(BANK)
     board = list(bank[:BOARD])
     while len(board) < BOARD:
         board.append((yield Draw(to="board")))
@@ -116,8 +114,9 @@ def _choose(spot: Spot, up: Card) -> Steps:
     options = [BLACKJACK, POKER, DOUBLED_POKER, SURRENDER]
     if is_natural(spot.cards):
         options.insert(0, TAKE)
-    question = f"{spot.name}: which game?"
-    answer = yield _decide(spot, question, tuple(options), usual_game(spot.cards), up)
+    answer = yield _decide(
+        spot, "game", tuple(options), usual_game(spot.cards), up, otherwise=SURRENDER
+    )
     if answer == TAKE:
         spot.chose = "take"
     elif answer == BLACKJACK:
@@ -175,22 +174,33 @@ def _hit_or_stand(spot: Spot, hand: list[Card], up: Card) -> Steps:
 
 
 def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
-    words = total_of(hand, dealt=False).words
-    question = f"{spot.name} has {words}: {' or '.join(options)}?"
-    return _decide(spot, question, options, usual_move(hand, up, options), up)
+    usual = usual_move(hand, up, options)
+    total = total_of(hand, dealt=False).words
+    return _decide(spot, "hit-or-stand", options, usual, up, otherwise=STAND, total=total)
 
 
-def _decide(spot: Spot, question: str, options: tuple[str, ...], usual: str, up: Card) -> Decide:
+def _decide(
+    spot: Spot,
+    kind: str,
+    options: tuple[str, ...],
+    usual: str,
+    up: Card,
+    *,
+    otherwise: str,
+    **facts: str,
+) -> Decide:
     bet = spot.decider
     shown = tuple(card for hand in spot.hands or [spot.cards] for card in hand)
     return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        question=question,
+        kind=kind,
         options=options,
         usual=usual,
         sees={spot.name: shown, BANK: (up,)},
+        facts={"hand": spot.name, **facts},
+        otherwise=otherwise,
     )
 
 

@@ -52,8 +52,7 @@ class ChartGuest:
         up = layout.shoe.place(effect.sees["bank"][0])
         cards = next(held for name, held in effect.sees.items() if name != "bank")
         plan = self.study.by(self.strategy)[up].plan
-        # Hands of a split have numbers of their own: ten and more.
-        spot = (effect.seat, effect.spot if effect.spot < 10 else effect.spot // 10)
+        spot = (effect.seat, effect.spot)
         way = self.split.get(spot, DEALT)
         node = self._node(cards, way)
         if "insure" in options:
@@ -64,8 +63,8 @@ class ChartGuest:
             )
         if options == ("play-on", "surrender"):
             return "surrender" if plan.early is not None and plan.early[node] else "play-on"
-        if "doubled:" in effect.question:
-            bet = Bet(effect.seat, "base", effect.who, effect.spot)
+        if effect.kind == "doubled":
+            bet = Bet(effect.seat, "base", effect.who, effect.spot, effect.hand)
             return _STEPS[int(plan.chain[self.doubled[bet] - 1][node])]
         if "split" in options and self._splits(plan, cards):
             aces = all(card.rank == ACE for card in cards)
