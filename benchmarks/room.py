@@ -203,24 +203,23 @@ async def play(server: Server, tables: int, seconds: float) -> dict[str, Any]:
     seen, people = Seen(), []
     began = time.perf_counter()
     tasks: list[asyncio.Task[None]] = []
-    for n in range(tables):
-        table = await asyncio.to_thread(
-            server.post, "/api/tables", {"game": GAMES[n % len(GAMES)], "hints": True}
-        )
-        place = Place(table["id"])
-        row = await asyncio.to_thread(server.get, f"/api/tables/{place.id}")
-        seats = min(SEATS, row["seats"])
-        tokens = await asyncio.gather(
-            *(
-                asyncio.to_thread(server.post, "/api/guests", {"name": f"p{n}.{seat}"})
-                for seat in range(seats)
-            )
-        )
-        for seat, one in enumerate(tokens, start=1):
-            person = Person(place, await dial(server, place.id, one["token"]), seen, seat)
-            tasks.append(asyncio.create_task(person.live()))
-            people.append(person)
-            await person.sit(100_000)
+    places = asyncio.Semaphore(8)
+
+    async def fill(n: int) -> None:
+        """A table with everybody seated."""
+        async with places:
+            asked = {"game": GAMES[n % len(GAMES)], "hints": True}
+            place = Place((await asyncio.to_thread(server.post, "/api/tables", asked))["id"])
+            row = await asyncio.to_thread(server.get, f"/api/tables/{place.id}")
+            for seat in range(1, min(SEATS, row["seats"]) + 1):
+                name = {"name": f"p{n}.{seat}"}
+                guest = await asyncio.to_thread(server.post, "/api/guests", name)
+                person = Person(place, await dial(server, place.id, guest["token"]), seen, seat)
+                tasks.append(asyncio.create_task(person.live()))
+                people.append(person)
+                await person.sit(100_000)
+
+    await asyncio.gather(*(fill(n) for n in range(tables)))
     await asyncio.sleep(10)
     opened = time.perf_counter() - began
     figures, cpu = server.get_numbers(), server.cpu

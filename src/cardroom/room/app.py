@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Match
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -51,6 +52,7 @@ def build_app(room: Room) -> ASGIApp:
         redoc_url=None,
         openapi_url=None,
     )
+    app.add_middleware(GZipMiddleware, minimum_size=1_500, compresslevel=5)
     app.state.room = room
     app.state.pages = Pages(room.settings)
     routers = (games.router, tables.router, people.router, house.router, oidc.router, pages_router)

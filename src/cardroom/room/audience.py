@@ -14,6 +14,7 @@ from cardroom.room.store.journals import TableRow
 from cardroom.room.world import World
 from cardroom.table import Table
 from cardroom.table.facts import Fact
+from cardroom.table.table import RULINGS
 
 REMEMBERED: Final = 1_000
 """Facts kept at hand for those who lost the line for a while."""
@@ -139,6 +140,8 @@ class Audience:
         """What somebody may see, with clocks and what the room adds."""
         table = shown.table
         view = table.view(None, role="floor") if role == "floor" else table.view(viewer)
+        if role == "floor":
+            view["rulings"] = [*RULINGS, *table.way.mishaps()]
         self.brief = _brief(view)
         for question in view["questions"]:
             _add_clock(question, shown)

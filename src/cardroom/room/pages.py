@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from cardroom.room.settings import PLAY_MONEY, Settings
 router = APIRouter(include_in_schema=False)
 
 YEAR: Final = 31_536_000
+TEXT: Final = frozenset((".js", ".mjs", ".css", ".svg", ".json", ".html", ".txt", ".webmanifest"))
 _TYPES: Final = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
 
 
@@ -38,6 +40,7 @@ class Pages:
     def __init__(self, settings: Settings) -> None:
         self.root = settings.static.resolve()
         self.hash = _tree_hash(self.root)
+        self._small: dict[Path, bytes] = {}
         self._templates = Environment(
             loader=FileSystemLoader(settings.pages),
             autoescape=True,
@@ -57,6 +60,12 @@ class Pages:
         except TemplateNotFound:
             raise RoomError(f"the page {template} is not installed", 404) from None
         return found.render(static=self.static, version=__version__, play_money=PLAY_MONEY, **given)
+
+    def small(self, file: Path) -> bytes:
+        """A text file, compressed once."""
+        if file not in self._small:
+            self._small[file] = gzip.compress(file.read_bytes(), 9, mtime=0)
+        return self._small[file]
 
     def file(self, path: str) -> tuple[Path, bool]:
         """A static file, and whether it may be kept for ever."""
@@ -184,6 +193,9 @@ async def static_file(request: Request, path: str) -> Response:
     file, hashed = pages.file(path)
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     keep = f"public, max-age={YEAR}, immutable" if hashed else "no-cache"
+    if hashed and file.suffix in TEXT and "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {"cache-control": keep, "content-encoding": "gzip", "vary": "accept-encoding"}
+        return Response(pages.small(file), media_type=kind, headers=headers)
     answer = FileResponse(
         file,
         media_type=kind or "application/octet-stream",
