@@ -70,7 +70,7 @@ function TableApp() {
       setView(message.view);
       const facts = message.facts ?? [];
       if (!facts.length) return undefined;
-      if (message.t === "facts" && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
+      if (message.t === "facts" && message.view.last && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
       setLog((before) => [...before, ...facts.filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ fact) => lineOf(message.view, fact))].slice(-160));
       say(aloud(message.view, facts));
       if (facts.some((/** @type {any} */ f) => f.kind === "settle" || f.kind === "award")) sound("chip");
@@ -238,6 +238,7 @@ function Holds({ view }) {
   const mine = view.seats.find((/** @type {any} */ s) => isMe(view, s.name));
   const words = view.you?.holds ?? mine?.holds ?? (myQuestions(view)[0]?.facts ?? {}).holds;
   if (!words) return null;
+  /** @type {[string, any][]} */
   const rows = typeof words === "string" ? [["", words]] : Object.entries(words);
   return html`${rows.map(([half, text]) => html`<p key=${half}>${half && html`<span class=${`half ${half === "low" ? "lo" : "hi"}`}>${sentence(half)}</span>`}${text}</p>`)}`;
 }

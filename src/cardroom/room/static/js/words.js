@@ -514,11 +514,12 @@ function betsWords(view, wagers) {
   return `${list(Object.entries(by).map(([owner, what]) => `${does(who(view, owner), "bet")} ${list(what)}`))}.`;
 }
 
-/** A settlement for ears: own wagers in full. @param {View} view @param {any} told */
+/** A settlement for ears: own wagers in full; who only watches hears all. @param {View} view @param {any} told */
 function settleWords(view, told) {
   const f = view?.last?.number === told.number ? { ...view.last, ...told, hands: view.last.hands, net: view.last.net } : told;
   const wagers = f.wagers ?? [];
-  const mine = wagers.filter((/** @type {any} */ w) => isMe(view, w.owner));
+  const watching = view?.you?.role === "spectator";
+  const mine = wagers.filter((/** @type {any} */ w) => watching || isMe(view, w.owner));
   const { title } = outcomeWords(view, f);
   const words = mine.map((/** @type {any} */ w) => settledWords(view, w)).join(" ");
   const net = f.net?.[view?.you?.name];

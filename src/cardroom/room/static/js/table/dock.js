@@ -67,7 +67,7 @@ function AmountDock({ view, q, wire, live }) {
   const no = bank ? "pass" : (q.choices ?? [])[0] ?? (least > 0 && !q.choices ? null : "");
   const clamp = (/** @type {number} */ value) => Math.max(least, Math.min(most, Math.round(value / step) * step));
   const set = (/** @type {number} */ value) => { setCents(clamp(value)); setText(""); };
-  const go = (/** @type {Event} */ event = undefined) => {
+  const go = (/** @type {Event|undefined} */ event = undefined) => {
     const value = text ? Math.round(Number(text) * 100) : cents;
     if (Number.isNaN(value) || value < least || value > most) return answer.say(`From ${money(least)} to ${money(most)}.`);
     return answer.send(value, event);
@@ -96,7 +96,7 @@ function CardsDock({ view, q, wire, live }) {
     if (out.length >= most) return answer.say(`At most ${number(most)}.`);
     return setOut([...out, at]);
   };
-  const go = (/** @type {Event} */ event = undefined) => (out.length < least ? answer.say(`At least ${number(least)}.`) : answer.send(out.map((at) => cards[at]), event));
+  const go = (/** @type {Event|undefined} */ event = undefined) => (out.length < least ? answer.say(`At least ${number(least)}.`) : answer.send(out.map((at) => cards[at]), event));
   const usual = async () => {
     const value = q.usual ?? (await wire.usual(q.id)).value;
     if (!Array.isArray(value)) return;
