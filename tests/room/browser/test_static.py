@@ -44,7 +44,49 @@ def test_every_sign_that_the_pages_show_is_drawn() -> None:
     assert asked <= drawn
 
 
-KINDS = ["sat", "bought", "left", "away", "back", "moved", "shuffle", "entropy", "bank", "passed", "broken", "bets", "collection", "roll", "card", "show", "decided", "put-up", "settle", "fund", "jackpot", "misdeal", "reveal", "hand", "post", "act", "discard", "declare", "expose", "drop", "return", "award", "pay", "say", "result", "mishap", "ruling", "closed", "refused", "no-bets", "set"]
+KINDS = [
+    "sat",
+    "bought",
+    "left",
+    "away",
+    "back",
+    "moved",
+    "shuffle",
+    "entropy",
+    "bank",
+    "passed",
+    "broken",
+    "bets",
+    "collection",
+    "roll",
+    "card",
+    "show",
+    "decided",
+    "put-up",
+    "settle",
+    "fund",
+    "jackpot",
+    "misdeal",
+    "reveal",
+    "hand",
+    "post",
+    "act",
+    "discard",
+    "declare",
+    "expose",
+    "drop",
+    "return",
+    "award",
+    "pay",
+    "say",
+    "result",
+    "mishap",
+    "ruling",
+    "closed",
+    "refused",
+    "no-bets",
+    "set",
+]
 
 
 @pytest.mark.parametrize("kind", KINDS)
