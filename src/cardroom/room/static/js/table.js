@@ -80,7 +80,6 @@ function TableApp() {
     wire.current = new Wire(page.ws, { message: take, line: setLine });
     const id = page.table.game;
     get(`/api/games/${id}`).then(setRules).catch(() => {});
-    get(`/api/games/${id}/odds`).then(setOdds).catch(() => {});
     return () => wire.current.close();
   }, []);
 
@@ -98,6 +97,10 @@ function TableApp() {
       .then((hand) => setLog((before) => [...(hand.facts ?? []).filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ f) => lineOf(view, f)), ...before]))
       .catch(() => {});
   }, [!!number]);
+  const banked = view?.game?.way === "banked";
+  useEffect(() => {
+    if (banked) get(`/api/games/${page.table.game}/odds`).then(setOdds).catch(() => {});
+  }, [banked]);
   const last = view?.last;
   useEffect(() => {
     if (last) setRounds((before) => (before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12)));
