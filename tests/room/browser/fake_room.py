@@ -145,18 +145,20 @@ def _games() -> list[dict[str, Any]]:
     for name in game_ids():
         game = load_game(name)
         club, _, slug = name.partition("/")
-        CLUB_NAMES[club] = game.rules.source.club
+        source = game.rules.source
+        assert source is not None
+        CLUB_NAMES[club] = source.club
         family = game.rules.family
         rows.append(
             {
                 "id": name,
                 "club": club,
-                "club_name": game.rules.source.club,
+                "club_name": source.club,
                 "slug": slug,
                 "title": game.rules.title,
                 "family": family,
                 "way": "pot" if family in POTS else "units" if family in UNITS else "banked",
-                "bgc_id": game.rules.source.bgc_id,
+                "bgc_id": source.bgc_id,
                 "seats": {"least": 2, "most": 8},
             }
         )
