@@ -159,6 +159,17 @@ def _before_the_check(
 # --- playing a plan out -----------------------------------------------------------------------
 
 
+def played_by(board: Board, plan: Plan) -> Solved:
+    """Any plan beside an up card, played out: what it comes to, splits and all."""
+    pairs = [
+        pair
+        for pair in pairs_of(board.layout.shoe, board.up)
+        if plan.splits.get((pair.first, pair.second))
+    ]
+    count = len(board.layout.hands.nodes)
+    return _played_out(board, plan, _splits(board, plan, pairs, np.zeros(count), []))
+
+
 def _played_out(board: Board, plan: Plan, splits: tuple[SplitWorth, ...] = ()) -> Solved:
     layout = board.layout
     by_name = {(one.pair.first, one.pair.second): one for one in splits}
@@ -198,5 +209,6 @@ __all__ = [
     "STRATEGIES",
     "Solved",
     "SplitWorth",
+    "played_by",
     "solve",
 ]
