@@ -119,7 +119,7 @@ def sample_game(
             raise OddsError(f"{wager.id} was never offered in {sample.rounds} rounds: play more")
         row = sampled(wager.id, seen, title=wager.title, strategy=plays)
         rows.append(beside_published(row, found, strategy))
-    return Findings(tuple(rows), notes=notes(found, wanted, strategy)[2:])
+    return Findings(tuple(rows), notes=notes(found, wanted, strategy, counted=False))
 
 
 def _results(
