@@ -83,6 +83,8 @@ def start(wanted: Wanted) -> None:
     try:
         with attended(visit):
             try:
+                if wanted.resume is None:
+                    _welcome(visit)
                 visit.run()
             except (EOFError, KeyboardInterrupt):
                 screen.show()
@@ -141,7 +143,6 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     if isinstance(dealer, DrillingDealer):
         dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
-    _welcome(visit)
     return visit, journal
 
 
