@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from cardroom.rulebook import LoadedGame, load_game
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 LARGEST_INPUT: Final = 20_000_000
 
@@ -30,13 +31,20 @@ Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are s
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
-    """A game with what ``--set`` and ``--decks`` say."""
+    """A game with what ``--set`` and ``--decks`` say; without its club where one has it alone."""
+    from cardroom.rulebook import game_ids, load_game
+
     choices = {}
     for change in changes or []:
         key, equals, value = change.partition("=")
         if not equals or not key:
             raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
         choices[key.strip()] = value.strip()
+    if "/" not in game and not Path(game).exists():
+        clubs = [one for one in game_ids() if one.partition("/")[2] == game]
+        if len(clubs) > 1:
+            raise InputError(f"{game} is played at several clubs: {', '.join(clubs)}")
+        game = clubs[0] if clubs else game
     return load_game(game, choices, decks)
 
 
