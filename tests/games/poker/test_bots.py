@@ -11,8 +11,6 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Card, Shuffle, parse_cards
-from cardroom.cli.play_pot import play_pot
-from cardroom.cli.pot_visit import PotOptions
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible, throw_by_rule
 from cardroom.games.poker.plan import make_plan
@@ -304,40 +302,3 @@ def test_a_bot_sees_only_what_its_seat_sees(game: str) -> None:
 
     at_a_table_of_bots(game, None, 12, look)
     assert decisions > 5
-
-
-@pytest.mark.parametrize(
-    "game", ["hustler/mexican-poker", "livermore/lowball", "hustler/razz", "lucky-buck/panguingue"]
-)
-def test_a_visit_is_played_and_its_log_verifies(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    log = tmp_path / "log.jsonl"
-    options = PotOptions(rounds=3, auto=True, bots=3, seed=1, floor=True)
-    play_pot(load_game(game), options, log)
-    assert "You leave with" in capsys.readouterr().out
-    with log.open(encoding="utf-8") as lines:
-        assert verify(read_log(lines)).rounds >= 1
-
-
-def test_a_person_leaves_cleanly_in_the_middle_of_a_hand(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = []
-
-    def interrupted(prompt: str) -> str:
-        asked.append(prompt)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("builtins.input", interrupted)
-    log = tmp_path / "log.jsonl"
-    play_pot(load_game("hustler/holdem"), PotOptions(bots=2, seed=2), log)
-    with log.open(encoding="utf-8") as lines:
-        records = read_log(lines)
-    assert records[-1]["kind"] == "close"
-    verify(records)
-    # Hands may go by without a question; after the first one nothing more is asked or dealt.
-    assert len(asked) == 1
-    last = max(place for place, one in enumerate(records) if one["kind"] == "hand")
-    mine = [one["seat"] for one in records if one["kind"] == "sit" and one["name"] == "you"]
-    assert any(one["kind"] == "act" and one["seat"] in mine for one in records[last:])
