@@ -53,6 +53,7 @@ class Visit:
     asking: Asking = field(init=False)
     _asked: bool = True
     _last: bool = False
+    _between_hands: bool = False
     _unseen: bool = False
     """Whether a hand went by in which nobody at the keyboard was asked anything."""
     _chips: dict[str, int] = field(default_factory=dict)
@@ -89,7 +90,7 @@ class Visit:
         """Whether it is told at the end of the visit that people left."""
         if fact.kind == "left":
             return self._last or fact.body["name"] in self.people
-        if fact.kind == "leaving" and not self.table.in_hand:
+        if fact.kind == "leaving" and self._between_hands:
             return True
         return fact.kind == "closed" or (
             fact.kind == "ruling" and fact.body["does"] in ("hold", "go-on")
@@ -206,6 +207,7 @@ class Visit:
         self.tell()
         if self.table.waiting and not self._last:
             self._last_hand()
+        self._between_hands = not self.table.in_hand
         for name in self._here():
             if not self.table.person(name).leaving:
                 self.do(Leave(), name)
