@@ -24,9 +24,8 @@ from cardroom.table import (
     collection_due,
     find_option,
     find_wager,
-    in_action_order,
     parse_wager,
-    settle,
+    settle_hand,
 )
 from cardroom.table.scripted import Seating, first_action, grade_cards
 from cardroom.table.settlement import Coverage
@@ -261,13 +260,19 @@ class Game:
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
-        ordered = in_action_order(self.rules.settlement, claims, size, start)
-        return settle(bank, ordered, coverage or self.rules.bank.coverage)
+        return settle_hand(self.rules, bank, claims, seats=size, start=start, coverage=coverage)
 
     def fees(
-        self, wagers: Wagers, *, option: int | None = None, schedule: str | None = None
+        self,
+        wagers: Wagers,
+        *,
+        option: int | None = None,
+        schedule: str | None = None,
+        bank: int | None = None,
     ) -> list[FeeDue]:
         """The collection due for wagers: who pays how many cents, by which row of the schedule.
+
+        ``bank`` is what the player-dealer puts up, for schedules whose rows go by it.
 
         >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "3:tie=100"], option=16)
         >>> due[0].payer, due[0].amount
@@ -281,7 +286,7 @@ class Game:
         placed = _wagers(wagers)
         for wager in placed:
             find_wager(self.rules, wager.wager)
-        return collection_due(self.rules, posted, row, placed)
+        return collection_due(self.rules, posted, row, placed, bank=bank)
 
     def drops(
         self,

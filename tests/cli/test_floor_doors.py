@@ -149,3 +149,81 @@ def test_a_person_in_a_drill_is_not_made_to_misbehave(
     assert "is away from the table" in text
     for wrong in ("You are away", "You pick up", "You: is", "You is"):
         assert wrong not in text
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_has_an_answer(game: str) -> None:
+    """All 85: what the document says of things that go wrong, or that it says nothing."""
+    code, text = run("ruling", game, "--json")
+    assert code == 0, text
+    answer = json.loads(text)
+    said = [one for one in answer["rulings"] if one["what"] == "remedy"]
+    assert len(said) == len(load_game(game).rules.irregularities)
+    code, text = run("ruling", game)
+    assert code == 0
+    assert said or "has no remedies" in flat(text)
+
+
+def test_a_ruling_names_title_section_and_line() -> None:
+    code, text = run("ruling", "hustler/21st-century-blackjack", "draw", "wrong", "seat")
+    assert code == 0
+    assert (
+        "(21st Century Blackjack Rules, T. Errors - The Draw, 4 and 5, collection 001, "
+        "lines 421, 430)" in flat(text)
+    )
+    _, text = run("ruling", "hustler/21st-century-blackjack", "draw", "wrong", "seat", "--json")
+    first = json.loads(text)["rulings"][0]
+    assert (first["section"], first["collection"]) == ("T. Errors - The Draw, 4 and 5", "001")
+    assert first["cases"][0] == {
+        "what": ["wrong-seat"],
+        "when": {"at_most": 1},
+        "do": "burn",
+        "burn": 4,
+    }
+
+
+def test_what_each_club_says_stands_side_by_side() -> None:
+    code, text = run("ruling", "--all-clubs", "exposed", "ace")
+    assert code == 0
+    for club in ("hustler", "livermore", "lucky-buck", "mortimers", "ranchos"):
+        assert f"{club}\n" in text
+    assert "Pai Gow Poker, Rule 6A, collection 001, lines 524, 526" in flat(text)
+    assert "says nothing of it" in text
+    code, text = run("ruling", "--all-clubs", "boxed", "card", "--json")
+    assert code == 0
+    clubs = {one["club"]: one["rulings"] for one in json.loads(text)["clubs"]}
+    assert clubs["ranchos"] == []
+    assert {"hustler/la-blackjack"} <= {g for one in clubs["hustler"] for g in one["games"]}
+    assert all(one["lines"] for one in clubs["livermore"])
+
+
+def test_a_game_narrows_the_clubs_to_its_family() -> None:
+    code, text = run("ruling", "--all-clubs", "hustler/pai-gow-poker", "foul", "--json")
+    assert code == 0
+    answer = json.loads(text)
+    assert answer["family"] == "pai-gow-poker"
+    games = {game for club in answer["clubs"] for one in club["rulings"] for game in one["games"]}
+    assert {load_game(game).rules.family for game in games} == {"pai-gow-poker"}
+    assert {game.partition("/")[0] for game in games} == {one["club"] for one in answer["clubs"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--all-clubs", "xylophone"), "no document of any club speaks of 'xylophone'"),
+        (("--all-clubs", "hustler/holdem"), "--all-clubs needs words"),
+    ],
+)
+def test_clubs_that_cannot_be_asked_say_why(words: tuple[str, ...], complaint: str) -> None:
+    code, text = run("ruling", *words)
+    assert code == 2
+    assert complaint in text
+
+
+def test_the_page_of_a_banked_game_has_its_irregularities() -> None:
+    _, text = run("rules", "hustler/la-blackjack")
+    assert "Irregularities" in text
+    for one in load_game("hustler/la-blackjack").rules.irregularities:
+        assert "".join(one.remedy.split()) in "".join(text.split())
+    _, text = run("rules", "lucky-buck/blackjack-x")
+    assert "Irregularities" not in text

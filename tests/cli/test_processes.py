@@ -57,5 +57,6 @@ def test_a_closed_pipe(arguments: list[str], tmp_path: Path) -> None:
     assert process.stderr is not None
     process.stdout.close()
     complaint = process.stderr.read()
+    process.stderr.close()
     assert process.wait(120) == 0
     assert complaint == b""

@@ -19,7 +19,6 @@ from cardroom.games.poker import (
     Dropped,
     Expose,
     Hand,
-    PotEffect,
     make_plan,
     play,
     usual_posts,
@@ -32,9 +31,7 @@ from cardroom.rulebook.stakes import stakes_for
 from cardroom.table import Answer
 from cardroom.table.commands import FloorRules, Sit
 from cardroom.table.journal import Record
-from doors import PotLive
-from doors import PotTable
-from cardroom.table import TableError
+from doors import PotLive, PotTable
 
 GAMES = [
     game
@@ -90,6 +87,8 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     rules = loaded.rules
     assert isinstance(rules, PokerRules)
     stakes = [one.id for one in rules.stakes if option.fits(one)] or [rules.stakes[0].id]
+    if any(drop.source == "antes" for drop in option.drop) and not rules.stakes[0].ante:
+        stakes = [f"{option.limit} ante 2"]
     table = PotTable(loaded, stakes=stakes[0], schedule=schedule.id, options=(option.option,))
     chips = max(50 * table.stakes.upper, table.stakes.buy_in or 0)
     for seat in range(1, players + 1):
@@ -224,8 +223,9 @@ def run_to_drop(hand: Hand, cards: Iterator[Card]) -> Dropped:
     effect = next(game)
     choose = Ending(3, 9)
     while not isinstance(effect, Dropped):
-        asked = isinstance(effect, Act | Discard | Expose)
-        answer = choose(effect, hand) if asked else next(cards) if isinstance(effect, Draw) else None
+        answer: Any = next(cards) if isinstance(effect, Draw) else None
+        if isinstance(effect, Act | Discard | Expose):
+            answer = choose(effect, hand)
         effect = game.send(answer)
     return effect
 

@@ -22,10 +22,7 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table.journal import Record
-from doors import PotChooser, PotLive
-from doors import PotTable
-from doors import UnitLive
-from doors import UnitTable
+from doors import PotChooser, PotLive, PotTable, UnitLive, UnitTable
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "pot"
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]

@@ -17,7 +17,6 @@ from cardroom.games.poker import (
     CALL,
     FOLD,
     Act,
-    Declare,
     Discard,
     Expose,
     Hand,
@@ -28,9 +27,7 @@ from cardroom.games.poker import (
 from cardroom.games.poker import play as deal_out
 from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
-
-from doors import PotChooser, PotLive, PotScript
-from doors import PotTable
+from doors import PotChooser, PotLive, PotScript, PotTable
 
 LOWS = [
     "lucky-buck/lowball",

@@ -11,10 +11,8 @@ from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
-
-from doors import PotLive
-from doors import HandReport, PotTable
 from cardroom.table import TableError
+from doors import HandReport, PotLive, PotTable
 
 KILLS = {
     "hustler/omaha": "natural",

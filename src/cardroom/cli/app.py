@@ -11,7 +11,7 @@ import typer
 from typer.main import get_command
 
 from cardroom import __version__
-from cardroom.cli.common import InputError
+from cardroom.cli.common import InputError, plain
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
 _ClickError: type[typer.BadParameter] = typer.BadParameter.__mro__[2]
@@ -31,9 +31,12 @@ COMMANDS: Final = {
     "verify": "logs",
     "phh": "phh",
     "tables": "tables",
+    "serve": "serve",
     "bench": "bench",
 }
 """The commands in the order that help lists them, and the module each is in."""
+
+LONGEST_COMPLAINT: Final = 2000
 
 
 def _empty() -> typer.Typer:
@@ -92,7 +95,10 @@ def _program(
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    """Run one command; wrong input is one line on standard error and exit code 2."""
+    """Run one command; wrong input is one line on standard error and exit code 2.
+
+    What nobody foresaw is raised: the program's entry tells of it, a test sees it as it is.
+    """
     arguments = arguments or ["--help"]
     known = arguments[0] in COMMANDS
     listing = arguments[0] == "--help"
@@ -113,7 +119,14 @@ def run_command(arguments: Sequence[str]) -> int:
         # Click and rich end the program themselves when the reader of their output is gone.
         raise BrokenPipeError from None
     except OSError as error:
-        return _complain(f"{error.filename or 'a file'} cannot be used: {error.strerror}", 2)
+        # A write that fails does not say to what: the output, or a log.
+        what = f"{error.filename} cannot be used" if error.filename else "it cannot be written"
+        return _complain(f"{what}: {error.strerror}", 2)
+    except UnicodeEncodeError as error:
+        half = ascii(error.object[error.start : error.end])
+        return _complain(f"{half} is no character: the input has bytes that are no UTF-8", 2)
+    except MemoryError:
+        return _complain("there is not enough memory for this", 1)
     return result if isinstance(result, int) else 0
 
 
@@ -157,7 +170,12 @@ def _usage(error: typer.BadParameter) -> str:
 
 
 def _complain(sentence: str, code: int) -> int:
-    print(f"cardroom: {' '.join(sentence.split())}", file=sys.stderr)
+    told = plain(" ".join(sentence.split()))
+    if len(told) > LONGEST_COMPLAINT:
+        # What is long is what was given, in the middle; what is wrong with it stands at an end.
+        half = LONGEST_COMPLAINT // 2
+        told = f"{told[:half]} … {told[-half:]}"
+    print(f"cardroom: {told}", file=sys.stderr)
     return code
 
 

@@ -21,7 +21,7 @@ from cardroom.games.effects import Chips, Raise, RoundResult
 from cardroom.money import cents, dollars
 from cardroom.odds import odds
 from cardroom.rulebook import LoadedGame
-from cardroom.table import Claim, Wager, collection_due, in_action_order, settle
+from cardroom.table import Claim, Wager, collection_due, settle, settle_hand
 from cardroom.table.collection import PLAYER_DEALER, find_option
 from cardroom.table.scripted import first_action
 
@@ -167,8 +167,8 @@ def _played(table: BankTable, rounds: int, seed: int) -> list[tuple[int, int, in
         dice = str(sum(shuffle.randint(1, 6) for _ in range(rules.button.dice)))
         value = dice if rules.button.by == "dice" else None
         start = first_action(rules, table.seats, BANK_SEAT, value, result)
-        claims = in_action_order(rules.settlement, _claims(result, table), table.seats, start)
-        short = settle(table.bank, claims, rules.bank.coverage)
+        claims = _claims(result, table)
+        short = settle_hand(rules, table.bank, claims, seats=table.seats, start=start)
         full = settle(ENDLESS, claims, "net")
         back = sum(one.returned for one in short.settled if one.claim.result is not None)
         out.append((short.change, full.change, back))

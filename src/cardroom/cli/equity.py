@@ -7,7 +7,16 @@ from typing import Annotated
 import typer
 
 from cardroom.cards import Card, parse_cards
-from cardroom.cli.common import InputError, Json, Set, console, grid, open_game, print_json
+from cardroom.cli.common import (
+    MOST_ROUNDS,
+    InputError,
+    Json,
+    Set,
+    console,
+    grid,
+    open_game,
+    print_json,
+)
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
 from cardroom.odds.equity.matchups import range_equity
@@ -64,7 +73,9 @@ def equity(
         bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
     ] = False,
     method: Annotated[str | None, typer.Option("--method", help="exact or simulate.")] = None,
-    rounds: Annotated[int | None, typer.Option("--rounds", help="Deals of a simulation.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", max=MOST_ROUNDS, help="Deals of a simulation.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="The seed of a simulation.")] = 0,
     changes: Set = None,
     json: Json = False,

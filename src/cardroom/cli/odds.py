@@ -14,7 +14,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from cardroom.cli.bank_report import ROUNDS_OF_A_TABLE, BankTable, show_bank
 from cardroom.cli.chart import ChartCommand, show_chart
-from cardroom.cli.common import Decks, Game, Json, Set, console, grid, open_game, print_json
+from cardroom.cli.common import (
+    MOST_ROUNDS,
+    Decks,
+    Game,
+    Json,
+    Set,
+    console,
+    grid,
+    open_game,
+    print_json,
+)
 from cardroom.odds import ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
@@ -29,7 +39,9 @@ def odds(
     game: Game,
     wager: Annotated[str | None, typer.Option("--wager", help="One wager only.")] = None,
     method: Annotated[str, typer.Option("--method", help="exact or simulate")] = "exact",
-    rounds: Annotated[int, typer.Option("--rounds", help="Rounds to simulate.")] = ROUNDS,
+    rounds: Annotated[
+        int, typer.Option("--rounds", max=MOST_ROUNDS, help="Rounds to simulate.")
+    ] = ROUNDS,
     seed: Annotated[int, typer.Option("--seed", help="Where the simulation starts.")] = SEED,
     strategy: Annotated[
         str, typer.Option("--strategy", help="What the players do where they may choose.")

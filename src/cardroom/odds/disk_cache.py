@@ -30,7 +30,8 @@ def restore(name: str) -> dict[str, NDArray[Any]] | None:
     import numpy as np
 
     try:
-        with np.load(_path(name), allow_pickle=False) as found:
+        # Opened here, because numpy leaves a file open that turns out to be none of its own.
+        with _path(name).open("rb") as file, np.load(file, allow_pickle=False) as found:
             return {key: found[key] for key in found.files}
     except (OSError, ValueError, KeyError, EOFError, AttributeError, BadZipFile, zlib.error):
         return None

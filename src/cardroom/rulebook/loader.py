@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from cardroom.rulebook.errors import RulebookError, explain, nearest
-from cardroom.rulebook.patches import Data, get_path, merge, set_path
+from cardroom.rulebook.files import UnusableFileError, read_file
+from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
 
 if TYPE_CHECKING:
     # The catalogue is listed without the models, which take a while to build.
@@ -22,10 +23,15 @@ if TYPE_CHECKING:
 
     from cardroom.rulebook.drops import DropDocument
     from cardroom.rulebook.fees import FeeDocument
+    from cardroom.rulebook.floor import FloorFile
     from cardroom.rulebook.game import GameRules
 
 CLUBS: Final = Path(__file__).parent / "clubs"
-LARGEST_FILE: Final = 2_000_000
+COMMON: Final = Path(__file__).parent / "common"
+"""What many documents say in nearly the same words: keys, switches and readings by name."""
+LARGEST_FILE: Final = 500_000
+DOTS: Final = 100
+"""In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
 
 Model = TypeVar("Model", bound="BaseModel")
 
@@ -132,16 +138,16 @@ def load_game(
     if packs is not None and not low <= packs <= high:
         decks = f"{low} to {high} decks" if low < high else "1 deck" if low == 1 else f"{low} decks"
         raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
-    return LoadedGame(
-        name, rules, switches, changes, packs or rules.deck.usual or rules.deck.packs[1], data
-    )
+    shuffled = packs or rules.deck.usual or rules.deck.packs[1]
+    return LoadedGame(name, rules.dealt_from(shuffled), switches, changes, shuffled, data)
 
 
 def from_data(
     name: str, data: Data, packs: int, switches: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """A game from the data that a log's header carries, its switches thrown already."""
-    return LoadedGame(name, _validate(name, deepcopy(data)), switches or {}, {}, packs, data)
+    rules = _validate(name, deepcopy(data)).dealt_from(packs)
+    return LoadedGame(name, rules, switches or {}, {}, packs, data)
 
 
 def _find(game: str) -> Path:
@@ -176,18 +182,14 @@ def is_there(game: str) -> bool:
 def read_toml(path: Path) -> Data:
     """The contents of a TOML file, or a sentence about why they cannot be had."""
     try:
-        if path.is_dir():
-            raise RulebookError(f"{path} is a folder: name a game file in it")
-        if path.stat().st_size > LARGEST_FILE:
+        text = read_file(path, LARGEST_FILE).decode()
+        if any(line.count(".") > DOTS for line in text.splitlines()):
             raise RulebookError(
-                f"{path} has {path.stat().st_size:,} bytes: a game file has at most "
-                f"{LARGEST_FILE:,}"
+                f"{path} has a line with more than {DOTS} dots: no key is that long"
             )
-        return tomllib.loads(path.read_bytes().decode())
-    except RulebookError:
-        raise
-    except FileNotFoundError:
-        raise RulebookError(f"{path} is not there") from None
+        data = tomllib.loads(text)
+    except (RulebookError, UnusableFileError) as error:
+        raise RulebookError(str(error)) from None
     except UnicodeDecodeError as error:
         raise RulebookError(
             f"{path} is not UTF-8 text: byte {error.start} cannot be read"
@@ -195,13 +197,13 @@ def read_toml(path: Path) -> Data:
     except (ValueError, RecursionError) as error:
         # Also numbers of thousands of digits and brackets nested as deep.
         raise RulebookError(f"{path} is not TOML: {error}") from None
-    except OSError as error:
-        raise RulebookError(f"{path} cannot be read: {error.strerror}") from None
+    check_measure(data, str(path))
+    return data
 
 
 def _assemble(path: Path, depth: int = 0) -> Data:
     """A file's data with what it is based on under it and its fee documents in it."""
-    data = read_toml(path)
+    data = _with_floor(path, read_toml(path))
     _check_shapes(path, data)
     base = data.pop("based_on", None)
     data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
@@ -211,16 +213,28 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         references = data.pop("drops")
         data["drop_schedule"] = _named_schedules(path, references, "drops")
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
+    for name in data.pop("common", []):
+        data = underlay(data, deepcopy(common_text(path, name)))
     if base is None:
         return data
     if depth > 8:
         raise RulebookError(f"{path}: based_on goes round in a circle")
     under = _assemble(_below(path, base), depth + 1)
     if "source" in data:
-        # Readings are of a document: a file with a document of its own starts without another's.
-        gone = ("source", "reading") if "source" in under else ()
+        # Readings and remedies are of a document: a file with one of its own starts without them.
+        gone = ("source", "reading", "irregularity") if "source" in under else ()
         under = {key: value for key, value in under.items() if key not in gone}
     return merge(under, data)
+
+
+def common_text(path: Path, name: str) -> Data:
+    """A text that games share, by the name a file calls it by."""
+    names = sorted(text.stem for text in COMMON.glob("*.toml"))
+    if name not in names:
+        raise RulebookError(
+            f"{path}: common names {name!r}: there are {', '.join(names)}.{nearest(name, names)}"
+        )
+    return read_toml(COMMON / f"{name}.toml")
 
 
 def _below(path: Path, base: str) -> Path:
@@ -234,6 +248,7 @@ def _check_shapes(path: Path, data: Data) -> None:
     if not isinstance(data.get("based_on", ""), str):
         raise RulebookError(f"{path}: based_on is no text: a game's id or a file's name")
     for key, kind, what in (
+        ("common", str, "names of texts that games share"),
         ("fees", str, 'texts such as "document#schedule"'),
         ("drops", str, 'texts such as "document#schedule"'),
         ("schedule", dict, "tables: [[schedule]]"),
@@ -283,6 +298,34 @@ def _drop_readings(path: Path, references: list[str]) -> list[Data]:
         for reading in document.get("reading", [])
         if path.stem in reading.get("games", [path.stem])
     ]
+
+
+def _floor_path(path: Path) -> Path:
+    """Where the document's remedies for what goes wrong are kept, beside a game's file."""
+    return path.parent / "floor" / path.name
+
+
+def _with_floor(path: Path, data: Data) -> Data:
+    """A game's data with what goes wrong at its table, from the file beside it."""
+    beside = _floor_path(path)
+    if not beside.exists():
+        return data
+    from cardroom.rulebook.floor import FloorFile
+
+    floor = read_toml(beside)
+    _checked(f"floor/{beside.name}", FloorFile, floor)
+    irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
+    return {**data, "irregularity": irregularities} if irregularities else data
+
+
+def floor_file(game: str) -> FloorFile | None:
+    """The file with what a game's document says of things that go wrong, if there is one."""
+    beside = _floor_path(_find(game))
+    if not beside.exists():
+        return None
+    from cardroom.rulebook.floor import FloorFile
+
+    return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=64)
@@ -337,6 +380,7 @@ def _throw_switches(
         options = known[name].get("choices", {})
         if choice not in options:
             raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
+        _check_excluded(game, name, known[name].get("excludes", {}).get(choice, {}), switches)
         for path, value in options[choice].items():
             set_path(data, path, deepcopy(value))
     for name, text in choices.items():
@@ -354,7 +398,19 @@ def _throw_switches(
             value = text
         set_path(data, name, value)
         changes[name] = text
+    check_measure(data, game)
     return switches, changes
+
+
+def _check_excluded(
+    game: str, name: str, excluded: Mapping[str, list[str]], switches: Mapping[str, str]
+) -> None:
+    """Two choices that the document does not allow together are refused."""
+    for other, barred in excluded.items():
+        if switches.get(other) in barred:
+            raise RulebookError(
+                f"{game}: {name}={switches[name]} and {other}={switches[other]} exclude each other"
+            )
 
 
 def _literal(text: str) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,9 +15,7 @@ from cardroom.games.poker.bots import Sensible, throw_by_rule
 from cardroom.games.poker.plan import make_plan
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import read_log, verify
-from doors import PotChooser, PotLive, PotScript
-from doors import PotTable
+from doors import PotChooser, PotLive, PotScript, PotTable
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 Choice = Act | Discard | Expose
@@ -90,6 +87,7 @@ def winnings(game: str, foe: Callable[[random.Random], PotChooser], hands: int) 
     return won / hands / table.stakes.upper
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("foe", [caller, wanton])
 def test_bots_win_from_callers_and_from_players_who_do_anything(
@@ -169,22 +167,13 @@ def answers(game: str, stakes: str, cards: str, actions: list[str], seed: int) -
     table = PotTable(load_game(game), stakes=stakes)
     for seat in range(1, 7):
         table.sit(f"p{seat}", 300_00, seat)
-    said: list[str] = []
-
-    class Watched(PotScript):
-        bot = Sensible(random.Random(seed))
-
-        def answer(self, effect: Any, hand: Hand) -> Any:
-            if isinstance(effect, Act) and not self.actions:
-                answer = Watched.bot(effect, hand)
-                said.append(effect.show(answer))
-                raise KeyboardInterrupt
-            return super().answer(effect, hand)
-
-    script = Watched(table.rules.deck.deck(), parse_cards(cards), list(actions))
-    with pytest.raises(KeyboardInterrupt):
-        table.play_hand(script)
-    return said
+    bot = Sensible(random.Random(seed))
+    script = PotScript(table.rules.deck.deck(), parse_cards(cards), list(actions))
+    table.play_up_to(script)
+    effect, hand = table.table.waiting[0].effect, table.way.state
+    assert isinstance(effect, Act)
+    assert hand is not None
+    return [effect.show(bot(effect, hand))]
 
 
 # Seats from the button's left: the small blind's card comes first. The fourth seat is asked.
@@ -279,6 +268,7 @@ def test_the_best_two_of_three_cards_are_kept() -> None:
         assert Sensible(random.Random(1))(asked, hand) == (Card.parse(out),)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_sees_only_what_its_seat_sees(game: str) -> None:
     """Other cards in everyone's hands, face down, and the same decision."""

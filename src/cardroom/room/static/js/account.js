@@ -1,0 +1,53 @@
+/** One's own account: chips, sessions, password. */
+
+import { Refused, get, me, pageData, post, remove } from "./api.js";
+import { boot } from "./frame.js";
+import { html, render, useEffect, useState } from "./html.js";
+import { PasswordForm } from "./password-form.js";
+import { money, moment, signed } from "./words.js";
+
+function Account() {
+  const who = me();
+  const [sessions, setSessions] = useState(pageData().sessions?.sessions ?? pageData().sessions ?? []);
+  const [chips, setChips] = useState(/** @type {any} */ (null));
+  const [why, setWhy] = useState("");
+  useEffect(() => {
+    get("/api/chips").then(setChips).catch(() => {});
+  }, []);
+  const out = async () => {
+    await remove("/api/sessions/current").catch(() => {});
+    location.href = "/";
+  };
+  const end = async (/** @type {string} */ id) => {
+    await remove(`/api/sessions/${id}`).catch((refused) => setWhy(refused.message));
+    setSessions(sessions.filter((/** @type {any} */ one) => one.id !== id));
+  };
+  return html`<div class="desk"><h1>${who?.name ?? "Nobody"}</h1><p class="form-why" role="alert">${why}</p>
+    <div class="desk-cols"><div><section class="panel" aria-labelledby="c-h"><header><h2 id="c-h">Chips</h2><b class="num">${money(chips?.chips ?? who?.chips ?? 0)}</b></header>${chips?.entries?.length ? html`<table class="dtable"><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col" class="r">Amount</th></tr></thead><tbody>${chips.entries.slice(-15).reverse().map((/** @type {any} */ one, /** @type {number} */ at) => html`<tr key=${at}><td>${moment(one.at)}</td><td>${one.table ? html`<a href=${`/tables/${one.table}`}>${one.why}</a>` : one.why}</td><td class="r num">${signed(one.amount)}</td></tr>`)}</tbody></table>` : html`<p class="dim">Nothing yet.</p>`}<p><button type="button" class="btn sm" onClick=${() => post("/api/chips", {}).then((got) => setChips({ ...chips, chips: got.chips })).catch((refused) => setWhy(refused.message))}>Top up</button></p></section>
+      ${who?.kind === "guest" && html`<section class="panel" aria-labelledby="k-h"><header><h2 id="k-h">Keep it</h2></header><p class="dim">You are a guest. An account keeps your chips and hands.</p><${PasswordForm} title="A new account" action="/api/accounts" button="Make it" next="/account" newOne=${true} /></section>`}</div>
+      <div><section class="panel" aria-labelledby="s-h"><header><h2 id="s-h">Where you are signed in</h2></header><ul class="found">${sessions.map((/** @type {any} */ one) => html`<li key=${one.id}><span></span><span>${one.agent || "a browser"}, ${one.from} <small class="dim">seen ${moment(one.seen)}</small> ${one.this ? html`<span class="tag brass">this one</span>` : html`<button type="button" class="btn quiet sm" onClick=${() => end(one.id)}>End</button>`}</span></li>`)}</ul><p><button type="button" class="btn" onClick=${out}>Sign out</button></p></section>
+      ${who?.kind === "account" && html`<${NewPassword} />`}</div></div></div>`;
+}
+
+function NewPassword() {
+  const [old, setOld] = useState("");
+  const [fresh, setFresh] = useState("");
+  const [why, setWhy] = useState("");
+  const go = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      await post("/api/password", { old, new: fresh });
+      setWhy("Changed. Other sessions have ended.");
+    } catch (refused) {
+      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+    }
+  };
+  return html`<section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">Password</h2></header><form class="form" onSubmit=${go}><label class="form-row"><span>Old</span><input class="field" type="password" autocomplete="current-password" value=${old} onInput=${(/** @type {any} */ e) => setOld(e.target.value)} /></label><label class="form-row"><span>New</span><input class="field" type="password" autocomplete="new-password" value=${fresh} onInput=${(/** @type {any} */ e) => setFresh(e.target.value)} /></label><p class="form-why" role="alert">${why}</p><div class="form-acts"><button class="btn">Change</button></div></form></section>`;
+}
+
+boot();
+const main = document.getElementById("main");
+if (main) {
+  main.textContent = "";
+  render(html`<${Account} />`, main);
+}

@@ -1,0 +1,81 @@
+/** The floor's desk: the table as the floor sees it, its people, and the rulings. Hole cards stay hidden here too. */
+
+import { Refused, get, pageData, post } from "./api.js";
+import { boot, say } from "./frame.js";
+import { html, render, useEffect, useRef, useState } from "./html.js";
+import { shapeOf } from "./table/board.js";
+import { LINE, called, clubName, factWords, money, questionWords, rulingName } from "./words.js";
+import { Wire } from "./wire.js";
+
+const page = pageData();
+const ALWAYS = ["pause", "go-on", "hold", "deal", "misdeal"];
+
+function Floor() {
+  const [view, setView] = useState(/** @type {any} */ (null));
+  const [line, setLine] = useState(/** @type {any} */ ({ line: "connecting" }));
+  const [log, setLog] = useState(/** @type {any[]} */ ([]));
+  const [Felt, setFelt] = useState(/** @type {any} */ (null));
+  const [remedies, setRemedies] = useState(/** @type {any[]} */ ([]));
+  const wire = useRef(/** @type {any} */ (null));
+  useEffect(() => {
+    wire.current = new Wire(page.ws, {
+      line: setLine,
+      message: (message) => {
+        if (message.t === "no") return say(message.why, "assertive");
+        setView(message.view);
+        setLog((before) => [...before, ...(message.facts ?? []).map((/** @type {any} */ f) => ({ n: f.n, text: factWords(message.view, f) })).filter((/** @type {any} */ one) => one.text)].slice(-60));
+        return undefined;
+      },
+    });
+    get(`/api/games/${page.table.game}`).then((rules) => setRemedies(rules.irregularity ?? rules.irregularities ?? [])).catch(() => {});
+    return () => wire.current.close();
+  }, []);
+  const shape = view ? shapeOf(view) : null;
+  useEffect(() => {
+    if (!shape) return;
+    const from = { rings: "felt-banked", hands: "felt-banked", pot: "felt-pot", chinese: "felt-units", pan: "felt-units" }[shape];
+    const name = { rings: "BankedFelt", hands: "BankedFelt", pot: "PotFelt", chinese: "ChineseFelt", pan: "PanFelt" }[shape];
+    import(`./table/${from}.js`).then((made) => setFelt(() => made[name]));
+  }, [shape]);
+  if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
+  return html`<div class="desk"><header class="thead"><div><h1>The floor: ${view.game.title}</h1><p>${clubName(page.table.club, page.table.club_name)}<span>${view.game.way === "banked" ? "round" : "hand"} ${view.number}</span><span>${view.paused ? "paused" : view.phase}</span></p></div><nav><a class="btn quiet sm" href=${`/tables/${page.table.id}`}>The table</a></nav></header>
+    ${line.line !== "live" && html`<p class="line-note" role="status">${LINE.lost}</p>`}
+    <div class="desk-cols"><div class=${`${view.game.way === "banked" ? "banked" : "poker"} sh-${shape}`}><${Felt} view=${view} wire=${wire.current} rules=${null} sit=${null} shape=${shape} />
+      <section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">People</h2></header><table class="dtable"><thead><tr><th scope="col">Seat</th><th scope="col">Name</th><th scope="col" class="r">Chips</th><th scope="col">Asked</th></tr></thead><tbody>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<tr key=${s.seat}><th scope="row">${s.seat}</th><td>${called(s.name)}${s.bank ? html` <span class="tag brass">bank</span>` : ""}${s.away ? html` <span class="tag">sits out</span>` : ""}${s.leaving ? html` <span class="tag back">leaving</span>` : ""}</td><td class="r num">${money(s.chips)}</td><td>${view.questions.filter((/** @type {any} */ q) => q.who === s.name).map((/** @type {any} */ q) => questionWords(view, q).title).join("; ")}</td></tr>`)}</tbody></table></section></div>
+    <div><${Ruling} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} />
+      <section class="panel" aria-labelledby="l-h"><header><h2 id="l-h">What happens</h2></header><ol class="log" tabindex="0" aria-label="What happens">${log.slice(-30).map((one) => html`<li key=${one.n}>${one.text}</li>`)}</ol></section></div></div></div>`;
+}
+
+/** @param {any} props */
+function Ruling({ view, wire, remedies, live }) {
+  const [does, setDoes] = useState("");
+  const [seat, setSeat] = useState("");
+  const [why, setWhy] = useState("");
+  const [told, setTold] = useState("");
+  const rule = async (/** @type {any} */ command) => {
+    setTold("");
+    const outcome = await wire.do({ kind: "floor", ...command });
+    setTold(outcome.ok ? `Done: ${rulingName(command.does)}.` : outcome.why);
+  };
+  const close = async () => {
+    try {
+      await post(`/api/tables/${page.table.id}/close`, {});
+      setTold("The table closes: the hand that is on is played to its end.");
+    } catch (refused) {
+      setTold(refused instanceof Refused ? refused.message : "That did not work.");
+    }
+  };
+  const kinds = [...new Set(remedies.flatMap((/** @type {any} */ one) => one.meets ?? one.kinds ?? [one.id ?? one.kind]).filter(Boolean))];
+  return html`<section class="panel" aria-labelledby="r-h"><header><h2 id="r-h">Rule</h2></header>
+    <div class="rules-acts"><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: view.paused ? "go-on" : "pause" })}>${view.paused ? "Go on" : "Pause"}</button><button type="button" class="btn" disabled=${!live || view.phase !== "play"} onClick=${() => rule({ does: "misdeal", why })}>Misdeal</button><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: "hold" })}>${rulingName("hold")}</button><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: "deal" })}>${rulingName("deal")}</button></div>
+    <form class="form" onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); if (does) rule({ does, why, ...(seat ? { seat: Number(seat) } : {}) }); }}><label class="form-row"><span>What went wrong</span><input class="field" list="mishaps" value=${does} placeholder="such as exposed-card" onInput=${(/** @type {any} */ e) => setDoes(e.target.value)} /><datalist id="mishaps">${[...kinds, ...ALWAYS].map((kind) => html`<option key=${kind} value=${kind}></option>`)}</datalist></label>
+      <div class="form-2"><label class="form-row"><span>Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeat(e.target.value)}><option value="">the table</option>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<option key=${s.seat} value=${s.seat}>${s.seat}: ${called(s.name)}</option>`)}</select></label><label class="form-row"><span>Why</span><input class="field" value=${why} onInput=${(/** @type {any} */ e) => setWhy(e.target.value)} /></label></div><div class="form-acts"><button class="btn go" disabled=${!live || !does}>Rule</button></div></form>
+    <p class="form-why" role="status">${told}</p><p><button type="button" class="btn quiet sm" onClick=${close}>Close the table</button></p></section>`;
+}
+
+boot();
+const main = document.getElementById("main");
+if (main) {
+  main.textContent = "";
+  render(html`<${Floor} />`, main);
+}

@@ -1,0 +1,13 @@
+/** Preact and htm under the names that every module here uses. */
+
+import htm from "../vendor/htm.mjs";
+import { Fragment, h, render } from "../vendor/preact.mjs";
+
+export { Fragment, render };
+export { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.mjs";
+
+/** A template as Preact nodes. */
+export const html = htm.bind(h);
+
+/** Class names that apply, as one string. @param {...(string|false|null|undefined)} names */
+export const cls = (...names) => names.filter(Boolean).join(" ");

@@ -1,0 +1,5 @@
+/** A page that only says something. */
+
+import { boot } from "./frame.js";
+
+boot();

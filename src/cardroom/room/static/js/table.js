@@ -1,0 +1,250 @@
+/** The table page: the line, the board, the dock, the rail; what is said aloud, shown in the title and kept. */
+
+import { get, me, pageData } from "./api.js";
+import { Icon } from "./art.js";
+import { boot, look, openDialog, Dialog, say, someone, sound } from "./frame.js";
+import { cls, html, render, useEffect, useRef, useState } from "./html.js";
+import { endOf, isBetween, isSetting, myQuestions, shapeOf } from "./table/board.js";
+import { Dock } from "./table/dock.js";
+import { useKeys } from "./table/asking.js";
+import { Rail } from "./table/rail.js";
+import { LINE, clubName, factWords, isMe, money, outcomeWords, questionWords, sentence, stakesWords } from "./words.js";
+import { Wire } from "./wire.js";
+
+const page = pageData();
+const TITLE = document.title;
+
+/** Felts come as their family asks for them, so that the first load stays small. */
+const FELTS = {
+  rings: () => import("./table/felt-banked.js").then((m) => m.BankedFelt),
+  hands: () => import("./table/felt-banked.js").then((m) => m.BankedFelt),
+  pot: () => import("./table/felt-pot.js").then((m) => m.PotFelt),
+  chinese: () => import("./table/felt-units.js").then((m) => m.ChineseFelt),
+  pan: () => import("./table/felt-units.js").then((m) => m.PanFelt),
+};
+
+const HEADS = new Set(["hand", "shuffle"]);
+const QUIET = new Set(["card", "looked", "decided-bet", "shuffle", "entropy", "opened", "reveal", "result"]);
+
+/** A fact as a line of the log. @param {any} view @param {any} fact */
+function lineOf(view, fact) {
+  const name = fact.who ?? fact.name ?? view.seats?.find((/** @type {any} */ s) => s.seat === fact.seat)?.name;
+  const hidden = fact.kind === "card" && !fact.card;
+  return { n: fact.n, text: hidden ? "" : factWords(view, fact), head: HEADS.has(fact.kind), drop: fact.kind === "drop" || fact.kind === "collection", mine: isMe(view, name), kind: fact.kind };
+}
+
+/** What of these facts is said aloud. @param {any} view @param {any[]} facts */
+function aloud(view, facts) {
+  const mineOnly = look().told === "mine";
+  const words = [];
+  const cards = facts.filter((fact) => fact.kind === "card" && fact.card);
+  for (const fact of facts) {
+    if (fact.kind === "card" ? !fact.card || cards.length > 12 : QUIET.has(fact.kind)) continue;
+    const line = lineOf(view, fact);
+    if (mineOnly && !line.mine && !["settle", "award", "misdeal", "ruling", "closed"].includes(fact.kind)) continue;
+    if (line.text) words.push(line.text);
+  }
+  return words.join(" ");
+}
+
+/** @returns {any} */
+function TableApp() {
+  const [newest, setView] = useState(/** @type {any} */ (null));
+  const [held, setHeld] = useState(/** @type {any} */ (null));
+  const [line, setLine] = useState(/** @type {any} */ ({ line: "connecting", lag: null, why: "" }));
+  const [log, setLog] = useState(/** @type {any[]} */ ([]));
+  const [rounds, setRounds] = useState(/** @type {any[]} */ ([]));
+  const [pre, setPre] = useState(/** @type {any} */ (null));
+  const [seatWanted, setSeatWanted] = useState(/** @type {number|null} */ (null));
+  const [rules, setRules] = useState(/** @type {any} */ (null));
+  const [odds, setOdds] = useState(/** @type {any} */ (null));
+  const [Felt, setFelt] = useState(/** @type {any} */ (null));
+  const [SettingView, setSetting] = useState(/** @type {any} */ (null));
+  const wire = useRef(/** @type {any} */ (null));
+  const asked = useRef("");
+  const named = useRef(!!me());
+
+  useEffect(() => {
+    const take = (/** @type {any} */ message) => {
+      if (message.t === "no") return say(message.why, "assertive");
+      setView(message.view);
+      const facts = message.facts ?? [];
+      if (!facts.length) return undefined;
+      if (message.t === "facts" && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
+      setLog((before) => [...before, ...facts.filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ fact) => lineOf(message.view, fact))].slice(-160));
+      say(aloud(message.view, facts));
+      if (facts.some((/** @type {any} */ f) => f.kind === "settle" || f.kind === "award")) sound("chip");
+      else if (facts.some((/** @type {any} */ f) => f.kind === "card")) sound("card");
+      return undefined;
+    };
+    wire.current = new Wire(page.ws, { message: take, line: setLine });
+    const id = page.table.game;
+    get(`/api/games/${id}`).then(setRules).catch(() => {});
+    get(`/api/games/${id}/odds`).then(setOdds).catch(() => {});
+    return () => wire.current.close();
+  }, []);
+
+  useEffect(() => {
+    if (!held) return undefined;
+    const timer = setTimeout(() => setHeld(null), newest?.room?.pace === "quick" ? 900 : 3200);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const view = held ?? newest;
+  const number = view?.number;
+  useEffect(() => {
+    // Whoever comes in the middle of a hand reads what has happened in it.
+    if (!number || log.length) return;
+    get(`/api/tables/${page.table.id}/hands/${number}`)
+      .then((hand) => setLog((before) => [...(hand.facts ?? []).filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ f) => lineOf(view, f)), ...before]))
+      .catch(() => {});
+  }, [!!number]);
+  const last = view?.last;
+  useEffect(() => {
+    if (last) setRounds((before) => (before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12)));
+  }, [last?.number]);
+
+  const shape = view ? shapeOf(view) : null;
+  useEffect(() => {
+    if (shape) FELTS[shape]().then((made) => setFelt(() => made));
+  }, [shape]);
+
+  const [question] = view ? myQuestions(view) : [];
+  const setting = isSetting(question);
+  const sets = /pai-gow|chinese/.test(view?.game?.family ?? "");
+  useEffect(() => {
+    if (sets) import("./table/setting.js").then((m) => setSetting(() => m.Setting));
+  }, [sets]);
+
+  const live = line.line === "live";
+  useTurn(view, question, live, asked, wire.current);
+  useEffect(() => {
+    if (line.line === "lost") say(LINE.lost, "assertive");
+    if (line.line === "live" && asked.current === "lost") say("The line is back.", "polite");
+    if (line.line === "lost") asked.current = "lost";
+    document.documentElement.dataset.line = line.line;
+  }, [line.line]);
+  useEffect(() => {
+    const purse = document.getElementById("purse");
+    if (purse && typeof view?.room?.chips === "number") purse.textContent = money(view.room.chips + (view.you?.chips ?? 0));
+  }, [view?.room?.chips, view?.you?.chips]);
+
+  const name = async () => {
+    if (named.current) return true;
+    const made = await someone();
+    if (!made) return false;
+    named.current = true;
+    await wire.current.renew();
+    return true;
+  };
+  if (line.line === "gone" || line.line === "barred") return html`<${Closed} line=${line} />`;
+  if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
+  const kind = view.game.way === "banked" ? "banked" : "poker";
+  const sit = view.you?.seat || !live ? null : setSeatWanted;
+  return html`<div class=${cls("room", setting ? "pgow" : kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale")}>
+    <section class="stage" aria-label="The table">
+      <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
+      <${LineNotice} line=${line} view=${view} />
+      ${setting && !SettingView ? html`<p class="loading">Your cards…</p>` : setting ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
+        <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
+        <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
+    </section>
+    <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} />
+  </div>`;
+}
+
+/** A hand is over: what it brought, and on to the next. @param {any} props */
+function NextHand({ view, next }) {
+  const net = view.last?.net?.[view.you?.name];
+  useKeys({ Enter: next }, `end${view.last?.number}`);
+  return html`<section class="dock pk done" id="dock" aria-labelledby="dock-h"><div class="turn plain"><p><b id="dock-h">Hand ${view.last.number} is over</b><span>${typeof net === "number" && net ? html`You ${net > 0 ? "win" : "lose"} <b class=${cls("num", net > 0 ? "up" : "down-n")}>${money(Math.abs(net))}</b>` : outcomeWords(view, view.last).title}</span></p></div>
+    <div class="acts"><a class="btn quiet" href=${`/hands/${page.table.id}/${view.last.number}`}><${Icon} name="eye" />Replay</a><button type="button" class="btn go big" onClick=${next}>Next hand <kbd aria-hidden="true">⏎</kbd></button></div></section>`;
+}
+
+/** Title, sound and words when a question comes for me; once for each. @param {any} view @param {any} q @param {boolean} live @param {any} asked @param {any} wire */
+function useTurn(view, q, live, asked, wire) {
+  useEffect(() => {
+    if (!q || !live) {
+      document.title = TITLE;
+      return;
+    }
+    const { title, detail } = questionWords(view, q);
+    document.title = `● ${title} · ${TITLE}`;
+    if (asked.current === q.id) return;
+    asked.current = q.id;
+    say([title, detail].filter(Boolean).join(". "), "assertive");
+    sound("turn");
+  }, [q?.id, live]);
+  useEffect(() => {
+    if (!q?.deadline || !live) return undefined;
+    const timers = [10, 5].map((seconds) => {
+      const wait = q.deadline - wire.now() - seconds * 1000;
+      return wait > 500 ? setTimeout(() => { say(`${seconds} seconds.`, "assertive"); sound("soon"); }, wait) : 0;
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [q?.id, q?.deadline, live]);
+}
+
+/** @param {any} props */
+function Head({ view, line, wire, live }) {
+  const [club] = view.game.id.split("/");
+  const limits = view.limits?.least ? `${money(view.limits.least)} – ${money(view.limits.most)}` : stakesWords(view.stakes);
+  const facts = [limits, view.room?.pace === "quick" ? "quick" : "", view.option && !Array.isArray(view.option) ? `collection option ${view.option}` : ""].filter(Boolean);
+  const leave = () => openDialog((close) => html`<${LeaveDialog} view=${view} wire=${wire} close=${close} />`);
+  return html`<header class="thead"><div><h1>${view.game.title}</h1><p>${clubName(club, page.table.club_name ?? (view.game.club !== club ? view.game.club : ""))}${facts.map((fact, at) => html`<span key=${at} class=${at > 1 ? "wide" : ""}>${fact}</span>`)}</p></div>
+    <nav aria-label="This table"><${Lag} line=${line} /><a class="btn quiet sm" href=${`/games/${view.game.id}`}><${Icon} name="book" />Rules & odds</a><button type="button" class="btn quiet sm" onClick=${invite}><${Icon} name="link" />Invite</button>${view.you?.seat || view.you?.role === "backline" ? html`<button type="button" class="btn quiet sm leave" onClick=${leave} disabled=${!live}><${Icon} name="door" /><span>Leave</span></button>` : html`<a class="btn quiet sm leave" href="/"><${Icon} name="door" /><span>Lobby</span></a>`}</nav></header>`;
+}
+
+/** @param {any} props */
+function Lag({ line }) {
+  const lag = line.lag === null ? null : Math.round(line.lag);
+  const kind = line.line !== "live" ? "off" : lag === null ? "" : lag < 150 ? "good" : lag < 400 ? "fair" : "poor";
+  return html`<span class=${cls("lag", kind)} title="How long a message takes there and back" role="img" aria-label=${line.line === "live" ? `Line: ${lag ?? "?"} milliseconds` : "Line: down"}><${Icon} name="lag" />${html`<span>${line.line === "live" ? (lag === null ? "" : `${lag} ms`) : "off"}</span>`}</span>`;
+}
+
+async function invite() {
+  const address = location.href;
+  try {
+    await navigator.clipboard.writeText(address);
+    say("The table’s address is copied.");
+    openDialog((close) => html`<${Dialog} title="Invite" close=${close}><p>The address is copied. Whoever opens it can watch and sit down.</p><p><input class="field" readonly value=${address} aria-label="Address of the table" /></p><//>`);
+  } catch {
+    openDialog((close) => html`<${Dialog} title="Invite" close=${close}><p>Send this address: whoever opens it can watch and sit down.</p><p><input class="field" readonly value=${address} aria-label="Address of the table" /></p><//>`);
+  }
+}
+
+/** @param {any} props */
+function LeaveDialog({ view, wire, close }) {
+  const [why, setWhy] = useState("");
+  const go = async () => {
+    const outcome = await wire.do({ kind: "leave" });
+    if (outcome.ok) location.href = "/";
+    else setWhy(outcome.why);
+  };
+  return html`<${Dialog} title="Leave the table?" close=${close}><p>${view.phase === "play" ? "A hand is on: you leave when it is over." : "Your chips go back to your purse."} You have ${money(view.you.chips)} here.</p><p class="form-why" role="alert">${why}</p><div class="form-acts"><button type="button" class="btn" onClick=${close}>Stay</button><button type="button" class="btn go" onClick=${go}>Leave</button></div><//>`;
+}
+
+/** The line is down, or the floor has paused: said where everybody looks. @param {any} props */
+function LineNotice({ line, view }) {
+  if (line.line === "lost" || line.line === "connecting") return html`<p class="line-note" role="status"><${Icon} name="bolt" /><b>Not live.</b> ${LINE.lost}${line.why ? ` (${line.why})` : ""}</p>`;
+  if (view.phase === "closed") return html`<p class="line-note" role="status"><b>The table is closed.</b> <a href="/">Back to the lobby</a></p>`;
+  return null;
+}
+
+/** @param {any} props */
+const Closed = ({ line }) => html`<section class="gone"><h1>${LINE[line.line]}</h1><p>${line.why}</p><p><a class="btn go" href="/">To the lobby</a></p></section>`;
+
+/** What I hold, as the room names it. @param {any} props */
+function Holds({ view }) {
+  const mine = view.seats.find((/** @type {any} */ s) => isMe(view, s.name));
+  const words = view.you?.holds ?? mine?.holds ?? (myQuestions(view)[0]?.facts ?? {}).holds;
+  if (!words) return null;
+  const rows = typeof words === "string" ? [["", words]] : Object.entries(words);
+  return html`${rows.map(([half, text]) => html`<p key=${half}>${half && html`<span class=${`half ${half === "low" ? "lo" : "hi"}`}>${sentence(half)}</span>`}${text}</p>`)}`;
+}
+
+boot();
+const main = document.getElementById("main");
+if (main) {
+  main.textContent = "";
+  render(html`<${TableApp} />`, main);
+}

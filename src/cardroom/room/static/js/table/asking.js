@@ -1,0 +1,72 @@
+/** What every question's dock shares: keys, sending an answer once, and guarding against a stray click. */
+
+import { html, useEffect, useRef, useState } from "../html.js";
+import { isTyping } from "../frame.js";
+
+/** How long a fresh question ignores the pointer: a click meant for the last one must not land on this. */
+export const GUARD = 350;
+
+/**
+ * Keys of a dock, from the moment it is there; the newest meaning of a key counts.
+ * @param {Record<string, (event: KeyboardEvent) => void>} given by key, letters small; `+x` for shift
+ * @param {string} question whose dock it is
+ */
+export function useKeys(given, question) {
+  const now = useRef(given);
+  now.current = given;
+  useEffect(() => {
+    const born = performance.now();
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open]")) return;
+      const small = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (isTyping(event.target) && event.key !== "Enter") return;
+      if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
+      if (/^Arrow/.test(event.key) && event.target instanceof HTMLElement && event.target.closest("[role=tablist], .rack, input[type=range]")) return;
+      const keys = now.current;
+      const act = keys[event.shiftKey && small.length === 1 && /[a-z]/.test(small) ? `+${small}` : small];
+      if (!act) return;
+      event.preventDefault();
+      if (event.repeat && !/^Arrow/.test(event.key)) return;
+      if (performance.now() - born < GUARD / 2 && !/^Arrow|^[0-9]$/.test(event.key)) return;
+      act(event);
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, [question]);
+}
+
+/**
+ * Sends the answer of one question; says what the room refused; ignores clicks that come too soon.
+ * @param {any} q @param {any} wire @param {boolean} live
+ */
+export function useAnswer(q, wire, live) {
+  const [state, setState] = useState({ busy: false, why: "" });
+  const born = useRef(0);
+  const sent = useRef(false);
+  useEffect(() => {
+    born.current = performance.now();
+    sent.current = false;
+    setState({ busy: false, why: "" });
+  }, [q.id]);
+  const send = async (/** @type {any} */ value, /** @type {Event} */ event = undefined) => {
+    const pointed = event instanceof MouseEvent && event.detail > 0;
+    if (pointed && performance.now() - born.current < GUARD) return;
+    if (sent.current) return;
+    if (!live) {
+      setState({ busy: false, why: "The line is down: nothing was sent. What you chose is kept." });
+      return;
+    }
+    sent.current = true;
+    setState({ busy: true, why: "" });
+    const outcome = await wire.do({ kind: "answer", question: q.id, value });
+    if (!outcome.ok) {
+      sent.current = false;
+      setState({ busy: false, why: outcome.why });
+    }
+  };
+  return { ...state, send, say: (/** @type {string} */ why) => setState({ busy: false, why }) };
+}
+
+/** Why not, in the place where the person looks. @param {{why: string}} props */
+export const Why = ({ why }) => html`<p class="dock-why" role="alert">${why}</p>`;

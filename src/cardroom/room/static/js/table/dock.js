@@ -1,0 +1,177 @@
+/** The dock: what this person is asked now, or what they may do while nothing is asked. */
+
+import { Card, Icon, WithCards } from "../art.js";
+import { cls, html, useEffect, useState } from "../html.js";
+import { cardName, choiceKeys, choiceName, defaultWords, list, money, number, questionWords, sentence, total, who } from "../words.js";
+import { Why, useAnswer, useKeys } from "./asking.js";
+import { handsOf, isBetween, mySeat, myQuestions } from "./board.js";
+import { ActDock, PreActions } from "./dock-act.js";
+import { BetDock } from "./dock-bet.js";
+import { Clock } from "./parts.js";
+
+/** @param {any} props */
+export function Dock(props) {
+  const { view, wire, live, rules, odds, pre, setPre, seatWanted, setSeatWanted } = props;
+  const [q] = myQuestions(view);
+  const common = { view, wire, live, key: q?.id };
+  if (!q) return html`<${IdleDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${props.name} />`;
+  if (q.kind === "bet") return html`<${BetDock} ...${common} q=${q} rules=${rules} odds=${odds} />`;
+  if (q.kind === "act") return html`<${ActDock} ...${common} q=${q} pre=${pre} setPre=${setPre} holds=${props.holds} />`;
+  if (q.kind === "draw" || (q.kind === "discard" && q.cards)) return html`<${CardsDock} ...${common} q=${q} />`;
+  if (q.amount) return html`<${AmountDock} ...${common} q=${q} />`;
+  return html`<${ChoiceDock} ...${common} q=${q} rules=${rules} />`;
+}
+
+/** @param {any} props */
+const Head = ({ view, q, wire }) => {
+  const { title, detail } = questionWords(view, q);
+  const none = defaultWords(view, q);
+  return html`<${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail || (none ? html`<span class="wide">If time runs out: ${none}</span>` : "")}</span></p><//>`;
+};
+
+/** One of a few choices. @param {any} props */
+function ChoiceDock({ view, q, wire, live, rules }) {
+  const answer = useAnswer(q, wire, live);
+  const choices = q.choices ?? [];
+  const keys = choiceKeys(choices);
+  const main = q.usual && choices.includes(q.usual) ? q.usual : choices.length === 2 ? choices[0] : null;
+  /** @type {Record<string, (event: KeyboardEvent) => void>} */
+  const press = {};
+  for (const [choice, key] of Object.entries(keys)) press[key.toLowerCase()] = () => answer.send(choice);
+  if (main) press.Enter = () => answer.send(main);
+  useKeys(press, q.id);
+  const mine = mySeat(view);
+  const hands = mine ? handsOf(view, mine) : [];
+  const asked = [...hands, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? hands[0];
+  const thrown = choices.length > 2 && choices.every((/** @type {string} */ one) => /^discard \S+$/.test(one));
+  const many = choices.length > 5 || choices.some((/** @type {string} */ one) => /\b[2-9TJQKA][cdhs]\b/.test(one));
+  if (thrown) {
+    return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}><${Head} view=${view} q=${q} wire=${wire} />
+      <div class="throw many" role="group" aria-label="Discard one of these">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class="tc" disabled=${answer.busy} aria-label=${`Discard ${cardName(choice.slice(8))}`} aria-keyshortcuts=${keys[choice]} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}><${Card} card=${choice.slice(8)} /><kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div><${Why} why=${answer.why} /></section>`;
+  }
+  return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+    <${Head} view=${view} q=${q} wire=${wire} />
+    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}</div>`}
+    <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${cls("btn", !many && "big", choice === main && "go", /fold|surrender|pass|no|decline|take-back|retire/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div>
+    <${Why} why=${answer.why} /></section>`;
+}
+
+/** An amount, or passing it on: the bank, a double for less, insurance. @param {any} props */
+function AmountDock({ view, q, wire, live }) {
+  const { least, most, step = 100 } = q.amount;
+  const first = typeof q.usual === "number" ? q.usual : q.kind === "bank" ? Math.min(most, Math.max(least, Math.round(most / 2 / step) * step)) : most;
+  const [cents, setCents] = useState(first);
+  const [text, setText] = useState("");
+  const answer = useAnswer(q, wire, live);
+  const bank = q.kind === "bank";
+  const no = bank ? "pass" : (q.choices ?? [])[0] ?? (least > 0 && !q.choices ? null : "");
+  const clamp = (/** @type {number} */ value) => Math.max(least, Math.min(most, Math.round(value / step) * step));
+  const set = (/** @type {number} */ value) => { setCents(clamp(value)); setText(""); };
+  const go = (/** @type {Event} */ event = undefined) => {
+    const value = text ? Math.round(Number(text) * 100) : cents;
+    if (Number.isNaN(value) || value < least || value > most) return answer.say(`From ${money(least)} to ${money(most)}.`);
+    return answer.send(value, event);
+  };
+  useKeys({ Enter: () => go(), p: () => bank && answer.send("pass"), ArrowRight: () => set(cents + step), ArrowLeft: () => set(cents - step), m: () => set(most) }, q.id);
+  return html`<section class="dock amount" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+    <${Head} view=${view} q=${q} wire=${wire} />
+    <div class="size"><div class="slide"><button type="button" class="icon-btn" aria-label="Less" onClick=${() => set(cents - step)}><${Icon} name="minus" /></button>
+      <input type="range" min=${least} max=${most} step=${step} value=${cents} aria-label="Amount" aria-valuetext=${money(cents)} style=${{ "--at": `${most > least ? (100 * (cents - least)) / (most - least) : 100}%` }} onInput=${(/** @type {any} */ e) => set(Number(e.target.value))} />
+      <button type="button" class="icon-btn" aria-label="More" onClick=${() => set(cents + step)}><${Icon} name="plus" /></button>
+      <label class="field amt"><span aria-hidden="true">$</span><input inputmode="decimal" aria-label="Amount, dollars" value=${text || String(cents / 100)} onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label></div></div>
+    <div class="acts">${no !== null && no !== "" && html`<button type="button" class="btn big fold" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(no, e)} aria-keyshortcuts=${bank ? "P" : null}>${choiceName(no)}${bank && html` <kbd aria-hidden="true">P</kbd>`}</button>`}${(q.choices ?? []).slice(1).map((/** @type {string} */ choice) => html`<button type="button" class="btn big" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}>${choiceName(choice)}</button>`)}
+      <button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>${bank ? "Bank" : "Put up"} <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : cents)}</b> <kbd aria-hidden="true">⏎</kbd></button></div>
+    <${Why} why=${answer.why} /></section>`;
+}
+
+/** Cards to throw away. @param {any} props */
+function CardsDock({ view, q, wire, live }) {
+  const cards = q.cards?.from ?? [];
+  const [out, setOut] = useState(/** @type {number[]} */ ([]));
+  const answer = useAnswer(q, wire, live);
+  const { least = 0, most = cards.length } = q.cards ?? {};
+  const turn = (/** @type {number} */ at) => {
+    answer.say("");
+    if (out.includes(at)) return setOut(out.filter((one) => one !== at));
+    if (out.length >= most) return answer.say(`At most ${number(most)}.`);
+    return setOut([...out, at]);
+  };
+  const go = (/** @type {Event} */ event = undefined) => (out.length < least ? answer.say(`At least ${number(least)}.`) : answer.send(out.map((at) => cards[at]), event));
+  const usual = async () => {
+    const value = q.usual ?? (await wire.usual(q.id)).value;
+    if (!Array.isArray(value)) return;
+    const rest = [...value];
+    setOut(cards.map((/** @type {string} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => { const k = rest.indexOf(cards[at]); if (k < 0) return false; rest.splice(k, 1); return true; }));
+  };
+  /** @type {Record<string, (event: KeyboardEvent) => void>} */
+  const press = { Enter: () => go(), p: () => least === 0 && answer.send([]), x: () => setOut([]) };
+  cards.forEach((/** @type {string} */ _, /** @type {number} */ at) => (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => turn(at)));
+  useKeys(press, q.id);
+  return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+    <${Head} view=${view} q=${q} wire=${wire} />
+    <div class=${cls("throw", cards.length > 7 && "many")} role="group" aria-label="Your cards: pressed ones go">${cards.map((/** @type {string} */ card, /** @type {number} */ at) => html`<button type="button" key=${at} class=${cls("tc", out.includes(at) && "out")} aria-pressed=${out.includes(at)} aria-label=${`${cardName(card)}${out.includes(at) ? ", goes" : ""}`} onClick=${() => turn(at)}><${Card} card=${card} /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`)}</div>
+    <div class="acts">${q.usual !== undefined && html`<button type="button" class="btn quiet" onClick=${usual}>Hint</button>`}${least === 0 && out.length > 0 && html`<button type="button" class="btn big" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send([], e)} aria-keyshortcuts="P">Stand pat <kbd aria-hidden="true">P</kbd></button>`}<button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>${q.kind === "draw" ? (out.length ? `Draw ${number(out.length)}` : "Stand pat") : out.length ? `Throw ${number(out.length)}` : "Done"} <kbd aria-hidden="true">⏎</kbd></button></div>
+    <${Why} why=${answer.why} /></section>`;
+}
+
+/** Nothing is asked of me: who is, how to sit down, how to leave. @param {any} props */
+function IdleDock({ view, wire, live, pre, setPre, seatWanted, setSeatWanted, name }) {
+  const role = view.you?.role;
+  if (role === "spectator" || !view.you?.name) return html`<${SitDock} view=${view} wire=${wire} live=${live} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} />`;
+  return html`<${WaitDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} />`;
+}
+
+/** @param {any} props */
+function WaitDock({ view, wire, live, pre, setPre }) {
+  const [why, setWhy] = useState("");
+  const others = view.questions ?? [];
+  const first = others[0];
+  const between = isBetween(view);
+  const net = between ? view.last?.net?.[view.you.name] : undefined;
+  const waiting = first ? (others.length > 1 ? sentence(list([...new Set(others.map((/** @type {any} */ q) => who(view, q.who)))].map(String)).concat(` ${others.length > 1 ? "are" : "is"} asked`)) : questionWords(view, first).title) : view.phase === "idle" ? "Waiting for another player" : "The dealer is at work";
+  const title = view.you.away ? "You sit out" : between && typeof net === "number" && net ? `Round ${view.last.number}: you ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : waiting;
+  const act = async (/** @type {any} */ command) => {
+    setWhy("");
+    const outcome = await wire.do(command);
+    if (!outcome.ok) setWhy(outcome.why);
+  };
+  const broke = (mySeat(view)?.chips ?? view.you.chips) < (view.buy_in?.least ?? 0) / 4;
+  return html`<section class="dock wait" id="dock" aria-labelledby="dock-h">
+    <${Clock} q=${first} wire=${wire} paused=${view.paused}><p><b id="dock-h">${view.paused ? "The floor has paused the table" : title}</b><span>${title === waiting ? (first ? "" : "") : waiting}</span></p><//>
+    ${view.game.way === "pot" && html`<${PreActions} view=${view} pre=${pre} setPre=${setPre} />`}
+    <div class="acts"><label class="switch"><input type="checkbox" checked=${view.you.away} disabled=${!live} onChange=${() => act({ kind: view.you.away ? "back" : "away" })} />Sit out</label>
+      ${view.buy_in && html`<button type="button" class=${cls("btn sm", broke && "go")} disabled=${!live} onClick=${() => act({ kind: "buy", chips: view.buy_in.usual ?? view.buy_in.least })}>Buy ${money(view.buy_in.usual ?? view.buy_in.least)}</button>`}
+      ${view.you.leaving ? html`<span class="tag back">leaving after this hand</span>` : null}</div>
+    <${Why} why=${why} /></section>`;
+}
+
+/** @param {any} props */
+function SitDock({ view, wire, live, seatWanted, setSeatWanted, name }) {
+  const free = view.seats.filter((/** @type {any} */ seat) => !seat.name).map((/** @type {any} */ seat) => seat.seat);
+  const buy = view.buy_in ?? { least: 10000, most: 100000, usual: 20000 };
+  const [chips, setChips] = useState(buy.usual ?? buy.least);
+  const [why, setWhy] = useState("");
+  const [busy, setBusy] = useState(false);
+  const seat = free.includes(seatWanted) ? seatWanted : free[0];
+  useEffect(() => setWhy(""), [seatWanted]);
+  const sit = async (/** @type {number|null} */ where) => {
+    const me = await name();
+    if (!me) return;
+    setBusy(true);
+    const outcome = await wire.do({ kind: "sit", seat: where, chips });
+    setBusy(false);
+    if (!outcome.ok) setWhy(outcome.why);
+  };
+  const step = buy.least >= 10000 ? 1000 : 500;
+  useKeys({ Enter: () => seat && sit(seat) }, "sit");
+  return html`<section class="dock amount sit" id="dock" aria-labelledby="dock-h" aria-busy=${busy}>
+    <div class="turn plain"><p><b id="dock-h">${free.length ? "You are watching" : "The table is full"}</b><span>${free.length ? `${sentence(number(free.length))} ${free.length === 1 ? "seat is" : "seats are"} free` : view.backline ? "you can bet behind a seat" : "watch until a seat is free"}</span></p></div>
+    ${free.length > 0 && html`<div class="size"><div class="slide"><span class="dim small">Buy in</span>
+      <input type="range" min=${buy.least} max=${buy.most ?? buy.least * 10} step=${step} value=${chips} aria-label="Buy in" aria-valuetext=${money(chips)} style=${{ "--at": `${(100 * (chips - buy.least)) / Math.max(1, (buy.most ?? buy.least * 10) - buy.least)}%` }} onInput=${(/** @type {any} */ e) => setChips(Number(e.target.value))} />
+      <b class="num">${money(chips)}</b></div></div>`}
+    <div class="acts">${view.backline && html`<button type="button" class="btn" disabled=${!live || busy} onClick=${() => sit(null)}>Behind the line</button>`}
+      ${free.length > 1 && html`<label class="seat-pick"><span class="vh">Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeatWanted(Number(e.target.value))}>${free.map((/** @type {number} */ n) => html`<option value=${n}>Seat ${n}</option>`)}</select></label>`}
+      ${free.length > 0 && html`<button type="button" class="btn big go" disabled=${!live || busy} onClick=${() => sit(seat)}>Sit down <kbd aria-hidden="true">⏎</kbd></button>`}</div>
+    <${Why} why=${why} /></section>`;
+}
+

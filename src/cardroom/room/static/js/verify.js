@@ -1,0 +1,190 @@
+/**
+ * A table's log checked in the visitor's own browser: the chain, the commitment, the shuffle, the cards.
+ *
+ * Nothing here trusts the room: records are hashed as they came, a shoe that was opened is shuffled again
+ * from its secret, and a card that was shown is followed up the hash tree to what was published before.
+ */
+
+const text = new TextEncoder();
+
+/** @param {ArrayBuffer|Uint8Array} bytes */
+const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {string} digits */
+const unhex = (digits) => new Uint8Array((digits.match(/../g) ?? []).map((two) => parseInt(two, 16)));
+/** @param {...Uint8Array} parts */
+function join(...parts) {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+/** @param {Uint8Array} bytes */
+const sha = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", /** @type {any} */ (bytes)));
+/** @param {Uint8Array} secret */
+const keyOf = (secret) => crypto.subtle.importKey("raw", /** @type {any} */ (secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+/** @param {CryptoKey} key @param {Uint8Array} bytes */
+const hmac = async (key, bytes) => new Uint8Array(await crypto.subtle.sign("HMAC", key, /** @type {any} */ (bytes)));
+
+/* ------------------------------------------------------------------ the chain */
+
+/** The hash that a line must have: that of everything in it but the hash. @param {string} line @param {string} hash */
+async function hashOf(line, hash) {
+  const bare = line.replace(`"hash":"${hash}",`, "").replace(`,"hash":"${hash}"`, "");
+  return hex(await sha(text.encode(bare)));
+}
+
+/** @param {string[]} lines @param {(done: number) => void} [told] @returns {Promise<{records: any[], wrong: string}>} */
+export async function checkChain(lines, told) {
+  const records = lines.map((line) => JSON.parse(line));
+  let before = records[0]?.n ? records[0].prev : "0".repeat(64);
+  for (const [at, record] of records.entries()) {
+    if (at && record.n !== records[at - 1].n + 1) return { records, wrong: `record ${record.n} follows record ${records[at - 1].n}` };
+    if (record.prev !== before) return { records, wrong: `record ${record.n} does not follow from the one before it` };
+    if ((await hashOf(lines[at], record.hash)) !== record.hash) return { records, wrong: `record ${record.n} is not what it was when it was written` };
+    before = record.hash;
+    if (told && at % 200 === 0) told(at);
+  }
+  return { records, wrong: "" };
+}
+
+/* ------------------------------------------------------------------ the deck and its shuffle */
+
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+const TILES = [["66", 2], ["11", 2], ["44", 2], ["13", 2], ["55", 2], ["33", 2], ["22", 2], ["56", 2], ["46", 2], ["16", 2], ["15", 2], ["36", 1], ["45", 1], ["26", 1], ["35", 1], ["34", 1], ["25", 1], ["14", 1], ["23", 1], ["24", 1], ["12", 1]];
+
+/** All cards of a game's deck, in order. @param {any} deck the rules' `deck` @param {number} packs @returns {string[]} */
+export function deckOf(deck, packs) {
+  if (deck?.tiles) return TILES.flatMap(([two, times]) => Array(Number(times)).fill(`${String(two)[0]}-${String(two)[1]}`));
+  const pack = [];
+  for (const rank of RANKS) for (const suit of SUITS) if (!(deck?.stripped ?? "").includes(rank)) pack.push((deck?.marked ?? []).includes(rank + suit) ? `${rank}${suit}*` : rank + suit);
+  pack.push(...Array(deck?.jokers ?? 0).fill("Jk"), ...(deck?.extra ?? []));
+  return [...Array(packs).fill(pack).flat(), ...(deck?.once ?? [])];
+}
+
+/** Items in the order that a secret shuffles them to: Fisher-Yates, HMAC of a counter, no bias. @param {Uint8Array} secret @param {any[]} items */
+export async function shuffled(secret, items) {
+  const key = await keyOf(secret);
+  /** @type {number[]} */
+  let stock = [];
+  let block = 0n;
+  const next = async () => {
+    if (!stock.length) {
+      const counter = new DataView(new ArrayBuffer(8));
+      counter.setBigUint64(0, block++);
+      const digest = new DataView((await hmac(key, new Uint8Array(counter.buffer))).buffer);
+      for (let at = 0; at < 32; at += 4) stock.push(digest.getUint32(at));
+    }
+    return /** @type {number} */ (stock.shift());
+  };
+  const out = [...items];
+  for (let last = out.length - 1; last > 0; last--) {
+    const bound = last + 1;
+    const limit = 2 ** 32 - (2 ** 32 % bound);
+    let number = await next();
+    while (number >= limit) number = await next();
+    const pick = number % bound;
+    [out[last], out[pick]] = [out[pick], out[last]];
+  }
+  return out;
+}
+
+/** @param {number} place @param {string} card @param {Uint8Array} salt */
+const leaf = (place, card, salt) => sha(join(text.encode(`cardroom card ${place} ${card} `), salt));
+/** @param {Uint8Array} left @param {Uint8Array} right */
+const pair = (left, right) => sha(join(text.encode("cardroom pair "), left, right));
+
+/** The commitment to a whole deck. @param {string[]} cards @param {Uint8Array} secret */
+export async function rootOf(cards, secret) {
+  const key = await keyOf(secret);
+  let row = await Promise.all(cards.map(async (card, place) => leaf(place, card, (await hmac(key, text.encode(`salt ${place}`))).slice(0, 16))));
+  while (row.length > 1) {
+    const above = [];
+    for (let at = 0; at + 1 < row.length; at += 2) above.push(await pair(row[at], row[at + 1]));
+    if (row.length % 2) above.push(row[row.length - 1]);
+    row = above;
+  }
+  return hex(row[0]);
+}
+
+/** The commitment that one shown card belongs to. @param {number} place @param {string} card @param {string} salt @param {string[]} path @param {number} size */
+export async function rootFrom(place, card, salt, path, size) {
+  let here = await leaf(place, card, unhex(salt));
+  const steps = [...path];
+  let width = size;
+  let at = place;
+  while (width > 1) {
+    if ((at ^ 1) < width) {
+      const other = unhex(steps.shift() ?? "");
+      here = at & 1 ? await pair(other, here) : await pair(here, other);
+    }
+    at >>= 1;
+    width = (width + 1) >> 1;
+  }
+  return steps.length ? "" : hex(here);
+}
+
+/* ------------------------------------------------------------------ everything */
+
+/** @typedef {{ok: boolean|null, what: string}} Finding */
+
+/**
+ * Check a whole log, from its first record. @param {string} log @param {(done: number) => void} [told]
+ * @returns {Promise<Finding[]>}
+ */
+export async function verify(log, told) {
+  if (!globalThis.crypto?.subtle) return [{ ok: null, what: "This browser hashes only on a safe line (https or localhost)." }];
+  const lines = log.split("\n").filter(Boolean);
+  const { records, wrong } = await checkChain(lines, told);
+  /** @type {Finding[]} */
+  const found = [{ ok: !wrong, what: wrong ? `The chain is broken: ${wrong}.` : `${records.length} records, each chained to the one before it.` }];
+  if (wrong) return found;
+  const header = records.find((record) => record.kind === "open");
+  const deck = header ? deckOf(header.rules?.deck ?? {}, header.packs ?? 1) : [];
+  /** @type {any} */
+  let shoe = null;
+  /** @type {any[]} */
+  let dealt = [];
+  const tally = { shoes: 0, cards: 0, shown: 0, open: 0 };
+  for (const record of records) {
+    if (record.kind === "shuffle") {
+      shoe = record;
+      dealt = [];
+      tally.open += 1;
+    } else if (record.kind === "card") dealt.push(record);
+    else if (record.kind === "show") (record.places ?? []).forEach((/** @type {number} */ place, /** @type {number} */ at) => dealt.push({ n: record.n, place, card: record.cards[at] }));
+    else if (record.kind === "reveal" && shoe && deck.length) {
+      const trouble = await checkShoe(record, shoe, deck, dealt, tally);
+      if (trouble) return [...found, { ok: false, what: trouble }];
+    } else if (record.kind === "opened" && record.cards && shoe && deck.length) {
+      tally.open -= 1;
+      for (const [place, card, salt, path] of record.cards) {
+        if ((await rootFrom(place, card, salt, path, deck.length)) !== shoe.commitment) return [...found, { ok: false, what: `Record ${record.n}: ${card} does not belong to what was sealed before the deal.` }];
+        const came = dealt.find((one) => one.place === place && one.card);
+        if (came && came.card !== card) return [...found, { ok: false, what: `Record ${came.n} dealt ${came.card} where ${card} lay.` }];
+        tally.shown += 1;
+      }
+    }
+  }
+  if (tally.shoes) found.push({ ok: true, what: `${tally.shoes === 1 ? "One shoe was" : `${tally.shoes} shoes were`} opened: the secret gives the order that was sealed before the first bet, and all ${tally.cards} cards came from it.` });
+  if (tally.shown) found.push({ ok: true, what: `${tally.shown} cards that were shown lay where the seal says; hands that were not shown stay secret.` });
+  if (tally.open > 0) found.push({ ok: null, what: "The shoe in play is sealed until it is done." });
+  return found;
+}
+
+/** @param {any} record @param {any} shoe @param {string[]} deck @param {any[]} dealt @param {any} tally */
+async function checkShoe(record, shoe, deck, dealt, tally) {
+  const secret = unhex(record.secret);
+  const cards = await shuffled(secret, deck);
+  if ((await rootOf(cards, secret)) !== shoe.commitment) return `Record ${record.n}: the secret does not belong to what was sealed in record ${shoe.n}.`;
+  for (const one of dealt) {
+    if (one.card && typeof one.place === "number" && cards[one.place] !== one.card) return `Record ${one.n} dealt ${one.card}, and the shoe has ${cards[one.place]} there.`;
+    if (one.card) tally.cards += 1;
+  }
+  tally.shoes += 1;
+  tally.open -= 1;
+  return "";
+}

@@ -1,0 +1,186 @@
+/**
+ * The line to a table: connects, answers for what was sent, measures lag, and says when it is not live.
+ *
+ * A board is live only between the first view after a connection and the moment the line is lost. What was
+ * sent and not acknowledged goes again after a reconnection, under the same id: the room does it once.
+ */
+
+/** @typedef {"connecting"|"live"|"lost"|"gone"|"barred"} Line */
+/** @typedef {{line: Line, lag: number|null, why: string, tries: number}} LineState */
+/** @typedef {{ok: true, v: number} | {ok: false, why: string}} Outcome */
+
+const PING_EVERY = 4000;
+const PING_LIMIT = 9000;
+const FINAL = { 4404: "gone", 4401: "barred", 1008: "barred" };
+
+export class Wire {
+  /**
+   * @param {string} address
+   * @param {{message: (message: any) => void, line: (state: LineState) => void}} on
+   */
+  constructor(address, on) {
+    this.address = address;
+    this.on = on;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    /** @type {Map<string, {frame: any, settle: (outcome: any) => void}>} */
+    this.open = new Map();
+    /** @type {Map<string, number>} */
+    this.pings = new Map();
+    this.version = 0;
+    this.skew = 0;
+    this.counted = 0;
+    this.heard = 0;
+    this.self = Math.random().toString(36).slice(2, 8);
+    /** @type {LineState} */
+    this.state = { line: "connecting", lag: null, why: "", tries: 0 };
+    this.timer = setInterval(() => this.ping(), PING_EVERY);
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    this.connect();
+  }
+
+  /** The server's clock, in milliseconds. */
+  now() {
+    return Date.now() + this.skew;
+  }
+
+  connect() {
+    const url = new URL(this.address, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    if (this.version) url.searchParams.set("since", String(this.version));
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onmessage = (event) => socket === this.socket && this.take(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lost(event);
+    socket.onopen = () => {
+      this.heard = Date.now();
+      this.ping();
+    };
+  }
+
+  /** @param {any} message */
+  take(message) {
+    this.heard = Date.now();
+    if (message.t === "pong") return this.pong(message);
+    if (message.t === "ack" || message.t === "no" || message.t === "usual") {
+      const waiting = this.open.get(message.id);
+      this.open.delete(message.id);
+      if (waiting) waiting.settle(message.t === "no" ? { ok: false, why: message.why } : { ok: true, ...message });
+      else if (message.t === "no") this.on.message(message);
+      return undefined;
+    }
+    if (message.t === "view" || message.t === "facts") {
+      this.version = message.v;
+      if (message.view?.room?.now && !this.pings.size && this.state.lag === null) this.skew = message.view.room.now - Date.now();
+      this.on.message(message);
+      if (this.state.line !== "live") {
+        this.change({ line: "live", why: "", tries: 0 });
+        for (const { frame } of this.open.values()) this.socket?.send(JSON.stringify(frame));
+      }
+    }
+    return undefined;
+  }
+
+  /** @param {CloseEvent} event */
+  lost(event) {
+    this.socket = null;
+    this.pings.clear();
+    const final = FINAL[event.code];
+    if (final) {
+      clearInterval(this.timer);
+      for (const { settle } of this.open.values()) settle({ ok: false, why: event.reason || "The table is not open to you." });
+      this.open.clear();
+      return this.change({ line: final, why: event.reason, lag: null });
+    }
+    const tries = this.state.tries + 1;
+    this.change({ line: "lost", why: event.reason, tries, lag: null });
+    const wait = Math.min(8000, 250 * 2 ** Math.min(tries, 5)) * (0.7 + 0.6 * Math.random());
+    this.again = setTimeout(() => this.connect(), wait);
+    return undefined;
+  }
+
+  /** Try now instead of later: the network or the person is back. */
+  hurry() {
+    if (this.state.line === "lost" && !this.socket) {
+      clearTimeout(this.again);
+      this.connect();
+    }
+  }
+
+  ping() {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > PING_LIMIT) {
+      // Half-open lines never close by themselves: give it up before a person acts on an old board.
+      this.socket = null;
+      socket.close();
+      this.lost(/** @type {any} */ ({ code: 1006, reason: "" }));
+      return;
+    }
+    const id = `p${++this.counted}`;
+    this.pings.set(id, performance.now());
+    socket.send(JSON.stringify({ t: "ping", id }));
+  }
+
+  /** @param {any} message */
+  pong(message) {
+    const sent = this.pings.get(message.id);
+    if (sent === undefined) return;
+    this.pings.clear();
+    const lag = performance.now() - sent;
+    this.skew = message.at + lag / 2 - Date.now();
+    this.change({ lag });
+  }
+
+  /** @param {Partial<LineState>} what */
+  change(what) {
+    this.state = { ...this.state, ...what };
+    this.on.line(this.state);
+  }
+
+  /** Send a frame that will be answered. @param {any} frame @returns {Promise<any>} */
+  send(frame) {
+    const id = `${this.self}-${++this.counted}`;
+    const whole = { ...frame, id };
+    return new Promise((settle) => {
+      this.open.set(id, { frame: whole, settle });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(whole));
+    });
+  }
+
+  /** Do something at the table. @param {any} command @returns {Promise<Outcome>} */
+  do(command) {
+    return this.send({ t: "do", do: command });
+  }
+
+  /** What a sensible player of my seat would answer. @param {string} question */
+  usual(question) {
+    return this.send({ t: "usual", question });
+  }
+
+  /** Connect anew, as whoever the cookie says now. @returns {Promise<void>} */
+  renew() {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.version = 0;
+    this.change({ line: "connecting" });
+    this.connect();
+    return new Promise((done) => {
+      const timer = setInterval(() => {
+        if (this.state.line === "connecting" || this.state.line === "lost") return;
+        clearInterval(timer);
+        done();
+      }, 30);
+    });
+  }
+
+  close() {
+    clearInterval(this.timer);
+    clearTimeout(this.again);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+}

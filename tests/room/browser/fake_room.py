@@ -1,0 +1,384 @@
+"""A room without a table behind it: the pages and static files, and canned views by scene.
+
+The browser tests use it where the course of a hand must be just so; whole evenings are played
+against the real room. An answer is acknowledged and noted; ``say`` sends any frame to everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from jinja2 import Environment, FileSystemLoader
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cardroom.game import load
+from cardroom.rulebook import game_ids, load_game
+from room.browser import journals
+from room.browser.scenes import SCENES
+
+ROOM = Path(__file__).parents[3] / "src/cardroom/room"
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+
+class FakeRoom:
+    """Scenes by name, what was done, and the lines that are open."""
+
+    def __init__(self) -> None:
+        self.done: list[dict[str, Any]] = []
+        self.lines: list[tuple[WebSocket, str]] = []
+        self.refuse: str | None = None
+        self.log = ""
+        self.up = True
+        self.version = 12
+        self.me: dict[str, Any] | None = {
+            "name": "Lou",
+            "kind": "guest",
+            "role": "player",
+            "chips": 250_000,
+            "last_login": None,
+        }
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.views: dict[str, Any] = {}
+        self.pages = Environment(loader=FileSystemLoader(ROOM / "templates"), autoescape=True)
+        self.pages.globals["static"] = lambda path: f"/static/abc/{path}"
+
+    def view(self, scene: str) -> dict[str, Any]:
+        """The scene's view, with times of now."""
+        view = self.views.setdefault(scene, SCENES[scene]())
+        view = copy.deepcopy(view)
+        now = int(time.time() * 1000)
+        view["room"] |= {"now": now, "id": scene}
+        for question in view["questions"]:
+            question["deadline"] = now + 1000 * question.pop("seconds", 18)
+        return dict(view)
+
+    def page(self, name: str, page: dict[str, Any], **more: Any) -> Response:
+        """A page as the room sends it."""
+        told = {"page": page, "me": self.me, "title": "Cardroom", "version": "0.0"} | more
+        text = self.pages.get_template(name).render(play_money="Play money only.", **told)
+        return HTMLResponse(text, headers={"Content-Security-Policy": CSP})
+
+    def send(self, frame: dict[str, Any]) -> None:
+        """Send a frame to every open line, from another thread."""
+
+        async def all_of_them() -> None:
+            for line, _ in self.lines:
+                await line.send_text(json.dumps(frame))
+
+        assert self.loop is not None
+        asyncio.run_coroutine_threadsafe(all_of_them(), self.loop).result(5)
+
+    def change(self, scene: str, facts: list[dict[str, Any]] | None = None, **what: Any) -> None:
+        """Change a scene's view and tell everybody what happened."""
+        self.view(scene)
+        self.views[scene] |= what
+        self.version += 1
+        told = [
+            {"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])
+        ]
+        self.send({"t": "facts", "v": self.version, "facts": told, "view": self.view(scene)})
+
+    def drop_lines(self) -> None:
+        """Cut every line, as a network does."""
+
+        async def cut() -> None:
+            for line, _ in list(self.lines):
+                await line.close(1012)
+
+        assert self.loop is not None
+        asyncio.run_coroutine_threadsafe(cut(), self.loop).result(5)
+
+
+def _row(scene: str, view: dict[str, Any]) -> dict[str, Any]:
+    club = view["game"]["id"].partition("/")[0]
+    taken = [one["name"] for one in view["seats"] if one["name"]]
+    return {
+        "id": scene,
+        "game": view["game"]["id"],
+        "title": view["game"]["title"],
+        "club": club,
+        "club_name": CLUB_NAMES[club],
+        "family": view["game"]["family"],
+        "way": view["game"]["way"],
+        "status": "open",
+        "seats": len(view["seats"]),
+        "taken": len(taken),
+        "watching": 2,
+        "bots": len([name for name in taken if name in view["room"]["bots"]]),
+        "pace": "normal",
+        "hints": True,
+        "stakes": (view["stakes"] or {}).get("id"),
+        "option": 1,
+        "people": taken,
+        "number": view["number"],
+        "opened": 0,
+        "bank": {"name": "Ana", "amount": view["bank"]["amount"]} if view["bank"] else None,
+        "least": (view["limits"] or {}).get("least"),
+        "most": (view["limits"] or {}).get("most"),
+        "private": False,
+    }
+
+
+CLUB_NAMES: dict[str, str] = {}
+
+
+def _games() -> list[dict[str, Any]]:
+    rows = []
+    for name in game_ids():
+        game = load_game(name)
+        club, _, slug = name.partition("/")
+        CLUB_NAMES[club] = game.rules.source.club
+        family = game.rules.family
+        rows.append(
+            {
+                "id": name,
+                "club": club,
+                "club_name": game.rules.source.club,
+                "slug": slug,
+                "title": game.rules.title,
+                "family": family,
+                "way": "pot" if family in POTS else "units" if family in UNITS else "banked",
+                "bgc_id": game.rules.source.bgc_id,
+                "seats": {"least": 2, "most": 8},
+            }
+        )
+    return rows
+
+
+POTS = {"community-poker", "stud-poker", "draw-poker", "lowball"}
+UNITS = {"chinese-poker", "panguingue"}
+
+
+def _manager() -> dict[str, Any]:
+    days = [
+        {"day": f"2026-11-{n:02}", "drop": 12_500 * n, "granted": 500_000, "bought": 90_000 * n}
+        | {"cashed": 80_000 * n}
+        for n in range(1, 13)
+    ]
+    people = [
+        {"name": "Ana", "kind": "account", "role": "player", "chips": 125_000, "seen": 0},
+        {"name": "Max", "kind": "account", "role": "floor", "chips": 50_000, "seen": 0},
+    ]
+    books = {"balanced": True, "accounts": [{"account": "drop", "cents": 975_000}]}
+    return {"uptime": 7_260, "tables": 26, "sockets": 41, "facts": 18_412, "people": 12} | {
+        "days": days,
+        "accounts": people,
+        "books": books,
+    }
+
+
+def application(room: FakeRoom) -> Starlette:
+    """The pages, the calls and the wire of a fake room."""
+    games = _games()
+    rows = [_row(scene, make()) for scene, make in SCENES.items()]
+
+    async def lobby(_: Request) -> Response:
+        return room.page("lobby.html", {"games": games, "tables": rows}, title="Lobby")
+
+    async def at_table(request: Request) -> Response:
+        scene = request.path_params["id"]
+        row = next(one for one in rows if one["id"] == scene)
+        page = {"table": row, "ws": f"/ws/tables/{scene}"}
+        return room.page("table.html", page, title=row["title"])
+
+    async def game_page(request: Request) -> Response:
+        rules = _rules(_game_of(request))
+        return room.page("game.html", {"game": rules}, title=rules["title"])
+
+    async def rules(request: Request) -> Response:
+        return JSONResponse(_rules(_game_of(request)))
+
+    async def odds(request: Request) -> Response:
+        if load_game(_game_of(request)).rules.family != "baccarat":
+            return JSONResponse({"wagers": []})
+        changes = dict(one.split("=", 1) for one in request.query_params.getlist("set"))
+        return JSONResponse(await asyncio.to_thread(_odds, _game_of(request), changes))
+
+    async def hand_page(request: Request) -> Response:
+        scene = request.path_params["id"]
+        row = next(one for one in rows if one["id"] == scene)
+        hand = {"n": request.path_params["n"], "facts": journals.facts()}
+        return room.page("hand.html", {"table": row, "hand": hand}, title="Hand")
+
+    async def floor(request: Request) -> Response:
+        scene = request.path_params["id"]
+        row = next(one for one in rows if one["id"] == scene)
+        page = {"table": row, "ws": f"/ws/tables/{scene}?role=floor"}
+        return room.page("floor.html", page, title="The floor’s desk")
+
+    async def manager(_: Request) -> Response:
+        return room.page("manager.html", {"room": _manager()}, title="The manager’s desk")
+
+    async def other(request: Request) -> Response:
+        name = request.path_params["page"]
+        pages: dict[str, dict[str, Any]] = {
+            "sign-in": {"next": "/", "oidc": None},
+            "account": {"sessions": []},
+            "welcome": {"code": "abc"},
+            "error": {"status": 404, "why": "There is no such page."},
+        }
+        page = pages[name]
+        return room.page(f"{name}.html", page, title=name.title(), **page)
+
+    async def catalogue(_: Request) -> Response:
+        return JSONResponse({"games": games})
+
+    async def tables(request: Request) -> Response:
+        if request.method == "POST":
+            room.done.append({"post": await request.json()})
+            return JSONResponse({"id": "baccarat"}, 201)
+        return JSONResponse({"tables": rows})
+
+    async def guests(request: Request) -> Response:
+        name = (await request.json())["name"]
+        room.me = {"name": name, "kind": "guest", "role": "player", "chips": 100_000}
+        return JSONResponse({"token": "x", "name": name, "chips": 100_000}, 201)
+
+    async def chips(_: Request) -> Response:
+        entries = [
+            {"at": n * 60_000, "amount": (-1) ** n * 500 * n, "why": "", "table": ""}
+            for n in range(12)
+        ]
+        return JSONResponse({"chips": 250_000, "entries": entries})
+
+    async def named(_: Request) -> Response:
+        return JSONResponse({"hands": [{"name": "pair of kings"}, {"name": "pair of aces"}]})
+
+    async def log(_: Request) -> Response:
+        return PlainTextResponse(room.log or journals.journal())
+
+    async def hand(request: Request) -> Response:
+        return JSONResponse({"n": request.path_params["n"], "facts": []})
+
+    async def wire(socket: WebSocket) -> None:
+        await _serve(room, socket)
+
+    routes = [
+        Route("/", lobby),
+        Route("/tables/{id}", at_table),
+        Route("/games/{club}/{slug}", game_page),
+        Route("/hands/{id}/{n:int}", hand_page),
+        Route("/floor/{id}", floor),
+        Route("/manager", manager),
+        Route("/pages/{page}", other),
+        Route("/api/games", catalogue),
+        Route("/api/tables", tables, methods=["GET", "POST"]),
+        Route("/api/tables/{id}/log", log),
+        Route("/api/tables/{id}/hands/{n:int}", hand),
+        Route("/api/games/{club}/{slug}", rules),
+        Route("/api/games/{club}/{slug}/odds", odds),
+        Route("/api/guests", guests, methods=["POST"]),
+        Route("/api/chips", chips),
+        Route("/api/hand", named),
+        WebSocketRoute("/ws/tables/{id}", wire),
+        Mount("/static/abc", StaticFiles(directory=ROOM / "static")),
+    ]
+    return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=500)])
+
+
+def _odds(name: str, changes: dict[str, str]) -> dict[str, Any]:
+    return dict(load(name, changes).odds().to_json())
+
+
+def _game_of(request: Request) -> str:
+    return f"{request.path_params['club']}/{request.path_params['slug']}"
+
+
+def _rules(name: str) -> dict[str, Any]:
+    loaded = load_game(name)
+    dumped = loaded.rules.model_dump(mode="json", by_alias=True, exclude_none=True)
+    return {"game": name, "rules": loaded.digest, "switches": dict(loaded.switches)} | {
+        "decks": loaded.packs,
+        **dumped,
+    }
+
+
+async def _serve(room: FakeRoom, socket: WebSocket) -> None:
+    scene = socket.path_params["id"]
+    if not room.up:
+        await socket.close(1013)
+        return
+    await socket.accept()
+    if scene not in SCENES:
+        await socket.close(4404, "There is no such table.")
+        return
+    room.lines.append((socket, scene))
+    try:
+        view = room.view(scene)
+        await socket.send_text(json.dumps({"t": "view", "v": room.version, "view": view}))
+        while True:
+            await _answer(room, socket, scene, json.loads(await socket.receive_text()))
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        room.lines.remove((socket, scene))
+
+
+async def _answer(room: FakeRoom, socket: WebSocket, scene: str, frame: dict[str, Any]) -> None:
+    answer: dict[str, Any] = {"id": frame.get("id")}
+    if frame["t"] == "ping":
+        answer |= {"t": "pong", "at": int(time.time() * 1000)}
+    elif frame["t"] == "usual":
+        asked = next(one for one in SCENES[scene]()["questions"] if one["id"] == frame["question"])
+        answer |= {"t": "usual", "question": frame["question"], "value": asked.get("usual")}
+    else:
+        room.done.append(frame)
+        why = room.refuse
+        answer |= {"t": "no", "why": why} if why else {"t": "ack", "v": room.version}
+    await socket.send_text(json.dumps(answer))
+
+
+class Serving:
+    """The fake room on a port of its own, in a thread."""
+
+    def __init__(self, port: int = 0) -> None:
+        self.room = FakeRoom()
+        config = uvicorn.Config(application(self.room), port=port, log_level="warning")
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.room.loop = asyncio.get_running_loop()
+            await self.server.serve()
+
+        asyncio.run(serve())
+
+    def start(self) -> str:
+        """Start, and say where."""
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        return f"http://127.0.0.1:{port}"
+
+    def stop(self) -> None:
+        """Stop, and wait until it is down."""
+        self.server.should_exit = True
+        self.thread.join(10)
+
+
+if __name__ == "__main__":
+    import sys
+
+    serving = Serving(int(sys.argv[1]) if len(sys.argv) > 1 else 8199)
+    print(serving.start())
+    serving.thread.join()

@@ -1,0 +1,889 @@
+"""Tables in the middle of things, one for every family: views as the wire gives them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+View = dict[str, Any]
+
+NAMES = ["Ana", "Ben", "Cleo", "you", "Dev", "Esme", "Gus", "Finn", "Hugo", "Ines"]
+ME = "Lou"
+
+
+def seat(number: int, name: str | None, chips: int = 50_000, **more: Any) -> dict[str, Any]:
+    """One seat, with what a test wants to be different."""
+    usual: dict[str, Any] = {
+        "seat": number,
+        "name": ME if name == "you" else name,
+        "chips": chips if name else 0,
+        "away": False,
+        "leaving": False,
+        "bank": False,
+        "button": False,
+        "in": bool(name),
+        "folded": False,
+        "bet": 0,
+        "hands": [],
+        "wagers": [],
+    }
+    return usual | more
+
+
+def hand(name: str, cards: str, up: str = "") -> dict[str, Any]:
+    """A hand from a text such as ``Ac ?? 9d``; ``up`` has one letter per card, d for down."""
+    texts = [None if text == "??" else text for text in cards.split()]
+    return {"name": name, "cards": texts, "up": [mark != "d" for mark in up.ljust(len(texts), "u")]}
+
+
+def lays(wager: str, title: str, least: int = 500, most: int = 20_000, **more: Any) -> View:
+    """One wager of a layout."""
+    usual: View = {
+        "wager": wager,
+        "title": title,
+        "least": least,
+        "most": most,
+        "step": 100,
+        "needs": [],
+        "times": None,
+        "base": False,
+    }
+    return usual | more
+
+
+def table(game: str, title: str, family: str, way: str, seats: list[View], **more: Any) -> View:
+    """A whole view; the rest is usual."""
+    mine = next((one for one in seats if one["name"] == ME), None)
+    usual: View = {
+        "game": {
+            "id": game,
+            "title": title,
+            "club": game.partition("/")[0],
+            "family": family,
+            "way": way,
+        },
+        "number": 50,
+        "phase": "play",
+        "paused": False,
+        "you": {
+            "name": ME if mine else None,
+            "seat": mine["seat"] if mine else None,
+            "chips": mine["chips"] if mine else 0,
+            "role": "player" if mine else "spectator",
+            "away": False,
+            "leaving": False,
+        },
+        "seats": seats,
+        "people": [],
+        "hands": [],
+        "melds": {},
+        "bank": None,
+        "start": None,
+        "dice": None,
+        "pot": {"total": 0, "pots": [], "carry": 0},
+        "stakes": None,
+        "layout": [],
+        "limits": {"least": 500, "most": 20_000},
+        "option": 1,
+        "schedule": "usual",
+        "questions": [],
+        "buy_in": {"least": 10_000, "most": 200_000, "usual": 40_000},
+        "backline": False,
+        "shoe": {"commitment": "9f2c" * 16, "left": 208, "entropy": False},
+        "last": None,
+        "road": None,
+        "drop": 0,
+        "room": {
+            "id": "t",
+            "pace": "normal",
+            "hints": True,
+            "bots": ["Ben", "Dev", "Finn"],
+            "watching": 3,
+            "offline": [],
+            "now": 0,
+            "chips": 250_000,
+        },
+    }
+    return usual | more
+
+
+def asks(kind: str, number: int = 4, who: str = ME, **more: Any) -> View:
+    """A question; mine unless it names somebody else."""
+    usual: View = {
+        "id": f"h50.{kind}",
+        "kind": kind,
+        "seat": number,
+        "who": who,
+        "mine": who == ME,
+        "default": None,
+        "facts": {},
+        "seconds": 18,
+    }
+    return usual | more
+
+
+EZ = [
+    lays("player-line", "Player line", base=True),
+    lays("banker-line", "Banker line", base=True),
+    lays("tie", "Tie Bet", 100, 2_500),
+    lays("dragon-7", "Dragon 7", 100, 2_500, needs=["player-line", "banker-line"]),
+    lays("panda-8", "Panda 8", 100, 2_500, needs=["player-line", "banker-line"]),
+]
+
+
+def settled(number: int, owner: str, wager: str, stake: int, **became: Any) -> View:
+    """A wager of the last round, in settlement order."""
+    usual: View = {
+        "seat": number,
+        "spot": 1,
+        "owner": ME if owner == "you" else owner,
+        "wager": wager,
+        "stake": stake,
+        "reason": "6 to 7",
+        "action": stake,
+        "paid": 0,
+        "collected": 0,
+        "returned": 0,
+        "outcome": "paid" if became.get("paid") else "collected",
+    }
+    return usual | became
+
+
+def _baccarat_last() -> View:
+    seven = "6 to 7, three card seven: "
+    even, forty = seven + "1 to 1", seven + "40 to 1"
+    wagers = [
+        settled(3, "Cleo", "player-line", 20_000, collected=20_000, reason="6 to 7: lose"),
+        settled(6, "Esme", "player-line", 20_000, collected=20_000, reason="6 to 7: lose"),
+        settled(2, "Ben", "banker-line", 20_000, paid=20_000, reason=even),
+        settled(4, "you", "banker-line", 15_000, paid=15_000, reason=even),
+        settled(5, "Dev", "banker-line", 20_000, paid=20_000, reason=even),
+        settled(5, "Gus", "banker-line", 10_000, paid=10_000, reason=even),
+        settled(8, "Finn", "banker-line", 15_000, paid=15_000, reason=even),
+        settled(2, "Ben", "tie", 2_500, collected=2_500, reason="6 to 7: lose"),
+        settled(3, "Cleo", "tie", 2_500, collected=2_500, reason="6 to 7: lose"),
+        settled(4, "you", "tie", 2_500, collected=2_500, reason="6 to 7: lose"),
+        settled(6, "Esme", "tie", 2_500, collected=2_500, reason="6 to 7: lose"),
+        settled(3, "Cleo", "panda-8", 2_500, collected=2_500, reason="6 to 7: lose"),
+        settled(6, "Esme", "panda-8", 2_500, collected=2_500, reason="6 to 7: lose"),
+        settled(2, "Ben", "dragon-7", 2_500, paid=100_000, reason=forty),
+        settled(4, "you", "dragon-7", 2_000, paid=80_000, reason=forty),
+        settled(
+            5, "Dev", "dragon-7", 2_500, paid=20_000, returned=2_000, action=500, outcome="part"
+        ),
+        settled(8, "Finn", "dragon-7", 1_000, returned=1_000, action=0, outcome="returned"),
+    ]
+    net = {"Ben": 117_500, "Cleo": -25_000, ME: 92_500, "Dev": 40_000, "Esme": -25_000}
+    return {
+        "number": 49,
+        "outcome": "banker",
+        "misdeal": False,
+        "hands": {"player": ["6c", "Kh"], "banker": ["3d", "2s", "2d"]},
+        "marks": ["dragon-7"],
+        "wagers": wagers,
+        "bank": [225_000, 0],
+        "fees": [["Ana", 1_000, "$601 - $1,000"]],
+        "awards": [],
+        "shown": {},
+        "net": net | {"Finn": 15_000, "Ana": -225_000},
+    }
+
+
+def _road() -> View:
+    text = "PBPPPTPPBPTTBBPPBBBBPBPBTPBBPPBPBBPTPPBBBBBPPBTB"
+    names = {"P": "player", "B": "banker", "T": "tie"}
+    outcomes = [names[letter] for letter in text]
+    counts = {name: outcomes.count(name) for name in ("banker", "player", "tie")}
+    return {
+        "this_shoe": {
+            "hands": len(outcomes),
+            "outcomes": outcomes,
+            "counts": counts,
+            "marks": {"dragon-7": 1, "panda-8": 1, "natural": 17},
+        }
+    }
+
+
+def baccarat() -> View:
+    """Bets are open; the last round's cards and stamps still lie there."""
+    chips = [124_000, 281_500, 43_000, 311_000, 190_500, 65_500, 0, 98_000]
+    people: list[str | None] = ["Ana", "Ben", "Cleo", "you", "Dev", "Esme", None, "Finn"]
+    seats = [seat(n + 1, name, chips[n], bank=n == 0) for n, name in enumerate(people)]
+    return table(
+        "livermore/ez-baccarat",
+        "EZ Baccarat",
+        "baccarat",
+        "banked",
+        seats,
+        phase="bet",
+        layout=EZ,
+        bank={"seat": 1, "amount": 150_000, "members": [["Ana", 150_000]]},
+        start=2,
+        last=_baccarat_last(),
+        road=_road(),
+        drop=24_000,
+        backline=True,
+        people=[{"name": "Gus", "chips": 80_000, "away": False, "wagers": []}],
+        questions=[
+            asks("bet", layout=EZ, default=[]),
+            asks("bet", 2, "Ben", id="h50.bet2"),
+        ],
+    )
+
+
+def baccarat_play() -> View:
+    """Bets are down and two cards each are out."""
+    view = baccarat()
+    view |= {"phase": "play", "questions": []}
+    view["hands"] = [hand("player", "9c 4h"), hand("banker", "Kd 5s")]
+    for number, wager, stake in ((2, "player-line", 10_000), (4, "banker-line", 5_000)):
+        view["seats"][number - 1]["wagers"] = [
+            {"spot": 1, "wager": wager, "stake": stake, "owner": view["seats"][number - 1]["name"]}
+        ]
+    return view
+
+
+def _own_hands(
+    game: str,
+    title: str,
+    family: str,
+    cards: list[str],
+    stakes: list[int],
+    wagers: tuple[str, ...] = ("base",),
+    **more: Any,
+) -> View:
+    """A banked table where every seat has its own hand; seat 1 banks, seat 7 is free."""
+    seats = []
+    for n in range(len(cards)):
+        name = None if n == 6 else NAMES[n]
+        one = seat(n + 1, name, 60_000 + 7_500 * n, bank=n == 0)
+        if name and n:
+            one["hands"] = [hand(f"seat {n + 1}", cards[n])] if cards[n] else []
+            one["wagers"] = [
+                {"spot": 1, "wager": wager, "stake": stakes[n], "owner": one["name"]}
+                for wager in wagers
+                if stakes[n]
+            ]
+        seats.append(one)
+    return table(
+        game,
+        title,
+        family,
+        "banked",
+        seats,
+        bank={"seat": 1, "amount": 150_000, "members": [["Ana", 150_000]]},
+        start=3,
+        layout=[lays(wager, wager, base=wager in {"base", "ante"}) for wager in wagers],
+        **more,
+    )
+
+
+def blackjack() -> View:
+    """A split hand at your seat, the first half to play."""
+    cards = ["", "Tc 7d", "Ah 6s", "8c 3d", "Kd Qs", "5c 5h 9d", "", "Ac Kc"]
+    view = _own_hands(
+        "livermore/pure-21-5-blackjack",
+        "Pure 21.5 Blackjack",
+        "blackjack",
+        cards,
+        [0, 2_500, 5_000, 2_500, 10_000, 2_000, 0, 5_000],
+        ("base", "buster"),
+        hands=[hand("bank", "9s ??")],
+    )
+    mine = view["seats"][3]
+    mine["hands"] = [hand("seat 4", "8c 3d"), hand("seat 4b", "8h Ts")]
+    mine["wagers"].append({"spot": 1, "wager": "base", "stake": 2_500, "owner": ME})
+    view["questions"] = [
+        asks(
+            "hit-or-stand",
+            choices=["hit", "stand", "double"],
+            default="stand",
+            usual="double",
+            facts={"hand": "seat 4"},
+        )
+    ]
+    return view
+
+
+def insurance() -> View:
+    """An ace is up: up to half the wager beside it."""
+    view = blackjack()
+    view["hands"] = [hand("bank", "As ??")]
+    view["questions"] = [
+        asks(
+            "put-up",
+            amount={"least": 100, "most": 1_200, "step": 100},
+            choices=["decline"],
+            default="decline",
+            facts={"wager": "insurance"},
+        )
+    ]
+    return view
+
+
+def three_card() -> View:
+    """Three cards each: play or fold."""
+    cards = ["", "?? ?? ??", "?? ?? ??", "Qc 9d 4h", "?? ?? ??", "?? ?? ??", "", "?? ?? ??"]
+    view = _own_hands(
+        "mortimers/three-card-poker-6-card-bonus",
+        "Three Card Poker 6 Card Bonus",
+        "player-dealer-poker",
+        cards,
+        [0, 1_000, 500, 1_000, 2_500, 500, 0, 1_500],
+        ("ante", "pair-plus", "six-card-bonus"),
+        hands=[hand("bank", "?? ?? ??")],
+    )
+    view["questions"] = [
+        asks("play-or-fold", choices=["play", "fold"], default="fold", usual="play")
+    ]
+    return view
+
+
+def ultimate() -> View:
+    """Before the flop: four times, three times, or check."""
+    cards = ["", "?? ??", "?? ??", "Kc Th", "?? ??", "?? ??", "", "?? ??"]
+    view = _own_hands(
+        "ranchos/ultimate-texas-holdem",
+        "Ultimate Texas Hold’em",
+        "player-dealer-poker",
+        cards,
+        [0, 1_000, 500, 1_000, 2_500, 500, 0, 1_500],
+        ("ante", "blind", "trips"),
+        hands=[hand("board", "Ts 4c 2d"), hand("bank", "?? ??")],
+    )
+    view["questions"] = [
+        asks("street", choices=["play-2", "check"], default="check", usual="play-2")
+    ]
+    return view
+
+
+def let_it_ride() -> View:
+    """One of two common cards is open."""
+    cards = ["", "?? ?? ??", "?? ?? ??", "Qc Qd 4h", "?? ?? ??", "?? ?? ??", "", "?? ?? ??"]
+    view = _own_hands(
+        "hustler/let-it-ride",
+        "Let It Ride",
+        "player-dealer-poker",
+        cards,
+        [0, 1_000, 500, 1_000, 2_500, 500, 0, 1_500],
+        ("bet-1", "bet-2", "bet-3"),
+        hands=[hand("board", "7s ??")],
+    )
+    view["questions"] = [
+        asks("ride", choices=["ride", "take-back"], default="take-back", usual="ride")
+    ]
+    return view
+
+
+def caribbean() -> View:
+    """Five cards against five, one of the bank's open."""
+    down = "?? ?? ?? ?? ??"
+    view = _own_hands(
+        "hustler/caribbean-stud-poker",
+        "Caribbean Stud Poker",
+        "player-dealer-poker",
+        ["", down, down, "Ac Kd 9h 5s 2c", down, down, "", down],
+        [0, 1_000, 500, 1_000, 2_500, 500, 0, 1_500],
+        ("ante",),
+        hands=[hand("bank", "Kh ?? ?? ?? ??")],
+    )
+    view["questions"] = [
+        asks("bet-or-surrender", choices=["bet", "surrender"], default="surrender")
+    ]
+    return view
+
+
+def two_way() -> View:
+    """Seven cards: blackjack, poker, or both."""
+    view = _own_hands(
+        "hustler/2-way-winner",
+        "2 Way Winner",
+        "other",
+        ["", "?? ??", "?? ??", "Ac Td", "?? ??", "?? ??", "", "?? ??"],
+        [0, 1_000, 500, 1_000, 2_500, 500, 0, 1_500],
+        ("blackjack-ante", "poker-ante"),
+        hands=[hand("bank", "9s ??")],
+    )
+    view["questions"] = [
+        asks("game", choices=["blackjack", "poker", "both", "fold"], default="fold")
+    ]
+    return view
+
+
+def pai_gow() -> View:
+    """Seven cards to set in two rows."""
+    down = "?? ?? ?? ?? ?? ?? ??"
+    view = _own_hands(
+        "livermore/pai-gow-poker",
+        "Pai Gow Poker",
+        "pai-gow-poker",
+        ["", down, down, "Jk Ac Kd Kh 9s 6c 3d", down, down, "", ""],
+        [0, 2_500, 5_000, 5_000, 10_000, 2_000, 0, 0],
+        ("base", "fortune"),
+        dice=[4, 2, 5],
+    )
+    view["questions"] = [
+        asks(
+            "set-hand",
+            cards={"from": ["Jk", "Ac", "Kd", "Kh", "9s", "6c", "3d"], "least": 2, "most": 2},
+            usual=["Kd", "Kh"],
+            default=["Kd", "Kh"],
+        ),
+        asks("set-hand", 3, "Cleo", id="h50.set3"),
+    ]
+    return view
+
+
+def pai_gow_done() -> View:
+    """Everything is open and settled."""
+    view = pai_gow()
+    hands = {
+        "bank front": "Qc Jd",
+        "bank back": "Tc Td 8h 5s 2c",
+        "seat 2 front": "Ah 9c",
+        "seat 2 back": "7c 7d 4h 3s 2d",
+        "seat 3 front": "Js 4d",
+        "seat 3 back": "Qh Qs 6h 5d 3c",
+        "seat 4 front": "Kd Kh",
+        "seat 4 back": "Jk Ac 9s 6c 3d",
+        "seat 5 front": "8c 7h",
+        "seat 5 back": "Ad As 9d 4c 2h",
+    }
+    view |= {
+        "phase": "bet",
+        "questions": [asks("bet", layout=view["layout"], default=[])],
+        "dice": None,
+    }
+    for one in view["seats"]:
+        one |= {"hands": [], "wagers": []}
+    view["last"] = _baccarat_last() | {
+        "outcome": "",
+        "marks": [],
+        "hands": {name: cards.split() for name, cards in hands.items()},
+        "wagers": [
+            settled(2, "Ben", "base", 2_500, outcome="push", reason="front wins, back loses"),
+            settled(3, "Cleo", "base", 5_000, outcome="push", reason="front loses, back wins"),
+            settled(4, "you", "base", 5_000, paid=5_000, reason="both win"),
+            settled(5, "Dev", "base", 10_000, outcome="push", reason="front loses, back wins"),
+            settled(4, "you", "fortune", 500, collected=500, reason="two pair pay nothing"),
+        ],
+        "net": {ME: 4_500},
+        "bank": [150_000, 145_500],
+    }
+    return view
+
+
+def tiles() -> View:
+    """Four tiles go in three ways."""
+    down = "?? ?? ?? ??"
+    view = _own_hands(
+        "hustler/pai-gow-tiles",
+        "Pai Gow Tiles",
+        "pai-gow-tiles",
+        ["", down, down, "1-4 3-6 1-1 4-4", down, down, "", ""],
+        [0, 2_500, 5_000, 5_000, 10_000, 2_000, 0, 0],
+        dice=[1, 6, 3],
+    )
+    ways = ["1-4 3-6 / 1-1 4-4", "1-4 4-4 / 1-1 3-6", "3-6 4-4 / 1-1 1-4"]
+    view["questions"] = [asks("set-hand", choices=ways, usual=ways[0], default=ways[0])]
+    return view
+
+
+def tiles_done() -> View:
+    """The tiles are open."""
+    view = tiles()
+    view |= {"phase": "bet", "questions": [], "dice": None}
+    for one in view["seats"]:
+        one |= {"hands": [], "wagers": []}
+    hands = {
+        "bank low": "2-2 5-6",
+        "bank high": "6-6 4-5",
+        "seat 2 low": "1-3 1-2",
+        "seat 2 high": "5-5 3-4",
+        "seat 4 low": "1-4 3-6",
+        "seat 4 high": "1-1 4-4",
+    }
+    view["last"] = _baccarat_last() | {
+        "outcome": "",
+        "marks": [],
+        "hands": {name: cards.split() for name, cards in hands.items()},
+        "wagers": [
+            settled(2, "Ben", "base", 2_500, collected=2_500, reason="both lose"),
+            settled(4, "you", "base", 5_000, outcome="push", reason="low loses, high wins"),
+        ],
+        "net": {},
+        "bank": [150_000, 152_500],
+    }
+    return view
+
+
+def pan9() -> View:
+    """Three cards against the bank's three."""
+    view = _own_hands(
+        "hustler/super-pan-9",
+        "Super Pan 9",
+        "pan9",
+        ["", "?? ?? ??", "?? ?? ??", "Ac 2d 2h", "?? ?? ??", "?? ?? ??", "", "?? ?? ??"],
+        [0, 2_500, 5_000, 5_000, 10_000, 2_000, 0, 2_500],
+        ("base", "bonus"),
+        hands=[hand("bank", "?? ?? ??")],
+    )
+    view["questions"] = [
+        asks("hit-or-stand", choices=["hit", "stand"], default="stand", usual="hit")
+    ]
+    return view
+
+
+def marquez() -> View:
+    """Bets in front and in back."""
+    view = _own_hands(
+        "ranchos/double-hand-marquez",
+        "Double Hand Marquez",
+        "other",
+        [""] * 8,
+        [0] * 8,
+        ("front", "back"),
+        phase="bet",
+    )
+    view["layout"] = [
+        lays("front", "Front bet", base=True),
+        lays("back", "Back bet", base=True, equals="front"),
+        lays("bonus", "Bonus", 100, 2_500, needs=["front"]),
+    ]
+    view["questions"] = [asks("bet", layout=view["layout"], default=[])]
+    return view
+
+
+def bank() -> View:
+    """The bank is offered to you."""
+    view = baccarat()
+    view |= {"phase": "bank", "bank": None}
+    for one in view["seats"]:
+        one["bank"] = False
+    view["questions"] = [
+        asks("bank", amount={"least": 5_000, "most": 311_000, "step": 100}, default="pass")
+    ]
+    return view
+
+
+def watching() -> View:
+    """Nobody knows you yet."""
+    view = baccarat()
+    for one in view["seats"]:
+        if one["name"] == ME:
+            one["name"] = "Kim"
+    view["you"] = {
+        "name": None,
+        "seat": None,
+        "chips": 0,
+        "role": "spectator",
+        "away": False,
+        "leaving": False,
+    }
+    view["questions"] = [asks("bet", 2, "Ben")]
+    return view
+
+
+def _ring(game: str, title: str, family: str, holdings: list[str], **more: Any) -> View:
+    """A pot with nine seats; yours is the sixth."""
+    names = ["Ana", "Ben", "Cleo", "Dev", "Esme", "you", "Finn", "Gwen", "Hugo"][: len(holdings)]
+    chips = [0, 49_500, 112_000, 20_700, 65_500, 61_200, 38_800, 0, 27_400]
+    seats = []
+    for n, name in enumerate(names):
+        cards = holdings[n]
+        up = "".join("d" if mark.startswith("_") else "u" for mark in cards.split())
+        texts = cards.replace("_", "")
+        one = seat(n + 1, name, chips[n], folded=not cards, button=n == len(names) - 1)
+        one["in"] = bool(cards)
+        one["hands"] = [hand(f"seat {n + 1}", texts, up)] if cards else []
+        seats.append(one)
+    return table(game, title, family, "pot", seats, **more)
+
+
+def omaha() -> View:
+    """The turn of a killed pot, three ways all in or raising."""
+    four = "?? ?? ?? ??"
+    view = _ring(
+        "hustler/omaha-hi-lo-8",
+        "Omaha 8-or-Better",
+        "community-poker",
+        [four, "", "", "", four, "Ac 2d 4h Kh", "", four, ""],
+        hands=[hand("board", "7h 2c Ks 3d")],
+        number=42,
+        pot={
+            "total": 31_900,
+            "pots": [
+                {"amount": 14_700, "seats": [1, 5, 6, 8]},
+                {"amount": 6_000, "seats": [5, 6, 8]},
+                {"amount": 3_200, "seats": [5, 6]},
+            ],
+            "carry": 0,
+        },
+        stakes={"id": "2/5", "structure": "pot-limit"},
+        drop=500,
+        limits=None,
+    )
+    view["seats"][4]["bet"] = 8_000
+    view["seats"][7]["kill"] = True
+    view["questions"] = [
+        asks(
+            "act",
+            6,
+            choices=["fold", "call"],
+            amount={"least": 16_000, "most": 47_900, "step": 100},
+            default="fold",
+            facts={"call": 8_000, "holds": {"high": "kings and deuces", "low": "seven-four"}},
+        )
+    ]
+    return view
+
+
+def omaha_wait() -> View:
+    """It is Esme's turn: pre-actions can be set."""
+    view = omaha()
+    view["questions"] = [asks("act", 5, "Esme", id="h42.act5")]
+    return view
+
+
+def omaha_end() -> View:
+    """The showdown: high and low."""
+    view = omaha()
+    view |= {"phase": "idle", "questions": [], "pot": {"total": 0, "pots": [], "carry": 0}}
+    for one in view["seats"]:
+        one |= {"bet": 0, "hands": []}
+    view["seats"][4]["chips"], view["seats"][5]["chips"] = 85_500, 73_100
+    view["last"] = {
+        "number": 42,
+        "outcome": "",
+        "misdeal": False,
+        "hands": {
+            "board": ["7h", "2c", "Ks", "3d", "9c"],
+            "seat 1": ["Ad", "8s", "8d", "3c"],
+            "seat 5": ["Kd", "Kc", "Qs", "Jd"],
+            "seat 6": ["Ac", "2d", "4h", "Kh"],
+            "seat 8": ["7s", "7d", "5c", "Jh"],
+        },
+        "wagers": [],
+        "bank": None,
+        "fees": [],
+        "awards": [[5, 20_000, "high"], [6, 19_900, "low"]],
+        "shown": {
+            "5": "three kings",
+            "6": "seven-four low",
+            "8": "three sevens",
+            "1": "eight-seven low",
+        },
+        "net": {ME: 4_900, "Esme": 5_000},
+    }
+    return view
+
+
+def holdem() -> View:
+    """Limit hold'em, before the flop."""
+    two = "?? ??"
+    view = _ring(
+        "livermore/texas-holdem",
+        "Texas Hold’em",
+        "community-poker",
+        [two, two, "", two, "", "Ah Kh", two, two, two],
+        pot={"total": 1_500, "pots": [{"amount": 1_500, "seats": []}], "carry": 0},
+        stakes={"id": "3/6", "structure": "fixed"},
+        limits=None,
+        drop=300,
+    )
+    for n, chips in ((0, 40_000), (7, 20_000)):
+        view["seats"][n]["chips"] = chips
+    view["seats"][0]["bet"], view["seats"][1]["bet"], view["seats"][3]["bet"] = 100, 300, 600
+    view["questions"] = [
+        asks(
+            "act",
+            6,
+            choices=["fold", "call"],
+            amount={"least": 900, "most": 900, "step": 100, "sizes": [900]},
+            default="fold",
+            facts={"call": 600},
+        )
+    ]
+    return view
+
+
+def stud() -> View:
+    """Fifth street of seven-card stud."""
+    view = _ring(
+        "hustler/seven-card-stud",
+        "Seven-Card Stud",
+        "stud-poker",
+        [
+            "_?? _?? 9c Td 4s",
+            "",
+            "_?? _?? Ks Kd 7h",
+            "",
+            "_?? _?? 2c 8d 8h",
+            "_As _Qs Js 4c Ts",
+            "",
+            "_?? _?? 6h 5h 3h",
+        ],
+        pot={"total": 8_400, "pots": [{"amount": 8_400, "seats": []}], "carry": 0},
+        stakes={"id": "8/16", "structure": "split"},
+        limits=None,
+        drop=300,
+        street="fifth street",
+    )
+    view["seats"][0]["chips"] = view["seats"][7]["chips"] = 30_000
+    view["seats"][2]["bet"] = 1_600
+    view["questions"] = [
+        asks(
+            "act",
+            6,
+            choices=["fold", "call"],
+            amount={"least": 3_200, "most": 3_200, "step": 100, "sizes": [3_200]},
+            default="fold",
+            facts={"call": 1_600},
+        )
+    ]
+    return view
+
+
+def draw() -> View:
+    """The draw of ace-to-five lowball, with a joker."""
+    five = "?? ?? ?? ?? ??"
+    view = _ring(
+        "hustler/lowball",
+        "Lowball (Ace-to-Five)",
+        "lowball",
+        [five, "", five, "", five, "Jk Ac 3d 6h Ks", "", ""],
+        pot={"total": 4_800, "pots": [{"amount": 4_800, "seats": [1, 3, 5, 6]}], "carry": 0},
+        stakes={"id": "8/16", "structure": "fixed"},
+        limits=None,
+        street="draw",
+    )
+    view["seats"][0]["chips"] = 22_000
+    view["questions"] = [
+        asks(
+            "draw",
+            6,
+            cards={"from": ["Jk", "Ac", "3d", "6h", "Ks"], "least": 0, "most": 5},
+            default=[],
+            usual=["Ks"],
+        )
+    ]
+    return view
+
+
+THIRTEEN = "As Ks Qd Jh Tc 9c 9d 7s 7h 5d 4c 3s 2h"
+
+
+def chinese() -> View:
+    """Thirteen cards to set in three rows."""
+    down = " ".join(["??"] * 13)
+    view = _ring(
+        "hustler/13-card-chinese-poker",
+        "13-Card Chinese Poker",
+        "chinese-poker",
+        [down, down, down, down],
+        stakes={"id": "$5 a unit"},
+        limits=None,
+    )
+    view["game"]["way"] = "units"
+    mine = view["seats"][3]
+    mine |= {"name": ME, "hands": [hand("seat 4", THIRTEEN)], "chips": 61_200}
+    view["you"] |= {"name": ME, "seat": 4, "role": "player", "chips": 61_200}
+    view["seats"][0]["chips"] = 44_000
+    view["questions"] = [
+        asks(
+            "set-rows",
+            4,
+            cards={"from": THIRTEEN.split(), "least": 13, "most": 13, "rows": [3, 5, 5]},
+            usual=[row.split() for row in ("9c 9d Qd", "7s 7h 5d 4c 3s", "As Ks Jh Tc 2h")],
+            default=None,
+        ),
+        asks("set-rows", 2, "Ben", id="h50.rows2"),
+    ]
+    return view
+
+
+def chinese_done() -> View:
+    """All rows are open."""
+    view = chinese()
+    view |= {"phase": "idle", "questions": []}
+    rows = {
+        1: "Kc Kd 4d / 8c 8d 8s 3c 2c / Ah Th 6h 5h 2d",
+        2: "Qh Jd 9s / 6c 6d 5s 5c Ac / Jc Js Jk Tc 7d",
+        3: "Qc Qs 3d / Ad Kh 9h 8h 4s / 6s 7c 8s 9c Td",
+        4: "9c 9d Qd / 7s 7h 5d 4c 3s / As Ks Jh Tc 2h",
+    }
+    hands: dict[str, list[str]] = {}
+    for number, text in rows.items():
+        view["seats"][number - 1]["hands"] = []
+        for name, cards in zip(("front", "middle", "back"), text.split(" / "), strict=True):
+            hands[f"seat {number} {name}"] = cards.split()
+    view["last"] = {
+        "number": 50,
+        "outcome": "",
+        "misdeal": False,
+        "hands": hands,
+        "wagers": [],
+        "bank": None,
+        "fees": [],
+        "awards": [],
+        "shown": {},
+        "net": {"Ana": 2_500, "Ben": -500, "Cleo": 500, ME: -2_500},
+    }
+    return view
+
+
+def pan() -> View:
+    """Your turn at Pan: the open card may be melded."""
+    ten = " ".join(["??"] * 10)
+    view = _ring(
+        "livermore/panguingue",
+        "Panguingue (Pan)",
+        "panguingue",
+        [ten, ten, "", ten, ten, "3c 3d 4c 5c 6s 7h 7d Jc Qc Kd", ten],
+        stakes={"id": "$1 chip"},
+        limits=None,
+        pot={"total": 600, "pots": [], "carry": 0},
+        hands=[hand("open", "3h")],
+        melds={"2": [["7c", "7s", "7d"], ["Jh", "Qh", "Kh"]], "5": [["4s", "5s", "6s"]]},
+    )
+    view["game"]["way"] = "units"
+    view["seats"][0]["chips"] = 18_000
+    view["questions"] = [
+        asks(
+            "meld",
+            6,
+            choices=["meld 3c 3d 3h", "meld 3c 4c 5c", "done"],
+            default="done",
+            usual="meld 3c 3d 3h",
+        )
+    ]
+    return view
+
+
+SCENES = {
+    "baccarat": baccarat,
+    "baccarat-play": baccarat_play,
+    "bank": bank,
+    "watching": watching,
+    "blackjack": blackjack,
+    "insurance": insurance,
+    "three-card": three_card,
+    "ultimate": ultimate,
+    "let-it-ride": let_it_ride,
+    "caribbean": caribbean,
+    "two-way": two_way,
+    "pai-gow": pai_gow,
+    "pai-gow-done": pai_gow_done,
+    "tiles": tiles,
+    "tiles-done": tiles_done,
+    "pan9": pan9,
+    "marquez": marquez,
+    "omaha": omaha,
+    "omaha-wait": omaha_wait,
+    "omaha-end": omaha_end,
+    "holdem": holdem,
+    "stud": stud,
+    "draw": draw,
+    "chinese": chinese,
+    "chinese-done": chinese_done,
+    "pan": pan,
+}
