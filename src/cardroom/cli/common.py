@@ -6,15 +6,17 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
 
 import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cardroom.rulebook import LoadedGame, load_game
 from cardroom.rulebook.files import UnusableFileError, read_file
+
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 LARGEST_INPUT: Final = 20_000_000
 MOST_ROUNDS: Final = 10**10
@@ -47,7 +49,14 @@ Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are s
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
-    """A game with what ``--set`` and ``--decks`` say."""
+    """A game with what ``--set`` and ``--decks`` say; without its club where one has it alone."""
+    from cardroom.rulebook import game_ids, load_game
+
+    if "/" not in game and not Path(game).exists():
+        clubs = [one for one in game_ids() if one.partition("/")[2] == game]
+        if len(clubs) > 1:
+            raise InputError(f"{game} is played at several clubs: {', '.join(clubs)}")
+        game = clubs[0] if clubs else game
     return load_game(game, read_changes(changes), decks)
 
 

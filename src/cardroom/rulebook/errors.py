@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ValidationError
+if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
 
 
 class RulebookError(ValueError):
@@ -125,6 +126,8 @@ def _keys(model: type[BaseModel], seen: frozenset[type] = frozenset()) -> set[st
 
 
 def _models(annotation: Any) -> Iterable[type[BaseModel]]:
+    from pydantic import BaseModel
+
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for part in getattr(annotation, "__args__", ()):

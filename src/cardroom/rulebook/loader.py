@@ -11,17 +11,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from pydantic import BaseModel, ValidationError
-
-from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
-from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.files import UnusableFileError, read_file
-from cardroom.rulebook.floor import FloorFile
-from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
+
+if TYPE_CHECKING:
+    # The catalogue is listed without the models, which take a while to build.
+    from pydantic import BaseModel
+
+    from cardroom.rulebook.drops import DropDocument
+    from cardroom.rulebook.fees import FeeDocument
+    from cardroom.rulebook.floor import FloorFile
+    from cardroom.rulebook.game import GameRules
 
 CLUBS: Final = Path(__file__).parent / "clubs"
 COMMON: Final = Path(__file__).parent / "common"
@@ -30,7 +33,7 @@ LARGEST_FILE: Final = 500_000
 DOTS: Final = 100
 """In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
 
-Model = TypeVar("Model", bound=BaseModel)
+Model = TypeVar("Model", bound="BaseModel")
 
 FAMILIES: Final = {
     "baccarat": "baccarat.BaccaratRules",
@@ -208,7 +211,7 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         del data["schedule"]
     if "drops" in data:
         references = data.pop("drops")
-        data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
+        data["drop_schedule"] = _named_schedules(path, references, "drops")
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
     for name in data.pop("common", []):
         data = underlay(data, deepcopy(common_text(path, name)))
@@ -264,18 +267,16 @@ def _check_shapes(path: Path, data: Data) -> None:
 
 def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
     """The schedules that ``document#schedule`` references of a game file mean."""
-    return _named_schedules(path, references, "fees", FeeDocument)
+    return _named_schedules(path, references, "fees")
 
 
-def _named_schedules(
-    path: Path, references: list[str], folder: str, model: type[BaseModel]
-) -> list[Data]:
+def _named_schedules(path: Path, references: list[str], folder: str) -> list[Data]:
     """Schedules of the documents in a club's folder, each carrying its document's source."""
     found = []
     for reference in references:
         file, _, wanted = reference.partition("#")
         document = path.parent / folder / f"{file}.toml"
-        for schedule in _fee_document(document, model)["schedule"]:
+        for schedule in _fee_document(document)["schedule"]:
             if schedule["id"] == wanted:
                 found.append(deepcopy(schedule))
                 break
@@ -290,7 +291,7 @@ def _drop_readings(path: Path, references: list[str]) -> list[Data]:
     """How the documents of a pot game's collection are read, as far as it bears on the game."""
     files = dict.fromkeys(reference.partition("#")[0] for reference in references)
     folder = path.parent / "drops"
-    documents = [_fee_document(folder / f"{file}.toml", DropDocument) for file in files]
+    documents = [_fee_document(folder / f"{file}.toml") for file in files]
     return [
         {key: deepcopy(reading[key]) for key in reading if key != "games"}
         for document in documents
@@ -309,6 +310,8 @@ def _with_floor(path: Path, data: Data) -> Data:
     beside = _floor_path(path)
     if not beside.exists():
         return data
+    from cardroom.rulebook.floor import FloorFile
+
     floor = read_toml(beside)
     _checked(f"floor/{beside.name}", FloorFile, floor)
     irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
@@ -320,21 +323,36 @@ def floor_file(game: str) -> FloorFile | None:
     beside = _floor_path(_find(game))
     if not beside.exists():
         return None
+    from cardroom.rulebook.floor import FloorFile
+
     return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=64)
-def _fee_document(path: Path, model: type[BaseModel] = FeeDocument) -> Data:
-    """A fee document, each schedule carrying the document's source."""
+def _fee_document(path: Path) -> Data:
+    """A fee document, or one of drops, each schedule carrying the document's source."""
     data = read_toml(path)
-    _checked(path.name, model, data)
+    _checked(path.name, _document_model(path), data)
     for schedule in data["schedule"]:
         schedule.setdefault("source", deepcopy(data["source"]))
     return data
 
 
+def _document_model(path: Path) -> type[FeeDocument] | type[DropDocument]:
+    """What a document in a club's folder of fees or drops is checked by."""
+    if path.parent.name == "drops":
+        from cardroom.rulebook.drops import DropDocument
+
+        return DropDocument
+    from cardroom.rulebook.fees import FeeDocument
+
+    return FeeDocument
+
+
 def fee_documents(club: str) -> dict[str, FeeDocument]:
     """The fee documents of a club, by file name."""
+    from cardroom.rulebook.fees import FeeDocument
+
     return {
         path.stem: _checked(path.name, FeeDocument, read_toml(path))
         for path in sorted((CLUBS / club / "fees").glob("*.toml"))
@@ -343,6 +361,8 @@ def fee_documents(club: str) -> dict[str, FeeDocument]:
 
 def drop_documents(club: str) -> dict[str, DropDocument]:
     """The collection documents of a club's pot games, by file name."""
+    from cardroom.rulebook.drops import DropDocument
+
     return {
         path.stem: _checked(path.name, DropDocument, read_toml(path))
         for path in sorted((CLUBS / club / "drops").glob("*.toml"))
@@ -411,6 +431,8 @@ def _validate(name: str, data: Data) -> GameRules:
 
 
 def _checked(name: str, model: type[Model], data: Data) -> Model:
+    from pydantic import ValidationError
+
     try:
         return model.model_validate(data)
     except ValidationError as error:
