@@ -18,7 +18,6 @@ from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import (
     MOST_ROUNDS,
     Decks,
-    Game,
     InputError,
     Json,
     Set,
