@@ -219,9 +219,10 @@ def test_a_broken_game_stops_until_somebody_comes() -> None:
         assert (question.kind, question.who) == ("bank", who)
         at.act(Answer(question.id, "pass"), by=who)
     assert at.rotation.broken
-    assert at.table.waiting == ()
+    assert not at.table.waiting
     at.sit("cy", 100_000, 4)
-    assert [question.kind for question in at.table.waiting] == ["bank"]
+    kinds = [one.kind for one in at.table.waiting]
+    assert kinds == ["bank"]
 
 
 def test_the_bank_needs_the_chips_it_puts_up_and_the_fee_beside_them() -> None:

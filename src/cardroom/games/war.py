@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from cardroom.cards import Card
-from cardroom.games.effects import Announce, Bet, Decide, Draw, Grade, Play, Raise, RoundResult
+from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, deciders, spot_name
@@ -55,7 +55,6 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     for name, hand in hands.items():
         hand.append((yield Draw(to=name)))
     bank = hands[BANK][0]
-    yield Announce(f"the bank shows the {bank.name}")
 
     raised: dict[Bet, Fraction] = {}
     for bet in made:
@@ -66,10 +65,12 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
             seat=bet.seat,
             spot=bet.spot,
             who=bet.owner,
-            question=f"{spot_name(bet)} ties the {bank.name}: war or surrender?",
+            kind="war",
             options=(WAR, SURRENDER),
             usual=WAR,
             sees={spot_name(bet): tuple(mine), BANK: (bank,)},
+            facts={"hand": spot_name(bet), "shown": str(bank)},
+            otherwise=SURRENDER,
         )
         if answer == WAR:
             more = Bet(bet.seat, RAISE, bet.owner, bet.spot)
@@ -81,7 +82,6 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
             yield Draw(to="burned", face_up=False)
         for name in (*dict.fromkeys(spot_name(bet) for bet in raised), BANK):
             hands[name].append((yield Draw(to=name)))
-        yield Announce(f"the bank's card of the war is the {hands[BANK][1].name}")
     return RoundResult(
         grades=tuple(_grade(rules, bet, hands, raised) for bet in (*made, *raised)),
         hands={name: tuple(hand) for name, hand in hands.items()},

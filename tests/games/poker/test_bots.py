@@ -84,7 +84,7 @@ def winnings(game: str, foe: Callable[[random.Random], PotChooser], hands: int) 
         before = sum(table.stack(f"p{seat}") for seat in (1, 3, 5))
         table.play_hand(driver)
         won += sum(table.stack(f"p{seat}") for seat in (1, 3, 5)) - before
-    return won / hands / table.stakes.upper
+    return float(won / hands / table.stakes.upper)
 
 
 @pytest.mark.slow

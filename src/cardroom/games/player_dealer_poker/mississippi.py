@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Effect, Play, Raise, RoundResult
+from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, words
 from cardroom.games.player_dealer_poker.spots import BOARD, Spot, ask, made_in_play, spots
@@ -47,17 +47,19 @@ def play_mississippi(
             answers = yield from ask(
                 rules,
                 spot,
-                f"{spot.name} has {show_cards(known)}: bet or fold?",
+                "bet-or-fold",
                 options=options,
                 usual=bet_name(usual) if usual in way.bets else FOLD,
                 sees={spot.name: tuple(spot.cards), BOARD: tuple(board[:turned])},
+                facts={"known": [str(card) for card in known]},
+                otherwise=FOLD,
                 among=among,
             )
             for owner, answer in answers.items():
                 units = 0 if answer == FOLD else int(answer.rpartition(" ")[2])
                 if not units or not (yield from _bet(spot, owner, units)):
                     folded.add((spot.name, owner))
-        yield Announce(f"card {turned + 1} for all is the {board[turned].name}")
+        yield Show(BOARD, turned + 1)
 
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
