@@ -8,12 +8,12 @@ import random
 from pathlib import Path
 
 import pytest
-from evenings import dealer, evening, opened, play
 
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import FileJournal, LogError, MemoryJournal, Table, TableError
 from cardroom.table.commands import Close
 from cardroom.table.replay import verify
+from evenings import dealer, evening, opened, play
 
 GAMES = game_ids()
 
@@ -118,10 +118,9 @@ def test_whatever_write_fails_the_table_goes_on(game: str, *, tears: bool, tmp_p
 
 
 def _evening(table: Table, told: list[str]) -> list[str]:
-    from evenings import anything
-
     from cardroom.table import Answer
     from cardroom.table.commands import Sit
+    from evenings import anything
 
     buy = table.way.buy_in()["usual"] or 0
     for seat in (1, 2, 3):

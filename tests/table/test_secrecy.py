@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from evenings import KEY, evening
 
 from cardroom.cards import Card, Deck
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Dealer, MemoryJournal, Table, TableError
 from cardroom.table.commands import Away, Back, Buy
 from cardroom.table.dealer import Pack
+from evenings import KEY, evening
 
 GAMES = game_ids()
 
