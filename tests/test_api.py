@@ -30,6 +30,7 @@ def test_importing_the_package_loads_none_of_its_rooms() -> None:
     assert done.stdout.split("\n")[:2] == ["[]", "[]"]
 
 
+@pytest.mark.slow
 def test_loading_a_game_does_not_load_the_kernels() -> None:
     ask = "import sys, cardroom; cardroom.load(sys.argv[1]); print('numba' in sys.modules)"
     done = subprocess.run(

@@ -1,11 +1,15 @@
-"""Print what pyproject.toml asks for: the runtime's packages, and those of the extras named."""
+"""Print the pins that a set-up asks for: the runtime's, and those of the parts named.
+
+They are whole: every package that another needs is among them, each with the hashes of its files.
+"""
 
 import sys
-import tomllib
 from pathlib import Path
 
-project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
-wanted = list(project["dependencies"])
-for extra in sys.argv[1:]:
-    wanted += project["optional-dependencies"][extra]
-print("\n".join(wanted))
+wanted = {"runtime", *sys.argv[1:]}
+part = ""
+for line in (Path(__file__).parent.parent / "constraints.txt").read_text().splitlines():
+    if line.startswith("# == "):
+        part = line.removeprefix("# == ")
+    elif part in wanted and line:
+        print(line)

@@ -190,7 +190,7 @@ COMPARED: list[tuple[str, str, int | None, str]] = [
     ("hustler/21st-century-baccarat", "Jk Jk / 4c 5d", 0, "Hand 1 wins: natural nine (two jokers) against nine."),
     ("hustler/super-pan-9", "6c 4d 3h / 6d 3c 4h", None, "A tie: three each."),
     ("hustler/la-blackjack", "Jk Kd / Tc 6h 6s", None, "A tie: Natural and hard 22."),
-    ("hustler/21st-century-blackjack", "Ts 6d 8h / Tc 6h 9s", 0, "Hand 1 wins: over with 24 against over with 25."),
+    ("hustler/21st-century-blackjack", "Ts 6d 8h / Tc 6h 9s", 0, "Hand 1 is nearer: over with 24 against over with 25."),
     ("lucky-buck/blackjack-x", "As Kd / As* Kc", 0, "Hand 1 wins: Natural 31 against X ace 31."),
     ("hustler/holdem", "As Kd / Qs Qd + 2c 3c 4c 5d 9h", 0, "Hand 1 wins: five-high straight against pair of queens (Q 9 5 4)."),
     ("hustler/holdem", "As Kd 2c 3c 4c 5d 9h / Qs Qd 2c 3c 4c 5d 9h", 0, "Hand 1 wins: five-high straight against pair of queens (Q 9 5 4)."),

@@ -25,6 +25,7 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
 def test_generated_parts_are_up_to_date(path: Path) -> None:
     stale = write_docs.stale(path)
@@ -88,12 +89,14 @@ def _files() -> list[tuple[str, Path]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "path"), _files(), ids=lambda one: str(one).rpartition("/")[2])
 def test_files_keep_to_their_schema(name: str, path: Path) -> None:
     schema = _schema(name)
     assert _fault(schema, tomllib.loads(path.read_text(encoding="utf-8")), schema) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

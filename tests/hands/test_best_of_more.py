@@ -70,6 +70,7 @@ def with_joker(hands: Cards) -> Cards:
     return np.insert(hands, hands.shape[1], JOKER_CODE, axis=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("joker", JOKERS)
 def test_every_six_cards_and_a_joker_are_worth_their_best_five(joker: Joker, wheel: Wheel) -> None:
@@ -89,6 +90,7 @@ def test_every_five_cards_and_a_joker_are_worth_their_best_five(joker: Joker, wh
     assert np.array_equal(batch.evaluate(hands, joker=joker, wheel=wheel), expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_six_and_seven_cards_without_a_joker_are_worth_their_best_five(wheel: Wheel) -> None:
     """Every class of six cards; 250,000 hands of seven, all of which are counted elsewhere."""
@@ -101,6 +103,7 @@ def test_six_and_seven_cards_without_a_joker_are_worth_their_best_five(wheel: Wh
     assert np.array_equal(batch.evaluate(seven, wheel=wheel), expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("joker", JOKERS)
 def test_one_hand_at_a_time_is_worth_what_it_is_in_a_batch(joker: Joker, wheel: Wheel) -> None:
@@ -111,6 +114,7 @@ def test_one_hand_at_a_time_is_worth_what_it_is_in_a_batch(joker: Joker, wheel: 
     assert [fast.strength(hand, joker=joker, wheel=wheel) for hand in hands] == found.tolist()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("joker", JOKERS)
 def test_the_definition_of_more_than_five_is_the_best_five(joker: Joker, wheel: Wheel) -> None:
@@ -141,6 +145,7 @@ def class_sizes(hands: Cards) -> NDArray[np.int64]:
     return 24 // alike
 
 
+@pytest.mark.slow
 def test_the_histogram_of_all_hands_with_a_wild_joker_is_that_of_its_classes() -> None:
     """Every class of six cards with the joker, as many times as it stands for hands.
 

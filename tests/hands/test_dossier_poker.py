@@ -239,6 +239,7 @@ THREE_BOUNDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("source", "ace_low", "kind", "highest", "lowest"), THREE_BOUNDS)
 def test_the_best_and_the_lowest_three_cards_of_a_kind(
     source: str, ace_low: bool, kind: str, highest: str, lowest: str

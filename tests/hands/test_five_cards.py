@@ -93,6 +93,7 @@ def assert_same_order(strength: Array, reading: Array) -> None:
     assert (np.diff(pairs[:, 1]) > 0).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_the_definition_agrees_with_the_tables_on_every_five_cards(wheel: Wheel) -> None:
     """All 2,598,960 hands: each class by the definition, and every hand as its class."""
@@ -105,6 +106,7 @@ def test_the_definition_agrees_with_the_tables_on_every_five_cards(wheel: Wheel)
     assert np.array_equal(batch.evaluate(all_hands(5), wheel=wheel), expected[class_of])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("joker", [Joker.BUG, Joker.WILD])
 def test_the_definition_agrees_with_the_tables_on_every_hand_with_a_joker(
@@ -127,6 +129,7 @@ def test_the_definition_agrees_with_the_tables_on_every_hand_with_a_joker(
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_all_five_card_hands_agree_with_a_second_reading(wheel: Wheel) -> None:
     """One hand of each class: that every hand is worth what its class is, is tested above."""
@@ -136,6 +139,7 @@ def test_all_five_card_hands_agree_with_a_second_reading(wheel: Wheel) -> None:
     assert len(np.unique(strength)) == 7462
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("joker", [Joker.BUG, Joker.WILD])
 def test_hands_with_a_joker_agree_with_a_second_reading(joker: Joker, wheel: Wheel) -> None:

@@ -22,6 +22,7 @@ def deals(seed: str, hands: int, cards: int) -> np.ndarray:
     return np.array([rng.sample(range(52), cards) for _ in range(hands)], dtype=np.uint8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "hands"), [(5, 60_000), (6, 40_000), (7, 100_000)])
 def test_200_000_hands_agree_with_phevaluator(count: int, hands: int) -> None:
     rows = deals(f"phe {count}", hands, count)
@@ -29,6 +30,7 @@ def test_200_000_hands_agree_with_phevaluator(count: int, hands: int) -> None:
     assert batch.evaluate(rows).tolist() == theirs
 
 
+@pytest.mark.slow
 def test_omaha_agrees_with_phevaluator() -> None:
     rows = deals("phe omaha", 20_000, 9)
     theirs = [
@@ -37,6 +39,7 @@ def test_omaha_agrees_with_phevaluator() -> None:
     assert batch.evaluate_omaha(rows).tolist() == theirs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "hands"), [(5, 100_000), (7, 100_000)])
 def test_200_000_hands_agree_with_treys(count: int, hands: int) -> None:
     rows = deals(f"treys {count}", hands, count)
@@ -64,6 +67,7 @@ def agree(ours: list[int], theirs: list[object]) -> None:
         assert we == they, (first, second)
 
 
+@pytest.mark.slow
 def test_20_000_lows_agree_with_pokerkit() -> None:
     rows = deals("pokerkit low", 10_000, 5)
     agree(

@@ -110,6 +110,7 @@ def test_the_definition_agrees_on_samples(count: int, wheel: Wheel) -> None:
     assert [fast.strength(hand, wheel=wheel) for hand in hands] == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", [Wheel.LOW, Wheel.SECOND])
 @pytest.mark.parametrize("joker", [Joker.BUG, Joker.WILD])
 @pytest.mark.parametrize("count", [6, 7])
@@ -174,6 +175,7 @@ def test_lows_agree_with_the_definition() -> None:
         assert batch.evaluate_low8(rows).tolist() == [eights(best_low(hand)) for hand in plain]
 
 
+@pytest.mark.slow
 def test_split_pot_lows_agree_with_the_definition() -> None:
     rng = random.Random("split")
     low_cards = [card for card in range(52) if card >> 2 in (*range(7), 12)]

@@ -128,6 +128,7 @@ def by_the_published_rules(one: str, other: str) -> tuple[int, ...]:
     return (0, best, high if best else 0)
 
 
+@pytest.mark.slow
 def test_all_35_960_four_tile_hands() -> None:
     """Every hand in all three settings, compared with every other by the published rules alone.
 
@@ -216,6 +217,7 @@ def test_the_tables_are_pinned_small_and_checked(
         verify_tables()
 
 
+@pytest.mark.slow
 def test_the_tables_are_what_the_definitions_give() -> None:
     verify_tables(rebuild=True)
 

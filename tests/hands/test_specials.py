@@ -78,6 +78,7 @@ def test_the_lines_above_five_aces(counted: tuple[Joker, Counter[str], int]) -> 
     assert lines[ROYAL_MATCH] == 4 * 3 * (1 + 5) == 72
 
 
+@pytest.mark.slow
 def test_royal_flushes_are_the_published_ones_and_eight(
     counted: tuple[Joker, Counter[str], int],
 ) -> None:
@@ -104,6 +105,7 @@ def test_the_eight_hands_are_both(text: str) -> None:
     assert {SEVEN_STRAIGHT_FLUSH_JOKER, "royal-flush"} <= lines
 
 
+@pytest.mark.slow
 def test_the_whole_histogram_of_the_bonus(counted: tuple[Joker, Counter[str], int]) -> None:
     """With a bug, what is published for the bonus; with a wild joker, what follows by hand."""
     joker, lines, _ = counted

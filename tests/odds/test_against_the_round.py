@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import RANKS, Card
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.games.effects import RoundResult
 from cardroom.hands.points import points, value
@@ -80,6 +80,8 @@ def answer(
                     return None
             elif isinstance(effect, Decide):
                 said = decide(effect)
+            elif isinstance(effect, Together):
+                said = tuple(decide(one) for one in effect.choices)
     except StopIteration as ended:
         found: RoundResult = ended.value
         return found
@@ -107,6 +109,7 @@ def keep(ranks: str, packs: int, **choices: str) -> dict[str, str]:
     } | choices  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "ranks", "packs", "choices"),
     [
@@ -137,6 +140,7 @@ def test_the_option_on_a_shared_hand(strategy: str) -> None:
         assert report[wager].distribution == expected, wager
 
 
+@pytest.mark.slow
 def test_the_best_choice_is_found_for_each_thing_a_bettor_can_see() -> None:
     game = load_game("hustler/21st-century-baccarat-9-0", keep("2356K", 2), packs=2)
     report = odds(game, wager="player-line")
@@ -195,6 +199,7 @@ ODD_LINES = (
 PAIRS_AND_TOTALS = {"wager.tie.choose": "best", "wager.tie.line": f"[{', '.join(ODD_LINES)}]"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ranks", ["36", "58"])
 def test_pairs_together_with_totals(ranks: str) -> None:
     game = load_game("hustler/ez-baccarat", keep(ranks, 1, **PAIRS_AND_TOTALS), packs=1)
@@ -220,7 +225,7 @@ def test_own_hands_with_jokers() -> None:
         ) -> str:
             if effect.seat != 0:
                 return choice
-            drew = "drew" in effect.question
+            drew = bool(effect.facts.get("drew"))
             return bank[f"a total of {points(effect.sees['bank'])}", drew]
 
         assert report["base"].distribution == distributions(game, decide)["base"]
@@ -262,6 +267,7 @@ def small_games() -> st.SearchStrategy[LoadedGame]:
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(small_games(), st.sampled_from(["house-way", "stand"]))
 def test_any_rules_are_counted_as_they_are_played(game: LoadedGame, strategy: str) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import Raise, RoundResult
 from cardroom.odds import odds
 from cardroom.odds.blackjack.board import Board
@@ -21,6 +21,7 @@ CASINO = "examples/blackjack-6d-h17-das-ls.toml"
 ROUNDS = 600_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BLACKJACK)
 def test_every_wager_agrees_with_a_sample(name: str) -> None:
     game = load_game(name)
@@ -37,6 +38,7 @@ def test_every_wager_agrees_with_a_sample(name: str) -> None:
         assert sum(counted.distribution.values()) == pytest.approx(1, abs=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy", ["mimic", "stand"])
 @pytest.mark.parametrize("name", [CASINO, "hustler/la-blackjack"])
 def test_told_strategies_agree_with_a_sample(name: str, strategy: str) -> None:
@@ -46,6 +48,7 @@ def test_told_strategies_agree_with_a_sample(name: str, strategy: str) -> None:
     assert abs(float(seen.ev) - float(exact.ev)) < 4 * seen.stderr
 
 
+@pytest.mark.slow
 def test_the_better_strategy_is_worth_more() -> None:
     game = load_game(CASINO)
     worth = [float(odds(game, strategy=name, wager="base")["base"].ev) for name in STRATEGIES]
@@ -94,7 +97,7 @@ def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundRe
     """The round as far as the cards go; nothing if it asks for more."""
     guest.sit_down()
     going, coming = play(game.rules, [Bet(1, "base", "ann")]), iter(cards)
-    said: Card | str | Fraction | None = None
+    said: object = None
     try:
         while True:
             effect = going.send(said)
@@ -105,6 +108,8 @@ def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundRe
                     return None
             elif isinstance(effect, Decide):
                 said = guest.decide(effect)
+            elif isinstance(effect, Together):
+                said = tuple(guest.decide(one) for one in effect.choices)
             elif isinstance(effect, Raise):
                 said = guest.put_up(effect)
     except StopIteration as ended:

@@ -11,6 +11,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 WITHIN = 0.00003
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "published"),
     [

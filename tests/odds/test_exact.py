@@ -25,6 +25,7 @@ from cardroom.rulebook import BaccaratRules, OwnHands, game_ids, load_game
 BACCARAT = [name for name in game_ids() if load_game(name).rules.family == "baccarat"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BACCARAT)
 def test_chances_of_every_wager_sum_to_one_at_any_number_of_packs(name: str) -> None:
     low, high = load_game(name).rules.deck.packs
@@ -139,6 +140,7 @@ def test_the_bank_replies_best_to_a_known_player() -> None:
         )
 
 
+@pytest.mark.slow
 def test_strategies_are_reported_with_their_worth() -> None:
     for name, wager in (
         ("hustler/21st-century-baccarat", "base"),
@@ -235,6 +237,7 @@ def test_variance_of_a_fair_coin() -> None:
     assert (row.ev, row.variance, row.win, row.lose) == (0, 1, Fraction(1, 2), Fraction(1, 2))
 
 
+@pytest.mark.slow
 def test_nothing_heavy_is_loaded_before_it_is_needed() -> None:
     ask = (
         "import sys, cardroom.odds; assert 'numpy' not in sys.modules; "

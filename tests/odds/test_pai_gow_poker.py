@@ -36,6 +36,7 @@ def hands(rng: random.Random, turn: int, cards: int) -> list[Card]:
     return rng.sample(DECK, cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "switches"),
     [
@@ -161,6 +162,7 @@ def test_simulation_agrees_with_counting() -> None:
         assert abs(float(row.ev) - float(exact.ev)) < 4 * row.stderr
 
 
+@pytest.mark.slow
 def test_the_bank_keeps_its_copies() -> None:
     row = odds(load_game("hustler/pai-gow-poker"), method="simulate", rounds=400_000)["base"]
     assert row.strategy == "house-way"

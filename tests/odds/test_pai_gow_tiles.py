@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import TILE_SET, Card, Tile, parse_cards
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import RoundResult
 from cardroom.games.hand_names import name_hand
 from cardroom.games.pai_gow_tiles import house_way, settings, worth
@@ -45,6 +45,7 @@ def test_the_odds_and_what_the_house_way_costs() -> None:
     assert any("exactly the same" in note for note in report.notes)
 
 
+@pytest.mark.slow
 def test_a_hand_is_what_all_hands_of_the_bank_give() -> None:
     """One set of tiles against all 20,475 others, by the round's own grading."""
     mine = [Tile.parse(text) for text in ("6-6", "3-6", "1-3", "2-4")]
@@ -80,11 +81,14 @@ def drive(tiles: list[Card]) -> RoundResult:
                 said = next(came)
             elif isinstance(effect, Decide):
                 said = effect.usual
+            elif isinstance(effect, Together):
+                said = tuple(one.usual for one in effect.choices)
     except StopIteration as stop:
         result: RoundResult = stop.value
         return result
 
 
+@pytest.mark.slow
 def test_the_kernel_plays_the_round() -> None:
     counted = count(RULES.setting)
     wager = RULES.wagers[0]

@@ -86,6 +86,7 @@ def test_every_set_of_cards_is_counted_once(cards: int, total: int) -> None:
     assert int(best_fives(cards).sum()) == total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILY)
 def test_no_strategy_beats_the_best(name: str) -> None:
     report = counted(name)
@@ -103,6 +104,7 @@ def test_published_figures_agree_with_ours(name: str) -> None:
             assert row.note
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILY)
 def test_a_sample_agrees_with_the_count(name: str) -> None:
     seen = odds(load_game(name), method="simulate", rounds=1 << 20, seed=7)

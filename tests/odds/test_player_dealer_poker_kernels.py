@@ -96,6 +96,7 @@ def same(
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "packs"),
     [(name, 1) for name in of_kind("three-card")] + [("livermore/three-card-poker-1-2", 8)],
@@ -125,6 +126,7 @@ def test_three_card_poker(name: str, packs: int) -> None:
     assert folded_some
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["hustler/three-card-poker", "livermore/three-card-poker-6-card-bonus"]
 )
@@ -155,6 +157,7 @@ def test_the_plan_for_three_cards_is_the_better_choice_by_the_rounds_own_grading
         assert worths[bool(played)] == max(worths.values()), cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy", let_it_ride.STRATEGIES)
 def test_let_it_ride(strategy: str) -> None:
     from cardroom.odds.kernels.let_it_ride import play_round
@@ -211,6 +214,7 @@ def test_caribbean_stud(
         assert same(question.rules, result, traits, keys), cards
 
 
+@pytest.mark.slow
 def test_every_hand_of_the_bank_is_counted_in_caribbean_stud(
     caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
 ) -> None:
@@ -235,6 +239,7 @@ def test_every_hand_of_caribbean_stud_has_a_class(
     assert (ready.spots.ends.sum(axis=2)[ready.spots.ways > 0] == 163_185).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("uses", ["both-cards", "any-cards"])
 def test_easy_poker(uses: str) -> None:
     game = load_game("hustler/easy-poker", {"play.uses": uses})
@@ -295,6 +300,7 @@ def test_ultimate(name: str, any_plan: ultimate.Plan) -> None:
     assert sizes == {0, 1, 2, 3, 4}
 
 
+@pytest.mark.slow
 def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: ultimate.Plan) -> None:
     from cardroom.odds.kernels.ultimate import decide
 
@@ -339,6 +345,7 @@ def test_the_bank_is_counted_without_the_players_cards(floor: str) -> None:
             assert hole_place(board, one, two) == hole
 
 
+@pytest.mark.slow
 def test_the_simple_rule_of_ultimate_is_the_one_that_guests_play() -> None:
     from cardroom.games.player_dealer_poker.usual import plays_on_flop, plays_on_river
     from cardroom.odds.kernels.ultimate import decide

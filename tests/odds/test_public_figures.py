@@ -87,6 +87,7 @@ def all_reports() -> list[OddsReport]:
     return [odds(game) for game in games if game.rules.family == "baccarat"]
 
 
+@pytest.mark.slow
 def test_published_figures_agree_with_ours(all_reports: list[OddsReport]) -> None:
     beside = [row for report in all_reports for row in report.wagers if row.published is not None]
     assert len(beside) >= 20

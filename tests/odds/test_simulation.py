@@ -14,6 +14,7 @@ ROUNDS = 3 * PIECE // 2
 """A piece and a half, so that the last piece is a short one."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "choices", "strategy"),
     [
@@ -47,6 +48,7 @@ def test_the_error_shrinks_as_the_sample_grows() -> None:
     assert small.stderr / large.stderr == pytest.approx(10, rel=0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["hustler/21st-century-baccarat", "hustler/21st-century-baccarat-9-0"]
 )

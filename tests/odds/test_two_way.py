@@ -59,12 +59,13 @@ def drive(rules: OtherRules, cards: list[Card], game: Game) -> RoundResult:
             elif isinstance(effect, Raise):
                 said = effect.most
             elif isinstance(effect, Decide):
-                said = game if "which game" in effect.question else effect.usual
+                said = game if effect.kind == "game" else effect.usual
     except StopIteration as stop:
         result: RoundResult = stop.value
         return result
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("both_over", ["push", "bank"])
 def test_the_kernels_play_the_round(both_over: str) -> None:
     loaded = load_game("hustler/2-way-winner", {"both_over": both_over})
@@ -121,6 +122,7 @@ def test_the_simple_rule_is_the_same_by_situation_and_by_cards() -> None:
         assert _usual(cell) == usual_game([first, second])
 
 
+@pytest.mark.slow
 def test_pairs_beside_a_board_are_judged_and_compared_one_by_one() -> None:
     places = straight_places(Wheel.LOW)
     tables = (places, judge_flushes(places))
@@ -177,6 +179,7 @@ def draw_on(deck: list[int], hand: list[int], hits: np.ndarray, ends: dict[int, 
             deck[kind] += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("up", "gone"), [(9, (7, 8)), (10, (5, 5, 9)), (6, (0, 10, 3))])
 def test_the_bank_ends_as_if_drawn_card_by_card(up: int, gone: tuple[int, ...]) -> None:
     rules = load_game("hustler/2-way-winner").rules
@@ -196,6 +199,7 @@ def test_the_bank_ends_as_if_drawn_card_by_card(up: int, gone: tuple[int, ...]) 
         assert found[end] == pytest.approx(float(ends.get(end, Fraction(0))), abs=1e-12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy", ["optimal", "house-way"])
 def test_deals_agree_with_the_count(strategy: str) -> None:
     game = load_game("hustler/2-way-winner")
@@ -213,6 +217,7 @@ def test_deals_agree_with_the_count(strategy: str) -> None:
         assert 1 < sum(each**2 for each in off) < 27
 
 
+@pytest.mark.slow
 def test_a_sample_is_the_same_whatever_the_threads() -> None:
     game = load_game("hustler/2-way-winner")
     one, two = (

@@ -47,6 +47,7 @@ def test_a_ruling_tests_only_readings_that_there_are(game: str) -> None:
     assert sorted(cited - known) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reading_that_matters_has_a_ruling(game: str) -> None:
     readings = load_game(game).rules.readings
@@ -85,6 +86,7 @@ SWITCHED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "reading", "switch", "choice", "other"), SWITCHED)
 def test_a_choice_is_told_from_the_others(
     game: str, reading: str, switch: str, choice: str, other: str

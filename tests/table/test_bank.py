@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from cardroom.cards import parse_cards
 from cardroom.rulebook import BankRules, load_game
-from cardroom.table import Bank, BankError, Rotation, Script, Table, Wager, WagerError
+from cardroom.table import Answer, Bank, BankError, Rotation, TableError, Wager, WagerError
+from cardroom.table.commands import FloorRules, Leave
+from doors import BankTable, Script
 
 SEATED = {1: "ann", 3: "bo", 4: "cy", 8: "dee"}
 
@@ -147,34 +149,36 @@ BANKER_WINS = "2c 9d 3h Ks"
 CARIBBEAN_FEES = "caribbean-stud-poker-own"
 
 
-def table(**people: int) -> Table:
+def table(**people: int) -> BankTable:
     seats = dict(zip(people, (1, 3, 4, 8), strict=False))
-    out = Table(load_game(EZ), seats=8)
+    out = BankTable(load_game(EZ, {"pooled": "yes"}), seats=8)
     for name, chips in people.items():
         out.sit(name, chips, seats[name])
     return out
 
 
-def deal(at: Table, cards: str, *wagers: Wager) -> None:
-    at.play_round(wagers, Script(parse_cards(cards)))
-
-
 def test_kum_kum_wins_and_loses_pro_rata() -> None:
     at = table(ann=100_000, bo=100_000, cy=100_000)
-    at.take_bank(1, ("ann", 30_000), ("bo", 10_000))
-    deal(at, PLAYER_WINS, Wager(4, "cy", "player-line", 10_000))
+    at.play_round(
+        [Wager(4, "cy", "player-line", 10_000)],
+        Script(parse_cards(PLAYER_WINS)),
+        bank=(1, 30_000),
+        shares=[("bo", 10_000)],
+    )
     # $100 lost: three quarters of it ann's; ann as lead pays the $1 collection
     assert (at.stack("ann"), at.stack("bo"), at.stack("cy")) == (92_400, 97_500, 110_000)
     assert at.ledger.balance("drop") == 100
 
 
 def test_whoever_has_most_in_the_bank_pays_for_the_jackpot() -> None:
-    at = Table(load_game("hustler/caribbean-stud-poker"), seats=8, schedule=CARIBBEAN_FEES)
+    alone = {f"schedule.{CARIBBEAN_FEES}.jackpot_players": "1"}
+    game = load_game("hustler/caribbean-stud-poker", alone)
+    at = BankTable(game, seats=8, schedule=CARIBBEAN_FEES)
     for seat, name in ((1, "ann"), (3, "bo"), (4, "cy")):
         at.sit(name, 100_000, seat)
-    at.take_bank(1, ("ann", 10_000), ("bo", 30_000))
     script = Script(parse_cards("2c 3d 4h 5s 7c 2d 3h 4s 5c 8d"), decisions=["surrender"])
-    at.play_round([Wager(4, "cy", "ante", 1_000)], script)
+    wagers = [Wager(4, "cy", "ante", 1_000)]
+    at.play_round(wagers, script, bank=(1, 10_000), shares=[("bo", 30_000)])
     # $1 to the house from the lead, $1 to the jackpot from the one with more; cy pays fifty cents
     # and the ante, which the bank shares one to three.
     assert at.ledger.balance("jackpot") == 100
@@ -183,62 +187,63 @@ def test_whoever_has_most_in_the_bank_pays_for_the_jackpot() -> None:
     assert at.stack("cy") == 100_000 - 50 - 1_000
 
 
-def test_a_partner_cannot_bet_against_the_bank() -> None:
+def test_nobody_bets_on_the_bank_s_own_seat() -> None:
     at = table(ann=100_000, bo=100_000, cy=100_000)
-    at.take_bank(1, ("ann", 30_000), ("bo", 10_000))
-    with pytest.raises(WagerError, match="from inside it"):
-        deal(at, PLAYER_WINS, Wager(3, "bo", "player-line", 10_000))
-    with pytest.raises(WagerError, match="from inside it"):
-        deal(at, PLAYER_WINS, Wager(1, "cy", "player-line", 10_000))  # on the bank's own seat
+    with pytest.raises(WagerError, match="seat 1 has the bank"):
+        at.play_round(
+            [Wager(1, "cy", "player-line", 10_000)],
+            Script(parse_cards(PLAYER_WINS)),
+            bank=(1, 30_000),
+        )
 
 
-def test_two_hands_at_a_table_and_a_passed_round() -> None:
+def test_two_hands_at_a_table_and_then_the_next() -> None:
     at = table(ann=100_000, bo=100_000, cy=100_000)
-    for _ in range(2):
-        at.take_bank(1, ("ann", 20_000))
-        deal(at, BANKER_WINS, Wager(3, "bo", "player-line", 500))
-    assert at.bank_offers() == [3, 4]
-    with pytest.raises(BankError, match="2 hands in a row"):
-        at.take_bank(1, ("ann", 20_000))
-    at.pass_bank(3)
-    with pytest.raises(BankError, match="bo has passed"):
-        at.take_bank(3, ("bo", 20_000))
-    with pytest.raises(BankError, match="not offered to seat 1"):
-        at.pass_bank(1)
-    at.take_bank(4, ("cy", 20_000))
-    deal(at, BANKER_WINS, Wager(1, "ann", "banker-line", 500))
-    assert at.bank_offers() == [4, 1, 3]
+    banked = []
+    for _ in range(4):
+        at.deal_next()
+        question = at.table.waiting[0]
+        banked.append(question.who)
+        at.act(Answer(question.id, 20_000), by=question.who)
+        for bet in at.table.waiting:
+            value = [{"wager": "player-line", "stake": 500}]
+            at.act(Answer(bet.id, value), by=bet.who)
+    assert banked == ["ann", "ann", "bo", "bo"]
 
 
-def test_a_broken_game_stops() -> None:
+def test_a_broken_game_stops_until_somebody_comes() -> None:
     at = table(ann=100_000, bo=100_000)
-    at.pass_bank(1)
-    at.pass_bank(3)
+    at.act(FloorRules("go-on"), by="")
+    for who in ("ann", "bo"):
+        question = at.table.waiting[0]
+        assert (question.kind, question.who) == ("bank", who)
+        at.act(Answer(question.id, "pass"), by=who)
     assert at.rotation.broken
-    assert at.bank_offers() == []
-    with pytest.raises(BankError, match="the game is broken"):
-        at.take_bank(1, ("ann", 500))
+    assert not at.table.waiting
+    at.sit("cy", 100_000, 4)
+    kinds = [one.kind for one in at.table.waiting]
+    assert kinds == ["bank"]
 
 
-def test_the_bank_needs_the_chips_it_puts_up() -> None:
+def test_the_bank_needs_the_chips_it_puts_up_and_the_fee_beside_them() -> None:
     at = table(ann=10_000, bo=10_000)
-    with pytest.raises(BankError, match=r"ann has \$100, not \$100.01"):
-        at.take_bank(1, ("ann", 10_001))
-    at.take_bank(1, ("ann", 10_000))
-    with pytest.raises(BankError, match="ann has the bank"):
-        at.take_bank(3, ("bo", 500))
+    at.deal_next()
+    question = at.table.waiting[0]
+    assert question.amount is not None
+    assert question.amount.most < 10_000, "what the house collects is kept back"
+    with pytest.raises(TableError, match="it can be pass or"):
+        at.act(Answer(question.id, 10_001), by="ann")
+    assert at.table.waiting[0] is question
 
 
-def test_a_round_needs_a_bank() -> None:
-    with pytest.raises(BankError, match="nobody has the bank"):
-        deal(table(ann=10_000, bo=10_000), PLAYER_WINS, Wager(1, "ann", "player-line", 500))
-
-
-def test_whoever_banks_does_not_leave_in_mid_hand() -> None:
-    at = table(ann=10_000, bo=10_000)
-    at.take_bank(1, ("ann", 5_000))
-    with pytest.raises(ValueError, match="ann is in the bank"):
-        at.leave("ann")
-    at.close()
-    at.leave("ann")
-    assert at.ledger.balance("cashier") == -10_000
+def test_whoever_banks_leaves_when_the_hand_is_over_and_not_with_less() -> None:
+    at = table(ann=100_000, bo=100_000)
+    at.deal_next()
+    at.act(Answer(at.table.waiting[0].id, 50_000), by="ann")
+    at.act(Leave(), by="ann")
+    assert at.table.people["ann"].leaving
+    bet = at.table.waiting[0]
+    at.act(Answer(bet.id, [{"wager": "player-line", "stake": 500}]), by="bo")
+    assert "ann" not in at.people
+    assert at.ledger.total() == 0
+    assert at.ledger.balance("bank") == 0

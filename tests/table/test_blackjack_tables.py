@@ -9,41 +9,41 @@ import pytest
 from cardroom.cards import parse_cards
 from cardroom.games import Decide
 from cardroom.rulebook import load_game
-from cardroom.table import Script, Settlement, Table, Wager, WagerError, replay
-from cardroom.table.drivers import Chooser
+from cardroom.table import Settlement, Wager, WagerError
+from cardroom.table.scripted import Chooser
+from doors import BankTable, Script
 
 SPANISH = "livermore/pure-spanish-21-5"
 NATURAL_22 = "hustler/21st-century-blackjack"
 
 
-def open_table(game: str, option: int = 1, **switches: str) -> Table:
-    table = Table(load_game(game, switches), option=option)
+def open_table(game: str, option: int = 1, **switches: str) -> BankTable:
+    table = BankTable(load_game(game, switches), option=option)
     for seat, name in ((1, "ann"), (2, "bo"), (3, "cy")):
         table.sit(name, 200_000, seat)
     table.sit("eva", 200_000)
-    table.take_bank(1, ("ann", 150_000))
     return table
 
 
 def deal(
-    table: Table,
+    table: BankTable,
     wagers: list[Wager],
     cards: str,
     decisions: list[str],
     otherwise: Chooser | None = None,
 ) -> Settlement:
     script = Script(parse_cards(cards), decisions, otherwise=otherwise)
-    report = table.play_round(wagers, script)
-    script.finished()
+    report = table.play_round(wagers, script, bank=(1, 150_000))
+    assert script.decisions == []
+    assert script.cards == []
     assert report.settlement is not None
     assert table.ledger.total() == 0
-    assert replay(table.log.records).table.ledger.balances == table.ledger.balances
     return report.settlement
 
 
 def moved(settlement: Settlement) -> list[tuple[str, int, int, int, int]]:
     return [
-        (one.claim.wager, one.claim.spot, one.claim.stake, one.paid, one.collected)
+        (one.claim.wager, one.claim.hand, one.claim.stake, one.paid, one.collected)
         for one in settlement.settled
     ]
 
@@ -92,7 +92,7 @@ def test_a_split_is_a_wager_of_its_own() -> None:
         "8c 6d 8h Td Tc 9d 5s",
         ["split", "stand", "stand"],
     )
-    assert moved(done) == [("base", 1, 1_000, 0, 1_000), ("base", 12, 1_000, 0, 1_000)]
+    assert moved(done) == [("base", 1, 1_000, 0, 1_000), ("base", 2, 1_000, 0, 1_000)]
     assert table.stack("bo") == 200_000 - 2_000
 
 
@@ -100,8 +100,11 @@ def test_insurance_is_taken_in_play_and_not_before() -> None:
     table = open_table("hustler/no-bust-21st-century-blackjack-6-2")
     with pytest.raises(WagerError, match="in the course of a hand"):
         table.play_round(
-            [Wager(2, "bo", "base", 1_001), Wager(2, "bo", "insurance", 500)], Script([])
+            [Wager(2, "bo", "base", 1_001), Wager(2, "bo", "insurance", 500)],
+            Script([]),
+            bank=(1, 150_000),
         )
+    table = open_table("hustler/no-bust-21st-century-blackjack-6-2")
     done = deal(table, [Wager(2, "bo", "base", 1_001)], "Tc Ad 9h Kd", ["insure", "stand"])
     # Half of $10.01 is $5.00 in whole cents, and it wins 2 to 1.
     assert moved(done) == [("base", 1, 1_001, 0, 1_001), ("insurance", 1, 500, 1_000, 0)]
@@ -156,11 +159,12 @@ def test_where_the_most_money_plays_the_hand() -> None:
 def test_when_the_fee_is_taken(game: str, *, after: bool) -> None:
     table = open_table(game)
     deal(table, [Wager(2, "bo", "base", 2_500)], "Tc 9d 9h 8d", ["stand"])
-    kinds = [record["kind"] for record in table.log.records]
-    draws = [place for place, kind in enumerate(kinds) if kind == "draw"]
+    played = [one for one in table.seen if one.get("to") != "burn" and one.get("on") != "bet"]
+    kinds = [record["kind"] for record in played]
+    draws = [place for place, kind in enumerate(kinds) if kind == "card"]
     assert (kinds.index("collection") > draws[0]) == after
     if after:
-        assert draws[3] < kinds.index("collection") < kinds.index("decide")
+        assert draws[3] < kinds.index("collection") < kinds.index("decided")
 
 
 def test_a_gross_bank_counts_what_it_pays_and_what_it_takes() -> None:
@@ -183,7 +187,7 @@ def test_la_blackjack_has_its_chart_by_the_table_s_limit(
     questions: list[str] = []
 
     def stand(decide: Decide) -> str:
-        questions.append(decide.question)
+        questions.append(decide.facts["total"])
         return "stand"
 
     deal(table, [Wager(2, "bo", "base", 1_000)], "Tc 9d 8h Td", [], stand)

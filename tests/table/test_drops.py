@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardroom.cards import Shuffle
+from cardroom.cards import Card, Shuffle
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     CALL,
@@ -18,7 +19,6 @@ from cardroom.games.poker import (
     Dropped,
     Expose,
     Hand,
-    PotEffect,
     make_plan,
     play,
     usual_posts,
@@ -28,11 +28,10 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import stakes_for
-from cardroom.table import Misdeal, replay
-from cardroom.table.log import Record
-from cardroom.table.pot_drivers import PotLive
-from cardroom.table.pot_table import PotTable
-from cardroom.table.table import TableError
+from cardroom.table import Answer
+from cardroom.table.commands import FloorRules, Sit
+from cardroom.table.journal import Record
+from doors import PotLive, PotTable
 
 GAMES = [
     game
@@ -88,6 +87,8 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     rules = loaded.rules
     assert isinstance(rules, PokerRules)
     stakes = [one.id for one in rules.stakes if option.fits(one)] or [rules.stakes[0].id]
+    if any(drop.source == "antes" for drop in option.drop) and not rules.stakes[0].ante:
+        stakes = [f"{option.limit} ante 2"]
     table = PotTable(loaded, stakes=stakes[0], schedule=schedule.id, options=(option.option,))
     chips = max(50 * table.stakes.upper, table.stakes.buy_in or 0)
     for seat in range(1, players + 1):
@@ -98,7 +99,7 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     assert sum(map(table.stack, table.people)) + boxes == players * chips
 
     reached = min(report.hand.street, len(rules.street) - 1)
-    taken = {(r["what"], box(r)): r for r in table.log.records if r["kind"] == "drop"}
+    taken = {(r["what"], box(r)): r for r in table.records if r["kind"] == "drop"}
     drained: set[str] = set()
     for drop in option.drop if option.serves(players) else ():
         record = taken.pop((f"collection, {drop.when.replace('-', ' ')}", box_of(drop)), None)
@@ -130,18 +131,18 @@ def payer(record: Record | None) -> str:
 
 def poster(table: PotTable, what: str) -> str:
     """The account of who posted a blind."""
-    posts = [r for r in table.log.records if r["kind"] == "post" and r["what"] == what]
+    posts = [r for r in table.records if r["kind"] == "post" and r["what"] == what]
     return payer(posts[0]) if posts else "pot"
 
 
 def balance_after(table: PotTable, record: Record, account: str) -> int:
     """What an account holds once a record is posted."""
-    records = table.log.records[: record["n"] + 1]
+    records = table.records[: record["n"] + 1]
     return sum(one.get("post", {}).get(account, 0) for one in records)
 
 
 def folds_before(table: PotTable, record: Record) -> int:
-    before = table.log.records[: record["n"]]
+    before = table.records[: record["n"]]
     return sum(one["kind"] == "act" and one["answer"] == FOLD for one in before)
 
 
@@ -208,34 +209,28 @@ def test_a_hand_forked_between_two_fees_still_owes_the_second() -> None:
     streets = [street.name for street in rules.street]
     drops = plan_drops(schedule, options, streets, posts, 3)
     hand = Hand(make_plan(rules, stakes), [100_00] * 3, posts=posts, drops=drops)
-    driver = PotLive(rules.deck.deck(), Ending(3, 9), shuffles("fork"))
-    list(driver.ready())
-    first = run_to_drop(hand, driver)
+    cards = iter(shuffles("fork")().order(rules.deck.deck().cards()))
+    first = run_to_drop(hand, cards)
     twin = hand.fork()
-    second = run_to_drop(twin, driver)
+    second = run_to_drop(twin, cards)
     assert (hand.street, twin.street) == (1, 1)
     assert (first.amount, first.jackpot) == (100, False)
     assert (second.amount, second.jackpot) == (100, True)
 
 
-def run_to_drop(hand: Hand, driver: PotLive) -> Dropped:
+def run_to_drop(hand: Hand, cards: Iterator[Card]) -> Dropped:
     game = play(hand)
     effect = next(game)
+    choose = Ending(3, 9)
     while not isinstance(effect, Dropped):
-        effect = game.send(driver.answer(effect, hand))
+        answer: Any = next(cards) if isinstance(effect, Draw) else None
+        if isinstance(effect, Act | Discard | Expose):
+            answer = choose(effect, hand)
+        effect = game.send(answer)
     return effect
 
 
 # --- misdeals and time ------------------------------------------------------------------------
-
-
-class Misdealt(PotLive):
-    """A dealer who spoils the hand with a card to the board."""
-
-    def answer(self, effect: PotEffect, hand: Hand) -> Any:
-        if isinstance(effect, Draw) and effect.to == "board" and len(hand.board) == 1:
-            raise Misdeal("the deck is fouled")
-        return PotLive.answer(self, effect, hand)
 
 
 def test_a_misdeal_gives_back_the_dead_collection_and_the_jackpot() -> None:
@@ -245,18 +240,22 @@ def test_a_misdeal_gives_back_the_dead_collection_and_the_jackpot() -> None:
         ("hustler/texas-stud-poker", "flop-and-draw"),
         ("livermore/omaha", None),
     ):
-        loaded = load_game(game)
         number = 1 if schedule == "flop-and-draw" else 2
-        table = PotTable(loaded, stakes="3/6", schedule=schedule, options=(number,))
+        table = PotTable(load_game(game), stakes="3/6", schedule=schedule, options=(number,))
         for seat in range(1, 8):
             table.sit(f"p{seat}", 200_00, seat)
         before = {name: table.stack(name) for name in table.people}
-        driver = Misdealt(loaded.rules.deck.deck(), Ending(7, 9), shuffles(game))
-        report = table.play_hand(driver)
-        assert report.misdeal is not None
-        assert any(record["kind"] == "drop" for record in table.log.records)
+        table.deal_next()
+        one = table.table
+        while not any(record["kind"] == "drop" for record in table.records):
+            question = one.waiting[0]
+            call = next((word for word in ("check", "call") if word in question.choices), None)
+            one.do(Answer(question.id, call or question.default), by=question.who)
+        one.do(FloorRules("misdeal", "the deck is fouled"), by="")
         assert {name: table.stack(name) for name in table.people} == before
         assert [table.ledger.balance(one) for one in ("drop", "jackpot", "pot")] == [0, 0, 0]
+        table.close()
+        assert table.proved().closed
 
 
 def test_a_collection_that_is_the_whole_pot_is_told() -> None:
@@ -272,6 +271,9 @@ def test_a_collection_that_is_the_whole_pot_is_told() -> None:
     assert report.result.reasons == ("the collection is the whole pot: nothing is left to win",)
 
 
+HALF_HOUR = 30 * 60 * 1000
+
+
 def time_table(game: str, stakes: str, schedule: str, option: int) -> PotTable:
     table = PotTable(load_game(game), stakes=stakes, schedule=schedule, options=(option,))
     chips = max(100_00, 20 * table.stakes.upper)
@@ -280,47 +282,56 @@ def time_table(game: str, stakes: str, schedule: str, option: int) -> PotTable:
     return table
 
 
+def play_at(table: PotTable, minutes: int, *, last: Collection[str] = ()) -> int:
+    """One hand that everybody folds, begun at a time; what the box got for time by then."""
+    one = table.table
+    one.do(FloorRules("deal"), by="", at=minutes * 60 * 1000)
+    while one.waiting:
+        question = one.waiting[0]
+        value = question.default
+        if question.kind == "time":
+            value = "last-hands" if question.who in last else "stay"
+        one.do(Answer(question.id, value), by=question.who)
+    return sum(
+        record["post"].get("drop", 0) for record in table.records if record["kind"] == "time"
+    )
+
+
 def test_time_is_paid_by_each_player_for_the_number_at_the_table() -> None:
     table = time_table("hustler/seven-card-stud", "1500/3000", "stud-time", 2)
-    assert table.collect_time() == 30_00
-    assert table.ledger.balance("drop") == 5 * 30_00
+    assert play_at(table, 0) == 5 * 30_00
+    assert play_at(table, 29) == 5 * 30_00
     table.leave("p5")
-    assert table.collect_time() == 15_00
-    assert table.ledger.balance("drop") == 5 * 30_00 + 4 * 15_00
+    assert play_at(table, 30) == 5 * 30_00 + 4 * 15_00
+    assert table.proved().rounds == 3
 
 
 def test_a_newcomer_in_the_first_half_pays_alone() -> None:
     table = time_table("lucky-buck/lowball", "spread 5-20", "time", 4)
-    table.collect_time()
-    table.sit("late", 200_00, 6)
-    assert table.collect_time(newcomer="late") == 6_00
-    assert table.ledger.balance("drop") == 6 * 6_00
-    assert table.stack("p1") == 400_00 - 6_00
-    table.close()
-    again = replay(table.log.records).table
-    assert again.stack("late") == 194_00
+    assert play_at(table, 0) == 5 * 6_00
+    table.table.do(Sit(200_00, 6), by="late", at=14 * 60 * 1000)
+    assert table.stack("late") == 194_00
+    table.table.do(Sit(200_00, 7), by="later", at=16 * 60 * 1000)
+    assert table.stack("later") == 200_00
+
+
+def test_time_comes_back_to_who_declared_the_last_hands_and_goes_within_them() -> None:
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    paid = play_at(table, 0, last=["p1", "p2"])
+    table.leave("p1")
+    assert table.ledger.balance("drop") == paid - paid // 5
+    for minute in (1, 2):
+        play_at(table, minute)
+    drop = table.ledger.balance("drop")
+    table.leave("p2")
+    assert table.ledger.balance("drop") == drop
 
 
 def test_hands_are_declared_only_where_the_document_has_it() -> None:
     table = time_table("hustler/seven-card-stud", "1000/2000", "stud-time", 1)
-    with pytest.raises(TableError, match="declared"):
-        table.collect_time(two_hands=["p1"])
-    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
-    with pytest.raises(TableError, match="nobody"):
-        table.collect_time(two_hands=["nobody"])
-    assert table.ledger.balance("drop") == 0
-
-
-def test_time_declared_for_the_last_half_hour_does_not_come_back() -> None:
-    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
-    table.collect_time(two_hands=["p1"])
-    table.collect_time()
-    drop = table.ledger.balance("drop")
-    table.leave("p1")
-    assert table.ledger.balance("drop") == drop
+    table.deal_next()
+    assert [question.kind for question in table.table.waiting] == ["act"]
 
 
 def test_no_time_where_a_drop_is_taken() -> None:
-    table = time_table("lucky-buck/lowball", "3/6", "drop", 6)
-    with pytest.raises(TableError, match="drop"):
-        table.collect_time()
+    assert play_at(time_table("lucky-buck/lowball", "3/6", "drop", 6), 0) == 0

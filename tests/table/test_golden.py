@@ -22,7 +22,8 @@ from cardroom.games import Decide, Raise
 from cardroom.games.blackjack.options import DOUBLE, SPLIT, SURRENDER
 from cardroom.money import dollars
 from cardroom.rulebook import CLUBS, BlackjackRules, GameRules, game_ids, load_game, read_toml
-from cardroom.table import Live, Table, Wager, is_offered, limits_of
+from cardroom.table import Wager, is_offered, limits_of
+from doors import BankTable, Live
 
 FAMILIES = (
     "baccarat",
@@ -61,15 +62,16 @@ def choices_of(rules: GameRules) -> tuple[str, ...]:
 def play_through(game_id: str) -> str:
     """Play the rounds and write down everything that happened."""
     table = _play(game_id)
-    lines = [f"{table.rules.title} ({game_id})", f"{table.schedule.title}, option 1, {table.limit}"]
-    for record in table.log.records[1:]:
+    title = table.way.schedule.title
+    lines = [f"{table.rules.title} ({game_id})", f"{title}, option 1, {table.limit}"]
+    for record in table.seen:
         lines.extend(_told(record))
     return "\n".join(lines) + "\n"
 
 
-def _play(game_id: str) -> Table:
+def _play(game_id: str) -> BankTable:
     game = load_game(game_id)
-    table = Table(game, option=game.rules.schedules[0].option[0].option)
+    table = BankTable(game, option=game.rules.schedules[0].option[0].option)
     chosen: Counter[str] = Counter()
     thrown: Counter[int] = Counter()
 
@@ -98,35 +100,33 @@ def _play(game_id: str) -> Table:
     )
     for seat, name in SEATED:
         table.sit(name, 500_000, seat)
-    table.sit(BACK_LINE, 500_000)
+    if game.rules.table.backline:
+        table.sit(BACK_LINE, 500_000)
     wanted = choices_of(game.rules)
     for number in range(MOST):
         if number >= FEWEST and all(chosen[choice] for choice in wanted) and _ran_short(table):
             break
         _round(table, live, number)
-    table.close(live.reveal())
+    table.close()
     return table
 
 
-def _ran_short(table: Table) -> bool:
+def _ran_short(table: BankTable) -> bool:
     """Whether a bank has left something uncovered."""
-    settled = [record for record in table.log.records if record["kind"] == "settle"]
+    settled = [record for record in table.seen if record["kind"] == "settle"]
     return any(one["returned"] for record in settled for one in record["wagers"])
 
 
-def _round(table: Table, live: Live, number: int) -> None:
-    seat = table.bank_offers()[0]
-    if number == 2:
-        table.pass_bank(seat)
-        seat = table.bank_offers()[0]
-    bank = table.seated[seat]
+def _round(table: BankTable, live: Live, number: int) -> None:
+    offered = table.rotation.candidates(table.seated)
+    seat = offered[1] if number == 2 else offered[0]
     # A deep bank, and now and then one that does not cover everything.
-    low = table.limit.low
-    table.take_bank(seat, (bank, low * 4 if number % 3 == 2 else 150_000))
-    table.play_round(list(_wagers(table, seat, bank, number)), live)
+    amount = table.limit.low * 4 if number % 3 == 2 else 150_000
+    wagers = list(_wagers(table, seat, table.seated[seat], number))
+    table.play_round(wagers, live, bank=(seat, amount))
 
 
-def _wagers(table: Table, bank_seat: int, bank: str, number: int) -> Iterator[Wager]:
+def _wagers(table: BankTable, bank_seat: int, bank: str, number: int) -> Iterator[Wager]:
     for seat, name in SEATED:
         if name != bank:
             yield from _wagers_of(table, seat, name, number + seat)
@@ -136,7 +136,7 @@ def _wagers(table: Table, bank_seat: int, bank: str, number: int) -> Iterator[Wa
 
 
 def _wagers_of(
-    table: Table, seat: int, name: str, number: int, *, backline: bool = False
+    table: BankTable, seat: int, name: str, number: int, *, backline: bool = False
 ) -> Iterator[Wager]:
     placed = 0
     for place, wager in enumerate(table.rules.wagers):
@@ -162,20 +162,20 @@ def _wagers_of(
 
 def _told(record: dict[str, Any]) -> Iterator[str]:
     kind = record["kind"]
-    if kind == "sit":
+    if kind == "sat":
         where = f"at seat {record['seat']}" if record["seat"] else "behind the seats"
         yield f"{record['name']} {where} with {dollars(record['chips'])}"
     elif kind == "shuffle":
-        yield f"\nshuffle of {record['packs']} packs, burned {' '.join(record['burned']) or '-'}"
-    elif kind == "pass":
+        yield f"\nshuffle {record['number']}"
+    elif kind == "passed":
         yield f"\nseat {record['seat']} passes the bank"
     elif kind == "bank":
         members = ", ".join(f"{name} {dollars(amount)}" for name, amount in record["members"])
         yield f"\nbank at seat {record['seat']}: {members}"
-    elif kind == "wagers":
-        yield f"round {record['round']}"
-        for seat, _, owner, wager, stake in record["wagers"]:
-            yield f"  seat {seat} {owner}: {wager} {dollars(stake)}"
+    elif kind == "bets":
+        yield "bets"
+        for one in record["wagers"]:
+            yield f"  seat {one['seat']} {one['owner']}: {one['wager']} {dollars(one['stake'])}"
     elif kind == "settle":
         yield from _settlement(record)
     else:
@@ -187,23 +187,28 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
     if kind == "collection":
         for payer, amount, row in record["fees"]:
             yield f"  collection {dollars(amount)} of {payer}: {row}"
-    elif kind == "draw":
-        yield f"  {record['to']} <- {record['card']}{'' if record['up'] else ' face down'}"
+    elif kind == "card":
+        card = record["card"] or "a card"
+        yield f"  {record['to']} <- {card}{'' if record['up'] else ' face down'}"
+    elif kind == "show":
+        yield f"  {record['hand']} shows {' '.join(record['cards'])}"
     elif kind == "roll":
         yield f"  dice {record['faces']} for the {record['why']}"
-    elif kind == "decide":
-        rest = ", ".join(option for option in record["options"] if option != record["answer"])
-        yield f"  seat {record['seat']} {record['who']}: {record['answer']} (or {rest})"
-    elif kind == "raise":
-        seat, spot, owner, wager = record["bet"]
-        chips = sum(amount for name, amount in record["post"].items() if name.startswith("wager:"))
-        hand = f" hand {spot % 10}" if spot >= 10 else ""
-        yield f"  seat {seat}{hand} {owner}: {dollars(chips)} more on {wager}"
+    elif kind == "decided" and record["on"] != "bet":
+        answer = record["answer"]
+        said = answer if isinstance(answer, str) else " ".join(answer)
+        yield f"  seat {record['seat']} {record['who']}, {record['on']}: {said}"
+    elif kind == "put-up":
+        bet = record["bet"]
+        hand = f" hand {bet['hand']}" if "hand" in bet else ""
+        chips = dollars(bet["stake"])
+        yield f"  seat {bet['seat']}{hand} {bet['owner']}: {chips} more on {bet['wager']}"
     elif kind == "say":
         yield f"  - {record['text']}"
     elif kind == "fund":
-        for seat, _, owner, wager, gain, reason in record["wagers"]:
-            yield f"    seat {seat} {owner}: {wager} {dollars(gain)} by its fund ({reason})"
+        for one in record["wagers"]:
+            gain = f"{dollars(one['gain'])} by its fund ({one['reason']})"
+            yield f"    seat {one['seat']} {one['owner']}: {one['wager']} {gain}"
     elif kind == "jackpot":
         for jackpot, fund, paid in record["jackpots"]:
             got = ", ".join(f"{name} {dollars(amount)}" for name, amount in paid.items())
@@ -215,7 +220,7 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
 def _settlement(record: dict[str, Any]) -> Iterator[str]:
     yield f"  settled from seat {record['start']}, {record['outcome']}"
     for one in record["wagers"]:
-        hand = f" hand {one['spot'] % 10}" if one["spot"] >= 10 else ""
+        hand = f" hand {one['hand']}" if "hand" in one else ""
         moved = "push"
         if one["outcome"] == "returned":
             moved = "returned"
@@ -254,4 +259,4 @@ def test_it_shows_what_the_game_has(game: str) -> None:
     rules = load_game(game).rules
     told = golden_path(game).read_text(encoding="utf-8")
     assert "not covered" in told or "returned" in told
-    assert [choice for choice in choices_of(rules) if f": {choice} (or" not in told] == []
+    assert [choice for choice in choices_of(rules) if f": {choice}\n" not in told] == []

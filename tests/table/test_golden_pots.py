@@ -21,11 +21,8 @@ from cardroom.money import dollars
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table.log import Record
-from cardroom.table.pot_drivers import PotChooser, PotLive
-from cardroom.table.pot_table import PotTable
-from cardroom.table.unit_drivers import UnitLive
-from cardroom.table.unit_table import UnitTable
+from cardroom.table.journal import Record
+from doors import PotChooser, PotLive, PotTable, UnitLive, UnitTable
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "pot"
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
@@ -78,7 +75,7 @@ def play_through(game: str) -> str:
         units = UnitLive(deck, lambda ask: ask.usual, shuffles())
         for _ in range(2):
             table.play_round(units)
-    return "\n".join([f"{game}: {rules.title}", *told(table.log.records), stacks(table)]) + "\n"
+    return "\n".join([f"{game}: {rules.title}", *told(table.seen), stacks(table)]) + "\n"
 
 
 def stacks(table: PotTable | UnitTable) -> str:
@@ -90,8 +87,9 @@ def told(records: list[Record]) -> Iterator[str]:
     """The records of a log as lines for people; cards dealt in a row share one."""
     dealt: list[str] = []
     for record in records:
-        if record["kind"] == "draw":
-            dealt.append(f"{record['to']} {record['card']}{'' if record['up'] else ' down'}")
+        if record["kind"] == "card":
+            card = "" if record["to"] == "burn" else f" {record['card']}"
+            dealt.append(f"{record['to']}{card}{'' if record['up'] else ' down'}")
             continue
         if dealt:
             yield f"  deal: {', '.join(dealt)}"
@@ -103,22 +101,22 @@ def told(records: list[Record]) -> Iterator[str]:
 
 def sentence(record: Record) -> str:
     kind = record["kind"]
-    if kind in ("hand", "round"):
-        seats = record["seats"] if kind == "hand" else record["order"]
-        return f"{kind} {record['number']}: seats {' '.join(map(str, seats))}"
+    if kind == "hand":
+        seats = " ".join(map(str, record["seats"]))
+        return f"{'hand' if 'button' in record else 'round'} {record['number']}: seats {seats}"
     if kind in ("post", "drop", "pay"):
         amount = max(record["post"].values(), default=0)
         return f"  {record.get('what', record.get('why'))} {dollars(amount)}"
     if kind == "act":
-        return f"  seat {record['seat']}: {record['says']}"
+        return f"  seat {record['seat']}: {says(record)}"
     if kind == "discard":
         return f"  seat {record['seat']} throws {' '.join(record['cards']) or 'nothing'}"
     if kind == "expose":
-        return f"  seat {record['seat']} {'turns up the card' if record['shows'] else 'keeps it'}"
+        return f"  seat {record['seat']} {'turns up the card' if record['says'] else 'keeps it'}"
     if kind == "declare":
         return f"  seat {record['seat']} declares: {record['what']}" if record["says"] else ""
-    if kind == "ask":
-        return f"  seat {record['seat']}, {record['what']}: {record['answer']}"
+    if kind == "decided":
+        return f"  seat {record['seat']}, {record['on']}: {answered(record['answer'])}"
     if kind == "say":
         return f"  {record['text']}"
     if kind == "award":
@@ -128,6 +126,19 @@ def sentence(record: Record) -> str:
         ]
         return "  " + "; ".join([*shown, *won, *record["reasons"]])
     return ""
+
+
+def says(record: Record) -> str:
+    """An action in words."""
+    said = record["says"]
+    if isinstance(said, int):
+        return f"{'raise to' if record['to'] else 'bet'} {dollars(said)}"
+    paid = {"call": "call", "bring-in": "bring in"}.get(said)
+    return said if paid is None else f"{paid} {dollars(record['amount'])}"
+
+
+def answered(answer: Any) -> str:
+    return answer if isinstance(answer, str) else " / ".join(" ".join(row) for row in answer)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pokerkit
@@ -16,7 +17,6 @@ from cardroom.games.poker import (
     CALL,
     FOLD,
     Act,
-    Declare,
     Discard,
     Expose,
     Hand,
@@ -27,9 +27,7 @@ from cardroom.games.poker import (
 from cardroom.games.poker import play as deal_out
 from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import verify
-from cardroom.table.pot_drivers import PotChooser, PotLive, PotScript
-from cardroom.table.pot_table import PotTable
+from doors import PotChooser, PotLive, PotScript, PotTable
 
 LOWS = [
     "lucky-buck/lowball",
@@ -83,8 +81,8 @@ def test_every_row_of_limits_plays_and_verifies(game: str, stakes: str) -> None:
         if table.next_lineup(range(1, 6)) is not None:
             table.play_hand(driver, posting=range(1, 6))
             assert table.ledger.balance("pot") == table.carry
-    table.close(driver.reveal())
-    assert verify(table.log.records).rounds == table.rounds
+    table.close()
+    assert table.proved(key=True).rounds == table.rounds
 
 
 # --- what lows are worth, beside PokerKit ----------------------------------------------------
@@ -152,12 +150,8 @@ def test_an_overcall_behind_a_winning_seven_is_the_only_bet_that_goes_back(
     hand = Hand(make_plan(rules, stakes), [5_00, 50_00, 50_00, 50_00], posts=usual_posts(stakes, 4))
     fives = [cards[at::4] for at in range(4)]
     actions = ["call", "call", "call", "check", *["pat"] * 4, "bet"]
-    script = PotScript(
-        rules.deck.deck(),
-        list(cards),
-        [*actions, *("call" if one else "fold" for one in calls)],
-    )
-    result = ended(deal_out(hand), script, hand)
+    said = [*actions, *("call" if one else "fold" for one in calls)]
+    result = ended(deal_out(hand), iter(cards), iter(said))
     live = [0, *(at for at in (1, 2, 3) if calls[at - 1])]
     worth = {at: pokerkit.RegularLowHand("".join(map(str, fives[at]))) for at in live}
     winners = [at for at in live if worth[at] == max(worth.values())]
@@ -170,11 +164,18 @@ def test_an_overcall_behind_a_winning_seven_is_the_only_bet_that_goes_back(
             assert result.net[at] == -lost
 
 
-def ended(game: Any, script: PotScript, hand: Hand) -> HandResult:
+def ended(game: Any, cards: Iterator[Card], said: Iterator[str]) -> HandResult:
     effect = next(game)
     try:
         while True:
-            effect = game.send(script.answer(effect, hand))
+            answer: Any = None
+            if isinstance(effect, Draw):
+                answer = Card.parse("Ks") if effect.to == "burn" else next(cards)
+            elif isinstance(effect, Act):
+                answer = effect.parse(next(said))
+            elif isinstance(effect, Discard):
+                answer = () if next(said) == "pat" else None
+            effect = game.send(answer)
     except StopIteration as stop:
         result: HandResult = stop.value
         return result
@@ -183,23 +184,14 @@ def ended(game: Any, script: PotScript, hand: Hand) -> HandResult:
 # --- antes that stand ------------------------------------------------------------------------
 
 
-class Told(PotScript):
-    """A script that notes what was asked of whom."""
-
-    def answer(self, effect: Any, hand: Hand) -> Any:
-        said = PotScript.answer(self, effect, hand)
-        if isinstance(effect, Declare):
-            ASKED.append((effect.at, effect.what, len(hand.hole[effect.at])))
-        return said
-
-
 ASKED: list[tuple[int, str, int]] = []
 
 
 def play(table: PotTable, cards: str = "", *actions: str) -> Any:
-    ASKED.clear()
-    deck = table.rules.deck.deck()
-    return table.play_hand(Told(deck, parse_cards(cards), list(actions)))
+    driver = PotScript(table.rules.deck.deck(), parse_cards(cards), list(actions))
+    report = table.play_hand(driver)
+    ASKED[:] = driver.declared
+    return report
 
 
 def jacks(*chips: int) -> PotTable:
@@ -280,9 +272,8 @@ def test_declarations_are_on_the_record_and_replay() -> None:
     table = jacks(100_00, 100_00)
     play(table, "Ks 2c Kh 2d Qs 5h Js 7c Ts 9d 9s", "bet", "call", "draw Kh", "split")
     table.close()
-    said = [r for r in table.log.records if r["kind"] == "declare"]
+    said = [r for r in table.records if r["kind"] == "declare"]
     assert [(r["seat"], r["what"], r["says"]) for r in said] == [(2, "split", True)]
-    assert verify(table.log.records).rounds == 1
 
 
 # --- kills after two cards, and a short blind ------------------------------------------------
@@ -295,10 +286,10 @@ def test_a_kill_is_offered_to_everyone_after_two_cards_and_no_later() -> None:
     report = play(table, "", "no kill", "kill")
     assert ASKED == [(0, "kill", 2), (1, "kill", 2)], "one kill a hand"
     assert report.hand.plan.stakes.bets == (800, 1600)
-    acts = [r["seat"] for r in table.log.records if r["kind"] == "act"]
+    acts = [r["seat"] for r in table.records if r["kind"] == "act"]
     assert acts[3] == report.lineup.seats[1], "the killer acts last in the first round"
     table.close()
-    assert verify(table.log.records).rounds == 1
+    assert table.proved().rounds == 1
 
 
 def single_blind(first: int) -> PotTable:
@@ -342,16 +333,9 @@ def test_cards_go_out_in_turn_before_and_after_the_question() -> None:
     table = PotTable(load_game("hustler/lowball"), stakes="4/8")
     for seat in (1, 2, 3):
         table.sit(f"p{seat}", 100_00, seat)
-    dealt: list[str] = []
-
-    class Watch(PotScript):
-        def answer(self, effect: Any, hand: Hand) -> Any:
-            if isinstance(effect, Draw):
-                dealt.append(effect.to)
-            elif isinstance(effect, Declare):
-                dealt.append("?")
-            return PotScript.answer(self, effect, hand)
-
-    table.play_hand(Watch(table.rules.deck.deck(), []))
+    driver = PotScript(table.rules.deck.deck(), [])
+    table.play_hand(driver)
+    dealt = [record["to"] for record in table.records if record["kind"] == "card"]
     seats = ["seat 2", "seat 3", "seat 1"]
-    assert dealt[:18] == [*seats * 2, "?", "?", "?", *seats * 3]
+    assert dealt[:15] == seats * 5
+    assert [held for _, what, held in driver.declared if what == "kill"] == [2, 2, 2]

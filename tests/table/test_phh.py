@@ -23,10 +23,10 @@ from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
 from cardroom.table.kills import KillState
 from cardroom.table.phh import Finished, PhhError, export, variant_of
+from cardroom.table.phh_file import phh_hands
 from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log
-from cardroom.table.phh_read import phh_hands, play_phh, read_phh
-from cardroom.table.pot_drivers import PotLive, PotScript
-from cardroom.table.pot_table import PotTable
+from cardroom.table.phh_read import play_phh, read_phh
+from doors import PotLive, PotScript, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 
@@ -106,6 +106,10 @@ def played(game: str, seed: int, hands: int = 8) -> PotTable:
     return table
 
 
+def hands_at(table: PotTable) -> list[Finished]:
+    return list(finished_hands(table.lines, table.secrets))
+
+
 def come_and_go(table: PotTable, rng: random.Random, chips: int) -> None:
     for one in list(table.players.values()):
         if not table.stack(one.name):
@@ -155,7 +159,7 @@ def replayed(hand: Finished) -> str:
 @settings(max_examples=12, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_pokerkit_replays_our_hands_to_the_same_stacks(game: str, seed: int) -> None:
-    for hand in finished_hands(played(game, seed).log.records):
+    for hand in hands_at(played(game, seed)):
         replayed(hand)
 
 
@@ -163,7 +167,7 @@ def test_few_hands_are_refused_and_each_for_a_reason_that_phh_has() -> None:
     seen: Counter[str] = Counter()
     for seed in range(120):
         game = GAMES[seed % len(GAMES)]
-        for hand in finished_hands(played(game, seed).log.records):
+        for hand in hands_at(played(game, seed)):
             seen[replayed(hand)] += 1
     assert seen["same"] > 0.85 * seen.total()
     known = (
@@ -194,7 +198,7 @@ def test_missed_blinds_are_written_as_a_post_and_dead_money() -> None:
         told(table, ["fold"] * 3)
     table.come_back("p4")
     told(table, [], posting=[4])
-    hand = list(finished_hands(table.log.records))[-1]
+    hand = list(hands_at(table))[-1]
     history = HandHistory.loads(export(hand))
     # $2 that are a bet and $1 that is nobody's; the action begins behind the big blind.
     place = hand.seats.index(4)
@@ -207,7 +211,7 @@ def test_missed_blinds_are_written_as_a_post_and_dead_money() -> None:
 def test_a_straddle_opens_behind_itself() -> None:
     table = seated("hustler/holdem", "no limit 1/2", *[100_00] * 4, **{"seating.straddle": "true"})
     told(table, ["fold", "call", "call", "check"], straddle=4)
-    hand = list(finished_hands(table.log.records))[-1]
+    hand = list(hands_at(table))[-1]
     assert "blinds_or_straddles = [1, 2, 4, 0]" in export(hand)
     assert replayed(hand) == "same"
 
@@ -216,7 +220,7 @@ def test_a_killed_pot_has_its_limits_and_a_killer_who_acts_out_of_turn_is_refuse
     table = seated("lucky-buck/omaha-8", "3/6", *[100_00] * 4, kill="full")
     table.kill = KillState(owed="p4")
     told(table, ["call", "call", "check"])
-    (hand,) = finished_hands(table.log.records)
+    (hand,) = hands_at(table)
     with pytest.raises(PhhError, match="the action would go another way there, p3 is to act"):
         export(hand)
 
@@ -228,7 +232,7 @@ def test_the_drop_stays_with_the_winner_of_a_replay_and_is_written_down() -> Non
     for seat in (1, 2, 3):
         table.sit(f"p{seat}", 100_00, seat)
     told(table, [])
-    history = HandHistory.loads(hand_of_log(table.log.records, 1))
+    history = HandHistory.loads(hand_of_log(table.lines, 1, table.secrets))
     drop = table.ledger.balance("drop") + table.ledger.balance("jackpot")
     assert drop > 0
     assert history.user_defined_fields["_drop"] * history.user_defined_fields["_cents"] == drop
@@ -239,9 +243,9 @@ def test_a_hand_that_phh_cannot_say_is_refused_in_a_sentence() -> None:
     table = seated("hustler/holdem", "3/6", 100_00, 100_00, 2_00)
     told(table, ["call", "fold"])
     with pytest.raises(PhhError, match="hand 1 cannot be written as PHH: a forced bet was short"):
-        hand_of_log(table.log.records, 1)
+        hand_of_log(table.lines, 1, table.secrets)
     with pytest.raises(PhhError, match="the log has 1 hands, not 7"):
-        hand_of_log(table.log.records, 7)
+        hand_of_log(table.lines, 7, table.secrets)
 
 
 def test_a_hand_comes_in_from_phh() -> None:
@@ -280,16 +284,17 @@ def test_what_is_no_hand_is_refused_in_a_sentence(text: str, words: str) -> None
 
 
 def test_a_session_goes_out_and_comes_in_as_one_file() -> None:
-    records = played("hustler/holdem", 7).log.records
-    text, refused = hands_of_log(records)
-    done = [hand.number for hand in finished_hands(records)]
+    table = played("hustler/holdem", 7)
+    text, refused = hands_of_log(table.lines, table.secrets)
+    done = [hand.number for hand in hands_at(table)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         theirs = list(HandHistory.loads_all(text))
     ours = phh_hands(text)
     assert len(ours) == len(theirs) == len(done) - len(refused) > 1
     for (number, data), other in zip(ours.items(), theirs, strict=True):
-        assert hand_of_log(records, int(number)).strip() in text
+        assert hand_of_log(table.lines, int(number), table.secrets).strip() in text
+        assert isinstance(data, dict)
         state, _ = play_phh(data)
         assert data["hand"] == int(number) == other.hand
         assert sum(state.stacks) == sum(other.starting_stacks)

@@ -11,10 +11,8 @@ from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import verify
-from cardroom.table.pot_drivers import PotLive
-from cardroom.table.pot_table import HandReport, PotTable
-from cardroom.table.table import TableError
+from cardroom.table import TableError
+from doors import HandReport, PotLive, PotTable
 
 KILLS = {
     "hustler/omaha": "natural",
@@ -36,9 +34,11 @@ def folds(effect: Act | Discard | Expose, hand: Hand) -> Any:
     return FOLD if effect.can_fold else CALL if effect.can_call else effect.least
 
 
-def table_of(game: str, players: int, **choices: str) -> tuple[PotTable, PotLive]:
+def table_of(
+    game: str, players: int, button: int | None = 1, **choices: str
+) -> tuple[PotTable, PotLive]:
     loaded = load_game(game, choices)
-    table = PotTable(loaded)
+    table = PotTable(loaded, button=button)
     for seat in range(1, players + 1):
         table.sit(f"p{seat}", 100_000, seat)
     return table, PotLive(loaded.rules.deck.deck(), folds, shuffled(game))
@@ -111,8 +111,8 @@ def test_comings_and_goings_replay(game: str) -> None:
             table.sit(f"n{table.rounds}", 100_000, rng.choice(free))
         posting = [seat for seat in table.players if rng.random() < 0.5]
         table.play_hand(driver, posting=posting)
-    table.close(driver.reveal())
-    assert verify(table.log.records).rounds == 40
+    table.close()
+    assert table.proved().rounds == 40
 
 
 def test_a_seat_that_is_taken_or_not_there_is_refused() -> None:
@@ -208,21 +208,13 @@ def test_every_flop_and_stud_table_can_be_full() -> None:
 
 
 def test_the_button_of_a_new_game_goes_to_the_highest_card_and_is_proved() -> None:
-    table, driver = table_of("ranchos/texas-holdem", 6)
-    seat = table.draw_for_button(driver)
-    cards = [record["card"] for record in table.log.records if record["kind"] == "draw"]
+    table, driver = table_of("ranchos/texas-holdem", 6, button=None)
+    report = table.play_hand(driver)
+    records = table.records
+    drawn = next(record["n"] for record in records if record["kind"] == "button")
+    cards = [record["card"] for record in records[:drawn] if record["kind"] == "card"]
     order = {card: "23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]) for card in cards}
-    assert cards.index(max(cards, key=lambda card: order[card])) == seat - 1
-    assert table.play_hand(driver).lineup.button == seat
-    with pytest.raises(TableError, match="before any hand"):
-        table.draw_for_button(driver)
-    table.close(driver.reveal())
-    found = verify(table.log.records)
-    assert (found.rounds, found.shuffles, found.revealed) == (1, 2, 2)
-
-
-def test_the_next_seat_has_the_button_of_one_who_drew_it_and_went() -> None:
-    table, driver = table_of("ranchos/texas-holdem", 6)
-    seat = table.draw_for_button(driver)
-    table.leave(f"p{seat}")
-    assert table.play_hand(driver).lineup.button == seat % 6 + 1
+    assert cards.index(max(cards, key=lambda card: order[card])) == report.lineup.button - 1
+    table.close()
+    found = table.proved()
+    assert (found.rounds, found.shuffles, found.proved) == (1, 2, 2)

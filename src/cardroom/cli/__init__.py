@@ -5,20 +5,63 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import Final
+
+UNFORESEEN: Final = 70
+"""The exit code of a fault of ours, as sysexits.h has it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit code."""
-    from cardroom.cli.app import run_command
-
+    _mend_streams()
     try:
+        from cardroom.cli.app import run_command
+
         code = run_command(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (`| head`): nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         code = 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
         code = 130
+    except OSError as error:
+        # A full disk under `> file` is noticed only when the last of the output leaves.
+        _write_nowhere()
+        _tell(f"it cannot be written: {error.strerror}")
+        code = 2
+    except BaseException as fault:
+        if isinstance(fault, SystemExit):
+            raise
+        code = _unforeseen(fault)
     sys.exit(code)
+
+
+def _mend_streams() -> None:
+    """A stream that was closed is nowhere, and a character that one cannot show is written out."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # In this order a file that is opened later is never taken for one of the three.
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _write_nowhere() -> None:
+    """So that Python does not complain at its end of what it could not write."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unforeseen(fault: BaseException) -> int:
+    """The one place where what nobody foresaw becomes a sentence."""
+    from cardroom.cli.faults import keep, missing_package
+
+    gone = missing_package(fault) if isinstance(fault, ImportError) else None
+    _tell(gone or keep(fault))
+    return UNFORESEEN
+
+
+def _tell(sentence: str) -> None:
+    print(f"cardroom: {sentence}", file=sys.stderr)

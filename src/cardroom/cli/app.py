@@ -11,7 +11,7 @@ import typer
 from typer.main import get_command
 
 from cardroom import __version__
-from cardroom.cli.common import InputError
+from cardroom.cli.common import InputError, plain
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
 _ClickError: type[typer.BadParameter] = typer.BadParameter.__mro__[2]
@@ -22,22 +22,29 @@ COMMANDS: Final = {
     "ruling": "ruling",
     "play": "play",
     "odds": "odds",
+    "solve": "solve",
+    "bank": "bank",
+    "compare": "compare",
+    "vulnerability": "vulnerability",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",
     "fees": "fees",
     "lint": "lint",
-    "replay": "logs",
+    "new": "new",
+    "replay": "story",
     "verify": "logs",
     "phh": "phh",
     "tables": "tables",
+    "serve": "serve",
     "bench": "bench",
 }
 """The commands in the order that help lists them, and the module each is in."""
 
+LONGEST_COMPLAINT: Final = 2000
 
-def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
-    """The program with some of its commands: one command need not wait for the others to load."""
+
+def _empty() -> typer.Typer:
     app = typer.Typer(
         name="cardroom",
         help="The rulebook, the table and the analyst for California card rooms.",
@@ -46,6 +53,31 @@ def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
     )
     # With a callback a program of one command is still called by the command's name.
     app.callback()(_program)
+    return app
+
+
+def listed() -> typer.Typer:
+    """The program with its commands by name and first sentence only: nothing else is loaded."""
+    import ast
+    from pathlib import Path
+
+    app = _empty()
+    for command, module in COMMANDS.items():
+        tree = ast.parse((Path(__file__).parent / f"{module}.py").read_bytes())
+        functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        # A function may have a longer name than its command, where the plain one is taken.
+        name = next(name for name in functions if f"{name}_".startswith(f"{command}_"))
+        app.command(command, help=ast.get_docstring(functions[name]))(_nothing)
+    return app
+
+
+def _nothing() -> None:
+    """Nothing: a command that is only listed."""
+
+
+def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The program with some of its commands: one command need not wait for the others to load."""
+    app = _empty()
     for module in dict.fromkeys(COMMANDS[command] for command in commands):
         import_module(f"cardroom.cli.{module}").register(app)
     return app
@@ -68,10 +100,14 @@ def _program(
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    """Run one command; wrong input is one line on standard error and exit code 2."""
+    """Run one command; wrong input is one line on standard error and exit code 2.
+
+    What nobody foresaw is raised: the program's entry tells of it, a test sees it as it is.
+    """
     arguments = arguments or ["--help"]
     known = arguments[0] in COMMANDS
-    command = get_command(app_with(arguments[:1]) if known else app_with())
+    listing = arguments[0] == "--help"
+    command = get_command(app_with(arguments[:1]) if known else listed() if listing else app_with())
     try:
         result = command.main(list(arguments), prog_name="cardroom", standalone_mode=False)
     except typer.Exit as stop:
@@ -88,14 +124,21 @@ def run_command(arguments: Sequence[str]) -> int:
         # Click and rich end the program themselves when the reader of their output is gone.
         raise BrokenPipeError from None
     except OSError as error:
-        return _complain(f"{error.filename or 'a file'} cannot be used: {error.strerror}", 2)
+        # A write that fails does not say to what: the output, or a log.
+        what = f"{error.filename} cannot be used" if error.filename else "it cannot be written"
+        return _complain(f"{what}: {error.strerror}", 2)
+    except UnicodeEncodeError as error:
+        half = ascii(error.object[error.start : error.end])
+        return _complain(f"{half} is no character: the input has bytes that are no UTF-8", 2)
+    except MemoryError:
+        return _complain("there is not enough memory for this", 1)
     return result if isinstance(result, int) else 0
 
 
 def damaged() -> tuple[type[Exception], ...]:
     """The errors of a log or a table that is not what it was when it was written."""
     from cardroom.hands import TablesError
-    from cardroom.table.log import LogError
+    from cardroom.table.journal import LogError
 
     return LogError, TablesError
 
@@ -103,6 +146,7 @@ def damaged() -> tuple[type[Exception], ...]:
 def wrong_input() -> tuple[type[Exception], ...]:
     """The errors that say what a person gave was wrong; looked up once something goes wrong."""
     from cardroom.cards import BadCardError, BadDeckError, BadTileError
+    from cardroom.desk.errors import DeskError
     from cardroom.games.poker import ActionError
     from cardroom.hands.errors import HandError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
@@ -121,7 +165,17 @@ def wrong_input() -> tuple[type[Exception], ...]:
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)
     table = (BankError, CollectionError, ScriptError, SettlementError, TableError, WagerError)
-    return (InputError, RulebookError, OddsError, ActionError, PhhError, *cards, *money, *table)
+    return (
+        InputError,
+        RulebookError,
+        OddsError,
+        DeskError,
+        ActionError,
+        PhhError,
+        *cards,
+        *money,
+        *table,
+    )
 
 
 def _usage(error: typer.BadParameter) -> str:
@@ -132,7 +186,12 @@ def _usage(error: typer.BadParameter) -> str:
 
 
 def _complain(sentence: str, code: int) -> int:
-    print(f"cardroom: {' '.join(sentence.split())}", file=sys.stderr)
+    told = plain(" ".join(sentence.split()))
+    if len(told) > LONGEST_COMPLAINT:
+        # What is long is what was given, in the middle; what is wrong with it stands at an end.
+        half = LONGEST_COMPLAINT // 2
+        told = f"{told[:half]} … {told[-half:]}"
+    print(f"cardroom: {told}", file=sys.stderr)
     return code
 
 

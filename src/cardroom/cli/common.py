@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
 
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
-from cardroom.rulebook import LoadedGame, load_game
+from cardroom.rulebook.files import UnusableFileError, read_file
+
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 LARGEST_INPUT: Final = 20_000_000
+MOST_ROUNDS: Final = 10**10
+"""Of a simulation: minutes of work, where a slip of the keyboard would ask for centuries."""
+
+NOT_TEXT: Final = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""What a terminal obeys rather than shows: control characters, changes of direction, halves of
+characters; not the tab and the new line."""
+
+TAG: Final = re.compile(r"(\\*)\[(/?)([a-z#/@][^\[\]]*|)\]")
+STYLES: Final = frozenset(
+    ["bold", "dim", "italic", "red", "green", "yellow", "blue", "magenta", "cyan"]
+)
+"""The styles that sentences of ours may ask for, alone or together: ``[bold red]``."""
 
 
 class InputError(ValueError):
@@ -30,14 +49,26 @@ Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are s
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
-    """A game with what ``--set`` and ``--decks`` say."""
+    """A game with what ``--set`` and ``--decks`` say; without its club where one has it alone."""
+    from cardroom.rulebook import game_ids, load_game
+
+    if "/" not in game and not Path(game).exists():
+        clubs = [one for one in game_ids() if one.partition("/")[2] == game]
+        if len(clubs) > 1:
+            raise InputError(f"{game} is played at several clubs: {', '.join(clubs)}")
+        game = clubs[0] if clubs else game
+    return load_game(game, read_changes(changes), decks)
+
+
+def read_changes(changes: list[str] | None) -> dict[str, str]:
+    """What ``--set`` says, by switch or path."""
     choices = {}
     for change in changes or []:
         key, equals, value = change.partition("=")
         if not equals or not key:
             raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
         choices[key.strip()] = value.strip()
-    return load_game(game, choices, decks)
+    return choices
 
 
 def so_many(count: int, what: str) -> str:
@@ -88,15 +119,63 @@ def one_option(text: str | None) -> int | None:
     return numbers[0]
 
 
-def console() -> Console:
+def plain(text: str) -> str:
+    """Text from outside as text: what would move a terminal's cursor is written out instead.
+
+    >>> print(plain("red \\x1b[31m, reversed \\u202e, half \\ud800"))
+    red \\x1b[31m, reversed \\u202e, half \\ud800
+    """
+    return NOT_TEXT.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def styled(text: str) -> Text:
+    """A sentence of ours with what it quotes: only styles of ours are followed.
+
+    Whatever else stands in brackets is text, so that no name and no title can link, blink, or stop
+    a table by closing what nobody opened.
+
+    >>> styled("[bold]Ann[/bold] says [/], [blink]and[/blink] [/bold]").plain
+    'Ann says [/], [blink]and[/blink] '
+    """
+    out = Text(end="")
+    open_styles: list[str] = []
+    start = 0
+    for found in TAG.finditer(plain(text)):
+        slashes, closing, name = found.groups()
+        style = " ".join(open_styles)
+        ours = len(slashes) % 2 == 0 and bool(name) and STYLES.issuperset(name.split())
+        out.append(found.string[start : found.start()] + slashes[: len(slashes) // 2], style)
+        start = found.end()
+        if not ours:
+            out.append(f"[{closing}{name}]", style)
+        elif not closing:
+            open_styles.append(name)
+        elif name in open_styles:
+            open_styles.remove(name)
+    out.append(plain(text)[start:], " ".join(open_styles))
+    return out
+
+
+class Screen(Console):
+    """A terminal on which text from outside can do nothing but be read."""
+
+    def render_str(self, text: str, **how: Any) -> Text:
+        """Every string that is printed, alone or in a table, comes by here."""
+        return super().render_str("", **how).append_text(styled(text))
+
+
+def console() -> Screen:
     """A screen as wide as the terminal; plain text where there is none."""
     wide = None if sys.stdout.isatty() else 100
-    return Console(width=wide, highlight=False)
+    return Screen(width=wide, highlight=False, emoji=False)
 
 
 def print_json(document: object) -> None:
-    """Exactly one JSON document on standard output."""
-    print(json.dumps(document, ensure_ascii=False, indent=1))
+    """Exactly one JSON document on standard output, in characters that it can show."""
+    wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    text = json.dumps(document, ensure_ascii=not wide, indent=1)
+    # What is left of this within JSON stands in a text, where an escape says the same.
+    print(NOT_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
 
 def read_input(name: str) -> str:
@@ -104,16 +183,13 @@ def read_input(name: str) -> str:
     try:
         if name == "-":
             content = sys.stdin.buffer.read(LARGEST_INPUT + 1)
-        elif Path(name).is_dir():
-            raise InputError(f"{name} is a folder, not a file")
+            if len(content) > LARGEST_INPUT:
+                raise InputError(f"{name} is too long: at most {LARGEST_INPUT:,} bytes are read")
         else:
-            with Path(name).open("rb") as file:
-                content = file.read(LARGEST_INPUT + 1)
-        if len(content) > LARGEST_INPUT:
-            raise InputError(f"{name} is too long: at most {LARGEST_INPUT:,} bytes are read")
+            content = read_file(Path(name), LARGEST_INPUT)
         return content.decode()
-    except FileNotFoundError:
-        raise InputError(f"{name} is not there") from None
+    except UnusableFileError as error:
+        raise InputError(str(error)) from None
     except UnicodeDecodeError:
         raise InputError(f"{name} is not UTF-8 text") from None
     except OSError as error:
@@ -122,15 +198,23 @@ def read_input(name: str) -> str:
 
 def read_json(name: str) -> dict[str, Any]:
     """A file's JSON object."""
+    text = read_input(name)
     try:
-        document = json.loads(read_input(name))
-    except InputError:
-        raise
+        document = json.loads(text, parse_constant=_no_number)
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise InputError(
+            f"{name} has half of a character: \\ud800 to \\udfff come in pairs"
+        ) from None
     except (ValueError, RecursionError) as error:
         raise InputError(f"{name} is not JSON: {error}") from None
     if not isinstance(document, dict):
         raise InputError(f"{name} holds no JSON object: it should begin with {{")
     return document
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(f"{name} is no number of JSON")
 
 
 def grid(*headings: str, title: str | None = None) -> Table:

@@ -7,7 +7,16 @@ from typing import Annotated
 import typer
 
 from cardroom.cards import Card, parse_cards
-from cardroom.cli.common import InputError, Json, Set, console, grid, open_game, print_json
+from cardroom.cli.common import (
+    MOST_ROUNDS,
+    InputError,
+    Json,
+    Set,
+    console,
+    grid,
+    open_game,
+    print_json,
+)
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
 from cardroom.odds.equity.matchups import range_equity
@@ -64,7 +73,9 @@ def equity(
         bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
     ] = False,
     method: Annotated[str | None, typer.Option("--method", help="exact or simulate.")] = None,
-    rounds: Annotated[int | None, typer.Option("--rounds", help="Deals of a simulation.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", max=MOST_ROUNDS, help="Deals of a simulation.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="The seed of a simulation.")] = 0,
     changes: Set = None,
     json: Json = False,
@@ -121,6 +132,7 @@ def _document(found: Equity) -> dict[str, object]:
     return {
         "method": found.method,
         "deals": found.deals,
+        **({"note": found.note} if found.note else {}),
         "hands": [
             {
                 **({"range": one.range} if one.range else {}),
@@ -153,9 +165,13 @@ def _show(found: Equity) -> None:
 
 
 def _counted(loaded: LoadedGame, found: Equity | Units) -> None:
-    counted = "every way to deal" if found.method == "exact" else "a sample"
+    note = found.note if isinstance(found, Equity) else ""
+    every = "every way to draw once" if note else "every way to deal"
+    counted = every if found.method == "exact" else "a sample"
     deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
     console().print(f"{loaded.rules.title}, {counted}: {deals}")
+    if note:
+        console().print(note)
 
 
 def _show_units(loaded: LoadedGame, found: Units, *, json: bool) -> None:

@@ -42,14 +42,24 @@ def hand(
     if json:
         print_json(found.to_json())
         return
-    show(found)
+    # Of hands that are all over, the nearest may lose all the same: the pay table says.
+    over = all(one.category == "over" for one in found.hands)
+    show(found, "is nearer" if over else "wins")
     if isinstance(loaded.rules, BlackjackRules) and len(found.hands) == 2:
         player, bank = (one.cards for one in found.hands)
         _, line = against_bank(loaded.rules, player, bank, dealt=not split)
-        console().print(f"Hand 1 as a player's against hand 2 as the bank's: {line}.")
+        told = _titled(loaded.rules, line)
+        console().print(f"Hand 1 as a player's against hand 2 as the bank's: {told}.")
 
 
-def show(found: Showdown) -> None:
+def _titled(rules: BlackjackRules, line: str) -> str:
+    """The line of a pay table that decided, with a special called by its name."""
+    name, colon, pays = line.partition(":")
+    titles = {one.id.replace("-", " "): one.title for one in rules.values.special}
+    return f"{titles.get(name, name)}{colon}{pays}"
+
+
+def show(found: Showdown, wins: str = "wins") -> None:
     """Hands on the screen, and which is best."""
     screen = console()
     for one in found.hands:
@@ -62,4 +72,4 @@ def show(found: Showdown) -> None:
         if one.more.get("qualifies") is False:
             screen.print("  the bank would not qualify with it")
     if len(found.hands) > 1:
-        screen.print(explain(found), soft_wrap=True)
+        screen.print(explain(found, wins), soft_wrap=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cli.baccarat_page import baccarat_sections
-from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections
+from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections, insured
 from cardroom.cli.common import grid, so_many
 from cardroom.cli.other_page import other_sections
 from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
@@ -36,11 +37,14 @@ from cardroom.rulebook import (
 )
 from cardroom.rulebook.blackjack_lines import BlackjackWager
 from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import find_wager
+
+NUMBERS: Final = {2: "two", 3: "three"}
+ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def page(screen: Console, loaded: LoadedGame) -> None:
@@ -56,6 +60,8 @@ def page(screen: Console, loaded: LoadedGame) -> None:
         _section(screen, "Order of settlement", _order_lines(rules))
         _section(screen, "The bank", _bank_lines(rules))
         _fees(screen, rules)
+        if rules.irregularities:
+            _section(screen, "Irregularities (`cardroom ruling`)", irregularity_lines(rules))
     _switches(screen, loaded)
     _readings(screen, rules)
     if rules.notes:
@@ -81,6 +87,25 @@ def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
     if isinstance(rules, PotGameRules):
         return pot_sections(rules)
     return ()
+
+
+_FIGURES = ("Stakes", "Collection", "Irregularities")
+"""Sections of figures, or that say again what has a place of its own."""
+
+
+def rule_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
+    """The parts of the page that say how a game is played, to be looked through for words."""
+    for heading, lines in family_sections(rules):
+        if not heading.startswith(_FIGURES):
+            yield heading, lines
+    if rules.wagers:
+        yield "Order of settlement", list(_order_lines(rules))
+        yield "The bank", list(_bank_lines(rules))
+
+
+def irregularity_lines(rules: GameRules) -> list[str]:
+    """What goes wrong and what is done about it, a line for each."""
+    return [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities]
 
 
 def _lines(screen: Console, lines: Iterable[str]) -> None:
@@ -156,8 +181,8 @@ def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
     if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
         return pay_lines(rules, wager)
-    if isinstance(wager, BlackjackWager):
-        return blackjack_pay_rows(wager)
+    if isinstance(rules, BlackjackRules) and isinstance(wager, BlackjackWager):
+        return blackjack_pay_rows(rules, wager)
     if isinstance(wager, PokerWager):
         return player_dealer_poker_pay_rows(wager)
     return _plain_rows(wager)
@@ -171,16 +196,50 @@ def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
-    words = []
-    if wager.limit is not None:
-        words.append(str(wager.limit))
-    else:
-        words.append("table limit")
-    if wager.needs:
-        words.append("with " + " or ".join(find_wager(rules, need).title for need in wager.needs))
+    beside = " or ".join(find_wager(rules, need).title for need in wager.needs)
+    words = [_amount_words(rules, wager)]
+    if wager.times is not None:
+        words.append(f"exactly {_times(wager.times)} {beside}")
+    elif beside:
+        words.append(f"with {beside}{_enough(wager)}")
     if wager.at_most == "needed":
         words.append("no more than it")
+    if wager.packs is not None:
+        low, high = wager.packs
+        words.append(f"with {low} packs only" if low == high else f"with {low} to {high} packs")
+    if wager.fund:
+        words.append("paid by a fund")
     return "; ".join(words)
+
+
+def _enough(wager: WagerRules) -> str:
+    """How much must lie beside a bonus that comes free."""
+    if isinstance(wager, PaiGowWager) and wager.envy and wager.least:
+        return f" of {dollars(wager.least)} or more"
+    return ""
+
+
+def _amount_words(rules: GameRules, wager: WagerRules) -> str:
+    """For how much a wager can be made, as the table checks it."""
+    if isinstance(wager, PaiGowWager) and wager.envy:
+        return "no chips of its own"
+    if wager.during_play:
+        if wager.id == "insurance" and isinstance(rules, BlackjackRules) and rules.insurance:
+            return f"in play; {insured(rules.insurance)} of the wager"
+        return "made in play"
+    if wager.limit is not None and wager.own_limit:
+        return f"{wager.limit} at every table"
+    if wager.limit is not None:
+        return f"{wager.limit}, within the table's maximum"
+    if wager.minimum is not None:
+        return f"{dollars(wager.minimum)} to the table's maximum"
+    if wager.maximum is not None:
+        return f"table limit, at most {dollars(wager.maximum)}"
+    return "table limit"
+
+
+def _times(times: int) -> str:
+    return {1: "as much as", 2: "twice"}.get(times, f"{times} times")
 
 
 def _order_lines(rules: GameRules) -> Iterable[str]:
@@ -191,45 +250,84 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
     )
     yield f"{how}, {rules.settlement.direction}"
     groups = [
-        " and ".join(find_wager(rules, name).title for name in group)
+        _together([find_wager(rules, name).title for name in group])
         for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
+    if rules.settlement.early:
+        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.early)
+        yield f"before all others, where the hand is done by then: {titles}"
+    if rules.settlement.last:
+        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.last)
+        yield f"when the whole table is settled: {titles}"
     yield button_words(rules)
 
 
+def _together(names: list[str]) -> str:
+    """Wagers that are taken together at a seat.
+
+    >>> _together(["Game wager", "Insurance", "Buster"])
+    'Game wager, Insurance and Buster together'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last} together" if first else last
+
+
 def button_words(rules: GameRules) -> str:
-    """Where the first action goes, in a sentence."""
+    """Where the first action goes, in a sentence made of what the table counts by."""
     button = rules.button
+    whose = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+    side = "left" if button.direction == "clockwise" else "right"
     if button.by == "none":
-        return "first action: the seat left of the player-dealer"
-    start = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+        return f"first action: the first seat at {whose}'s {side}"
+    counted = f"from {whose}'s {side}; the player-dealer's seat is not counted"
     if button.bank_counts == "first":
-        counted = "the player-dealer's own seat counts as one"
-    else:
-        counted = "the player-dealer's seat is not counted"
+        counted = "with the player-dealer's own seat as one"
     if button.by == "dice":
-        what = f"{button.dice} dice"
+        what = "one die" if button.dice == 1 else f"{NUMBERS[button.dice]} dice"
     else:
         pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
-        what = f"the card {button.card} (ace 1, {pictures})"
-    return f"first action: {what}, counted {button.direction} from {start}'s left; {counted}"
+        what = f"{card_words(button.card or '')} (ace 1, {pictures})"
+    return f"first action: by {what}, counted {button.direction} {counted}"
+
+
+def card_words(name: str) -> str:
+    """A card that a rule names, as a dealer would: ``banker-2`` is the banker's second card.
+
+    >>> card_words("bank-2")
+    "the bank's second card"
+    """
+    hand, _, number = name.rpartition("-")
+    return f"the {hand}'s {ORDINALS[int(number)]} card"
 
 
 def _bank_lines(rules: GameRules) -> Iterable[str]:
     coverage = {
         "net": "wins and loses in all no more than it put up; what is not covered goes back",
-        "gross": "pays and collects together no more than it put up; the rest goes back",
-        "collect-first": "collects losing wagers first, then pays, within what it put up",
+        "gross": "pays and collects together no more than it put up; a push uses nothing; the rest "
+        "goes back",
+        "collect-first": "collects losing wagers first, then pays out of all that lies there; in "
+        "the end it has won or lost no more than it put up",
     }
     yield (
         f"a person banks at most {rules.bank.hands} hands in a row; then it is offered "
         f"{rules.bank.offered}"
     )
     yield coverage[rules.bank.coverage]
+    if rules.bank.won_all == "stops":
+        yield "when it has won as much as it put up, every later wager goes back"
+    elif rules.bank.coverage == "net":
+        yield (
+            "when it has won as much as it put up, losing wagers go back; a winning one is still "
+            "paid, and then it can win again"
+        )
     if rules.bank.bet_last_round:
         yield "only those who bet in the last round may take it"
-    yield "several people may bank as one" if rules.bank.pooled else "one person banks"
+    if rules.bank.pooled:
+        most = f", at most {rules.bank.most}" if rules.bank.most is not None else ""
+        yield f"several people may bank as one{most}: settled as one, shared by what each put up"
+    else:
+        yield "one person banks"
     yield "if nobody else takes it, the game is broken"
 
 
@@ -240,6 +338,8 @@ def _fees(screen: Console, rules: GameRules) -> None:
             f"\n[bold]Collection[/bold] ({state}): {escape(schedule.title)} ({schedule.id})"
         )
         screen.print(escape(_schedule_words(schedule)))
+        if schedule.source is not None and schedule.source.note:
+            screen.print(f"[dim]{escape(schedule.source.note)}[/dim]")
         table = grid("option>", "table limit", "player-dealer pays", "a player pays")
         for option in schedule.option:
             player = fee_words(option.player)
@@ -247,9 +347,16 @@ def _fees(screen: Console, rules: GameRules) -> None:
                 alone = ", ".join(f"{name} {dollars(fee)}" for name, fee in option.alone.items())
                 player += f"; alone: {alone}"
             table.add_row(
-                str(option.option), str(option.limit), fee_words(option.player_dealer), player
+                str(option.option),
+                str(option.limit),
+                fee_words(option.player_dealer) + _jackpot(option.player_dealer_jackpot),
+                player + _jackpot(option.jackpot),
             )
         screen.print(table)
+
+
+def _jackpot(fee: int | None) -> str:
+    return f"; {dollars(fee)} for the jackpot" if fee else ""
 
 
 def _schedule_words(schedule: Schedule) -> str:

@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import Json, console, grid, print_json, read_input
-from cardroom.table import read_log
-from cardroom.table.log import Record
+from cardroom.cli.common import Json, console, grid, plain, print_json, read_input
+from cardroom.cli.house import house_key
+from cardroom.table.dealer import Dealer
+from cardroom.table.phh_file import ENDLESS, chips, phh_hands, unit_of
 from cardroom.table.phh_log import hand_of_log, hands_of_log
-from cardroom.table.phh_read import phh_hands, play_phh
+from cardroom.table.phh_read import play_phh
 from cardroom.table.phh_variants import PhhError
 
 
@@ -31,49 +32,73 @@ def phh(
     """A hand of a log as PHH text; of a PHH file, what everyone wins when we play it."""
     text = read_input(file)
     if text.lstrip().startswith("{"):
-        records = read_log(text.splitlines(keepends=True))
+        lines = [line.encode() for line in text.splitlines(keepends=True)]
+        key = house_key()
+        dealer = Dealer(key) if key is not None else None
         if every:
-            _write_all(records, json=json)
+            _write_all(lines, dealer, json=json)
         else:
-            written = hand_of_log(records, hand)
+            written = hand_of_log(lines, hand, dealer)
             if json:
                 print_json({"hand": hand, "phh": written})
             else:
                 print(written, end="")
         return
-    hands = phh_hands(text)
-    played = {name: _played(name, data) for name, data in hands.items()}
+    _play_file(phh_hands(text), json=json)
+
+
+def _play_file(hands: dict[str, dict[str, Any] | PhhError], *, json: bool) -> None:
+    """What everyone wins in the hands of a file, in its units and its order."""
+    if "" in hands:
+        played = [_played(hands[""])]
+    else:
+        played = [{"hand": name, **_attempted(hand)} for name, hand in hands.items()]
     if json:
-        print_json(played.get("", {"hands": played}))
+        print_json(played[0] if "" in hands else {"hands": played})
         return
-    table = grid(*(() if "" in played else ("hand",)), "player", "net>", "chips>")
-    for name, one in played.items():
-        for at, (won, chips) in enumerate(zip(one["net"], one["stacks"], strict=True), start=1):
-            table.add_row(*(() if not name else (name,)), f"p{at}", str(won), str(chips))
+    table = grid(*(() if "" in hands else ("hand",)), "player", "net>", "chips>")
+    for one in played:
+        name = one.get("hand")
+        if "error" in one:
+            print(plain(f"hand {name}: {one['error']}"), file=sys.stderr)
+            continue
+        for at, (won, has) in enumerate(zip(one["net"], one["stacks"], strict=True), start=1):
+            ends = "no end" if has is None else str(has)
+            table.add_row(*(() if name is None else (name,)), f"p{at}", str(won), ends)
     console().print(table)
 
 
-def _write_all(records: list[Record], *, json: bool) -> None:
+def _write_all(lines: list[bytes], dealer: Dealer | None, *, json: bool) -> None:
     """All hands that PHH can say; the others are named aside."""
-    written, refused = hands_of_log(records)
+    written, refused = hands_of_log(lines, dealer)
     if json:
         print_json({"phhs": written, "refused": refused})
         return
     print(written, end="")
     for why in refused:
-        print(f"left out: {why}", file=sys.stderr)
+        print(plain(f"left out: {why}"), file=sys.stderr)
 
 
-def _played(name: str, data: dict[str, Any]) -> dict[str, Any]:
-    """What everyone wins in a hand of a PHH file when we play it."""
+def _attempted(data: dict[str, Any] | PhhError) -> dict[str, Any]:
+    """A hand of several: one that cannot be played does not keep us from the others."""
     try:
-        state, result = play_phh(data)
+        return _played(data)
     except PhhError as error:
-        raise PhhError(f"hand {name}: {error}" if name else str(error)) from None
+        return {"error": str(error)}
+
+
+def _played(data: dict[str, Any] | PhhError) -> dict[str, Any]:
+    """What everyone wins in a hand of a PHH file when we play it, in the file's units."""
+    if isinstance(data, PhhError):
+        raise data
+    state, result = play_phh(data)
+    unit = unit_of(data)
+    begin = [ENDLESS if has == float("inf") else int(has * unit) for has in data["starting_stacks"]]
     # Dead money is nobody's bet, and still out of a stack: the stacks say what was won.
-    net = [int(now - then) for now, then in zip(state.stacks, data["starting_stacks"], strict=True)]
-    return {
-        "net": net,
-        "stacks": list(state.stacks),
-        "awards": [list(award) for award in result.awards],
-    }
+    net = [chips(now - then, unit) for now, then in zip(state.stacks, begin, strict=True)]
+    stacks = [
+        None if then == ENDLESS else chips(now, unit)
+        for now, then in zip(state.stacks, begin, strict=True)
+    ]
+    awards = [[at, chips(amount, unit), why] for at, amount, why in result.awards]
+    return {"net": net, "stacks": stacks, "awards": awards}

@@ -68,6 +68,7 @@ def pot_sections(rules: PotGameRules) -> Sections:
         yield "Stakes", [_stakes(stakes) for stakes in rules.stakes]
     if rules.kill is not None:
         yield "Kill pots", list(_kill(rules.kill))
+    yield from _kills_by_choice(rules)
     if isinstance(rules, PokerRules):
         yield "Seats and blinds", list(_seats(rules.seating, rules.stakes))
     for schedule in rules.drops:
@@ -79,6 +80,15 @@ def pot_sections(rules: PotGameRules) -> Sections:
             "Irregularities (`cardroom ruling`)",
             [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities],
         )
+
+
+def _kills_by_choice(rules: PotGameRules) -> Sections:
+    """The kills of choices that are not in force, so that the page has all that is in the book."""
+    for switch in rules.switches:
+        for choice, keys in switch.choices.items():
+            kill = KillRules.model_validate(keys["kill"]) if keys.get("kill") else None
+            if kill is not None and kill != rules.kill:
+                yield f"Kill pots, with --set {switch.id}={choice}", list(_kill(kill))
 
 
 def _street(street: Street) -> str:

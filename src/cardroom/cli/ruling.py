@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
 import typer
+from rich.console import Console
+from rich.markup import escape
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, open_game, print_json
-from cardroom.games.irregularities import search
-from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.rulebook.floor import Irregularity
-from cardroom.rulebook.loader import headings, model_of
-from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.desk.rulings_search import Elsewhere, Passage, find, in_clubs, likest, passages
+from cardroom.rulebook import LoadedGame, game_ids
+from cardroom.rulebook.loader import headings
 
 MOST_ELSEWHERE: Final = 3
+MOST_GAMES: Final = 3
 
 
 def register(app: typer.Typer) -> None:
@@ -28,89 +28,144 @@ def ruling(
     words: Annotated[
         list[str] | None, typer.Argument(help="What happened, in a few words: exposed card.")
     ] = None,
+    all_clubs: Annotated[
+        bool,
+        typer.Option(
+            "--all-clubs",
+            help="What each club says, side by side; GAME may be left out, or names the family.",
+        ),
+    ] = False,
     changes: Set = None,
     json: Json = False,
 ) -> None:
     """The house's own remedy for what went wrong, with its source; all of them without words."""
+    if all_clubs:
+        _side_by_side(game, words or [], json=json)
+        return
     loaded = open_game(game, changes)
-    rules = loaded.rules
-    if not isinstance(rules, PotGameRules):
-        raise InputError(f"{loaded.id} keeps its procedures on its page: `cardroom rules {game}`")
     text = " ".join(words or [])
-    found = search(rules, text)
-    if not found:
-        raise InputError(_nothing(loaded, rules, text))
-    source = rules.source
+    found = find(passages(loaded, _page(loaded)), text)
+    if not found and text:
+        raise InputError(_nothing(loaded, text))
     if json:
+        source = loaded.rules.source
         print_json(
             {
                 "game": loaded.id,
                 "words": text,
                 "document": source.document if source else None,
-                "rulings": [_to_json(one) for one in found],
+                "rulings": [to_json(one) for one in found],
             }
         )
         return
     screen = console()
+    if not any(one.what == "remedy" for one in found) and not text:
+        screen.print(f"{_no_remedies(loaded)}.")
     for one in found:
-        lines = ", ".join(map(str, one.lines))
-        where = f" ({source.document}, line {lines})" if source and lines else ""
-        met = " A table can meet it." if one.meets else ""
-        name = one.id.replace("-", " ")
-        screen.print(f"[bold]{name}[/bold]: {one.remedy}[dim]{where}{met}[/dim]")
-    if any(one.meets for one in found):
+        _print(screen, one)
+    if any(one.irregularity is not None and one.irregularity.meets for one in found):
         screen.print(
             f"[dim]`cardroom play {game} --floor` is a drill of what a table can meet.[/dim]"
         )
 
+    if text and all(one.what == "silence" for one in found):
+        screen.print(f"[dim]{escape(_others(loaded, text))}[/dim]")
 
-def _to_json(one: Irregularity) -> dict[str, Any]:
+
+def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
+    """The rules page as far as it says how a game is played, by headings."""
+    from cardroom.cli.page import rule_sections
+
+    return rule_sections(loaded.rules)
+
+
+def _print(screen: Console, one: Passage, games: str = "") -> None:
+    name = escape(one.id if one.what == "rule" else one.id.replace("-", " "))
+    where = f" ({escape(one.place)})" if one.place else ""
+    met = " A table can meet it." if one.irregularity and one.irregularity.meets else ""
+    screen.print(f"[bold]{name}[/bold]: {escape(one.text)}[dim]{where}{games}{met}[/dim]")
+
+
+def to_json(one: Passage) -> dict[str, Any]:
+    """A passage for a program; ``what`` says whether it is a remedy, a rule, a note, a reading."""
+    told = one.irregularity
     return {
         "id": one.id,
-        "remedy": one.remedy,
+        "what": one.what,
+        "remedy": one.text,
+        "document": one.document,
+        "section": one.section,
+        "collection": one.collection,
         "lines": list(one.lines),
-        "meets": list(one.meets),
+        "meets": list(told.meets) if told else [],
+        "cases": [case.model_dump(mode="json", exclude_defaults=True) for case in told.cases]
+        if told
+        else [],
     }
 
 
-def _nothing(loaded: LoadedGame, rules: PotGameRules, text: str) -> str:
+# --- all clubs ------------------------------------------------------------------------------
+
+
+def _side_by_side(game: str, words: list[str], *, json: bool) -> None:
+    family = None
+    if game in game_ids():
+        family = str(headings(game)["family"])
+    else:
+        words = [game, *words]
+    text = " ".join(words)
+    if not text:
+        raise InputError("--all-clubs needs words: cardroom ruling --all-clubs exposed card")
+    clubs = in_clubs(text, family)
+    if not any(clubs.values()):
+        raise InputError(f"no document of any club speaks of {text!r}: try other words")
+    if json:
+        print_json({"words": text, "family": family, "clubs": [*_clubs_json(clubs)]})
+        return
+    screen = console()
+    for number, (club, found) in enumerate(clubs.items()):
+        screen.print(f"{chr(10) if number else ''}[bold]{club}[/bold]")
+        if not found:
+            screen.print("[dim]says nothing of it[/dim]")
+        for one in found:
+            _print(screen, one.passage, f" {_games(one.games)}.")
+
+
+def _clubs_json(clubs: dict[str, list[Elsewhere]]) -> Iterable[dict[str, Any]]:
+    for club, found in clubs.items():
+        rulings = [{**to_json(one.passage), "games": list(one.games)} for one in found]
+        yield {"club": club, "rulings": rulings}
+
+
+def _games(games: tuple[str, ...]) -> str:
+    """The games of one club by their names, the first few of them."""
+    names = [game.partition("/")[2] for game in games]
+    more = f" and {len(names) - MOST_GAMES} more" if len(names) > MOST_GAMES else ""
+    return ", ".join(names[:MOST_GAMES]) + more
+
+
+# --- nothing --------------------------------------------------------------------------------
+
+
+def _no_remedies(loaded: LoadedGame) -> str:
+    return f"the document of {loaded.id} has no remedies for what goes wrong"
+
+
+def _nothing(loaded: LoadedGame, text: str) -> str:
     """Why nothing was found, what there is instead, and where else to look."""
-    names = ", ".join(one.id for one in rules.irregularities)
-    about = f" about {text!r}" if text else ""
-    here = f"nothing{about} in {loaded.id}: there is {names}"
+    names = ", ".join(one.id for one in loaded.rules.irregularities)
+    here = f"nothing about {text!r} in {loaded.id}: there is {names}"
     if not names:
-        here = f"the document of {loaded.id} has no remedies for what goes wrong"
-    others = _elsewhere(loaded, rules.family, text) if text else []
+        here = _no_remedies(loaded)
+    others = _others(loaded, text)
+    return f"{here}. {others}" if others else here
+
+
+def _others(loaded: LoadedGame, text: str) -> str:
+    """Which other documents speak of it, the club's own first."""
+    others = likest(loaded, text)
     if not others:
-        return here
+        return ""
     command = f"`cardroom ruling {others[0][0]} {text}`"
     places = ", ".join(f"{game} ({one.id})" for game, one in others[:MOST_ELSEWHERE])
-    return f"{here}. Other documents speak of {text!r}: {places}. See {command}"
-
-
-def _elsewhere(loaded: LoadedGame, family: str, text: str) -> list[tuple[str, Irregularity]]:
-    """Games with a remedy for some words: of each club the likest, this club's own first."""
-    club, _, slug = loaded.id.partition("/")
-    games = [
-        (not game.startswith(f"{club}/"), other != family, -_likeness(game, slug), game)
-        for game, other in _pot_games()
-        if game != loaded.id
-    ]
-    found: dict[str, tuple[str, Irregularity]] = {}
-    for *_, game in sorted(games):
-        rules = load_game(game).rules
-        fits = search(rules, text, most=1) if isinstance(rules, PotGameRules) else []
-        if fits:
-            found.setdefault(game.partition("/")[0], (game, fits[0]))
-    return list(found.values())
-
-
-def _likeness(game: str, slug: str) -> float:
-    return difflib.SequenceMatcher(None, game.partition("/")[2], slug).ratio()
-
-
-def _pot_games() -> Iterator[tuple[str, str]]:
-    for game in game_ids():
-        family = str(headings(game)["family"])
-        if issubclass(model_of(family), PotGameRules):
-            yield game, family
+    return f"Other documents speak of {text!r}: {places}. See {command}"

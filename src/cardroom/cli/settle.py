@@ -28,12 +28,10 @@ from cardroom.table import (
     Settlement,
     Wager,
     find_wager,
-    house_way,
-    in_action_order,
-    settle,
+    settle_hand,
     settled_json,
 )
-from cardroom.table.finished import first_action, grade_cards
+from cardroom.table.scripted import Seating, first_action, grade_cards, house_way
 
 _TOP = {"bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"}
 _WAGER = {"seat", "owner", "wager", "stake", "result", "spot"}
@@ -89,18 +87,18 @@ def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settl
     if "cards" in document:
         if any("result" in entry for entry in entries):
             raise InputError("give either cards for the whole round or a result for each wager")
-        result, claims = _round(loaded, document, wagers)
+        result, claims = _round(loaded, document, wagers, Seating(bank, bank_seat, seats))
     else:
         claims = [
             _claim(wager, entry, number)
             for number, (wager, entry) in enumerate(zip(wagers, entries, strict=True))
         ]
     start = _start(loaded, document, seats, bank_seat, result)
-    ordered = in_action_order(loaded.rules.settlement, claims, seats, start)
     coverage = document.get("coverage", loaded.rules.bank.coverage)
     if coverage not in ("net", "gross", "collect-first"):
         raise InputError(f"coverage is {coverage!r}: net, gross or collect-first")
-    return settle(bank, ordered, coverage), start
+    done = settle_hand(loaded.rules, bank, claims, seats=seats, start=start, coverage=coverage)
+    return done, start
 
 
 def _only(entry: dict[str, Any], known: set[str], where: str) -> None:
@@ -162,14 +160,19 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
 
 
 def _round(
-    loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager]
+    loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager], seating: Seating
 ) -> tuple[RoundResult, list[Claim]]:
     cards = document["cards"]
     text = " ".join(map(str, cards)) if isinstance(cards, list) else str(cards)
     decisions = document.get("decisions", [])
     if not isinstance(decisions, list):
         raise InputError("decisions is no list such as ['stand']")
-    return grade_cards(loaded, parse_cards(text), wagers, [str(d) for d in decisions], house_way)
+    if "start" in document:
+        seating.first = _seat(document, "start", seating.seats or 14)
+    said = [str(decision) for decision in decisions]
+    return grade_cards(
+        loaded, parse_cards(text), wagers, said, otherwise=house_way, seating=seating
+    )
 
 
 def _start(

@@ -70,6 +70,10 @@ def _melds(rules: PanRules) -> Iterable[str]:
         "melds: three or more of one rank, of different suits or all of one suit (aces and kings "
         "of any suits), or neighbours of one suit in K Q J 7 6 5 4 3 2 A"
     )
+    yield (
+        "a card may be borrowed from a meld of one's own for a new one, if what is left is still a "
+        "meld"
+    )
     if not rules.conditions:
         return
     yield "a set of 3s, 5s or 7s of different suits collects 1 chip from every player"

@@ -20,6 +20,8 @@ from cardroom.games.effects import (
     Raise,
     Roll,
     RoundResult,
+    Show,
+    Together,
 )
 
 if TYPE_CHECKING:
@@ -66,5 +68,7 @@ __all__ = [
     "Raise",
     "Roll",
     "RoundResult",
+    "Show",
+    "Together",
     "play",
 ]

@@ -7,8 +7,18 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Decide, Draw, Effect, Grade, Play, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import (
+    Bet,
+    Decide,
+    Draw,
+    Effect,
+    Grade,
+    Play,
+    RoundResult,
+    Show,
+    Together,
+)
 from cardroom.games.pay_lines import line_of
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, points, points_strength, value
@@ -40,9 +50,7 @@ def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -
         hand.append((yield Draw(to=name)))
 
     stood: set[Bet] = set()
-    if way.naturals_stop and (is_natural(player) or is_natural(banker)):
-        yield Announce(f"natural: {_standing(rules, player, banker)}")
-    else:
+    if not (way.naturals_stop and (is_natural(player) or is_natural(banker))):
         third = None
         if points(player) in way.player_draws:
             if has_option(way, player, banker):
@@ -52,8 +60,6 @@ def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -
             third = value(player[2])
         if way.banker_hits(points(banker), third):
             banker.append((yield Draw(to="banker")))
-    yield Announce(_standing(rules, player, banker))
-
     whole, two_cards = of_hands(player, banker), of_hands(player[:2], banker)
     return RoundResult(
         grades=tuple(grade(rules, bet, two_cards if bet in stood else whole) for bet in bets),
@@ -76,27 +82,22 @@ def _ask_line_bettors(
     player: Sequence[Card], banker: Sequence[Card], bets: Sequence[Bet]
 ) -> Generator[Effect, Any, set[Bet]]:
     """Each bettor of the player line chooses for their own wager."""
-    stood = set()
-    for bet in bets:
-        if bet.wager != "player-line":
-            continue
-        answer = yield Decide(
+    line = [bet for bet in bets if bet.wager == "player-line"]
+    asked = tuple(
+        Decide(
             seat=bet.seat,
             spot=bet.spot,
             who=bet.owner,
-            question=f"The hand has {points(player)}: hit, or stand on two cards?",
+            kind="hit-or-stand",
             options=(HIT, STAND),
             usual=HIT,
             sees={"player": tuple(player), "banker": (banker[0],)},
+            facts={"hand": "player", "total": str(points(player))},
         )
-        if answer == STAND:
-            stood.add(bet)
-    return stood
-
-
-def _standing(rules: BaccaratRules, player: Sequence[Card], banker: Sequence[Card]) -> str:
-    names = rules.hand_names
-    return f"{names['player']} {points(player)}, {names['banker']} {points(banker)}"
+        for bet in line
+    )
+    answers = (yield Together(asked)) if asked else ()
+    return {bet for bet, answer in zip(line, answers, strict=True) if answer == STAND}
 
 
 # --- a hand for each spot -------------------------------------------------------------------
@@ -130,7 +131,7 @@ def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play
     if hits:
         hands[BANK].append((yield Draw(to=BANK, face_up=False)))
 
-    yield Announce(f"the bank has {points(hands[BANK])}: {show_cards(hands[BANK])}")
+    yield Show(BANK)
     results = {
         name: _against_bank(way, hand, hands[BANK]) for name, hand in hands.items() if name != BANK
     }
@@ -148,15 +149,15 @@ def _name(bet: Bet) -> str:
 def _hit_or_stand(
     decider: Bet, name: str, hand: Sequence[Card], drew: tuple[str, ...] = ()
 ) -> Decide:
-    boxes = f" ({', '.join(drew)} drew)" if drew else ""
     return Decide(
         seat=decider.seat,
         spot=decider.spot,
         who=decider.owner,
-        question=f"{name} has {points(hand)}{boxes}: hit or stand?",
+        kind="hit-or-stand",
         options=(HIT, STAND),
         usual=STAND,
         sees={name: tuple(hand)},
+        facts={"hand": name, "total": str(points(hand)), "drew": list(drew)},
     )
 
 

@@ -28,15 +28,46 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """A choice for one person; ``usual`` is what the house way would do."""
+    """A choice for one person; ``usual`` is what the house way would do.
+
+    ``facts`` are what a sentence about it can be made of, and ``default`` is what is done when
+    nobody answers. Where ``pick`` is given, the options differ in which so many of the ``pile``
+    come first.
+    """
 
     seat: int
     spot: int
     who: str
-    question: str
+    kind: str
     options: tuple[str, ...]
     usual: str
     sees: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    otherwise: str = ""
+    pile: tuple[Card, ...] = ()
+    pick: int = 0
+    hand: int = 1
+    """Which of the spot's hands it is about, once they are split."""
+
+    @property
+    def default(self) -> str:
+        """What is done when nobody answers: the house way, unless the rules say otherwise."""
+        return self.otherwise or self.usual
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Choices that are made at the same time; the answers come in the same order."""
+
+    choices: tuple[Decide, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Cards of a hand are turned face up for everybody: all of them, or the first so many."""
+
+    hand: str
+    cards: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +78,8 @@ class Bet:
     wager: str
     owner: str
     spot: int = 1
+    hand: int = 1
+    """Which of the spot's hands it lies on, once they are split."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +96,7 @@ class Raise:
     least: Fraction = Fraction(1)
     most: Fraction = Fraction(1)
     capped: bool = False
+    kind: str = "raise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +120,7 @@ class Mishap(NamedTuple):
     kinds: tuple[str, ...]
 
 
-Effect: TypeAlias = Draw | Roll | Decide | Raise | Chips | Announce
+Effect: TypeAlias = Draw | Roll | Decide | Together | Raise | Chips | Announce | Show
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +132,8 @@ class Grade:
     reason: str
     fixed: int = 0
     """Cents that the bank owes besides, where a bonus pays an amount and no odds."""
+    early: bool = False
+    """Whether its hand is done before the others are: folded, or played out in a first part."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,8 +119,8 @@ def compare_hands(
     return Showdown(named, _winner([one.strength for one in named]))
 
 
-def explain(found: Showdown) -> str:
-    """Which of several hands wins, and why, in a sentence.
+def explain(found: Showdown, wins: str = "wins") -> str:
+    """Which of several hands wins, and why, in a sentence; ``wins`` says it otherwise.
 
     >>> from cardroom.cards import parse_cards
     >>> from cardroom.rulebook import load_game
@@ -131,7 +131,7 @@ def explain(found: Showdown) -> str:
     if found.winner is not None:
         others = [_told(one) for number, one in enumerate(found.hands) if number != found.winner]
         against = f" against {' and '.join(others)}" if others else ""
-        return f"Hand {found.winner + 1} wins: {_told(found.hands[found.winner])}{against}."
+        return f"Hand {found.winner + 1} {wins}: {_told(found.hands[found.winner])}{against}."
     strengths = [one.strength for one in found.hands]
     if all(isinstance(one, TwoHands) for one in strengths):
         parts = {(one.front, one.back) for one in strengths}

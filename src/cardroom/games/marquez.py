@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import total_ordering
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Grade, Play, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Draw, Grade, Play, RoundResult, Show
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, deciders, spot_name
@@ -48,7 +48,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         hands[name] = tuple(pile)
 
     bank = set_double_hand(hands[BANK])
-    yield Announce(f"the bank has {_words(bank)}: {_shown(bank)}")
+    yield Show(BANK)
     traits = {name: traits_of(hand, hands[BANK]) for name, hand in hands.items() if name != BANK}
     return RoundResult(
         grades=tuple(
@@ -94,10 +94,6 @@ def _words(hand: DoubleHand) -> str:
     front, back = hand.totals
     reverse = ", reversed" if hand.is_reversed else ""
     return f"{front} and {back}{reverse}"
-
-
-def _shown(hand: DoubleHand) -> str:
-    return f"{show_cards(_cards(hand.front))} / {show_cards(_cards(hand.back))}"
 
 
 def _cards(codes: Sequence[int]) -> tuple[Card, ...]:

@@ -7,8 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Literal
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Decide, Draw, Effect, Grade, Play, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import (
+    Bet,
+    Decide,
+    Draw,
+    Effect,
+    Grade,
+    Play,
+    RoundResult,
+    Show,
+    Together,
+)
 from cardroom.games.named import NamedHand
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
@@ -55,16 +65,23 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
             hand.append((yield Draw(to=name, face_up=shown)))
 
     # All hands lie in their boxes before the first card comes, so no choice follows from one.
-    hitting = []
-    for name, bet in who.items():
-        if (yield from _player_hits(way, bet, hands[name], hands[BANK])):
-            hitting.append(name)
+    asked = {
+        name: _hit_or_stand(way, bet, hands[name], hands[BANK])
+        for name, bet in who.items()
+        if points(hands[name]) in way.player_option
+    }
+    said = dict(zip(asked, (yield Together(tuple(asked.values()))), strict=True)) if asked else {}
+    hitting = [
+        name
+        for name in who
+        if (said[name] == HIT if name in said else points(hands[name]) in way.player_draws)
+    ]
     for name in hitting:
         hands[name].append((yield Draw(to=name, face_up=False)))
 
     if (yield from _bank_hits(way, hands[BANK], hitting)):
         hands[BANK].append((yield Draw(to=BANK)))
-    yield Announce(f"the bank has {points(hands[BANK])}: {show_cards(hands[BANK])}")
+    yield Show(BANK)
     traits = {name: traits_of(hands[name], hands[BANK]) for name in who}
     return RoundResult(
         grades=tuple(_grade(rules, bet, traits[spot_name(bet)]) for bet in bets),
@@ -73,26 +90,22 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
     )
 
 
-def _player_hits(
-    way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[Card]
-) -> Generator[Effect, Any, bool]:
-    """Whether a player's hand takes a card: by rule, or as its owner chooses."""
+def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[Card]) -> Decide:
+    """Whether a player's hand takes a card, as its owner chooses."""
     total = points(hand)
-    if total not in way.player_option:
-        return total in way.player_draws
     sees = {spot_name(bet): tuple(hand)}
     if way.bank_shows:
         sees[BANK] = (bank[DEALT - 1],)
-    answer = yield Decide(
+    return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        question=f"{spot_name(bet)} has {total}: hit or stand?",
+        kind="hit-or-stand",
         options=(HIT, STAND),
         usual=HIT if total in way.house_way_draws else STAND,
         sees=sees,
+        facts={"hand": spot_name(bet), "total": str(total)},
     )
-    return bool(answer == HIT)
 
 
 def _bank_hits(
@@ -102,16 +115,16 @@ def _bank_hits(
     total = points(bank)
     if total not in way.bank_option:
         return total in way.bank_draws
-    drew = ", ".join(hitting) or "nobody"
     player = bank_bet()
     answer = yield Decide(
         seat=player.seat,
         spot=player.spot,
         who=player.owner,
-        question=f"the bank has {total} ({drew} drew): hit or stand?",
+        kind="hit-or-stand",
         options=(HIT, STAND),
         usual=HIT if total in way.house_way_draws else STAND,
         sees={BANK: tuple(bank)},
+        facts={"hand": BANK, "total": str(total), "drew": list(hitting)},
     )
     return bool(answer == HIT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.games.effects import Announce, Draw, Mishap
@@ -12,16 +12,29 @@ POT = -1
 
 
 class Ask(NamedTuple):
-    """A choice for the player at a place; the answer is one of ``options``, or free words.
+    """A choice for the player at a place; the answer is one of ``options``, or rows of cards.
 
-    ``usual`` is what a sensible player answers, ``shows`` what the player sees beside the question.
+    ``usual`` is what a sensible player answers, ``otherwise`` what is done when nobody does, and
+    ``facts`` are what a sentence about it can be made of.
     """
 
     at: int
-    what: str
+    kind: str
     options: tuple[str, ...] = ()
     usual: str = ""
-    shows: str = ""
+    otherwise: str = ""
+    facts: Mapping[str, Any] = {}
+
+    @property
+    def default(self) -> str:
+        """What is done when nobody answers."""
+        return self.otherwise or self.usual
+
+
+class AskAll(NamedTuple):
+    """Choices that are made at the same time; the answers come in the same order."""
+
+    asks: tuple[Ask, ...]
 
 
 class Pay(NamedTuple):
@@ -33,7 +46,7 @@ class Pay(NamedTuple):
     why: str
 
 
-UnitEffect: TypeAlias = Draw | Ask | Pay | Announce | Mishap
+UnitEffect: TypeAlias = Draw | Ask | AskAll | Pay | Announce | Mishap
 
 
 class UnitResult(NamedTuple):

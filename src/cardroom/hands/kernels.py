@@ -41,7 +41,12 @@ THREE = np.uint64(3)
 
 def kernel(function: Kernel) -> Kernel:
     """Compile a loop, and keep the machine code for the next run."""
-    return cast(Kernel, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    try:
+        fast = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    except RuntimeError:
+        # No folder can be written to: compile anew each time rather than not at all.
+        fast = numba.njit(nogil=True, error_model="numpy")(function)
+    return cast(Kernel, fast)
 
 
 @kernel

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 _AMOUNT: Final = re.compile(r"^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$")
+_LONGEST: Final = 24
 
 
 class BadMoneyError(ValueError):
@@ -23,6 +24,8 @@ def cents(text: str) -> int:
     found = _AMOUNT.match(text.strip())
     if found is None or not any(found.groups()):
         raise BadMoneyError(f"{text!r} is not an amount: write dollars such as $5, $0.50 or $1,000")
+    if len(text) > _LONGEST:
+        raise BadMoneyError(f"{text[:20]}… is not an amount: no table has seen that much money")
     whole, part = found.group(1) or "0", (found.group(2) or "").ljust(2, "0")
     return int(whole.replace(",", "")) * 100 + int(part)
 

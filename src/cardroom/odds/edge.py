@@ -11,6 +11,8 @@ from cardroom.rulebook import LoadedGame
 def favours_players(game: LoadedGame) -> list[tuple[str, Fraction]]:
     """The wagers whose bettors win in the long run, with what they win of each unit staked.
 
+    Counting every wager of every game takes minutes, so what was counted once is kept.
+
     >>> from cardroom.rulebook import load_game
     >>> [wager for wager, _ in favours_players(load_game("hustler/ez-baccarat"))]
     ['banker-line']
@@ -18,7 +20,7 @@ def favours_players(game: LoadedGame) -> list[tuple[str, Fraction]]:
     >>> favours_players(load_game("hustler/ez-baccarat", licensed))
     []
     """
-    report = odds(game, method="exact")
+    report = odds(game, method="exact", kept=True)
     return [
         (row.wager, Fraction(row.ev))
         for row in report.wagers

@@ -1,10 +1,12 @@
-"""What goes wrong at a table of a pot game: remedies in words, and those a table carries out."""
+"""What goes wrong at a table: remedies in words, and those a table carries out."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer
+
+from cardroom.rulebook.banked_floor import Case
 
 Meets = Literal[
     # A card comes wrong.
@@ -75,7 +77,7 @@ def _as_written(kinds: tuple[Meets, ...]) -> object:
     return kinds[0] if len(kinds) == 1 else kinds
 
 
-class Irregularity(BaseModel, frozen=True, extra="forbid"):
+class Irregularity(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     """Something that goes wrong at a table, and the house's remedy in our words."""
 
     id: str = Field(description="a short name in kebab-case, unique in the file")
@@ -85,6 +87,25 @@ class Irregularity(BaseModel, frozen=True, extra="forbid"):
     meets: Annotated[tuple[Meets, ...], BeforeValidator(_several), PlainSerializer(_as_written)] = (
         Field((), description="the kinds of it that a table in play can be given: one, or a list")
     )
+    section: str | None = Field(None, description="the section of the document it stands in")
+    document: str | None = Field(
+        None, description="the document's title, where it is another one than the game's own"
+    )
+    cases: tuple[Case, ...] = Field(
+        (),
+        alias="case",
+        description="at a banked table: what exactly went wrong, and what is done; the first that "
+        "fits holds",
+    )
+
+
+class FloorFile(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
+    """What the document of a banked game says of things that go wrong: a file beside the game's."""
+
+    silent: str | None = Field(
+        None, description="what the document leaves unsaid, where it says little or nothing"
+    )
+    irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
 
 class FloorRules(BaseModel, frozen=True, extra="forbid"):

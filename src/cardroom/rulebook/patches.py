@@ -3,11 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cardroom.rulebook.errors import RulebookError, nearest
 
 Data = dict[str, Any]
+
+DEEPEST: Final = 32
+LARGEST_NUMBER: Final = 2**63
+
+
+def check_measure(data: Data, name: str) -> None:
+    """Refuse what no game has: tables in tables without end, and numbers beyond TOML's 64 bits."""
+    layer: list[object] = [data]
+    for _ in range(DEEPEST):
+        for value in layer:
+            if isinstance(value, int) and not -LARGEST_NUMBER <= value < LARGEST_NUMBER:
+                raise RulebookError(
+                    f"{name} has a number of {value.bit_length()} bits: 64 are read"
+                )
+        layer = [
+            inner
+            for value in layer
+            if isinstance(value, dict | list)
+            for inner in (value.values() if isinstance(value, dict) else value)
+        ]
+        if not layer:
+            return
+    raise RulebookError(f"{name} has tables in tables, more than {DEEPEST} deep")
 
 
 def set_path(data: Data, path: str, value: object) -> None:
@@ -18,7 +41,7 @@ def set_path(data: Data, path: str, value: object) -> None:
     >>> data["wager"][0]["otherwise"]
     'push'
     """
-    *steps, last = path.split(".")
+    *steps, last = path.split(".", DEEPEST)
     at: Any = data
     for number, step in enumerate(steps):
         at = _step(at, step, path, ".".join(steps[:number]))
@@ -64,7 +87,8 @@ def _place(entries: list[Any], step: str, path: str) -> int:
     ]
     if step in names:
         return names.index(step)
-    if step.isdigit() and int(step) < len(entries):
+    # By place, counted from 0: a place of many digits is beyond any list.
+    if step.isascii() and step.isdigit() and len(step) < 7 and int(step) < len(entries):
         return int(step)
     raise RulebookError(
         f"{path} leads nowhere: there is no {step!r} among {', '.join(names)}."
@@ -85,11 +109,30 @@ def merge(base: Data, over: Mapping[str, Any]) -> Data:
     return out
 
 
+def underlay(data: Data, text: Data) -> Data:
+    """A text that games share laid under one of them, its own entries first.
+
+    >>> own = {"reading": [{"id": "jokers", "says": "None."}]}
+    >>> under = underlay(own, {"reading": [{"id": "won-all"}, {"id": "jokers", "why": "So."}]})
+    >>> under["reading"]
+    [{'id': 'jokers', 'why': 'So.', 'says': 'None.'}, {'id': 'won-all'}]
+    """
+    out = merge(text, data)
+    for key, value in data.items():
+        if _named(value):
+            own = [entry["id"] for entry in value]
+            out[key] = sorted(
+                out[key],
+                key=lambda entry: own.index(entry["id"]) if entry["id"] in own else len(own),
+            )
+    return out
+
+
 def _named(value: object) -> bool:
     return (
         isinstance(value, list)
         and bool(value)
-        and all(isinstance(entry, dict) and "id" in entry for entry in value)
+        and all(isinstance(entry, dict) and isinstance(entry.get("id"), str) for entry in value)
     )
 
 

@@ -9,7 +9,6 @@ from pydantic import BaseModel, Field, model_validator
 from cardroom.rulebook.drops import DropSchedule
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.fields import Money, first_twice
-from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
 
@@ -35,6 +34,17 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
     pot: Money | None = Field(None, description="a pot of this size obliges its winner to kill")
     needs_bet: bool = Field(
         default=True, description="whether the second pot must hold a full bet beside the blinds"
+    )
+    again: Literal["needs-bet", "always"] = Field(
+        "needs-bet",
+        description="whether an obliged killer who wins again kills again whatever the pot holds",
+    )
+    kill_counts: bool = Field(
+        default=False,
+        description="whether kill blinds count in what the second pot must hold beside the blinds",
+    )
+    scoop_before_drop: bool = Field(
+        default=True, description="whether a scooped pot is measured before the house's collection"
     )
     acts: Literal["last", "second-to-last"] = Field(
         "last", description="when the killer acts in the first round"
@@ -91,6 +101,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         description="a change of seat away from the big blind: free, or the hands gained are sat "
         "through, unless the player posts the big blind or straddles it; waits lets no one pay",
     )
+    no_moves_at: int | None = Field(
+        None,
+        ge=2,
+        description="with so many players or fewer nobody changes seats until a new one comes",
+    )
     moves_with_pot: bool = Field(
         default=True,
         description="whether seats may be changed while a pot that nobody won stands",
@@ -123,13 +138,11 @@ class PotGameRules(GameRules, frozen=True):
         "No amounts are printed for this game.",
         description="why nothing is taken where there is no schedule, and what is known of it",
     )
-    irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")
     def _pots_sound(self) -> Self:
         for key, names in (
             ("stakes", [one.id for one in self.stakes]),
-            ("irregularity", [one.id for one in self.irregularities]),
             ("drop_schedule", [one.id for one in self.drops]),
         ):
             twin = first_twice(names)

@@ -8,8 +8,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cardroom.cards import Card, Deck
-from cardroom.games import Announce, Chips, Decide, Draw, Play, Raise, RoundResult
-from cardroom.table.drivers import Chooser, ScriptError, house_way
+from cardroom.games import (
+    Announce,
+    Chips,
+    Decide,
+    Draw,
+    Play,
+    Raise,
+    RoundResult,
+    Show,
+    Together,
+)
+from cardroom.table.scripted import Chooser, ScriptError, house_way
 
 
 def every_round(
@@ -67,9 +77,11 @@ class _Enumeration:
                     effect = play.send(card)
                 elif isinstance(effect, Decide):
                     effect = play.send(self.choose(effect))
+                elif isinstance(effect, Together):
+                    effect = play.send(tuple(map(self.choose, effect.choices)))
                 elif isinstance(effect, Raise):
                     effect = play.send(effect.most)
-                elif isinstance(effect, Announce | Chips):
+                elif isinstance(effect, Announce | Chips | Show):
                     effect = play.send(None)
                 else:
                     raise ScriptError("a round with dice cannot be enumerated by cards alone")

@@ -22,9 +22,10 @@ def stack(name: str) -> str:
     return f"stack:{name}"
 
 
-def wager_account(seat: int, spot: int, wager: str, owner: str) -> str:
-    """The account of the chips on one betting space."""
-    return f"wager:{seat}.{spot}:{wager}:{owner}"
+def wager_account(seat: int, spot: int, wager: str, owner: str, hand: int = 1) -> str:
+    """The account of the chips on one betting space, or on one of its hands that were split."""
+    split = f".{hand}" if hand > 1 else ""
+    return f"wager:{seat}.{spot}{split}:{wager}:{owner}"
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from cardroom.games.poker import CALL, FOLD
 from cardroom.games.poker.betting import OPENING_POSTS
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
-from cardroom.table.log import Record
+from cardroom.table.journal import Record
 from cardroom.table.phh_read import read_phh
 from cardroom.table.phh_variants import VARIANTS, PhhError, Variant, variant_of
 
@@ -292,9 +292,12 @@ def _compare(hand: Finished, text: str, unit: int) -> None:
     except PhhError as error:
         raise PhhError(f"the action would go another way there, {error}") from None
     fees = hand.moved("drop")
-    # The drop may have been all there was: then nobody was awarded anything.
+    # The drop may have been all there was: then nobody was awarded anything, and whoever was left,
+    # such as a bring-in that everybody folded to, has the pot in a replay.
     award = hand.records[-1]
-    won = {int(seat) for seat, _, _ in award["awards"]} or {int(seat) for seat in award["shown"]}
+    folds = (one for one in hand.records if one["kind"] == "act" and int(one["answer"]) == FOLD)
+    left = set(hand.seats).difference(int(one["seat"]) for one in folds)
+    won = {int(seat) for seat, _, _ in award["awards"]} or left
     drop = hand.taken("drop") + hand.taken("jackpot")
     total = 0
     for at, (seat, change) in enumerate(zip(hand.seats, hand.moved(), strict=True)):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
+from cardroom.money import dollars
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table.log import Record
+from cardroom.rulebook.stakes import Stakes
+from cardroom.table.dealer import Deals
+from cardroom.table.facts import Fact
+from cardroom.table.journal import Record
 from cardroom.table.phh import Finished, PhhError, export
-from cardroom.table.replay import game_of
+from cardroom.table.replay import replay
+from cardroom.table.table import Table
 
 
-def hands_of_log(records: Sequence[Record]) -> tuple[str, list[str]]:
+def hands_of_log(lines: Iterable[bytes], key: Deals | None) -> tuple[str, list[str]]:
     """The finished hands of a log as one PHHS text, and why some of them cannot be written."""
     written, refused = [], []
-    for hand in finished_hands(records):
+    for hand in finished_hands(lines, key):
         try:
             written.append(f"[{hand.number}]\n{_written(hand)}")
         except PhhError as error:
@@ -21,15 +26,14 @@ def hands_of_log(records: Sequence[Record]) -> tuple[str, list[str]]:
     return "\n".join(written), refused
 
 
-def hand_of_log(records: Sequence[Record], number: int) -> str:
+def hand_of_log(lines: Iterable[bytes], number: int, key: Deals | None) -> str:
     """One hand of a log as PHH text."""
-    found = {hand.number: hand for hand in finished_hands(records)}
-    if number in found:
-        return _written(found[number])
-    dealt = sum(record["kind"] == "hand" for record in records)
-    if 1 <= number <= dealt:
-        raise PhhError(f"hand {number} of the log was not played to its end")
-    raise PhhError(f"the log has {dealt} hands, not {number}")
+    finished = 0
+    for hand in finished_hands(lines, key):
+        finished = hand.number
+        if hand.number == number:
+            return _written(hand)
+    raise PhhError(f"the log has {finished} hands that were played to their end, not {number}")
 
 
 def _written(hand: Finished) -> str:
@@ -38,35 +42,63 @@ def _written(hand: Finished) -> str:
         if record["kind"] == "mishap":
             what = str(record["what"]).replace("-", " ")
             raise PhhError(f"hand {hand.number} cannot be written as PHH: it had a mishap ({what})")
+        if record["kind"] == "draw" and record["card"] is None and record["to"] != "burn":
+            raise PhhError(
+                f"hand {hand.number} has cards that were never shown: the house's key opens them"
+            )
     return export(hand)
 
 
-def finished_hands(records: Sequence[Record]) -> Iterator[Finished]:
+def finished_hands(lines: Iterable[bytes], key: Deals | None) -> Iterator[Finished]:
     """The hands of a log that were played to their end; misdeals were not."""
-    header = records[0]
-    game = game_of(header)
-    rules = game.rules
-    if not isinstance(rules, PokerRules) or header.get("table") != "pot":
-        raise PhhError(f"{game.id} is no game that PHH can write")
-    stakes = rules.stakes_named(header["stakes"])
     stacks: dict[str, int] = {}
+    before: dict[str, int] = {}
     names: dict[int, str] = {}
     begun: list[Record] = []
-    before: dict[str, int] = {}
-    for record in records:
-        kind = record["kind"]
-        if kind in ("sit", "move"):
-            names = {seat: name for seat, name in names.items() if name != record["name"]}
-            names[int(record["seat"])] = record["name"]
-        if kind == "hand":
-            begun, before = [], dict(stacks)
-        if begun or kind == "hand":
-            begun.append(record)
-        for account, amount in record.get("post", {}).items():
-            if account.startswith("stack:"):
-                name = account.removeprefix("stack:")
-                stacks[name] = stacks.get(name, 0) + amount
-        if kind == "award":
-            yield Finished(tuple(begun), rules, stakes, before, dict(names))
-        if kind in ("award", "misdeal"):
-            begun = []
+    for table, facts in replay(lines, key=key):
+        rules = table.game.rules
+        if not isinstance(rules, PokerRules):
+            raise PhhError(f"{table.game.id} is no game that PHH can write")
+        for fact in facts:
+            record = _record(fact)
+            kind = record["kind"]
+            if kind in ("sat", "moved") and record["seat"] is not None:
+                names = {seat: name for seat, name in names.items() if name != record["name"]}
+                names[int(record["seat"])] = record["name"]
+            if kind == "hand":
+                begun, before = [], dict(stacks)
+            if begun or kind == "hand":
+                begun.append(record)
+            for account, amount in record.get("post", {}).items():
+                if account.startswith("stack:"):
+                    name = account.removeprefix("stack:")
+                    stacks[name] = stacks.get(name, 0) + amount
+            if kind == "award":
+                yield Finished(tuple(begun), rules, _stakes(table), before, dict(names))
+            if kind in ("award", "misdeal"):
+                begun = []
+
+
+def _stakes(table: Table) -> Stakes:
+    from cardroom.table.pot import PotWay
+
+    assert isinstance(table.way, PotWay)
+    return table.way.stakes
+
+
+def _record(fact: Fact) -> Record:
+    """A fact as the house sees it."""
+    seen = next(iter(fact.private.values()), {})
+    record: Record = {"kind": fact.kind, **fact.body, **seen}
+    if fact.kind == "card":
+        record["kind"] = "draw"
+    elif fact.kind == "act":
+        record["says"] = _says(record)
+    return record
+
+
+def _says(record: Record) -> str:
+    said, level = record["says"], record["to"]
+    if isinstance(said, int):
+        return f"{'raise to' if level else 'bet'} {dollars(said)}"
+    return "bring in" if said == "bring-in" else str(said)

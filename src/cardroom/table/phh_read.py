@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any, Final, cast
 
-from cardroom.cards import BadCardError, Card, parse_cards
+from cardroom.cards import BadCardError, Card
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     CALL,
@@ -23,12 +23,21 @@ from cardroom.games.poker import (
     make_plan,
     play,
 )
+from cardroom.games.poker.showdown import finish
+from cardroom.money import BadMoneyError
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes, Structure
+from cardroom.table.phh_file import number, phh_hands, unit_of, units
 from cardroom.table.phh_variants import VARIANTS, PhhError, Variant, rules_of
 
-_DEAL: Final = re.compile(r"^d (?:dh p(\d+)|db) ([0-9A-Za-z?]+)$")
-_SAID: Final = re.compile(r"^p(\d+) (f|cc|pb|cbr [\d.]+|sd ?[0-9A-Za-z]*)$")
+MOST_PLAYERS: Final = 22
+_DEAL: Final = re.compile(r"^d (?:dh p(\d{1,3})|db) ((?:[0-9A-Za-z?]{2})+)$")
+_SAID: Final = re.compile(r"^p(\d{1,3}) (f|cc|pb|cbr \S+|sd ?[0-9A-Za-z?]*)$")
+_SHOWN: Final = re.compile(r"^p(\d{1,3}) sm ?(-|(?:[0-9A-Za-z?]{2})*)$")
+_UNKNOWN: Final = "??"
+
+Cards = list[Card | None]
+"""Cards of a file in their order; ``None`` is one that nobody saw."""
 
 
 def read_phh(text: str, rules: PokerRules | None = None) -> tuple[Hand, HandResult]:
@@ -39,38 +48,44 @@ def read_phh(text: str, rules: PokerRules | None = None) -> tuple[Hand, HandResu
     return play_phh(hands[""], rules)
 
 
-def phh_hands(text: str) -> dict[str, dict[str, Any]]:
-    """The hands of a PHH file, or of a file of several by their headings; one alone has none.
-
-    >>> list(phh_hands("variant = 'NT'")), list(phh_hands("[1]\\nvariant = 'NT'"))
-    ([''], ['1'])
-    """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise PhhError(f"not a PHH hand: {error}") from None
-    several = bool(data) and all(isinstance(one, dict) for one in data.values())
-    return data if several else {"": data}
-
-
-def play_phh(data: dict[str, Any], rules: PokerRules | None = None) -> tuple[Hand, HandResult]:
-    """Play one hand of a PHH file."""
+def play_phh(
+    data: dict[str, Any] | PhhError, rules: PokerRules | None = None
+) -> tuple[Hand, HandResult]:
+    """Play one hand of a PHH file, in units that make its amounts whole (see ``unit_of``)."""
+    if isinstance(data, PhhError):
+        raise data
     try:
         one = VARIANTS.get(str(data["variant"]))
         if one is None:
             known = ", ".join(VARIANTS)
-            raise PhhError(f"variant {data['variant']!r} is not one we play: {known}")
-        stacks = [whole(chips) for chips in data["starting_stacks"]]
+            raise PhhError(f"variant {str(data['variant'])[:40]!r} is not one we play: {known}")
+        unit = unit_of(data)
+        stacks = _stacks(data, unit)
         actions = [str(action) for action in data["actions"]]
         played = rules or rules_of(one)
-        stakes = _stakes(one, data)
-        hand = Hand(make_plan(played, stakes), stacks, posts=_posts(data, stacks))
-        told = _told(actions, played, stakes)
+        stakes = _stakes(one, data, unit)
+        hand = Hand(make_plan(played, stakes), stacks, posts=_posts(data, stacks, unit))
+        told = _told(actions, played, stakes, unit)
+        told.won = _winners(data)
     except (KeyError, TypeError) as error:
         raise PhhError(f"not a PHH hand: {error}") from None
-    except BadCardError as error:
+    except (BadCardError, BadMoneyError) as error:
         raise PhhError(str(error)) from None
     return hand, _play(hand, told)
+
+
+def _stacks(data: dict[str, Any], unit: int) -> list[int]:
+    stacks = [units(chips, unit, endless=True) for chips in data["starting_stacks"]]
+    if not MOST_PLAYERS >= len(stacks) >= 2:
+        raise PhhError(f"{len(stacks)} players: a hand has 2 to {MOST_PLAYERS}")
+    if min(stacks) <= 0:
+        raise PhhError("a player has no chips")
+    return stacks
+
+
+def _winners(data: dict[str, Any]) -> set[int]:
+    winnings = data.get("winnings", [])
+    return {at for at, won in enumerate(winnings) if isinstance(won, int | Decimal) and won > 0}
 
 
 def _play(hand: Hand, told: _Told) -> HandResult:
@@ -79,14 +94,36 @@ def _play(hand: Hand, told: _Told) -> HandResult:
         effect = next(game)
         while True:
             effect = game.send(told.answer(effect, hand))
-    except ActionError as error:
+    except (ActionError, BadCardError) as error:
         raise PhhError(str(error)) from None
     except StopIteration as stop:
         result = cast(HandResult, stop.value)
     if told.acts:
         at, words = told.acts[0]
         raise PhhError(f"the hand is over, and the file still has p{at + 1} {words}")
-    return result
+    return _shown_down(hand, told, result)
+
+
+def _shown_down(hand: Hand, told: _Told, result: HandResult) -> HandResult:
+    """Who shows and who does not, where the file says so or does not know somebody's cards."""
+    left = [at for at, out in enumerate(hand.folded) if not out]
+    if len(left) < 2:
+        return result
+    known = [at for at in left if told.knows(at)]
+    showing = [at for at in known if at not in told.mucked] or known
+    if not showing:
+        raise PhhError("nobody's cards are known at the showdown, so nobody knows who wins")
+    unseen = told.won.difference(showing).intersection(left)
+    if unseen:
+        raise PhhError(f"p{min(unseen) + 1} won by the file, with cards that nobody saw")
+    if len(showing) == len(left):
+        return result
+    for at, won in enumerate(result.won):
+        hand.stacks[at] -= won
+    for at in left:
+        hand.folded[at] = at not in showing
+    hand.live = len(showing)
+    return finish(hand)
 
 
 @dataclass(slots=True)
@@ -95,22 +132,40 @@ class _Told:
 
     least: int
     """The least raise where the limit does not fix it."""
-    holes: dict[int, list[Card]] = field(default_factory=dict)
-    board: list[Card] = field(default_factory=list)
+    unit: int
+    holes: dict[int, Cards] = field(default_factory=dict)
+    board: Cards = field(default_factory=list)
     acts: list[tuple[int, str]] = field(default_factory=list)
     spare: list[Card] = field(default_factory=list)
+    mucked: set[int] = field(default_factory=set)
+    won: set[int] = field(default_factory=set)
+    """Who won something, where the file says so."""
+    guessed: dict[int, list[Card]] = field(default_factory=dict)
+    """Cards that a player holds and the file does not know, by place."""
+
+    def knows(self, at: int) -> bool:
+        """Whether every card that a player holds is the file's."""
+        return not self.guessed.get(at)
 
     def answer(self, effect: PotEffect, hand: Hand) -> Any:
         if isinstance(effect, Draw):
             if effect.to == "burn":
                 return self._any()
             if effect.to == "board":
-                return self.board.pop(0) if self.board else self._any()
-            cards = self.holes.get(hand.place_of(int(effect.to.removeprefix("seat "))))
-            return cards.pop(0) if cards else self._any()
+                card = self.board.pop(0) if self.board else None
+                return self._any() if card is None else card
+            return self._card_for(hand.place_of(int(effect.to.removeprefix("seat "))))
         if isinstance(effect, Act | Discard):
-            return self._said(effect)
+            return self._said(effect, hand)
         return None
+
+    def _card_for(self, at: int) -> Card:
+        cards = self.holes.get(at)
+        card = cards.pop(0) if cards else None
+        if card is None:
+            card = self._any()
+            self.guessed.setdefault(at, []).append(card)
+        return card
 
     def _any(self) -> Card:
         """A card that the file does not know; there may be none left once it knows them all."""
@@ -118,63 +173,88 @@ class _Told:
             raise PhhError("the file deals more cards than there are")
         return self.spare.pop()
 
-    def _said(self, effect: Act | Discard) -> Any:
+    def _said(self, effect: Act | Discard, hand: Hand) -> Any:
         if not self.acts:
             raise PhhError("the actions end before the hand does")
         at, words = self.acts.pop(0)
         if at != effect.at:
             raise PhhError(f"p{effect.at + 1} is to act, and the file has p{at + 1}")
         if isinstance(effect, Discard):
-            return effect.check(tuple(parse_cards(words.removeprefix("sd"))))
+            return effect.check(self._thrown(at, words.removeprefix("sd").strip()))
         answer = {"f": FOLD, "cc": CALL, "pb": CALL}.get(words)
         if answer is None:
-            answer = _amount(words.removeprefix("cbr"))
-        if not (effect.allows(answer) or self._raises_by_the_file(effect, answer)):
+            answer = units(number(words.removeprefix("cbr").strip()), self.unit)
+        if not (effect.allows(answer) or self._goes_by_the_file(effect, answer, hand)):
             raise PhhError(f"p{at + 1} {words} is not allowed: {' or '.join(effect.options())}")
         return answer
 
-    def _raises_by_the_file(self, act: Act, answer: int) -> bool:
-        """Over a straddle a file may raise by the least bet, where our tables ask for more."""
+    def _thrown(self, at: int, words: str) -> tuple[Card, ...]:
+        """The cards thrown away; those that nobody saw are of those that nobody knows."""
+        cards = []
+        unknown = self.guessed.get(at, [])
+        for card in cards_of(words):
+            if card is None:
+                if not unknown:
+                    raise PhhError(f"p{at + 1} throws away a card that the file knows, as unknown")
+                cards.append(unknown.pop())
+            else:
+                cards.append(card)
+        return tuple(cards)
+
+    def _goes_by_the_file(self, act: Act, answer: int, hand: Hand) -> bool:
+        """What our tables do not allow, and files of others have.
+
+        A fold where a check is free; over a straddle a raise by the least bet, where our tables ask
+        for more; and in a limit game a raise to all that anyone else has left.
+        """
+        if answer == FOLD:
+            return not act.forced
+        if act.sizes:
+            others = [at for at, out in enumerate(hand.folded) if not out and at != act.at]
+            reach = max(hand.stacks[at] + hand.bets[at] for at in others)
+            return act.level < answer == reach < max(act.sizes)
         return act.sizes is None and act.can_raise and act.level + self.least <= answer <= act.most
 
 
-def _amount(text: str) -> int:
-    try:
-        return whole(float(text.strip()))
-    except ValueError:
-        raise PhhError(f"{text!r} is no whole amount") from None
+def cards_of(text: str) -> Cards:
+    """Cards as PHH writes them, one after another.
+
+    >>> cards_of("As??Td")
+    [Card('As'), None, Card('Td')]
+    """
+    pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
+    return [None if pair == _UNKNOWN else Card.parse(pair) for pair in pairs]
 
 
-def whole(amount: object) -> int:
-    """An amount of a file, which must come to whole units."""
-    if isinstance(amount, bool) or not isinstance(amount, int | float) or amount != int(amount):
-        raise PhhError(f"{amount!r} is no whole number of chips")
-    return int(amount)
-
-
-def _stakes(one: Variant, data: dict[str, Any]) -> Stakes:
+def _stakes(one: Variant, data: dict[str, Any], unit: int) -> Stakes:
+    blinds = [units(blind, unit) for blind in data.get("blinds_or_straddles", [])]
     found = Stakes.model_construct(
         id=one.code,
         structure=cast(Structure, one.structure),
         bets=(),
-        blinds=tuple(sorted(whole(b) for b in data.get("blinds_or_straddles", []) if b > 0)),
-        bring_in=whole(data.get("bring_in", 0)),
+        blinds=tuple(sorted(blind for blind in blinds if blind > 0)),
+        bring_in=units(data.get("bring_in", 0), unit),
         chip=1,
     )
-    if one.structure == "split":
-        bets = (whole(data["small_bet"]), whole(data["big_bet"]))
-        return found.model_copy(update={"bets": bets})
-    return found.model_copy(update={"bets": (whole(data["min_bet"]),)})
+    keys = ("small_bet", "big_bet") if one.structure == "split" else ("min_bet",)
+    bets = tuple(units(data[key], unit) for key in keys)
+    if min(bets) <= 0:
+        raise PhhError(f"{' and '.join(keys)} must be more than nothing")
+    return found.model_copy(update={"bets": bets})
 
 
-def _posts(data: dict[str, Any], stacks: Sequence[int]) -> tuple[Posted, ...]:
+def _posts(data: dict[str, Any], stacks: Sequence[int], unit: int) -> tuple[Posted, ...]:
     """What goes in before the deal, as far as the stacks reach.
 
     Antes that are not trimmed belong to nobody: dead money. A blind below zero is posted like the
     others, and the action does not begin behind it.
     """
-    antes = [whole(ante) for ante in data.get("antes", [])]
-    blinds = [whole(blind) for blind in data.get("blinds_or_straddles", [])]
+    antes = [units(ante, unit) for ante in data.get("antes", [])]
+    blinds = [units(blind, unit) for blind in data.get("blinds_or_straddles", [])]
+    if max(len(antes), len(blinds)) > len(stacks):
+        raise PhhError(f"{len(stacks)} players, and antes or blinds for more")
+    if min(antes, default=0) < 0:
+        raise PhhError("an ante is below zero")
     if len(stacks) == 2:
         # Between two players the first in the list is the button, who is the second player.
         antes, blinds = antes[::-1], blinds[::-1]
@@ -191,26 +271,55 @@ def _posts(data: dict[str, Any], stacks: Sequence[int]) -> tuple[Posted, ...]:
     return (*out, *(Posted(at, chips, 0, "big blind") for chips, at, opens in live if opens))
 
 
-def _told(actions: Sequence[str], rules: PokerRules, stakes: Stakes) -> _Told:
-    told = _Told(stakes.least_bet)
-    gone: list[Card] = []
+def _told(actions: Sequence[str], rules: PokerRules, stakes: Stakes, unit: int) -> _Told:
+    told = _Told(stakes.least_bet, unit)
+    shown: dict[int, list[Card]] = {}
     for action in actions:
-        words = action.split("#")[0].strip()
-        deal, said = _DEAL.match(words), _SAID.match(words)
+        words = " ".join(action.split("#")[0].split())
+        deal, said, show = _DEAL.match(words), _SAID.match(words), _SHOWN.match(words)
         if deal is not None:
-            # A card that nobody saw is any that is left.
-            cards = [] if "?" in deal[2] else parse_cards(deal[2])
-            gone += cards
-            if deal[1] is None:
-                told.board += cards
-            else:
-                told.holes.setdefault(int(deal[1]) - 1, []).extend(cards)
+            to = told.board if deal[1] is None else told.holes.setdefault(int(deal[1]) - 1, [])
+            to += cards_of(deal[2])
         elif said is not None:
             told.acts.append((int(said[1]) - 1, said[2]))
-        elif words and not re.match(r"^p\d+ sm", words):
-            raise PhhError(f"{action!r} is no action of a PHH hand")
+        elif show is not None:
+            cards = [] if show[2] == "-" else cards_of(show[2])
+            seen = [card for card in cards if card is not None]
+            at = int(show[1]) - 1
+            shown.setdefault(at, []).extend(seen)
+            # All in, a hand may be turned up street by street: who has shown has shown.
+            if not shown[at] and show[2] != "-":
+                told.mucked.add(at)
+            else:
+                told.mucked.discard(at)
+        elif words:
+            raise PhhError(f"{action[:40]!r} is no action of a PHH hand")
+    for at, seen in shown.items():
+        _fill_in(told.holes.get(at, []), seen)
+    _check_deck(told, rules)
+    return told
+
+
+def _fill_in(dealt: Cards, shown: Sequence[Card]) -> None:
+    """Put cards that came to light at the showdown where cards were dealt unseen.
+
+    From the last on: what was thrown away was dealt before what took its place.
+    """
+    new = [card for card in dict.fromkeys(shown) if card not in dealt]
+    for place in reversed(range(len(dealt))):
+        if dealt[place] is None and new:
+            dealt[place] = new.pop()
+
+
+def _check_deck(told: _Told, rules: PokerRules) -> None:
+    """Every card that the file names is of the deck, and there once; the others are to spare."""
+    named = [card for cards in (*told.holes.values(), told.board) for card in cards]
+    gone = [card for card in named if card is not None]
+    deck = list(rules.deck.deck().cards())
+    strange = {str(card) for card in gone if card not in deck}
+    if strange:
+        raise PhhError(f"not in the deck of {rules.title}: {' '.join(sorted(strange))}")
     twice = {str(card) for card in gone if gone.count(card) > 1}
     if twice and not rules.has_draw:
         raise PhhError(f"dealt twice: {' '.join(sorted(twice))}")
-    told.spare = [card for card in rules.deck.deck().cards() if card not in gone]
-    return told
+    told.spare = [card for card in deck if card not in gone]

@@ -25,6 +25,12 @@ _ONE_DRAW: Final = [
     {"name": "deal", "deal": "ddddd"},
     {"name": "draw", "burn": True, "draw": 5},
 ]
+_THREE_DRAWS: Final = [
+    {"name": "deal", "deal": "ddddd"},
+    {"name": "first draw", "burn": True, "draw": 5},
+    {"name": "second draw", "burn": True, "draw": 5, "big": True},
+    {"name": "third draw", "burn": True, "draw": 5, "big": True},
+]
 
 
 class PhhError(ValueError):
@@ -52,6 +58,10 @@ def _flop(hole: str) -> list[dict[str, Any]]:
 
 _EIGHT: Final = {"high": {}, "low": {"best": 8}}
 _HIGH_CARD: Final = {"first": "high-card", "later": "low-hand", "aces": "low"}
+_SHORT_DECK: Final = {
+    "showdown": {"high": {"flush_first": True}},
+    "deck": {"stripped": "2345"},
+}
 _DEUCE: Final = {"low": {"rank": "deuce-to-seven"}}
 VARIANTS: Final = {
     one.code: one
@@ -64,6 +74,8 @@ VARIANTS: Final = {
         _variant("F7S/8", "split", street=_STUD, showdown=_EIGHT, opening=_LOW_CARD),
         _variant("FR", "split", street=_STUD, showdown={"low": {}}, opening=_HIGH_CARD),
         _variant("N2L1D", "no-limit", street=_ONE_DRAW, showdown=_DEUCE),
+        _variant("NS", "no-limit", street=_flop("dd"), **_SHORT_DECK),
+        _variant("F2L3D", "split", street=_THREE_DRAWS, showdown=_DEUCE),
     )
 }
 
@@ -86,5 +98,8 @@ def _shape(rules: PokerRules) -> tuple[Any, ...]:
     show = rules.showdown
     streets = tuple((s.deal, s.board, s.draw, s.discard, s.expose) for s in rules.street)
     low = (show.low.rank, show.low.best) if show.low is not None else None
-    high = (show.high.joker, show.high.wheel) if show.high is not None else None
-    return (streets, show.uses, high, low, rules.deck.jokers, rules.opening.first)
+    high = None
+    if show.high is not None:
+        high = (show.high.joker, show.high.wheel, show.high.flush_first)
+    deck = (rules.deck.jokers, "".join(sorted(rules.deck.stripped)))
+    return (streets, show.uses, high, low, deck, rules.opening.first)

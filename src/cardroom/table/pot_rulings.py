@@ -2,68 +2,156 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from cardroom.cards import parse_cards, show_cards
-from cardroom.games.poker import Dropped, Hand, Kill, make_plan, play, usual_posts
-from cardroom.games.poker.drops import in_force, options_of, plan_drops, taken
-from cardroom.games.poker.floor_state import Floor
+from cardroom.games.poker import CALL, FOLD, Act, Declare, Discard, Expose, Hand
+from cardroom.games.poker.drops import in_force, taken
 from cardroom.games.poker.ranking import name_high, name_low
-from cardroom.games.poker.showdown import showing_order
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
-from cardroom.table.drivers import ScriptError
-from cardroom.table.kills import killed
-from cardroom.table.lineup import Lineup, straddled
-from cardroom.table.pot_drivers import PotScript
+from cardroom.table.commands import Answer, FloorRules, Sit
+from cardroom.table.journal import MemoryJournal
+from cardroom.table.ledger import DROP, JACKPOT
+from cardroom.table.pot import PotWay
+from cardroom.table.questions import Question, Value
+from cardroom.table.scripted import ScriptError, Stacking
+from cardroom.table.table import Table
+from cardroom.table.terms import Terms
 
 
 def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
-    """Where a hand goes otherwise than a ruling says."""
+    """Where a hand at a table goes otherwise than a ruling says."""
     rules = _poker(game)
     cards = parse_cards(case.cards)
     # A card that went back into the deck may come again.
     fault = rules.deck.deck(game.packs).misfit(list(set(cards)) if case.mishaps else cards)
     if fault is not None:
         raise ScriptError(f"these cards cannot come: {fault}")
-    actions, mishaps = list(case.actions), list(case.mishaps)
-    script = PotScript(rules.deck.deck(), cards, actions, mishaps=mishaps)
-    hand = _hand(rules, case)
-    house = 0
-    play_on = play(hand)
-    effect = next(play_on)
-    result = None
-    while result is None:
-        if isinstance(effect, Dropped):
-            house += effect.amount
-        try:
-            effect = play_on.send(script.answer(effect, hand))
-        except StopIteration as stop:
-            result = stop.value
-    found = _trouble_faults(case, script, hand, result.void)
+    script = HandScript(list(case.actions))
+    table, way = _table(game, rules, case, script)
+    while table.waiting:
+        question = table.waiting[0]
+        table.do(Answer(question.id, script.answer(question)), by=question.who)
+    last, hand = way.last, way.played
+    if last is None or hand is None:
+        raise ScriptError("no hand was dealt")
+    void = str(last.get("misdeal", ""))
+    found = _trouble_faults(case, _mishaps(table), hand, void)
     if script.actions:
         found.append(f"nobody was asked for {script.actions[0]!r}")
     if case.options and script.asked != case.options:
         found.append(f"what can be done is {', '.join(script.asked)}")
-    now = case.stacks if result.void else hand.stacks
-    net = tuple(_signed(chips - then) for chips, then in zip(now, case.stacks, strict=True))
+    chips = last.get("net", {})
+    net = tuple(_signed(chips.get(f"p{seat}", 0)) for seat in range(1, len(case.stacks) + 1))
     if case.net and net != case.net:
-        found.append(f"the players net {', '.join(net)} ({'; '.join(result.reasons)})")
-    shows = tuple(at + 1 for at in showing_order(hand, result))
+        found.append(f"the players net {', '.join(net)} ({'; '.join(last.get('reasons', ()))})")
+    shows = tuple(int(seat) for seat in last.get("shown", {}))
     if case.shows and shows != case.shows:
         found.append(f"the players show in the order {', '.join(map(str, shows))}")
-    house = 0 if result.void else house
+    house = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
     if case.dropped is not None and house != case.dropped:
         found.append(f"the house takes {dollars(house)}, not {dollars(case.dropped)}")
     return found
 
 
-def _trouble_faults(case: PotCase, script: PotScript, hand: Hand, void: str) -> list[str]:
+def _mishaps(table: Table) -> list[str]:
+    dealer = table.dealer
+    assert isinstance(dealer, Stacking)
+    return dealer.mishaps
+
+
+def _table(
+    game: LoadedGame, rules: PokerRules, case: PotCase, script: HandScript
+) -> tuple[Table, PotWay]:
+    """A table with everyone seated as the case has it, the button last, and the hand begun."""
+    players = len(case.stacks)
+    dealer = Stacking(parse_cards(case.cards), exact=False, mishaps=list(case.mishaps))
+    terms = Terms(
+        seats=max(players, 2),
+        stakes=case.stakes,
+        schedule=case.schedule,
+        options=(0,) if case.option is None else (case.option,),
+        button=players,
+        floor=bool(case.mishaps),
+        limits=False,
+    )
+    table = Table.open(game, MemoryJournal(), dealer, terms=terms)
+    way = table.way
+    assert isinstance(way, PotWay)
+    dealer.street = way.street
+    table.do(FloorRules("hold"), by="")
+    for seat, chips in enumerate(case.stacks, start=1):
+        table.do(Sit(chips, seat), by=f"p{seat}")
+    if case.kill is not None:
+        if rules.kill is None:
+            raise ScriptError(f"{rules.title} is played without kills here")
+        way.kill = replace(way.kill, owed=f"p{case.kill}")
+    script.straddles = case.straddle
+    table.do(FloorRules("deal"), by="")
+    return table, way
+
+
+@dataclass(slots=True)
+class HandScript:
+    """Actions in the order they are asked for; checks, calls and pat hands after the last."""
+
+    actions: list[str]
+    asked: tuple[str, ...] = ()
+    """What could be done when the actions were at an end."""
+    straddles: bool = False
+
+    def answer(self, question: Question) -> Value:
+        """The next action as the question takes it."""
+        effect = question.effect
+        if isinstance(effect, Act):
+            return self._act(question, effect)
+        if isinstance(effect, Discard):
+            return self._throws(effect)
+        if isinstance(effect, Expose | Declare):
+            return self._says(effect)
+        return "yes" if question.kind == "straddle" and self.straddles else question.default
+
+    def _act(self, question: Question, act: Act) -> Value:
+        if self.actions:
+            answer = act.parse(self.actions.pop(0))
+        else:
+            self.asked = self.asked or act.options()
+            answer = CALL if act.can_call else act.least
+        if answer > 0:
+            return answer
+        return (
+            "fold"
+            if answer == FOLD
+            else next(choice for choice in question.choices if choice != "fold")
+        )
+
+    def _throws(self, effect: Discard) -> Value:
+        if not self.actions:
+            return [str(card) for card in effect.held[: effect.least]]
+        words = self.actions.pop(0).strip()
+        for start in ("draw", "discard", "throw"):
+            words = words.removeprefix(start).strip()
+        nothing = words.lower() in ("pat", "nothing", "")
+        return [] if nothing else [str(card) for card in parse_cards(words)]
+
+    def _says(self, effect: Expose | Declare) -> Value:
+        """Declared if the next action says so; an action that speaks of something else waits."""
+        word = self.actions[0].strip().lower() if self.actions else ""
+        what = "expose" if isinstance(effect, Expose) else effect.what
+        if self.actions and (isinstance(effect, Expose) or word in (what, f"no {what}")):
+            self.actions.pop(0)
+        return "yes" if word == what else "no"
+
+
+def _trouble_faults(case: PotCase, left: list[str], hand: Hand, void: str) -> list[str]:
     """Where a remedy does something else with the cards than a ruling says."""
     found = []
-    if script.mishaps:
-        found.append(f"{script.mishaps[0]!r} could not happen")
+    if left:
+        found.append(f"{left[0]!r} could not happen")
     if (case.void or "") not in void or (void and case.void is None):
         found.append(f"the hand does not count: {void}" if void else "the hand counts")
     if case.board is not None and hand.board != parse_cards(case.board):
@@ -104,30 +192,6 @@ def _poker(game: LoadedGame) -> PokerRules:
     if not isinstance(game.rules, PokerRules):
         raise ScriptError(f"{game.id} is not a game of poker")
     return game.rules
-
-
-def _hand(rules: PokerRules, case: PotCase) -> Hand:
-    stakes = rules.stakes_named(case.stakes)
-    players = len(case.stacks)
-    posts = list(usual_posts(stakes, players, rules.seating.heads_up))
-    if case.straddle:
-        lineup = Lineup(players, tuple(range(1, players + 1)), tuple(posts))
-        seat = len(stakes.blinds) % players + 1
-        posts = list(straddled(rules.seating, stakes, lineup, seat).posts)
-    kill = None
-    if case.kill is not None:
-        if rules.kill is None:
-            raise ScriptError(f"{rules.title} is played without kills here")
-        kill = Kill(case.kill - 1)
-        stakes, posts = killed(rules.kill, stakes, posts, kill.at)
-    schedule, options = options_of(
-        rules, case.schedule, () if case.option is None else (case.option,)
-    )
-    names = [street.name for street in rules.street]
-    drops = plan_drops(schedule, options, names, posts, players, began_with=players)
-    floor = Floor.of(rules, case.stacks) if case.mishaps else None
-    plan = make_plan(rules, stakes)
-    return Hand(plan, case.stacks, posts=posts, kill=kill, drops=drops, floor=floor)
 
 
 def _signed(amount: int) -> str:

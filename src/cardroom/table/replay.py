@@ -1,293 +1,406 @@
-"""Running a log again: the same table to the cent, or where it differs."""
+"""Running a log again, and what can be proved of it by somebody who was not there.
+
+With the house's key every card and every answer is known. Without it, what the log has opened is:
+banked shoes when they are done, shown cards of a pot game, answers once they were told.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
-from cardroom.cards import Card, Shoe, Shuffle
-from cardroom.games import Decide, Draw, Effect, Raise, Roll
-from cardroom.rulebook import LoadedGame, from_data
-from cardroom.table.answers import Answers, LogEndsError, ReplayError
-from cardroom.table.drivers import Answer, Note
+from cardroom.cards import Card, Deck
+from cardroom.cards.hash_tree import Opening
+from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
+from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.poker import PokerRules
+from cardroom.table.dealer import Deals, Pack, SealError, deal_order
+from cardroom.table.journal import GENESIS, LogError, MemoryJournal, Record, read_log
 from cardroom.table.ledger import Ledger, LedgerError
-from cardroom.table.log import Log, Record
-from cardroom.table.pot_replay import act_again, open_pot_table
-from cardroom.table.pot_table import PotTable
-from cardroom.table.table import Table
-from cardroom.table.unit_replay import open_unit_table, unit_act_again
-from cardroom.table.unit_table import UnitTable
-from cardroom.table.wagers import Wager
-
-_EFFECTS: Final = {"draw", "roll", "decide", "raise", "say", "misdeal"}
-_HAND_EFFECTS: Final = {
-    *("hand", "post", "act", "discard", "expose", "drop", "reshuffle", "round", "ask", "pay"),
-    *("low-card", "mishap", "lots", "declare"),
-}
-_ROUND_ENDS: Final = {"settle", "misdeal", "award", "result", "first", "button"}
-_BEGINS: Final = {"wagers", "hand", "round", "low-card", "lots"}
+from cardroom.table.table import ReplayError, Table, grouped
 
 
 @dataclass(slots=True)
-class Replayed(Answers):
-    """A driver that answers from the records of one round."""
+class Verified:
+    """What was checked in a log, and what was found wrong with it."""
 
-    def answer(self, effect: Effect) -> Answer:
-        """What was answered then."""
-        if isinstance(effect, Draw):
-            return Card.parse(self.take("draw")["card"])
-        if isinstance(effect, Roll):
-            return tuple(self.take("roll")["faces"])
-        if isinstance(effect, Decide):
-            return str(self.take("decide")["answer"])
-        if isinstance(effect, Raise):
-            return Fraction(self.take("raise")["share"])
-        self.take("say")
+    records: int = 0
+    rounds: int = 0
+    postings: int = 0
+    shuffles: int = 0
+    proved: int = 0
+    """Shuffles whose cards were opened, all or those that were shown."""
+    closed: bool = False
+    seeded: bool = False
+    head: str = GENESIS
+    problems: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def verified(self) -> bool:
+        """Whether nothing was found wrong."""
+        return not self.problems
+
+    def to_json(self) -> dict[str, Any]:
+        """The findings for a program."""
+        keys = list(self.__dataclass_fields__)
+        return {"verified": self.verified, **{key: getattr(self, key) for key in keys}}
+
+
+@dataclass(slots=True)
+class Kept:
+    """What a player kept to hold a log against: the head of the chain, or commitments."""
+
+    head: str | None = None
+    commitments: tuple[str, ...] = ()
+
+
+def verify(
+    lines: Iterable[bytes], *, key: Deals | None = None, kept: Kept | None = None
+) -> Verified:
+    """Check a log's chain, sums, shuffles and play, as a stream; problems are sentences."""
+    found = Verified()
+    wanted = kept or Kept()
+    seen: set[str] = set()
+    heads = {wanted.head} if wanted.head else set()
+    checker = _Checker(found, key)
+    try:
+        for record in read_log(lines):
+            found.records += 1
+            found.head = str(record["hash"])
+            heads.discard(found.head)
+            if record["kind"] == "shuffle":
+                seen.add(str(record.get("commitment")))
+            checker.take(record)
+        checker.finish()
+    except LogError as error:
+        found.problems.append(str(error))
+    for head in heads:
+        found.problems.append(
+            f"the record with the hash {head} is not in this log: it was cut off or written anew"
+        )
+    for commitment in wanted.commitments:
+        if commitment not in seen:
+            found.problems.append(
+                f"no shuffle of this log has the commitment {commitment}: it is not the one shown"
+            )
+    if not found.closed and found.records:
+        found.notes.append("the log is not closed: what came after its end cannot be known")
+    if found.seeded:
+        found.notes.append("the shuffles follow from a seed: whoever knows it knows every card")
+    return found
+
+
+def replay(lines: Iterable[bytes], *, key: Deals | None = None) -> Iterator[tuple[Table, Any]]:
+    """Play a log again: after each command the table as it then stood, and the facts of it."""
+    watcher = _Replayer(key)
+    for record in read_log(lines):
+        yield from watcher.take(record)
+    yield from watcher.finish()
+
+
+@dataclass(slots=True)
+class _Shoe:
+    """What a log opens of one shuffle."""
+
+    commitment: str
+    secret: str | None = None
+    added: list[str] = field(default_factory=list)
+    openings: dict[int, Opening] = field(default_factory=dict)
+    seen: dict[int, str] = field(default_factory=dict)
+    """Cards that were told of, by their place."""
+    done: bool = False
+
+
+class _Opened:
+    """A dealer who knows what the log has opened, and no more."""
+
+    def __init__(self) -> None:
+        self.shoes: deque[_Shoe] = deque()
+        self.answers: dict[str, Any] = {}
+        self.questions: dict[str, str] = {}
+        self.sealed: dict[str, str] = {}
+        self.table: Table | None = None
+
+    def secret(self, number: int) -> bytes:  # noqa: ARG002
+        """Nothing new is shuffled when a log is run again."""
+        raise LogError("the log ends where the next shuffle would come")
+
+    def seal(self, text: str, context: str) -> str:  # noqa: ARG002
+        """As it was sealed then."""
+        return self.sealed.get(context, "")
+
+    def unseal(self, sealed: str, context: str) -> str:
+        """The shuffle's secret once it is revealed, or an answer once it was told."""
+        self.sealed[context] = sealed
+        if " shuffle " in context:
+            return self.shoes[0].secret or "00" * 32
+        number = context.rpartition(" ")[2]
+        question = self.questions.pop(number, "")
+        if question not in self.answers:
+            raise SealError("the answer was never told")
+        return json.dumps(self.answers.pop(question))
+
+    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
+        """The deck as it was opened."""
+        shoe = self.shoes.popleft()
+        if shoe.secret is not None:
+            return Pack(deck, secret, burn, cut)
+        return _Guessed(deck, cut, shoe, self)
+
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:  # noqa: ARG002
+        """Nothing goes wrong but what the log says."""
         return None
 
 
-@dataclass(slots=True)
-class Replay:
-    """A table brought back from its log, and whether the log ended inside a round."""
+class _Guessed(Pack):
+    """A deck of which only some cards are known; any others stand for the rest."""
 
-    table: Table | PotTable | UnitTable
-    unfinished: bool = False
-    notes: list[str] = field(default_factory=list)
-
-
-def replay(records: Sequence[Record]) -> Replay:
-    """Play a log again and compare every record with the one that was written then."""
-    table = _open(records[0])
-    _compare(table.log, records, since=0)
-    at, notes = 1, []
-    while at < len(records):
-        record = records[at]
-        kind = record["kind"]
-        if kind in ("shuffle", "reveal"):
-            notes.append((kind, _body(record)))
-            at += 1
-            continue
-        end = _end_of_round(records, at) if kind in _BEGINS else at + 1
-        since = len(table.log.records)
-        try:
-            _act(table, records[at:end], notes)
-            _compare(table.log, records, since)
-        except LogEndsError as error:
-            if kind in _BEGINS and _breaks_off(records[at:]):
-                return Replay(table, unfinished=True)
-            raise ReplayError(f"record {record['n']}: {error}") from None
-        except ReplayError:
-            raise
-        except (ValueError, KeyError, TypeError, IndexError) as error:
-            raise ReplayError(f"record {record['n']}: it cannot be done again: {error}") from None
-        notes = []
-        at = end
-    return Replay(table)
-
-
-def _open(header: Record) -> Table | PotTable | UnitTable:
-    try:
-        game = game_of(header)
-        if game.digest != header["digest"]:
-            raise ReplayError(
-                f"record 0: the rules in the header have the fingerprint {game.digest}, and the "
-                f"table was opened under {header['digest']}"
-            )
-        if header.get("table") == "pot":
-            return open_pot_table(header, game)
-        if header.get("table") == "units":
-            return open_unit_table(header, game)
-        return Table(
-            game,
-            seats=header["seats"],
-            option=header["option"],
-            schedule=header["schedule"],
-            opened=header["opened"],
-        )
-    except ReplayError:
-        raise
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ReplayError(f"record 0: the header lacks {error}") from None
-    except ValueError as error:
-        raise ReplayError(f"record 0: no table opens like this: {error}") from None
-
-
-def game_of(header: Record) -> LoadedGame:
-    """The game a log's header carries, switches thrown as they were."""
-    return from_data(header["game"], header["rules"], header["packs"], header["switches"])
-
-
-def _end_of_round(records: Sequence[Record], at: int) -> int:
-    for end in range(at + 1, len(records)):
-        if records[end]["kind"] in _ROUND_ENDS:
-            return end + 1
-    return len(records)
-
-
-def _breaks_off(records: Sequence[Record]) -> bool:
-    """Whether nothing follows a round's beginning but more of the same round."""
-    within = _EFFECTS | {"wagers", "collection"} | _HAND_EFFECTS
-    return all(record["kind"] in within for record in records)
-
-
-def _act(table: Table | PotTable | UnitTable, records: Sequence[Record], notes: list[Note]) -> None:
-    """Do again what a record says was done."""
-    record = records[0]
-    if isinstance(table, PotTable):
-        act_again(table, records, notes)
-        return
-    if isinstance(table, UnitTable):
-        unit_act_again(table, records, notes)
-        return
-    kind = record["kind"]
-    if kind == "sit":
-        table.sit(record["name"], record["chips"], record["seat"])
-    elif kind == "buy":
-        table.buy(record["name"], record["chips"])
-    elif kind == "leave":
-        table.leave(record["name"])
-    elif kind == "pass":
-        table.pass_bank(record["seat"])
-    elif kind == "bank":
-        table.take_bank(record["seat"], *[(name, amount) for name, amount in record["members"]])
-    elif kind == "close":
-        table.close(notes)
-    elif kind == "wagers":
-        wagers = [
-            Wager(seat, owner, wager, stake, spot)
-            for seat, spot, owner, wager, stake in record["wagers"]
+    def __init__(self, deck: Deck, cut: int, shoe: _Shoe, dealer: _Opened) -> None:
+        super().__init__(deck, bytes(32), 0, cut)
+        self.shoe = shoe
+        self.dealer = dealer
+        left = deck.counts()
+        left.subtract(Counter(Card.parse(text) for text in shoe.seen.values()))
+        if any(count < 0 for count in left.values()):
+            card = next(card for card, count in left.items() if count < 0)
+            raise ReplayError(f"{card} comes more often than the deck has it")
+        rest = list(left.elements())
+        self.cards = [
+            Card.parse(shoe.seen[place]) if place in shoe.seen else rest.pop()
+            for place in range(deck.size)
         ]
-        effects = [entry for entry in records if entry["kind"] in _EFFECTS]
-        table.play_round(wagers, Replayed(effects, notes))
-    else:
-        raise ReplayError(f"record {record['n']}: no table writes a {kind!r} here")
+
+    @property
+    def commitment(self) -> str:
+        """As it was published."""
+        return self.shoe.commitment
+
+    def order(self) -> list[int]:
+        """The order that follows from what players added."""
+        if self._order is None:
+            self._order = deal_order(len(self.cards), self.commitment, self.added)
+        return self._order
+
+    def next(self, to: str) -> tuple[int, Card]:  # noqa: ARG002
+        """The place that the log names, which must be the one that is due."""
+        then = self.dealer.table.recorded("card") if self.dealer.table is not None else None
+        place = self.order()[self.gone]
+        if self._again and then is not None:
+            place = int(then["place"])
+        self.gone += 1
+        return place, self.cards[place]
+
+    def throw(self, dice: int) -> tuple[int, ...]:
+        """As the log has it: the proof comes with the secret."""
+        then = self.dealer.table.recorded("roll") if self.dealer.table is not None else None
+        return tuple(then["faces"]) if then is not None else (1,) * dice
+
+    def shuffle_back(self, cards: Sequence[Card]) -> None:
+        """Where cards went is known to the house alone."""
+        self._again += 1
+        self._order = [*self.order()[: self.gone], *self.order()[self.gone :], *([0] * len(cards))]
+
+    def open(self, place: int) -> Opening:
+        """The opening of the log, if it proves what it says."""
+        shown = self.shoe.openings.get(place)
+        if shown is None:
+            raise ReplayError(f"the card in place {place} was shown and is not opened")
+        if shown.root(len(self.cards)) != self.commitment:
+            raise ReplayError(
+                f"the card in place {place} is not the one that was committed to before the deal"
+            )
+        if self.shoe.seen.get(place, shown.card) != shown.card:
+            raise ReplayError(
+                f"place {place} was opened as {shown.card}, and another card was shown"
+            )
+        return shown
 
 
-def _compare(log: Log, records: Sequence[Record], since: int) -> None:
-    """Raise a sentence about the first new record that came out otherwise."""
-    for ours in log.records[since:]:
-        number = ours["n"]
-        if number >= len(records):
-            raise LogEndsError(f"the rules go on with a {ours['kind']} where the log ends")
-        theirs = records[number]
-        if ours == theirs:
-            continue
-        keys = [key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key)]
-        key = next((key for key in sorted(keys) if key not in ("hash", "prev")), "hash")
-        raise ReplayError(
-            f"record {number} ({theirs.get('kind')}): {key} is {_short(theirs.get(key))} in the "
-            f"log and {_short(ours.get(key))} when played again"
-        )
+class _Replayer:
+    """Runs groups of records again, looking ahead as far as a shuffle is opened."""
 
+    def __init__(self, key: Deals | None) -> None:
+        self.key = key
+        self.opened = _Opened()
+        self.table: Table | None = None
+        self.queue: deque[list[Record]] = deque()
+        self.group: list[Record] = []
+        self.open_shoe: _Shoe | None = None
+        self.blind = False
+        """Whether the play goes by cards that stay hidden, so that only the house can rerun it."""
 
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _body(record: Record) -> dict[str, Any]:
-    return {key: record[key] for key in record if key not in ("n", "kind", "prev", "hash")}
-
-
-# --- verification ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """What was checked in a log and found sound."""
-
-    records: int
-    rounds: int
-    postings: int
-    shuffles: int
-    revealed: int
-    unfinished: bool
-
-
-def verify(records: Sequence[Record]) -> Verified:
-    """Check a log's sums, its shuffles and its play; a fault is an error that says where."""
-    postings = _check_books(records)
-    shuffles, revealed = _check_shuffles(records)
-    done = replay(records)
-    return Verified(len(records), done.table.rounds, postings, shuffles, revealed, done.unfinished)
-
-
-def _check_books(records: Sequence[Record]) -> int:
-    books, count = Ledger(), 0
-    for record in records:
-        if "post" not in record:
-            continue
+    def take(self, record: Record) -> Iterator[tuple[Table, Any]]:
+        """The next record of the log."""
+        if self.table is None:
+            dealer = self.key if self.key is not None else self.opened
+            self.table = Table.headed(record, MemoryJournal(), dealer)
+            self.opened.table = self.table
+            self.blind = self.key is None and _goes_by_hidden_cards(self.table.game.rules)
+            return
+        if record["kind"] == "do" and self.group:
+            self.queue.append(self.group)
+            self.group = []
+        self.group.append(record)
         try:
-            books.post({str(account): int(cents) for account, cents in record["post"].items()})
-        except (LedgerError, AttributeError, ValueError, TypeError) as error:
-            raise ReplayError(f"record {record['n']}: {error}") from None
-        count += 1
-    return count
+            self._scan(record)
+        except (KeyError, TypeError, ValueError) as error:
+            raise ReplayError(f"record {record['n']}: no table writes this: {error}") from None
+        if self.blind:
+            self._look(record)
+            self.queue.clear()
+        while self.queue and self._known(self.queue[0]):
+            yield self._run(self.queue.popleft())
 
+    def _look(self, record: Record) -> None:
+        """Without playing again: do opened cards belong to what was committed to?"""
+        if record["kind"] != "opened" or self.table is None:
+            return
+        size = self.table.game.rules.deck.deck(self.table.game.packs).size
+        shoe = self.opened.shoes.popleft()
+        for place, shown in shoe.openings.items():
+            if shown.root(size) != shoe.commitment or shoe.seen[place] != shown.card:
+                raise ReplayError(
+                    f"record {record['n']}: the card in place {place} is not the one that was "
+                    f"committed to before the deal"
+                )
 
-def _check_shuffles(records: Sequence[Record]) -> tuple[int, int]:
-    """Deal every revealed shoe again and compare its cards with those that came."""
-    shuffle: Record | None = None
-    came: list[str | Record] = []
-    shuffles = revealed = 0
-    for record in records:
-        kind = record["kind"]
+    def finish(self) -> Iterator[tuple[Table, Any]]:
+        """What is left when the log ends."""
+        if self.group and not self.blind:
+            self.queue.append(self.group)
+        while self.queue:
+            yield self._run(self.queue.popleft(), last=not self.queue)
+
+    def _known(self, group: Sequence[Record]) -> bool:
+        """Whether all that the shuffles of a group will open has been read."""
+        if self.key is not None:
+            return True
+        wanted = sum(record["kind"] == "shuffle" for record in group)
+        done = [shoe.done for shoe in list(self.opened.shoes)[:wanted]]
+        answers = {
+            record["do"]["question"]
+            for record in group
+            if record["kind"] == "do" and "sealed" in record["do"]
+        }
+        return all(done) and len(done) == wanted and answers <= self.opened.answers.keys()
+
+    def _scan(self, record: Record) -> None:
+        """Note what a record opens."""
+        kind, shoe = record["kind"], self.open_shoe
         if kind == "shuffle":
-            if shuffle is not None:
-                raise ReplayError(
-                    f"record {record['n']}: a new shoe, and the one before it was not revealed"
-                )
-            shuffle, came = record, []
-            shuffles += 1
-        elif kind == "draw":
-            if shuffles and shuffle is None:
-                raise ReplayError(
-                    f"record {record['n']}: a card is dealt from no shuffle: the shoe before it "
-                    f"was revealed"
-                )
-            came.append(str(record.get("card")))
-        elif kind == "reshuffle":
-            came.append(record)
+            self.open_shoe = _Shoe(str(record["commitment"]))
+            self.opened.shoes.append(self.open_shoe)
+        elif kind == "do" and "sealed" in record["do"]:
+            self.opened.questions[str(record["n"])] = str(record["do"]["question"])
+        elif kind == "decided":
+            self.opened.answers[str(record["q"])] = record["answer"]
+        elif shoe is None:
+            return
+        elif kind == "card" and record["card"] is not None:
+            shoe.seen[int(record["place"])] = str(record["card"])
+        elif kind == "show" and "places" in record:
+            pairs = zip(record["places"], record["cards"], strict=True)
+            shoe.seen.update({int(place): str(card) for place, card in pairs})
+        elif kind == "opened":
+            for place, card, salt, path in record["cards"]:
+                shoe.openings[int(place)] = Opening(int(place), card, salt, tuple(path))
+                shoe.seen[int(place)] = str(card)
+            shoe.done, self.open_shoe = True, None
         elif kind == "reveal":
-            if shuffle is None:
-                raise ReplayError(f"record {record['n']}: no shuffle to reveal")
-            _check_shoe(records[0], shuffle, record, came)
-            shuffle = None
-            revealed += 1
-    return shuffles, revealed
+            shoe.secret = str(record["secret"])
+            bytes.fromhex(shoe.secret)
+            shoe.done, self.open_shoe = True, None
+
+    def _run(self, group: list[Record], *, last: bool = False) -> tuple[Table, Any]:
+        table = self.table
+        assert table is not None
+        try:
+            table.again(group)
+        except SealError as error:
+            if not last:
+                raise ReplayError(f"record {group[0]['n']}: {error}") from None
+        except ReplayError as error:
+            # A log may end anywhere in what followed from its last command.
+            if not (last and "where the next shuffle" in str(error)):
+                raise
+        except LogError as error:
+            if not last:
+                raise ReplayError(f"record {group[0]['n']}: {error}") from None
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+            raise ReplayError(f"record {group[0]['n']}: it cannot be done again: {error}") from None
+        facts = table.take_facts()
+        return table, facts
 
 
-def _check_shoe(header: Record, shuffle: Record, reveal: Record, came: list[str | Record]) -> None:
-    """The shoe that a secret gives, card by card, as the rules burn and deal it."""
+class _Checker:
+    """Books, counts and play of a log, record by record."""
+
+    def __init__(self, found: Verified, key: Deals | None) -> None:
+        self.found = found
+        self.books = Ledger()
+        self.replayer = _Replayer(key)
+
+    def take(self, record: Record) -> None:
+        """Check one record, and play again what can be."""
+        found = self.found
+        kind = record["kind"]
+        if kind == "open":
+            found.seeded = bool(record.get("terms", {}).get("seeded"))
+            found.notes.extend(_catalogue_notes(record))
+        found.shuffles += kind == "shuffle"
+        found.proved += kind in ("reveal", "opened")
+        found.closed = kind == "closed"
+        if "post" in record:
+            self._post(record)
+        for table, _ in self.replayer.take(record):
+            found.rounds = table.number
+        if self.replayer.blind and kind == "hand":
+            found.rounds = int(record["number"])
+
+    def _post(self, record: Record) -> None:
+        try:
+            moved = {str(account): cents for account, cents in record["post"].items()}
+            if not all(type(cents) is int for cents in moved.values()):
+                raise TypeError("amounts are whole cents")
+            self.books.post(moved)
+        except (LedgerError, AttributeError, TypeError) as error:
+            raise ReplayError(f"record {record['n']}: {error}") from None
+        self.found.postings += 1
+
+    def finish(self) -> None:
+        """The end of the log."""
+        if self.replayer.blind:
+            self.found.notes.append(
+                "what lies in the players' hands stays hidden in this game: the play can be run "
+                "again by whoever has the house's key"
+            )
+        for table, _ in self.replayer.finish():
+            self.found.rounds = table.number
+
+
+def _goes_by_hidden_cards(rules: GameRules) -> bool:
+    """Whether what players are asked follows from cards that nobody shows."""
+    if isinstance(rules, PokerRules):
+        return rules.opening.openers != "any"
+    return isinstance(rules, PanRules)
+
+
+def _catalogue_notes(header: Record) -> list[str]:
+    """Where the rules of a log are not those of the catalogue under the same name."""
+    game = header.get("game")
+    if not isinstance(game, str) or not is_there(game):
+        return [f"the game {game!r} is not in the catalogue: its rules are those of the log"]
     try:
-        order = Shuffle.reveal(str(shuffle["commitment"]), str(reveal["secret"]))
-        rules = game_of(header).rules.deck
-        deck = rules.deck(header["packs"])
-        burned = [str(card) for card in shuffle["burned"]]
-        as_ruled = (shuffle["packs"], len(burned)) == (deck.packs, rules.burn)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ReplayError(f"record {reveal['n']}: {error}") from None
-    if not as_ruled:
-        raise ReplayError(f"record {shuffle['n']}: the shoe is not as the rules have it")
-    shoe = Shoe.shuffled(deck, order)
-    if _dealt([str(card) for card in shoe.cards], [*burned, *came]) != [
-        *burned,
-        *[card for card in came if isinstance(card, str)],
-    ]:
-        raise ReplayError(
-            f"record {reveal['n']}: the cards dealt are not those of the revealed shuffle"
-        )
+        known = load_game(game, dict(header.get("switches", {})), header.get("packs"))
+    except (RulebookError, TypeError, ValueError):
+        return [f"{game} is played with choices that the catalogue does not know"]
+    if known.digest != header.get("digest"):
+        return [f"the rules in the log are not those of {game} in the catalogue"]
+    return []
 
 
-def _dealt(stub: list[str], came: Sequence[str | Record]) -> list[str]:
-    """The cards that a deck gives, shuffled again where a hand ran out of cards."""
-    out: list[str] = []
-    for one in came:
-        if isinstance(one, str):
-            out += stub[:1]
-            stub = stub[1:]
-        elif one["secret"] is not None:
-            stub = Shuffle(bytes.fromhex(one["secret"])).order([*stub, *one["cards"]])
-    return out
+__all__ = ["Kept", "Verified", "grouped", "replay", "verify"]

@@ -5,39 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from cardroom.cards import parse_cards
-from cardroom.games.poker import CALL, FOLD, Act, Posted
+from cardroom.games.poker import Posted
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_rulings import KillCase, SeatsCase
-from cardroom.table.drivers import ScriptError
+from cardroom.table.commands import (
+    Answer,
+    Away,
+    Back,
+    Buy,
+    Command,
+    FloorRules,
+    Leave,
+    Move,
+    Sit,
+)
+from cardroom.table.journal import MemoryJournal
 from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.table.ledger import CASHIER, stack
-from cardroom.table.pot_drivers import PotScript
-from cardroom.table.pot_table import PotTable
-from cardroom.table.table import TableError
+from cardroom.table.lineup import LineupError
+from cardroom.table.pot import PotWay
+from cardroom.table.questions import TableError
+from cardroom.table.scripted import ScriptError, Stacking
+from cardroom.table.table import Table
+from cardroom.table.terms import Terms
 
 _CHIPS = 1_000_000
 
 
 def seats_faults(game: LoadedGame, case: SeatsCase) -> list[str]:
     """Where a table deals in, or takes posts, otherwise than a ruling says."""
-    table = PotTable(
-        game,
-        stakes=case.stakes,
-        schedule=case.schedule,
-        options=() if case.option is None else (case.option,),
-    )
     try:
-        for seat in range(1, case.players + 1):
-            table.sit(f"p{seat}", _CHIPS, seat)
+        evening = _Evening(game, case)
         for words in case.happens:
-            _happen(table, words)
-        lineup = table.next_lineup(case.posting, case.straddle)
-    except TableError as error:
+            evening.happen(words)
+        lineup = evening.way.next_lineup(case.posting, case.straddle)
+    except (TableError, LineupError) as error:
         wanted = case.refused is not None and case.refused in str(error)
         return [] if wanted else [f"refused: {error}"]
     if case.refused is not None:
@@ -61,53 +67,80 @@ def _show(post: Posted, seats: Sequence[int]) -> str:
     return f"{seats[post.at]} {post.what}{live}{dead}"
 
 
-def _happen(table: PotTable, words: str) -> None:
-    """One thing between hands, or a hand that everyone folds if they can."""
-    if words.startswith("draw "):
-        cards = parse_cards(words.removeprefix("draw "))
-        table.draw_for_button(PotScript(table.rules.deck.deck(), cards))
-        return
-    if words.startswith("hand"):
-        posting = [int(number) for number in re.findall(r"\d+", words)]
-        table.play_hand(_Folders(table.rules.deck.deck(), []), posting=posting)
-        return
-    found = re.fullmatch(
-        r"(\d+) (sits out|comes back|sits down|leaves|moves to (\d+)|goes broke|buys again"
-        r"|buys (\$[\d.,]+)|owes a kill)",
-        words,
-    )
-    if found is None:
-        raise ScriptError(f"{words!r} is nothing that happens: write 4 sits out, or hand")
-    seat, what = int(found[1]), found[2]
-    if what == "sits down":
-        table.sit(f"p{seat}", _CHIPS, seat)
-        return
-    if seat not in table.players:
-        raise ScriptError(f"{words!r}: nobody sits at seat {seat}")
-    name = table.players[seat].name
-    if found[3]:
-        table.move(name, int(found[3]))
-    elif what == "goes broke":
-        chips = table.stack(name)
-        table.ledger.post({stack(name): -chips, CASHIER: chips})
-    elif found[4]:
-        table.buy(name, cents(found[4]))
-    elif what == "buys again":
-        table.buy(name, _CHIPS)
-    elif what == "owes a kill":
-        table.kill = replace(table.kill, owed=name)
-    else:
-        does = {"sits out": table.sit_out, "comes back": table.come_back, "leaves": table.leave}
-        does[what](name)
+class _Evening:
+    """A table where hands are dealt one at a time, and folded by whoever can."""
 
+    def __init__(self, game: LoadedGame, case: SeatsCase) -> None:
+        self.dealer = Stacking([], exact=False)
+        terms = Terms(
+            stakes=case.stakes,
+            schedule=case.schedule,
+            options=(0,) if case.option is None else (case.option,),
+            limits=False,
+        )
+        self.table = Table.open(game, MemoryJournal(), self.dealer, terms=terms)
+        way = self.table.way
+        if not isinstance(way, PotWay):
+            raise ScriptError(f"{game.id} is not a game of poker")
+        self.way = way
+        self.table.do(FloorRules("hold"), by="")
+        if way.rules.seating.first_button == "high-card" and not any(
+            words.startswith("draw ") for words in case.happens
+        ):
+            way.first = 1
+        for seat in range(1, case.players + 1):
+            self.table.do(Sit(_CHIPS, seat), by=f"p{seat}")
 
-class _Folders(PotScript):
-    """Players who fold what can be folded: only the seats and the posts matter."""
+    def happen(self, words: str) -> None:
+        """One thing between hands, or a hand that everyone folds if they can."""
+        if words.startswith("draw "):
+            self.dealer.cards += parse_cards(words.removeprefix("draw "))
+            self.way.draw_for_button()
+            return
+        if words.startswith("hand"):
+            self._hand({int(number) for number in re.findall(r"\d+", words)})
+            return
+        found = re.fullmatch(
+            r"(\d+) (sits out|comes back|sits down|leaves|moves to (\d+)|goes broke|buys again"
+            r"|buys (\$[\d.,]+)|owes a kill)",
+            words,
+        )
+        if found is None:
+            raise ScriptError(f"{words!r} is nothing that happens: write 4 sits out, or hand")
+        seat, what = int(found[1]), found[2]
+        if what == "sits down":
+            self.table.do(Sit(_CHIPS, seat), by=f"p{seat}")
+            return
+        if seat not in self.table.seated:
+            raise ScriptError(f"{words!r}: nobody sits at seat {seat}")
+        name = self.table.seated[seat]
+        if what == "goes broke":
+            chips = self.table.stack(name)
+            self.table.ledger.post({stack(name): -chips, CASHIER: chips})
+        elif what == "owes a kill":
+            self.way.kill = replace(self.way.kill, owed=name)
+        else:
+            buys = cents(found[4]) if found[4] else _CHIPS
+            does: dict[str, Command] = {
+                "sits out": Away(),
+                "comes back": Back(),
+                "leaves": Leave(),
+                "buys again": Buy(buys),
+            }
+            command = Move(int(found[3])) if found[3] else does.get(what, Buy(buys))
+            self.table.do(command, by=name)
 
-    def answer(self, effect: Any, hand: Any) -> Any:
-        if isinstance(effect, Act):
-            return FOLD if effect.can_fold else CALL if effect.can_call else effect.least
-        return PotScript.answer(self, effect, hand)
+    def _hand(self, posting: set[int]) -> None:
+        table = self.table
+        table.do(FloorRules("deal"), by="")
+        while table.waiting:
+            question = table.waiting[0]
+            answer = question.default
+            if question.kind == "post":
+                answer = "post" if question.seat in posting else "wait"
+            elif "fold" in question.choices:
+                answer = "fold"
+            table.do(Answer(question.id, answer), by=question.who)
 
 
 def kill_faults(game: LoadedGame, case: KillCase) -> list[str]:

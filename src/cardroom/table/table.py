@@ -1,538 +1,673 @@
-"""The table: seats, bank, wagers, deal, settlement and books, all of it on the record."""
+"""The table: it says what it waits for, takes what people do, and tells what happened.
+
+It never blocks, sleeps or prints. Everything it does is one generator that stops only at questions;
+everything that happened is in its journal before anyone sees it, and the journal gives the same
+table again at any record.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any
+import json
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
 from cardroom.cards import Card
-from cardroom.games import Announce, Chips, Decide, Draw, Effect, Grade, Raise, Roll, RoundResult
-from cardroom.games import play as play_game
-from cardroom.money import Limits, dollars
-from cardroom.rulebook import LoadedGame
-from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
-from cardroom.table.bank import Bank, BankError, Rotation
-from cardroom.table.collection import (
-    PLAYER_DEALER,
-    FeeDue,
-    collection_due,
-    find_option,
+from cardroom.rulebook import LoadedGame, from_data
+from cardroom.table.commands import (
+    Answer,
+    Away,
+    Back,
+    Buy,
+    Close,
+    Command,
+    Entropy,
+    FloorRules,
+    Leave,
+    Move,
+    Sit,
+    Timeout,
+    command_json,
+    command_of,
 )
-from cardroom.table.drivers import Answer, Driver, Misdeal, drive
-from cardroom.table.ledger import BANK, CASHIER, DROP, JACKPOT, Ledger, moves, stack, wager_account
-from cardroom.table.log import FORMAT, Log
-from cardroom.table.prizes import PrizePaid, pay_prizes
-from cardroom.table.reader_board import ReaderBoard
-from cardroom.table.settlement import Claim, Settled, Settlement, settle
-from cardroom.table.wagers import Wager, WagerError, check_wagers
+from cardroom.table.dealer import Deals, SealError
+from cardroom.table.facts import Fact
+from cardroom.table.felt import Felt, Misdeal
+from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
+from cardroom.table.ledger import CASHIER, Ledger, moves, stack
+from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.terms import Person, Terms, check_name
+
+Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
+"""A part of an evening: it stops at questions and goes on with their answers, by id."""
 
 
-class TableError(ValueError):
-    """Something that cannot be done at this table now."""
+RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
+"""What the floor can do at any table, beside letting a remedy follow."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundReport:
-    """What happened in a round; a misdeal has no result and no settlement."""
-
-    result: RoundResult | None
-    settlement: Settlement | None
-    fees: tuple[FeeDue, ...]
-    start: int | None
-    misdeal: str | None = None
-    prizes: tuple[PrizePaid, ...] = ()
+class ReplayError(LogError):
+    """A log that does not give the same table again."""
 
 
 class Table:
-    """A banked table: every chip and every card goes through it and into its log."""
+    """One table of any game, for people, programs and tests alike."""
 
-    def __init__(
-        self,
-        game: LoadedGame,
-        *,
-        seats: int | None = None,
-        option: int | None = None,
-        schedule: str | None = None,
-        log: Log | None = None,
-        opened: str = "",
-    ) -> None:
+    def __init__(self, game: LoadedGame, journal: Journal, dealer: Deals, terms: Terms) -> None:
+        from cardroom.table.ways import way_of
+
         self.game = game
-        self.rules = game.rules
-        self.seats = seats if seats is not None else max(self.rules.table.seats)
-        if not 2 <= self.seats <= max(self.rules.table.seats):
-            raise TableError(
-                f"{self.rules.title} has 2 to {max(self.rules.table.seats)} seats, not {seats}"
-            )
-        self.schedule, self.option = find_option(self.rules, option, schedule)
-        self.limit: Limits = self.option.limit
-        self.rules = game.rules.at_limit(self.limit)
-        self.seated: dict[int, str] = {}
-        self.people: set[str] = set()
+        self.terms = terms
+        self.journal = journal
+        self.dealer = dealer
+        self.people: dict[str, Person] = {}
         self.ledger = Ledger()
-        self.rotation = Rotation(self.rules.bank, self.seats)
-        self.bank: Bank | None = None
-        self.board = ReaderBoard()
-        self.log = log if log is not None else Log()
-        self.rounds = 0
-        self.log.add(
-            "open",
-            format=FORMAT,
-            game=game.id,
-            digest=game.digest,
-            packs=game.packs,
-            switches=dict(game.switches),
-            seats=self.seats,
-            schedule=self.schedule.id,
-            option=self.option.option,
-            opened=opened,
-            rules=game.data,
+        self.number = 0
+        self.phase = "idle"
+        self.paused = False
+        self.closed = False
+        self.felt = Felt(self)
+        self.mishaps: list[FloorRules] = []
+        self.now = 0
+        self.holding = False
+        """Whether the floor holds the game: hands are dealt only when it says so."""
+        self.to_deal = 0
+        self.salt = ""
+        """What makes the seals of this table its own."""
+        self._questions: dict[str, Question] = {}
+        self._answers: dict[str, Value] = {}
+        self._asked = 0
+        self._idle = True
+        self._closing = False
+        self._spent = False
+        self._chain = Chain()
+        self._past: deque[Record] = deque()
+        self._pending: list[bytes] = []
+        self._facts: list[Fact] = []
+        self.way = way_of(self)
+        self._flow: Flow = self._evening()
+
+    # --- opening and going on ---------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls,
+        game: LoadedGame,
+        journal: Journal,
+        dealer: Deals,
+        *,
+        at: int = 0,
+        terms: Terms | None = None,
+        **given: Any,
+    ) -> Table:
+        """A new table: its header is the first record of an empty journal."""
+        if next(iter(journal.read()), None) is not None:
+            raise LogError("a table is kept in this journal already: resume it")
+        wanted = terms if terms is not None else Terms(**given)
+        if getattr(dealer, "seeded", False):
+            wanted = replace(wanted, seeded=True)
+        table = cls(game, journal, dealer, wanted)
+        table.now = at
+        table.salt = dealer.secret(0).hex()[:32]
+        table._record("open", table._header(at))
+        if wanted.fund:
+            table.tell("funded", post={CASHIER: -wanted.fund, "jackpot": wanted.fund})
+        table._advance(None)
+        table._commit()
+        table.take_facts()
+        return table
+
+    def _header(self, at: int) -> dict[str, Any]:
+        game = self.game
+        return {
+            "format": FORMAT,
+            "game": game.id,
+            "digest": game.digest,
+            "packs": game.packs,
+            "switches": dict(game.switches),
+            "terms": self.terms.to_json(),
+            "opened": at,
+            "salt": self.salt,
+            "rules": game.data,
+        }
+
+    @classmethod
+    def resume(cls, journal: Journal, dealer: Deals) -> Table:
+        """The same table, at its last record; what followed from it and was lost comes again."""
+        records = _checked(journal.read())
+        header = next(records, None)
+        if header is None:
+            raise LogError("the journal is empty: there is no table to go on with")
+        table = cls.headed(header, journal, dealer)
+        for group in grouped(records):
+            table.again(group)
+        table.last_again()
+        return table
+
+    @classmethod
+    def headed(cls, header: Record, journal: Journal, dealer: Deals) -> Table:
+        """The table that a header opened, with nothing done at it yet."""
+        try:
+            game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
+            terms = Terms.of(header["terms"])
+            opened = int(header["opened"])
+            digest, salt = header["digest"], str(header["salt"])
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ReplayError(f"record 0: the header lacks {error}") from None
+        except ValueError as error:
+            raise ReplayError(f"record 0: no table opens like this: {error}") from None
+        if game.digest != digest:
+            raise ReplayError(
+                f"record 0: the rules in the header have the fingerprint {game.digest}, and the "
+                f"table was opened under {digest}"
+            )
+        table = cls(game, journal, dealer, terms)
+        table.now = opened
+        table.salt = salt
+        table._past.append(header)
+        table._record("open", table._header(opened))
+        return table
+
+    def again(self, group: Sequence[Record]) -> None:
+        """Do again what a group of records says was done; each must come out as it was."""
+        first = group[0]
+        if self._past:
+            self._unfinished()
+        self._past.extend(group)
+        if first["kind"] != "do":
+            # What followed from opening the table.
+            self._opened_again()
+            return
+        try:
+            command, by, self.now = self._done(first)
+            checked = self._check(command, by)
+        except (TableError, SealError, KeyError, TypeError, ValueError) as error:
+            if isinstance(error, LogError):
+                raise
+            raise ReplayError(f"record {first['n']}: it cannot be done again: {error}") from None
+        self._note(first)
+        self._apply(checked, by)
+
+    def _opened_again(self) -> None:
+        if self.terms.fund:
+            self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
+        self._advance(None)
+
+    def last_again(self) -> None:
+        """Make again what the last command led to and the journal has lost, and keep it."""
+        if self._past:
+            self._unfinished()
+        if self._chain.count == 1:
+            self._opened_again()
+        self._commit()
+        self.take_facts()
+
+    def _unfinished(self) -> None:
+        record = self._past[0]
+        raise ReplayError(
+            f"record {record['n']}: the log has a {record['kind']} where nothing more follows"
         )
 
-    # --- people -----------------------------------------------------------------------------
+    def _note(self, record: Record) -> None:
+        """Put a command on the record as it was written then."""
+        bare = {key: record[key] for key in record if key not in ("n", "kind", "prev", "hash")}
+        self._record("do", bare)
 
-    def sit(self, name: str, chips: int, seat: int | None = None) -> None:
-        """Someone buys in, at a seat or to bet from the back line."""
-        if not name or any(mark in name for mark in ":\n"):
-            raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
-        if name in self.people:
-            raise TableError(f"{name} is at the table already")
-        if chips <= 0:
-            raise TableError(f"{name} needs chips to sit down with")
-        if seat is not None:
-            if not 1 <= seat <= self.seats:
-                raise TableError(f"there is no seat {seat}: the table has 1 to {self.seats}")
-            if seat in self.seated:
-                raise TableError(f"seat {seat} is {self.seated[seat]}'s")
-        self._post("sit", {CASHIER: -chips, stack(name): chips}, name=name, seat=seat, chips=chips)
-        self.people.add(name)
-        if seat is not None:
-            self.seated[seat] = name
+    def _done(self, record: Record) -> tuple[Command, str, int]:
+        data = dict(record["do"])
+        if "sealed" in data:
+            opened = self.dealer.unseal(str(data.pop("sealed")), f"{self.salt} {record['n']}")
+            data["value"] = json.loads(opened)
+        elif "slots" in data:
+            pick = self._questions[data["question"]].pick
+            cards = pick.cards if pick is not None else ()
+            data["value"] = [str(cards[slot]) for slot in data.pop("slots")]
+        return command_of(data), str(record["by"]), int(record["at"])
 
-    def buy(self, name: str, chips: int) -> None:
-        """Someone buys more chips."""
-        self._check_person(name)
-        if chips <= 0:
-            raise TableError(f"{name} cannot buy {dollars(chips)}")
-        self._post("buy", {CASHIER: -chips, stack(name): chips}, name=name, chips=chips)
+    # --- what people do ---------------------------------------------------------------------
 
-    def leave(self, name: str) -> None:
-        """Someone cashes out and goes."""
-        self._check_person(name)
-        if self.bank is not None and name in self.bank.names:
-            raise TableError(f"{name} is in the bank: the hand is finished first")
+    @property
+    def waiting(self) -> tuple[Question, ...]:
+        """The questions that are open now, each for one person."""
+        return tuple(
+            question for key, question in self._questions.items() if key not in self._answers
+        )
+
+    def do(self, command: Command, by: str, at: int | None = None) -> tuple[Fact, ...]:
+        """What somebody does: the facts that followed, or a sentence and nothing happened."""
+        if self._spent:
+            raise TableError("this table was interrupted: it goes on from its journal")
+        checked = self._check(command, by)
+        self.now = max(self.now, at) if at is not None else self.now
+        self._note_command(checked, by)
+        try:
+            self._apply(checked, by)
+        except BaseException:
+            self._spent = True
+            raise
+        facts = self.take_facts()
+        self._commit()
+        return facts
+
+    def take_facts(self) -> tuple[Fact, ...]:
+        """The facts since the last time somebody asked."""
+        facts, self._facts = tuple(self._facts), []
+        return facts
+
+    def _note_command(self, command: Command, by: str) -> None:
+        data = command_json(command)
+        question = self._questions[command.question] if isinstance(command, Answer) else None
+        if question is not None and question.secret:
+            # What one answers is not seen by the others while they still decide.
+            text = json.dumps(data.pop("value"), separators=(",", ":"))
+            data["sealed"] = self.dealer.seal(text, f"{self.salt} {self._chain.count}")
+        elif question is not None and question.pick is not None:
+            # Cards of one's own are named by where they lie in the hand: nobody learns which.
+            data["slots"] = _slots(question.pick.cards, data.pop("value"))
+        self._record("do", {"at": self.now, "by": by, "do": data})
+
+    def _check(self, command: Command, by: str) -> Command:  # noqa: PLR0912 - one for each
+        """The command as it is carried out, or a sentence about why it is not."""
+        if self.closed:
+            raise TableError("the table is closed")
+        if isinstance(command, Answer):
+            return self._check_answer(command, by)
+        if isinstance(command, Timeout):
+            if command.question not in {question.id for question in self.waiting}:
+                raise TableError(f"question {command.question} is not open")
+            return command
+        if isinstance(command, Close):
+            return command
+        if isinstance(command, FloorRules):
+            return self._check_floor(command)
+        if isinstance(command, Sit):
+            check_name(by)
+            if by in self.people:
+                raise TableError(f"{by} is at the table already")
+            self.way.check_sit(by, command)
+            return command
+        person = self.person(by)
+        if isinstance(command, Buy):
+            self.way.check_buy(by, command.chips)
+        elif isinstance(command, Move):
+            self.way.check_move(by, command.seat)
+        elif isinstance(command, Away):
+            self.way.check_away(by)
+        elif isinstance(command, Entropy):
+            self._check_entropy(command)
+        elif isinstance(command, Leave) and person.leaving:
+            raise TableError(f"{by} is leaving already: the hand is finished first")
+        return command
+
+    def _check_answer(self, command: Answer, by: str) -> Command:
+        question = self._questions.get(command.question)
+        if question is None:
+            raise TableError(f"question {command.question} is not open: it was answered or is over")
+        if question.who != by:
+            raise TableError(f"question {command.question} is {question.who}'s to answer")
+        if command.question in self._answers:
+            raise TableError(f"{by} has answered {command.question} already")
+        if self.paused:
+            raise TableError("the table is paused: the floor is deciding something")
+        value = question.check(command.value)
+        return Answer(command.question, self.way.check_answer(question, value))
+
+    def _check_entropy(self, command: Entropy) -> None:
+        if self.felt.pack is None or not self.felt.pack.open_for_entropy:
+            raise TableError("the first card has come: what is added now would change nothing")
+        text = command.value
+        if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
+            raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
+
+    def _check_floor(self, command: FloorRules) -> Command:
+        if command.does not in (*RULINGS, *self.way.mishaps()):
+            names = ", ".join((*RULINGS, *self.way.mishaps()))
+            raise TableError(f"the floor has no ruling {command.does!r} here: {names}")
+        if command.does == "misdeal" and self.phase != "play":
+            raise TableError("no hand is being played: there is nothing to call off")
+        return command
+
+    def _apply(self, command: Command, by: str) -> None:
+        """Carry out a command that was checked."""
+        if isinstance(command, Answer):
+            self._answer(command.question, command.value)
+        elif isinstance(command, Timeout):
+            self._answer(command.question, self._questions[command.question].default)
+        elif isinstance(command, Sit):
+            self.people[by] = Person(command.seat)
+            said: dict[str, Any] = {"doubles": True} if command.doubles else {}
+            posting = {CASHIER: -command.chips, stack(by): command.chips}
+            self.tell("sat", posting, name=by, seat=command.seat, chips=command.chips, **said)
+            self.way.sat(by, command)
+            self.wake()
+        elif isinstance(command, Buy):
+            self._buy(by, command.chips)
+        elif isinstance(command, Move):
+            self.way.moved(by, command.seat)
+            self.people[by].seat = command.seat
+            self.tell("moved", name=by, seat=command.seat)
+            self.wake()
+        elif isinstance(command, Away | Leave):
+            self._go_away(by, leaves=isinstance(command, Leave))
+        elif isinstance(command, Back):
+            self._come_back(by)
+        elif isinstance(command, Entropy) and self.felt.pack is not None:
+            self.felt.pack.added.append(command.value)
+            self.tell("entropy", name=by, value=command.value)
+        elif isinstance(command, FloorRules):
+            self._rule(command)
+        elif isinstance(command, Close):
+            self._close()
+
+    def _buy(self, by: str, chips: int) -> None:
+        if self.phase == "play":
+            self.people[by].bought += chips
+            self.tell("buys", name=by, chips=chips)
+            return
+        self._bought(by, chips)
+        self.wake()
+
+    def _bought(self, by: str, chips: int) -> None:
+        self.way.bought(by, chips)
+        self.tell("bought", {CASHIER: -chips, stack(by): chips}, name=by, chips=chips)
+
+    def _go_away(self, by: str, *, leaves: bool) -> None:
+        person = self.people[by]
+        if leaves:
+            person.leaving = True
+            self.tell("leaving", name=by)
+        else:
+            person.away = True
+            self.way.away(by)
+            self.tell("away", name=by)
+        if leaves and self.phase == "idle":
+            self._cash_out(by)
+            return
+        for question in self.waiting:
+            if question.who == by:
+                self._answer(question.id, question.default)
+
+    def _come_back(self, by: str) -> None:
+        person = self.people[by]
+        person.away = person.leaving = False
+        self.way.back(by)
+        self.tell("back", name=by)
+        self.wake()
+
+    def _cash_out(self, name: str) -> None:
         chips = self.stack(name)
-        self._post("leave", {stack(name): -chips, CASHIER: chips}, name=name)
-        self.people.discard(name)
-        self.seated = {seat: who for seat, who in self.seated.items() if who != name}
+        posting = moves([*self.way.left(name), (stack(name), -chips), (CASHIER, chips)])
+        del self.people[name]
+        self.tell("left", posting, name=name, chips=chips)
+
+    def _rule(self, command: FloorRules) -> None:
+        self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
+        if command.does in ("pause", "go-on", "hold", "deal"):
+            self._hold(command.does)
+        elif command.does == "misdeal":
+            self._questions.clear()
+            self._answers.clear()
+            self._step(lambda: self._flow.throw(Misdeal(command.why or "the floor calls it off")))
+        else:
+            self.mishaps.append(command)
+
+    def _hold(self, does: str) -> None:
+        """Answers wait while the table is paused; while it is held, the next hand does."""
+        self.paused = does == "pause"
+        if does == "deal":
+            self.to_deal += 1
+        elif does != "pause":
+            self.holding, self.to_deal = does == "hold", 0
+        if does != "pause":
+            self.wake()
+
+    def _close(self) -> None:
+        """A hand that is open is played to its end by what happens when nobody answers."""
+        self._closing = True
+        for question in self.waiting:
+            self._answers[question.id] = question.default
+        if self._idle or self._questions:
+            self._idle = False
+            self._advance(self._taken())
+
+    # --- the evening ------------------------------------------------------------------------
+
+    def _evening(self) -> Flow:
+        """Hand after hand, for as long as there are people who play."""
+        while not self._closing:
+            if self.holding and not self.to_deal:
+                yield ()
+                continue
+            played = yield from self.way.hand()
+            self.to_deal = max(0, self.to_deal - 1)
+            self.phase = "idle"
+            self._between_hands()
+            if not played and not self._closing:
+                yield ()
+        self._go_home()
+
+    def _between_hands(self) -> None:
+        """Who is leaving goes; chips that were bought come to the table."""
+        for name, person in list(self.people.items()):
+            if person.leaving:
+                self._cash_out(name)
+            elif person.bought:
+                chips, person.bought = person.bought, 0
+                self._bought(name, chips)
+
+    def _go_home(self) -> None:
+        self.way.close()
+        self.felt.reveal()
+        for name in list(self.people):
+            self._cash_out(name)
+        self.closed = True
+        self.phase = "closed"
+        self.tell("closed")
+
+    def wake(self) -> None:
+        """Somebody came or has chips again: perhaps a hand can be dealt now."""
+        if self._idle and not self._questions:
+            self._idle = False
+            self._advance(None)
+
+    def _answer(self, question: str, value: Value) -> None:
+        self._answers[question] = value
+        if not self.waiting:
+            self._advance(self._taken())
+
+    def _taken(self) -> dict[str, Value]:
+        answers = dict(self._answers)
+        self._questions.clear()
+        self._answers.clear()
+        return answers
+
+    def _advance(self, answers: Mapping[str, Value] | None) -> None:
+        self._step(lambda: self._flow.send(answers))
+
+    def _step(self, go_on: Any) -> None:
+        """Go on until somebody must be asked, or nobody can be."""
+        while True:
+            try:
+                asked = go_on()
+            except StopIteration:
+                self._idle = True
+                return
+            if not asked:
+                self._idle = True
+                return
+            for question in asked:
+                self._questions[question.id] = question
+                person = self.people.get(question.who)
+                if self._closing or person is None or not person.present:
+                    self._answers[question.id] = question.default
+            if self.waiting:
+                return
+            answers = self._taken()
+            go_on = lambda answers=answers: self._flow.send(answers)  # noqa: E731
+
+    # --- what the ways of playing use -------------------------------------------------------
+
+    def ask(self, *questions: Question) -> Generator[Sequence[Question], Any, list[Value]]:
+        """Ask people together; their answers in the same order."""
+        if not questions:
+            return []
+        answers = yield questions
+        return [answers[question.id] for question in questions]
+
+    def question_id(self) -> str:
+        """A name for the next question."""
+        self._asked += 1
+        return f"r{self.number}.q{self._asked}"
+
+    def tell(
+        self,
+        kind: str,
+        post: Mapping[str, int] | None = None,
+        *,
+        private: Mapping[str, Mapping[str, Any]] | None = None,
+        **body: Any,
+    ) -> None:
+        """Something happened: chips move, and it goes on the record."""
+        if post is not None:
+            self.ledger.post(post)
+            body["post"] = dict(post)
+        number = self._chain.count
+        self._record(kind, body)
+        self._facts.append(Fact(number, kind, self.now, body, private or {}))
+
+    def _record(self, kind: str, body: Mapping[str, Any]) -> None:
+        record = self._chain.add(kind, body)
+        if not self._past:
+            self._pending.append(canonical(record).encode())
+            return
+        then = self._past.popleft()
+        if then["hash"] != record["hash"]:
+            raise ReplayError(_difference(then, record))
+
+    def _commit(self) -> None:
+        """Keep what happened; a table whose journal fails is spent, and goes on from it."""
+        pending, self._pending = self._pending, []
+        if not pending:
+            return
+        try:
+            self.journal.append(pending)
+        except BaseException:
+            self._spent = True
+            raise
+
+    def recorded(self, kind: str) -> Record | None:
+        """The next record of the past, if it is of a kind: what came from outside comes again."""
+        return self._past[0] if self._past and self._past[0]["kind"] == kind else None
+
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool = False) -> str | None:
+        """What goes wrong here: by the floor's word, or by the dealer's hand as a card comes."""
+        for ruling in self.mishaps:
+            if ruling.does in kinds and ruling.seat in (None, seat):
+                self.mishaps.remove(ruling)
+                return ruling.does
+        if self._past:
+            then = self.recorded("mishap")
+            known = then is not None and then["seat"] == seat and then["what"] in kinds
+            return str(then["what"]) if then is not None and known else None
+        return self.dealer.mishap(seat, kinds, dealt=dealt)
+
+    # --- looking ----------------------------------------------------------------------------
+
+    @property
+    def seated(self) -> dict[int, str]:
+        """Who sits where."""
+        found = {one.seat: name for name, one in self.people.items() if one.seat is not None}
+        return dict(sorted(found.items()))
+
+    def person(self, name: str) -> Person:
+        """Somebody at the table."""
+        if name not in self.people:
+            raise TableError(f"{name} is not at this table")
+        return self.people[name]
 
     def stack(self, name: str) -> int:
         """The chips a person has in front of them."""
         return self.ledger.balance(stack(name))
 
-    def _check_person(self, name: str) -> None:
-        if name not in self.people:
-            raise TableError(f"{name} is not at this table")
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is on, from the offer of the bank or the first post."""
+        return self.phase != "idle" and not self.closed
 
-    # --- the bank ---------------------------------------------------------------------------
+    @property
+    def head(self) -> str:
+        """The hash of the last record, which a player may keep to find a cut later."""
+        return self._chain.head
 
-    def bank_offers(self) -> list[int]:
-        """The seats the bank is offered to, in turn; none when the game is broken."""
-        return [] if self.rotation.broken else self.rotation.candidates(self.seated)
+    @property
+    def records(self) -> int:
+        """How many records the journal has: the version of every view."""
+        return self._chain.count
 
-    def pass_bank(self, seat: int) -> None:
-        """A seat declines the bank; when nobody is left the game is broken."""
-        if seat not in self.bank_offers():
-            raise BankError(f"the bank is not offered to seat {seat} now")
-        self.rotation.pass_over(seat, self.seated)
-        self.log.add("pass", seat=seat, broken=self.rotation.broken)
+    def told(self, facts: Iterable[Fact], viewer: str | None) -> list[dict[str, Any]]:
+        """Facts as somebody may see them."""
+        return [fact.told(viewer) for fact in facts]
 
-    def take_bank(self, seat: int, *members: tuple[str, int]) -> None:
-        """A seat takes the bank and puts up its money, alone or with others as one."""
-        if self.rotation.broken:
-            raise BankError("the game is broken: nobody else took the bank")
-        if self.bank is not None:
-            raise BankError(f"{self.bank.lead} has the bank")
-        bank = Bank(seat, members)
-        self.rotation.check(bank, self.seated)
-        for name, amount in members:
-            self._check_person(name)
-            if amount > self.stack(name):
-                raise BankError(
-                    f"{name} has {dollars(self.stack(name))}, not {dollars(amount)} to bank with"
-                )
-        puts = [(stack(name), -amount) for name, amount in members]
-        self._post(
-            "bank",
-            moves([*puts, (BANK, bank.amount)]),
-            seat=seat,
-            members=[list(member) for member in members],
-        )
-        self.bank = bank
+    def view(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
+        """What somebody may see, and no more."""
+        from cardroom.table.views import view
 
-    # --- a round ----------------------------------------------------------------------------
+        return view(self, viewer, role)
 
-    def play_round(self, wagers: Sequence[Wager], driver: Driver) -> RoundReport:
-        """Take the wagers and the collection, deal, grade and settle one round."""
-        bank = self._check_round(wagers)
-        for kind, body in driver.ready():
-            self.log.add(kind, **body)
-            if kind == "shuffle":
-                self.board.new_shoe()
-        self.rounds += 1
-        self._place(wagers)
-        fees = tuple(
-            collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
-        )
-        return _Round(self, bank, list(wagers), fees, driver).run()
+    def usual(self, question: Question) -> Value:
+        """What a sensible player of that seat would answer, from what the seat sees."""
+        return self.way.usual(question)
 
-    def _check_round(self, wagers: Sequence[Wager]) -> Bank:
-        if self.bank is None:
-            raise BankError("nobody has the bank: it is offered before the wagers are made")
-        if not wagers:
-            raise WagerError("nobody has a wager on the layout")
-        for wager in wagers:
-            self._check_person(wager.owner)
-            if not 1 <= wager.seat <= self.seats:
-                raise WagerError(f"there is no seat {wager.seat}: the table has {self.seats}")
-            if wager.seat == self.bank.seat or wager.owner in self.bank.names:
-                raise WagerError(
-                    f"{wager.owner} at seat {wager.seat} cannot bet against the bank from inside it"
-                )
-        alone = frozenset(self.option.alone)
-        check_wagers(self.rules, self.limit, wagers, self.seated, alone)
-        total = sum(wager.stake for wager in wagers)
-        most = self.option.table_action
-        if most is not None and total > most:
-            raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
-        self._check_stacks(self.bank, wagers)
-        return self.bank
-
-    def _check_stacks(self, bank: Bank, wagers: Sequence[Wager]) -> None:
-        """Everyone must have the chips for wagers and fees before anything moves."""
-        owed: dict[str, int] = {}
-        for wager in wagers:
-            owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
-        for fee in collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount):
-            payer = bank.lead if fee.payer == PLAYER_DEALER else fee.payer
-            owed[payer] = owed.get(payer, 0) + fee.amount
-        for name, amount in owed.items():
-            if amount > self.stack(name):
-                raise WagerError(
-                    f"{name} has {dollars(self.stack(name))}, and wagers with collection come to "
-                    f"{dollars(amount)}"
-                )
-
-    def _place(self, wagers: Sequence[Wager]) -> None:
-        steps = []
-        for wager in wagers:
-            steps.append((stack(wager.owner), -wager.stake))
-            steps.append((account_of(wager), wager.stake))
-        self._post("wagers", moves(steps), round=self.rounds, wagers=[_json(w) for w in wagers])
-
-    def close(self, notes: Iterable[tuple[str, dict[str, Any]]] = ()) -> None:
-        """The table closes: shuffles are revealed and the bank's money goes back."""
-        for kind, body in notes:
-            self.log.add(kind, **body)
-        if self.bank is not None:
-            back = [(stack(name), amount) for name, amount in self.bank.members]
-            self._post("close", moves([(BANK, -self.bank.amount), *back]))
-            self.bank = None
-        else:
-            self.log.add("close")
-
-    def _post(self, kind: str, posting: Mapping[str, int], **body: object) -> None:
-        self.ledger.post(posting)
-        self.log.add(kind, **body, post=dict(posting))
+    def free_seat(self, seat: object) -> int:
+        """A seat that nobody has, or a sentence."""
+        most = self.way.seats
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= most:
+            raise TableError(f"there is no seat {seat}: the table has 1 to {most}")
+        if seat in self.seated:
+            raise TableError(f"seat {seat} is {self.seated[seat]}'s")
+        return seat
 
 
-class _Round:
-    """One round at a table, from the first card to the last chip."""
-
-    def __init__(
-        self,
-        table: Table,
-        bank: Bank,
-        wagers: list[Wager],
-        fees: tuple[FeeDue, ...],
-        driver: Driver,
-    ) -> None:
-        self.table = table
-        self.bank = bank
-        self.wagers = wagers
-        self.fees = fees
-        self.driver = driver
-        self.fees_taken = False
-        self.stakes = {wager.bet(): wager.stake for wager in wagers}
-
-    def run(self) -> RoundReport:
-        """Deal and settle, or give everything back on a misdeal."""
-        table = self.table
-        if table.schedule.when == "before-deal":
-            self._collect()
-        try:
-            start = self._throw_button()
-            order = self._deal_order(start)
-            bets = [wager.bet() for wager in order]
-            result = drive(play_game(table.rules, bets), self._answer)
-        except Misdeal as misdeal:
-            return self._misdeal(str(misdeal))
-        self._collect()
-        if start is None:
-            start = self._button_from_cards(result)
-        paid = self._pay_prizes(result)
-        settlement = self._settle(result, start)
-        table.board.note(result)
-        return RoundReport(result, settlement, self.fees, start, prizes=paid)
-
-    def _collect(self) -> None:
-        if self.fees_taken:
-            return
-        self.fees_taken = True
-        if self.fees:
-            self.table._post(
-                "collection",
-                self._fee_moves(),
-                fees=[[fee.payer, fee.amount, fee.row] for fee in self.fees],
-            )
-
-    def _fee_moves(self, sign: int = 1) -> dict[str, int]:
-        steps = []
-        for fee in self.fees:
-            payer = fee.payer
-            if payer == PLAYER_DEALER:
-                # Of several who bank, the one with most in it owes the jackpot's fee in full.
-                payer = self.bank.largest if fee.jackpot else self.bank.lead
-            box = JACKPOT if fee.jackpot else DROP
-            steps += [(stack(payer), -sign * fee.amount), (box, sign * fee.amount)]
-        return moves(steps)
-
-    def _answer(self, effect: Effect) -> Answer:
-        """Ask the driver, and put effect and answer on the record."""
-        if isinstance(effect, Chips):
-            # The chips lie in the open: nobody is asked, and nothing is added to the record.
-            return self.stakes[effect.bet]
-        if not isinstance(effect, Draw | Roll):
-            self._collect()
-        answer = self.driver.answer(effect)
-        if isinstance(effect, Raise):
-            return self._raise(effect, answer)
-        log = self.table.log
-        if isinstance(effect, Draw):
-            log.add("draw", to=effect.to, card=str(answer), up=effect.face_up)
-        elif isinstance(effect, Roll):
-            log.add("roll", dice=effect.dice, why=effect.why, faces=_faces(answer))
-        elif isinstance(effect, Decide):
-            log.add(
-                "decide",
-                seat=effect.seat,
-                who=effect.who,
-                options=list(effect.options),
-                answer=str(answer),
-            )
-        elif isinstance(effect, Announce):
-            log.add("say", text=effect.text)
-        return answer
-
-    def _raise(self, effect: Raise, answer: Answer) -> Fraction:
-        """Put more of the owner's chips on the layout, as far as they have them."""
-        share = answer if isinstance(answer, Fraction) else Fraction(0)
-        beside = self.stakes[effect.beside]
-        bet = effect.bet
-        least = int(beside * effect.least)
-        most = min(int(beside * share), self.table.stack(bet.owner))
-        if effect.capped and self.table.limit.high is not None:
-            least, most = min(least, self.table.limit.high), min(most, self.table.limit.high)
-        # Compared in cents: half of an odd amount is a little less than half.
-        fits = most >= max(least, 1) and share <= effect.most
-        amount = most if fits else 0
-        account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
-        self.stakes[bet] = self.stakes.get(bet, 0) + amount
-        self.table._post(
-            "raise",
-            moves([(stack(bet.owner), -amount), (account, amount)]),
-            bet=[bet.seat, bet.spot, bet.owner, bet.wager],
-            share=str(Fraction(amount, beside)),
-        )
-        return Fraction(amount, beside)
-
-    def _throw_button(self) -> int | None:
-        """Dice are thrown before the deal; a card decides only once it lies on the table."""
-        table, button = self.table, self.table.rules.button
-        if button.by == "card":
-            return None
-        if button.by == "none":
-            return start_seat(button, table.seats, self.bank.seat)
-        roll = Roll(button.dice, "action button")
-        faces = self._answer(roll)
-        total = sum(faces) if isinstance(faces, tuple) else 0
-        return start_seat(button, table.seats, self.bank.seat, total)
-
-    def _button_from_cards(self, result: RoundResult) -> int:
-        table, button = self.table, self.table.rules.button
-        card = button_card(button.card or "", result)
-        value = button_value(card, button.pictures, button.joker)
-        return start_seat(button, table.seats, self.bank.seat, value)
-
-    def _deal_order(self, start: int | None) -> list[Wager]:
-        """Wagers as the deal goes round; at each spot whoever decides comes first."""
-        table = self.table
-        # Dice say where the deal begins; otherwise it is the bank's or the house dealer's left.
-        first = 1 if table.rules.table.dealt_from == "house-dealer" else self.bank.seat
-        if table.rules.button.by == "dice" and start is not None:
-            first = start
-        clockwise = table.rules.settlement.model_copy(update={"direction": "clockwise"})
-        ordered = in_action_order(clockwise, self.wagers, table.seats, first)
-        turn = {seat: place for place, seat in enumerate(ring(table.seats, first))}
-        return sorted(ordered, key=lambda one: (turn[one.seat], one.spot, not self._decides(one)))
-
-    def _decides(self, wager: Wager) -> bool:
-        if self.table.rules.table.decides == "largest":
-            here = [w for w in self.wagers if (w.seat, w.spot) == (wager.seat, wager.spot)]
-            return wager.stake == max(w.stake for w in here)
-        return self.table.seated.get(wager.seat) == wager.owner
-
-    def _settle(self, result: RoundResult, start: int) -> Settlement:
-        table = self.table
-        self._settle_fund([grade for grade in result.grades if self._has_fund(grade)])
-        claims = [
-            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet])
-            for grade in result.grades
-            if not self._has_fund(grade)
-        ]
-        ordered = in_action_order(table.rules.settlement, claims, table.seats, start)
-        settlement = settle(self.bank.amount, ordered, table.rules.bank.coverage)
-        back = self.bank.shares(settlement.after)
-        table._post(
-            "settle",
-            moves(
-                [
-                    *_chips_moved(settlement),
-                    *[(stack(n), amount) for n, amount in back.items()],
-                    (BANK, -settlement.after),
-                ]
-            ),
-            round=table.rounds,
-            outcome=result.outcome,
-            start=start,
-            bank=[settlement.before, settlement.after],
-            exhausted_at=settlement.exhausted_at,
-            wagers=[settled_json(settled) for settled in settlement.settled],
-        )
-        self._finish()
-        return settlement
-
-    def _pay_prizes(self, result: RoundResult) -> tuple[PrizePaid, ...]:
-        """Jackpots that were hit, from their fund as far as it goes."""
-        table = self.table
-        paid = pay_prizes(result.prizes, table.ledger.balance(JACKPOT), self.bank)
-        if not paid:
-            return ()
-        steps = []
-        for one in paid:
-            steps += [(stack(name), amount) for name, amount in one.paid.items()]
-            steps.append((JACKPOT, -sum(one.paid.values())))
-        told = [[one.prize.id, one.fund, dict(one.paid)] for one in paid]
-        table._post("jackpot", moves(steps), round=table.rounds, jackpots=told)
-        return tuple(paid)
-
-    def _has_fund(self, grade: Grade) -> bool:
-        """Whether a wager is paid and collected by a fund of its own."""
-        wager = self.table.rules.wager(grade.bet.wager)
-        return wager is not None and wager.fund
-
-    def _settle_fund(self, grades: Sequence[Grade]) -> None:
-        """Wagers with a fund: it takes what is lost, and pays what is won as far as it goes."""
-        if not grades:
-            return
-        table = self.table
-        held = table.ledger.balance(JACKPOT)
-        steps, told = [], []
-        for grade in sorted(grades, key=lambda one: one.result is None or one.result >= 0):
-            bet, stake = grade.bet, self.stakes[grade.bet]
-            result = grade.result or Fraction(0)
-            gain = min(int(stake * result), held) if result > 0 else int(stake * result)
-            held -= gain
-            account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
-            steps += [(account, -stake), (stack(bet.owner), stake + gain), (JACKPOT, -gain)]
-            told.append([bet.seat, bet.spot, bet.owner, bet.wager, gain, grade.reason])
-        table._post("fund", moves(steps), round=table.rounds, wagers=told)
-
-    def _finish(self) -> None:
-        table = self.table
-        table.rotation.banked(self.bank, [wager.owner for wager in self.wagers])
-        table.bank = None
-
-    def _misdeal(self, why: str) -> RoundReport:
-        """All wagers and the bank go back; the fee too where the schedule says so."""
-        table = self.table
-        steps = []
-        for bet, stake in self.stakes.items():
-            account = wager_account(bet.seat, bet.spot, bet.wager, bet.owner)
-            steps += [(account, -stake), (stack(bet.owner), stake)]
-        steps += [(stack(name), amount) for name, amount in self.bank.members]
-        steps.append((BANK, -self.bank.amount))
-        fees = self.fees if self.fees_taken else ()
-        if self.fees_taken and table.schedule.back_on_misdeal:
-            steps += list(self._fee_moves(-1).items())
-            fees = ()
-        table._post("misdeal", moves(steps), round=table.rounds, why=why)
-        table.bank = None
-        return RoundReport(None, None, fees, None, misdeal=why)
+def _slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
+    """Where cards lie in a hand; of equal ones the first that is left."""
+    left = dict(enumerate(map(str, cards)))
+    out = []
+    for name in named:
+        slot = next(place for place, card in left.items() if card == name)
+        del left[slot]
+        out.append(slot)
+    return out
 
 
-def _chips_moved(settlement: Settlement) -> Iterable[tuple[str, int]]:
-    """What settling moves: winnings, losses, and every stake off the layout."""
-    for one in settlement.settled:
-        claim = one.claim
-        account = wager_account(claim.seat, claim.spot, claim.wager, claim.owner)
-        yield account, -claim.stake
-        yield stack(claim.owner), claim.stake - one.collected + one.paid
-        yield BANK, one.collected - one.paid
+def _checked(lines: Iterable[bytes]) -> Iterator[Record]:
+    chain = Chain()
+    for line in lines:
+        yield chain.check(line)
 
 
-def button_card(name: str, result: RoundResult) -> Card:
-    """The card that a button rule names, such as ``banker-2``."""
-    hand, _, number = name.rpartition("-")
-    return result.hands[hand][int(number) - 1]
+def grouped(records: Iterable[Record]) -> Iterator[list[Record]]:
+    """Each command with the facts that followed from it."""
+    group: list[Record] = []
+    for record in records:
+        if record["kind"] == "do" and group:
+            yield group
+            group = []
+        group.append(record)
+    if group:
+        yield group
 
 
-def claim_of(grade: Grade, stake: int) -> Claim:
-    """A graded bet with its stake."""
-    bet = grade.bet
-    return Claim(
-        bet.seat, bet.owner, bet.wager, stake, grade.result, bet.spot, grade.reason, grade.fixed
+def _difference(then: Record, now: Record) -> str:
+    """Where a record came out otherwise when it was made again."""
+    keys = [key for key in now.keys() | then.keys() if now.get(key) != then.get(key)]
+    key = next((key for key in sorted(keys) if key not in ("hash", "prev")), "hash")
+    return (
+        f"record {now['n']} ({then.get('kind')}): {key} is {_short(then.get(key))} in the log and "
+        f"{_short(now.get(key))} when played again"
     )
 
 
-def account_of(wager: Wager) -> str:
-    """The account of a wager's chips."""
-    return wager_account(wager.seat, wager.spot, wager.wager, wager.owner)
-
-
-def settled_json(one: Settled) -> dict[str, Any]:
-    """A settled wager as the command line and the log write it."""
-    claim = one.claim
-    return {
-        "seat": claim.seat,
-        "spot": claim.spot,
-        "owner": claim.owner,
-        "wager": claim.wager,
-        "stake": claim.stake,
-        "result": None if claim.result is None else str(claim.result),
-        "reason": claim.reason,
-        "action": one.action,
-        "paid": one.paid,
-        "collected": one.collected,
-        "returned": one.returned,
-        "outcome": one.outcome,
-    }
-
-
-def _json(wager: Wager) -> list[Any]:
-    return [wager.seat, wager.spot, wager.owner, wager.wager, wager.stake]
-
-
-def _faces(answer: Answer) -> list[int]:
-    return list(answer) if isinstance(answer, tuple) else []
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

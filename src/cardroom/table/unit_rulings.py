@@ -11,13 +11,13 @@ from cardroom.games.chinese.rows import Rows, matchup
 from cardroom.games.effects import Draw, Mishap
 from cardroom.games.pan.hand import PanHand
 from cardroom.games.pan.moves import PanPlayer, moves
-from cardroom.games.units import Ask, UnitEffect, UnitPlay
+from cardroom.games.units import Ask, AskAll, UnitEffect, UnitPlay
 from cardroom.hands.pan import meld
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.pot_rulings import MatchupsCase, MeldCase, PanCase, RowsCase
-from cardroom.table.drivers import ScriptError
+from cardroom.table.scripted import ScriptError
 
 
 def rows_faults(game: LoadedGame, case: RowsCase) -> list[str]:
@@ -38,11 +38,11 @@ def matchups_faults(game: LoadedGame, case: MatchupsCase) -> list[str]:
     play = chinese.play(game.rules, 1, case.stacks, seats)
     effect = next(play)
     while True:
-        answer: Card | str | None = None
+        answer: Card | tuple[str, ...] | None = None
         if isinstance(effect, Draw):
             answer = cards.pop(0)
-        elif isinstance(effect, Ask):
-            answer = case.rows[effect.at]
+        elif isinstance(effect, AskAll):
+            answer = tuple(case.rows[ask.at] for ask in effect.asks)
         try:
             effect = play.send(answer)
         except StopIteration as stop:
@@ -137,7 +137,7 @@ class _PanScript:
         place, _, word = (self.refused or "").partition(": ")
         if place == str(effect.at + 1) and word in effect.options:
             self.faults.append(f"{word!r} is offered to player {place}")
-        if effect.what == "stay or retire":
+        if effect.kind == "stay":
             return self.stays.pop(0) if self.stays else "stay"
         return self._next(self.answers, effect.at, effect.options) or effect.usual
 

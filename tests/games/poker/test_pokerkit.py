@@ -270,6 +270,7 @@ GAMES: list[tuple[str, str, Make, dict[str, str], int]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "limit", "make", "changes", "most"), GAMES, ids=[f"{g[0]} {g[1]}" for g in GAMES]
 )

@@ -21,17 +21,30 @@ def take_card(spot: Spot, hand: Hand) -> Steps:
 
 
 def choice_of(
-    bet: Bet, question: str, options: tuple[str, ...], hand: Hand, up: Card, *, usual: str = ""
+    bet: Bet,
+    kind: str,
+    options: tuple[str, ...],
+    hand: Hand,
+    up: Card,
+    *,
+    usual: str = "",
+    total: str = "",
 ) -> Decide:
-    """A question to the owner of a bet, who sees the hand and the bank's up card."""
+    """A question to the owner of a bet, who sees the hand and the bank's up card.
+
+    Who says nothing stands, or takes the first choice where standing is none.
+    """
     return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        question=question,
+        kind=kind,
         options=options,
         usual=usual or options[0],
         sees={hand.name: tuple(hand.cards), BANK: (up,)},
+        facts={"hand": hand.name, "total": total, "shown": str(up)},
+        otherwise="stand" if "stand" in options else options[0],
+        hand=bet.hand,
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from fractions import Fraction
+from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games.blackjack.asking import Steps, choice_of
-from cardroom.games.blackjack.hand import Hand, Spot, Stake, counted, is_kind
+from cardroom.games.blackjack.hand import Spot, Stake, counted, is_kind
 from cardroom.games.blackjack.options import (
     DECLINE,
     EVEN_MONEY,
@@ -18,8 +19,8 @@ from cardroom.games.blackjack.options import (
     may_surrender,
 )
 from cardroom.games.blackjack.turn import give_up
-from cardroom.games.effects import Bet, Raise
-from cardroom.rulebook import BlackjackRules, InsuranceRules
+from cardroom.games.effects import Bet, Effect, Raise, Together
+from cardroom.rulebook import BlackjackRules
 
 
 def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> Steps:
@@ -27,31 +28,31 @@ def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> S
     insurance = rules.insurance
     if insurance is None or not is_kind(up, insurance.against):
         return
-    for spot in spots:
-        hand = spot.first
-        special = counted(rules, hand.cards).is_special
-        for stake in hand.playing:
-            if special and insurance.even_money:
-                yield from _even_money(hand, stake, up)
-            if stake.is_in:
-                yield from _insure(insurance, spot, stake, up)
+    if insurance.even_money:
+        paid = [spot for spot in spots if counted(rules, spot.first.cards).is_special]
+        for _, stake in (yield from _takers(paid, EVEN_MONEY, up)):
+            stake.leave(Fraction(1), "even money taken: 1 to 1")
+    for spot, stake in (yield from _takers(spots, INSURE, up)):
+        bet = Bet(spot.seat, "insurance", stake.bet.owner, spot.number)
+        most = insurance.most
+        put = yield Raise(bet, beside=stake.bet, least=insurance.least, most=most, kind=INSURE)
+        if put:
+            spot.made.append(Stake(bet, total=put))
 
 
-def _even_money(hand: Hand, stake: Stake, up: Card) -> Steps:
-    question = f"{hand.name} may be paid even money now: take it?"
-    if (yield choice_of(stake.bet, question, (DECLINE, EVEN_MONEY), hand, up)) == EVEN_MONEY:
-        stake.leave(Fraction(1), "even money taken: 1 to 1")
-
-
-def _insure(insurance: InsuranceRules, spot: Spot, stake: Stake, up: Card) -> Steps:
-    hand = spot.first
-    question = f"The bank shows {up.rank_name}: insurance for {hand.name}?"
-    if (yield choice_of(stake.bet, question, (DECLINE, INSURE), hand, up)) != INSURE:
-        return
-    bet = Bet(spot.seat, "insurance", stake.bet.owner, spot.number)
-    put = yield Raise(bet, beside=stake.bet, least=insurance.least, most=insurance.most)
-    if put:
-        spot.made.append(Stake(bet, total=put))
+def _takers(
+    spots: Sequence[Spot], offer: str, up: Card
+) -> Generator[Effect, Any, list[tuple[Spot, Stake]]]:
+    """Who takes an offer that is made to everybody at once."""
+    asked = [(spot, stake) for spot in spots for stake in spot.first.playing]
+    if not asked:
+        return []
+    answers = yield Together(
+        tuple(
+            choice_of(stake.bet, offer, (DECLINE, offer), spot.first, up) for spot, stake in asked
+        )
+    )
+    return [one for one, answer in zip(asked, answers, strict=True) if answer == offer]
 
 
 def offer_early_surrender(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> Steps:
@@ -63,8 +64,10 @@ def offer_early_surrender(rules: BlackjackRules, spots: Sequence[Spot], up: Card
         now = counted(rules, hand.cards)
         if may_surrender(rules, Position(now, up)):
             for stake in hand.playing:
-                question = f"{hand.name} has {now.total.words}: play on or surrender?"
-                answer = yield choice_of(stake.bet, question, (PLAY_ON, SURRENDER), hand, up)
+                options = (PLAY_ON, SURRENDER)
+                answer = yield choice_of(
+                    stake.bet, SURRENDER, options, hand, up, total=now.total.words
+                )
                 if answer == SURRENDER:
                     give_up(rules, stake)
         hand.may_surrender = False

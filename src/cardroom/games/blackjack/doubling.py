@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
 from cardroom.games.blackjack.hand import Hand, Spot, Stake, counted
 from cardroom.games.blackjack.options import DOUBLE, RESCUE, STAND, may_double_total
-from cardroom.games.effects import Effect, Raise
+from cardroom.games.effects import Chips, Effect, Raise
 from cardroom.rulebook import BlackjackRules, DoubleRules
 
 
@@ -49,8 +49,9 @@ def _leader_goes_on(
         options.append(RESCUE)
     if len(options) == 1:
         return STAND
-    question = f"{hand.name} has {now.total.words}, doubled: {' or '.join(options)}?"
-    answer: str = yield choice_of(leader.bet, question, tuple(options), hand, up)
+    answer: str = yield choice_of(
+        leader.bet, "doubled", tuple(options), hand, up, total=now.total.words
+    )
     if answer == RESCUE:
         _rescue(leader)
     return answer
@@ -60,8 +61,7 @@ def _others_rescue(double: DoubleRules, hand: Hand, leader: Stake, up: Card) -> 
     for stake in hand.playing:
         if stake is leader or not double.rescue or not stake.last:
             continue
-        question = f"{hand.name} is doubled: stand, or rescue your last chips?"
-        if (yield choice_of(stake.bet, question, (STAND, RESCUE), hand, up)) == RESCUE:
+        if (yield choice_of(stake.bet, RESCUE, (STAND, RESCUE), hand, up)) == RESCUE:
             _rescue(stake)
 
 
@@ -82,19 +82,21 @@ def _add_chips(
 ) -> Generator[Effect, Any, bool]:
     """The leader's chips, then those of the others who want to; the rest let theirs ride."""
     least = Fraction(1) if again else double.least
-    added = yield Raise(leader.bet, beside=leader.bet, least=least, capped=again)
+    if double.floor is not None and not again:
+        chips = yield Chips(leader.bet)
+        least = max(least, min(Fraction(double.floor, chips or double.floor), Fraction(1)))
+    added = yield Raise(leader.bet, beside=leader.bet, least=least, capped=again, kind=DOUBLE)
     if not added:
         return False
     leader.grow(added)
     for stake in hand.playing:
         if stake is leader:
             continue
-        if rules.sharing.others == "may-decline":
-            question = f"{hand.name} is doubled: double your wager too, or let it ride?"
-            if (yield choice_of(stake.bet, question, (STAND, DOUBLE), hand, up)) != DOUBLE:
-                stake.last = Fraction(0)
-                continue
-        more = yield Raise(stake.bet, beside=stake.bet, least=least, capped=again)
+        join = choice_of(stake.bet, "join-double", (STAND, DOUBLE), hand, up)
+        if rules.sharing.others == "may-decline" and (yield join) != DOUBLE:
+            stake.last = Fraction(0)
+            continue
+        more = yield Raise(stake.bet, beside=stake.bet, least=least, capped=again, kind=DOUBLE)
         if more:
             stake.grow(more)
         else:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.blackjack.before import offer_early_surrender, offer_insurance
 from cardroom.games.blackjack.grading import grade_all, hand_count, wager_of, wagers_up
 from cardroom.games.blackjack.hand import BANK, Spot, counted, is_kind, spots_of
 from cardroom.games.blackjack.lines import Scene, line_of
 from cardroom.games.blackjack.turn import play_spot
-from cardroom.games.effects import Announce, Bet, Draw, Effect, Play
+from cardroom.games.effects import Announce, Bet, Draw, Effect, Play, Show
 from cardroom.rulebook import BlackjackRules
 
 
@@ -35,10 +35,10 @@ def play(rules: BlackjackRules, bets: Sequence[Bet]) -> Play:
                 yield from play_spot(rules, spot, up)
     if len(bank) == 1:
         bank.append((yield Draw(to=BANK)))
+    yield Show(BANK)
     if not (frozen and rules.bank_hand.joker_up == "frozen"):
         yield from _bank_draws(rules, spots, bank)
     done = counted(rules, bank)
-    yield Announce(f"the bank has {done.total.words}: {show_cards(bank)}")
     return (yield from grade_all(rules, spots, done, seen_late=not checked))
 
 

@@ -81,16 +81,19 @@ def _ask(
     decider = hand.playing[0]
     more = tuple(choice for choice in options if choice in (DOUBLE, SPLIT))
     if more and (leader := (yield from leader_of(rules, hand))) is not decider:
-        question = f"{hand.name} has {now.total.words}: {' or '.join(more)}, or leave it?"
-        first: str = yield choice_of(leader.bet, question, (PLAY_ON, *more), hand, up)
+        words = now.total.words
+        first: str = yield choice_of(
+            leader.bet, "double-or-split", (PLAY_ON, *more), hand, up, total=words
+        )
         if first != PLAY_ON:
             return first
         options = tuple(choice for choice in options if choice not in more)
     if len(options) == 1:
         return options[0]
     usual = like_the_bank(rules, now, options)
-    question = f"{hand.name} has {now.total.words}: {' or '.join(options)}?"
-    answer: str = yield choice_of(decider.bet, question, options, hand, up, usual=usual)
+    answer: str = yield choice_of(
+        decider.bet, "hit-or-stand", options, hand, up, usual=usual, total=now.total.words
+    )
     return answer
 
 
@@ -102,8 +105,9 @@ def _others_surrender(rules: BlackjackRules, hand: Hand, now: Counted, up: Card)
     if rules.sharing.surrender != "each":
         return
     for stake in hand.playing[1:]:
-        question = f"{hand.name} has {now.total.words}: play on, or surrender your wager?"
-        if (yield choice_of(stake.bet, question, (PLAY_ON, SURRENDER), hand, up)) == SURRENDER:
+        options = (PLAY_ON, SURRENDER)
+        ask = choice_of(stake.bet, "surrender", options, hand, up, total=now.total.words)
+        if (yield ask) == SURRENDER:
             give_up(rules, stake)
 
 
@@ -132,12 +136,12 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
     second = Hand(f"{spot.first.name} hand {number}", [], [])
     along: list[tuple[int, Stake]] = []
     for stake in sorted(hand.playing, key=lambda one: one is not leader):
-        if stake is not leader and rules.sharing.others == "may-decline":
-            question = f"{hand.name} is split: put up another wager, or play the first hand only?"
-            if (yield choice_of(stake.bet, question, (STAND, SPLIT), hand, up)) != SPLIT:
-                continue
-        bet = Bet(spot.seat, "base", stake.bet.owner, spot.number * 10 + number)
-        if (yield Raise(bet, beside=stake.bet)):
+        asked = stake is not leader and rules.sharing.others == "may-decline"
+        join = choice_of(stake.bet, "join-split", (STAND, SPLIT), hand, up)
+        if asked and (yield join) != SPLIT:
+            continue
+        bet = Bet(spot.seat, "base", stake.bet.owner, spot.number, number)
+        if (yield Raise(bet, beside=stake.bet, kind=SPLIT)):
             along.append((hand.playing.index(stake), Stake(bet, split_off=True)))
         elif stake is leader:
             hand.refused.add(SPLIT)

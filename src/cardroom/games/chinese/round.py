@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.chinese.rows import fouled, matchup, misset, parse_rows
+from cardroom.cards import Card
+from cardroom.games.chinese.rows import Rows, fouled, matchup, misset, parse_rows
 from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.units import Ask, Pay, Purses, UnitPlay, UnitResult
+from cardroom.games.units import Ask, AskAll, Pay, Purses, UnitPlay, UnitResult
 from cardroom.rulebook.chinese import ChineseRules
 
 
@@ -23,16 +23,19 @@ def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[
         for at in range(count):
             hands[at].append((yield draw_for(seats[at], face_up=False)))
     wrong = tuple(kind for one in rules.irregularities for kind in one.meets)
-    rows = []
+    rows: dict[int, Rows] = {}
+    asked = []
     for at in range(count):
         usual = set_rows(rules, hands[at])
-        if wrong:
-            what = yield Mishap(at, wrong)
-            if what is not None:
-                rows.append(misset(usual, what))
-                continue
-        text = yield Ask(at, f"set {show_cards(hands[at])}", (), str(usual))
-        rows.append(parse_rows(text, hands[at]))
+        what = (yield Mishap(at, wrong)) if wrong else None
+        if what is not None:
+            rows[at] = misset(usual, what)
+        else:
+            held = [str(card) for card in hands[at]]
+            asked.append(Ask(at, "set-rows", (), str(usual), facts={"cards": held}))
+    answers = (yield AskAll(tuple(asked))) if asked else ()
+    for ask, text in zip(asked, answers, strict=True):
+        rows[ask.at] = parse_rows(text, hands[ask.at])
     words = []
     for at in range(count):
         note = " (foul)" if fouled(rules, rows[at]) else ""

@@ -19,6 +19,8 @@ from cardroom.games.effects import (
     Grade,
     Play,
     RoundResult,
+    Show,
+    Together,
 )
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
@@ -68,17 +70,20 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
         hands[name] = tuple(pile)
 
     set_hands: dict[str, SetCards] = {}
-    for name, bet in who.items():
-        set_hands[name] = yield from _set(rules, bet, name, hands[name])
+    asked = [_how(rules, bet, name, hands[name]) for name, bet in who.items()]
+    answers = (yield Together(tuple(asked))) if asked else ()
+    for name, answer in zip(who, answers, strict=True):
+        set_hands[name] = _ways(rules, hands[name])[answer]
     usual, row = house_way(hands[BANK], rules)
     bank = usual
     if rules.bank_sets == "freely":
-        bank = yield from _set(rules, bank_bet(), BANK, hands[BANK])
+        answer = yield _how(rules, bank_bet(), BANK, hands[BANK])
+        bank = _ways(rules, hands[BANK])[answer]
         if bank.fouled:
             bank = usual
             yield Announce(f"the bank's hand was fouled and is set the house way ({row})")
     set_hands[BANK] = bank
-    yield Announce(f"the bank has {_words(bank)}")
+    yield Show(BANK)
     grades = []
     for bet in bets:
         wager = _wager(rules, bet)
@@ -93,27 +98,32 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     )
 
 
-def _set(
-    rules: PaiGowPokerRules, bet: Bet, name: str, cards: Sequence[Card]
-) -> Generator[Effect, Any, SetCards]:
-    """Which two cards go in front: as the owner likes, even into a foul, or the house way."""
-    ways = {
+def _ways(rules: PaiGowPokerRules, cards: Sequence[Card]) -> dict[str, SetCards]:
+    """Every setting of seven cards, fouls included, by its text."""
+    return {
         one.text: one
         for front in combinations(cards, 2)
         for one in (set_cards(cards, front, rules.high_rules()),)
     }
+
+
+def _how(rules: PaiGowPokerRules, bet: Bet, name: str, cards: Sequence[Card]) -> Decide:
+    """Which two cards go in front: as the owner likes, even into a foul, or the house way."""
+    ways = _ways(rules, cards)
     usual, _ = house_way(cards, rules)
     named = next(text for text, way in ways.items() if set(way.front) == set(usual.front))
-    answer = yield Decide(
+    return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        question=f"{name}: which two cards in front?",
+        kind="set-hand",
         options=tuple(ways),
         usual=named,
         sees={name: tuple(cards)},
+        facts={"hand": name, "fouls": [text for text, way in ways.items() if way.fouled]},
+        pile=tuple(cards),
+        pick=2,
     )
-    return ways[answer]
 
 
 def worth(
@@ -152,7 +162,7 @@ def _wager(rules: PaiGowPokerRules, bet: Bet) -> PaiGowWager:
 def _envy(
     rules: PaiGowPokerRules, bets: Sequence[Bet], hands: dict[str, tuple[Card, ...]]
 ) -> Generator[Effect, Any, list[Grade]]:
-    """What each bettor with a large enough bonus wager gets for the hands of other players."""
+    """What each bettor with a large enough bonus wager gets for the hands of others."""
     envy = next((wager for wager in rules.wagers if wager.envy), None)
     if envy is None:
         return []
@@ -168,7 +178,9 @@ def _envy(
         chips = yield Chips(bet)
         if chips is not None and chips < envy.least:
             continue
-        others = {name: amount for name, amount in amounts.items() if name != spot_name(bet)}
+        # A person is a person, not a seat: every hand they have chips on is their own (003:4528).
+        own = {spot_name(other) for other in bets if other.owner == bet.owner}
+        others = {name: amount for name, amount in amounts.items() if name not in own}
         total = sum(others.values())
         if total:
             names = ", ".join(name for name, amount in others.items() if amount)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from cardroom.cards import Card, Tile
-from cardroom.games.effects import Announce, Bet, Decide, Draw, Effect, Grade, Play, RoundResult
+from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, RoundResult, Show, Together
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, settings
@@ -50,11 +50,14 @@ def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
             four.append((yield Draw(to=name, face_up=False)))
         hands[name] = tuple(four)
 
-    set_hands: dict[str, Setting] = {}
-    for name, bet in (*who.items(), (BANK, bank_bet())):
-        set_hands[name] = yield from _set(rules, bet, name, hands[name])
-    bank = set_hands[BANK]
-    yield Announce(f"the bank has {_words(bank)}: {bank.text}")
+    asked = {name: _how(rules, bet, name, hands[name]) for name, bet in who.items()}
+    answers = (yield Together(tuple(asked.values()))) if asked else ()
+    set_hands = {
+        name: _ways(hands[name])[answer] for name, answer in zip(asked, answers, strict=True)
+    }
+    bank = _ways(hands[BANK])[(yield _how(rules, bank_bet(), BANK, hands[BANK]))]
+    set_hands[BANK] = bank
+    yield Show(BANK)
     return RoundResult(
         grades=tuple(
             Grade(bet, *worth(_wager(rules, bet), set_hands[spot_name(bet)], bank)) for bet in bets
@@ -64,22 +67,24 @@ def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
     )
 
 
-def _set(
-    rules: PaiGowTilesRules, bet: Bet, name: str, tiles: Sequence[Tile]
-) -> Generator[Effect, Any, Setting]:
+def _ways(tiles: Sequence[Tile]) -> dict[str, Setting]:
+    """Every setting of four tiles, by its text."""
+    return {way.text: way for way in settings(tiles)}
+
+
+def _how(rules: PaiGowTilesRules, bet: Bet, name: str, tiles: Sequence[Tile]) -> Decide:
     """How four tiles are set: as their owner likes, or left to the house dealer."""
-    ways = {way.text: way for way in settings(tiles)}
     usual, _ = house_way(tiles, rules.setting)
-    answer = yield Decide(
+    return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        question=f"{name}: which two low, which two high?",
-        options=tuple(ways),
+        kind="set-hand",
+        options=tuple(_ways(tiles)),
         usual=usual.text,
         sees={name: tuple(tiles)},
+        facts={"hand": name},
     )
-    return ways[answer]
 
 
 def worth(wager: TilesWager, mine: Setting, bank: Setting) -> tuple[Fraction, str]:

@@ -6,19 +6,14 @@ from collections import defaultdict
 from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.effects import Mishap
 from cardroom.games.pan.moves import PanPlayer
 from cardroom.games.units import POT, Ask, Purses, UnitEffect
-from cardroom.hands.pan import ladder_place
 from cardroom.rulebook.floor import kinds_met
 from cardroom.rulebook.panguingue import PanRules
 
 Steps = Generator[UnitEffect, Any, None]
-
-
-def _by_rank(card: Card) -> tuple[int, int]:
-    return ladder_place(card), card.suit
 
 
 class PanHand:
@@ -108,15 +103,17 @@ class PanHand:
             if paid is not None:
                 yield paid
 
-    def ask(self, at: int, what: str, options: tuple[str, ...], usual: str) -> Ask:
+    def ask(
+        self,
+        at: int,
+        kind: str,
+        options: tuple[str, ...],
+        usual: str,
+        otherwise: str = "",
+        **facts: Any,
+    ) -> Ask:
         """A question to a player, who sees their cards and everyone's melds."""
-        lines = [f"You hold {show_cards(sorted(self.players[at].hand, key=_by_rank)) or 'nothing'}"]
-        for other in (at, *(place for place in self.staying if place != at)):
-            laid = "; ".join(show_cards(map(Card, one.cards)) for one in self.players[other].melds)
-            if laid:
-                whose = "your melds" if other == at else f"seat {self.seats[other]}'s melds"
-                lines.append(f"  {whose}: {laid}")
-        return Ask(at, what, options, usual, "\n".join(lines))
+        return Ask(at, kind, options, usual, otherwise, facts)
 
     def doubles_unwon(self) -> Steps:
         """Doubles tops that nobody who won could take go back, or stay with those of before."""

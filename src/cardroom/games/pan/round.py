@@ -46,13 +46,21 @@ def play(
     ``kept`` are doubles tops of earlier hands that nobody could win.
     """
     hand = PanHand(rules, unit, stacks, seats, doubles=doubles, kept=kept)
+    return play_hand(hand, fee=fee)
+
+
+def play_hand(hand: PanHand, *, fee: int = 0) -> UnitPlay:
+    """A hand that is in nobody's hands yet, from the tops on."""
+    rules, kept = hand.rules, hand.kept
     if rules.tops_from == "everyone":
-        for at in range(len(seats)):
+        for at in range(len(hand.seats)):
             yield from hand.put_up(at)
     yield from _deal(hand)
     yield from count_cards(hand)
+    if fee and rules.collection == "everyone":
+        yield from _house_takes(hand, fee)
     yield from _declare(hand)
-    if fee and hand.purses.pot > kept:
+    if fee and rules.collection == "tops" and hand.purses.pot > kept:
         taken = min(fee, hand.purses.pot - kept)
         hand.purses.pot -= taken
         yield Pay(POT, POT, taken, "collection")
@@ -64,6 +72,16 @@ def play_out(hand: PanHand) -> UnitPlay:
     winner = yield from _play_on(hand)
     words = yield from _end(hand, winner)
     return UnitResult(hand.purses.net(), words, winner, hand.kept)
+
+
+def _house_takes(hand: PanHand, fee: int) -> Steps:
+    """The house's collection in equal parts; what cannot be divided the first players pay."""
+    count = len(hand.players)
+    for at in range(count):
+        paid = hand.purses.pay(at, POT, fee // count + (at < fee % count), "collection")
+        if paid is not None:
+            hand.purses.pot -= paid.amount
+            yield paid
 
 
 def _deal(hand: PanHand) -> Steps:
@@ -85,7 +103,7 @@ def _declare(hand: PanHand) -> Steps:
         if not player.staying or len(hand.staying) == 1:
             continue
         usual = "stay" if stays(player.hand, hand.rules) else "retire"
-        if (yield hand.ask(at, "stay or retire", ("stay", "retire"), usual)) == "retire":
+        if (yield hand.ask(at, "stay", ("stay", "retire"), usual, "retire")) == "retire":
             player.staying = False
             if hand.rules.tops_from == "retiring":
                 yield from hand.put_up(at)
@@ -139,7 +157,7 @@ def _discard(hand: PanHand, at: int) -> Steps:
     cards = sorted(set(player.hand))
     texts = tuple(f"discard {one}" for one in cards)
     usual = f"discard {choose_discard(player, cards)}"
-    answer = yield hand.ask(at, "discard a card", texts, usual)
+    answer = yield hand.ask(at, "discard-card", texts, usual)
     player.hand.remove(Card.parse(answer.removeprefix("discard ")))
 
 
@@ -155,7 +173,7 @@ def _take_option(hand: PanHand, at: int) -> Generator[UnitEffect, Any, Card | No
     usual = "take"
     if not way_out(player, card, hand.rules) and all(waits(player, move) for move in usable):
         usual = "draw"
-    answer = yield hand.ask(at, f"{card} lies open: take it or draw", ("take", "draw"), usual)
+    answer = yield hand.ask(at, "take", ("take", "draw"), usual, "draw", card=str(card))
     if answer == "take" or (yield from _forced(hand, at, card)):
         return card
     return None
@@ -175,9 +193,10 @@ def _forced(hand: PanHand, at: int, card: Card) -> Generator[UnitEffect, Any, bo
         # Nobody spoils their own way out, nor ends a hand before it must be.
         ends = out and hand.rules.force_out == "greater-pay" and other != after
         usual = "force" if forces(player, out=ends) and (ends or not out) else "let be"
-        if (
-            yield hand.ask(other, f"force {card} on seat {seat}", ("let be", "force"), usual)
-        ) == "force":
+        force = hand.ask(
+            other, "force", ("let be", "force"), usual, "let be", card=str(card), seat=seat
+        )
+        if (yield force) == "force":
             yield Announce(f"seat {hand.seats[other]} forces {card} on seat {seat}")
             return True
     return False
@@ -239,8 +258,10 @@ def _lay(hand: PanHand, at: int, card: Card, *, must_use: bool) -> Generator[Uni
         stop = () if bound and in_play is not None else ("done",)
         best = choose_move(player, found, in_play, hand.rules)
         usual = "done" if stop and _better_kept(hand, player, best, in_play) else best.says
-        what = "put cards down" if in_play is None else f"use {card}"
-        answer = yield hand.ask(at, what, (*(move.says for move in found), *stop), usual)
+        shown = {} if in_play is None else {"card": str(card)}
+        choices = (*(move.says for move in found), *stop)
+        silent = "done" if stop else best.says
+        answer = yield hand.ask(at, "meld", choices, usual, silent, **shown)
         if answer == "done":
             break
         move = next(one for one in found if one.says == answer)

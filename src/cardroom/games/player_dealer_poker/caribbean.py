@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Play, Prize, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Draw, Play, Prize, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.jackpots import Stayed, prizes
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
@@ -30,13 +30,17 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
     stayed = set()
     for spot in hands:
         hand = five(spot.cards)
-        question = (
-            f"{spot.name} has {words(hand)}, the bank shows the {shown.name}: bet or surrender?"
-        )
         usual = BET if reaches(hand, way.simple_rule) else SURRENDER
         sees = {spot.name: tuple(spot.cards), BANK: (shown,)}
         answers = yield from ask(
-            rules, spot, question, options=(BET, SURRENDER), usual=usual, sees=sees
+            rules,
+            spot,
+            "bet-or-surrender",
+            options=(BET, SURRENDER),
+            usual=usual,
+            sees=sees,
+            facts={"holds": words(hand), "shown": str(shown)},
+            otherwise=SURRENDER,
         )
         for owner, answer in answers.items():
             if answer == BET and (yield from put_up(spot, owner, BET, way.bet)):
@@ -44,7 +48,7 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
 
     theirs = five(bank)
     qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
-    yield Announce(f"the bank has {words(theirs)} and {qualifies}: {show_cards(bank)}")
+    yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
     why: dict[Bet, str] = {}

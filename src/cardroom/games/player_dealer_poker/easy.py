@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Play, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Draw, Play, RoundResult
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, with_board, words
 from cardroom.games.player_dealer_poker.spots import BOARD, spots
@@ -21,7 +21,6 @@ def play_easy(rules: PlayerDealerPokerRules, way: EasyPoker, bets: Sequence[Bet]
             spot.cards.append((yield Draw(to=spot.name, face_up=False)))
     for _ in range(5):
         board.append((yield Draw(to=BOARD)))
-    yield Announce(f"the board is {show_cards(board)}: {words(five(board))}")
 
     ends: dict[Bet, Traits] = {}
     why: dict[Bet, str] = {}

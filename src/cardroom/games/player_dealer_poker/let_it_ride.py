@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Play, RoundResult
+from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, words
 from cardroom.games.player_dealer_poker.spots import BOARD, Spot, ask, spots
@@ -34,27 +34,25 @@ def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequen
         for spot in hands:
             known = [*spot.cards, *board[:number]]
             rides = ride_on_three(known) if number == 0 else ride_on_four(known)
-            title = rules.poker_wager(wager).title
-            question = f"{spot.name} has {show_cards(known)}: let {title} ride or take it back?"
             sees = {spot.name: tuple(spot.cards), BOARD: tuple(board[:number])}
             usual = RIDE if rides else TAKE_BACK
             among = [owner for owner in spot.owners if spot.bet(owner, wager) is not None]
             answers = yield from ask(
                 rules,
                 spot,
-                question,
+                "ride",
                 options=(RIDE, TAKE_BACK),
                 usual=usual,
                 sees=sees,
+                facts={"wager": wager, "known": [str(card) for card in known]},
+                otherwise=RIDE,
                 among=among,
             )
             for owner, answer in answers.items():
                 if answer == TAKE_BACK:
                     before = withdrawn.get((spot.name, owner), ())
                     withdrawn[spot.name, owner] = (*before, wager)
-        yield Announce(
-            f"the {('first', 'second')[number]} card for all is the {board[number].name}"
-        )
+        yield Show(BOARD, number + 1)
 
     ends, why = _ends(way, hands, board, withdrawn)
     return RoundResult(

@@ -50,11 +50,13 @@ def spots(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> list[Spot]:
 def ask(
     rules: PlayerDealerPokerRules,
     spot: Spot,
-    question: str,
+    kind: str,
     *,
     options: tuple[str, ...],
     usual: str,
     sees: Mapping[str, tuple[Card, ...]],
+    facts: Mapping[str, Any],
+    otherwise: str,
     among: Sequence[str] | None = None,
 ) -> Generator[Effect, Any, dict[str, str]]:
     """What each bettor of a hand chooses: their own choice, or that of whoever decides for it."""
@@ -69,10 +71,12 @@ def ask(
             seat=first.seat,
             spot=first.spot,
             who=owner,
-            question=question,
+            kind=kind,
             options=options,
             usual=usual,
             sees=sees,
+            facts={"hand": spot.name, **facts},
+            otherwise=otherwise,
         )
     return answers
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Play, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import (
     ThreeRules,
@@ -41,11 +41,17 @@ def play_three_card(
     stayed = set()
     for spot in hands:
         hand = three(spot.cards, three_rules(way))
-        question = f"{spot.name} has {words(hand)}, the bank shows the {shown.name}: play or fold?"
         usual = PLAY if reaches(hand, way.simple_rule) else FOLD
         sees = {spot.name: tuple(spot.cards), BANK: (shown,)}
         answers = yield from ask(
-            rules, spot, question, options=(PLAY, FOLD), usual=usual, sees=sees
+            rules,
+            spot,
+            "play-or-fold",
+            options=(PLAY, FOLD),
+            usual=usual,
+            sees=sees,
+            facts={"holds": words(hand), "shown": str(shown)},
+            otherwise=FOLD,
         )
         for owner, answer in answers.items():
             if answer == PLAY and (yield from put_up(spot, owner, PLAY, 1)):
@@ -53,7 +59,7 @@ def play_three_card(
 
     theirs = three(bank, three_rules(way))
     qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
-    yield Announce(f"the bank has {words(theirs)} and {qualifies}: {show_cards(bank)}")
+    yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
     why: dict[Bet, str] = {}

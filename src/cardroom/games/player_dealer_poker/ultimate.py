@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
-from cardroom.cards import Card, show_cards
-from cardroom.games.effects import Announce, Bet, Draw, Effect, Play, RoundResult
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
 from cardroom.games.player_dealer_poker.spots import (
@@ -55,13 +55,13 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
         STREETS, (way.before_flop, way.on_flop, way.on_river), strict=True
     ):
         if seen:
-            yield Announce(f"{street}: {show_cards(board[:seen])}")
+            yield Show(BOARD, seen)
         for spot in hands:
             yield from _street(rules, spot, board[:seen], street=street, sizes=sizes, stayed=stayed)
 
     theirs = five([*bank, *board])
     qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
-    yield Announce(f"the bank has {words(theirs)} and {qualifies}: {show_cards(bank)}")
+    yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
     why: dict[Bet, str] = {}
@@ -103,11 +103,18 @@ def _street(
         wants = plays_before_flop(spot.cards)
     else:
         wants = (plays_on_river if last else plays_on_flop)(spot.cards, board)
-    question = f"{spot.name} has {show_cards(spot.cards)} {street}: {' or '.join(options)}?"
     sees = {spot.name: tuple(spot.cards), BOARD: tuple(board)}
     usual = options[0] if wants else way_out
     answers = yield from ask(
-        rules, spot, question, options=options, usual=usual, sees=sees, among=waiting
+        rules,
+        spot,
+        "street",
+        options=options,
+        usual=usual,
+        sees=sees,
+        facts={"street": street},
+        otherwise=way_out,
+        among=waiting,
     )
     for owner, answer in answers.items():
         units = next((units for units in sizes if play_choice(units) == answer), 0)

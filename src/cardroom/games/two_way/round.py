@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.effects import (
-    Announce,
     Bet,
     Decide,
     Draw,
@@ -18,6 +17,7 @@ from cardroom.games.effects import (
     Play,
     Raise,
     RoundResult,
+    Show,
 )
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, deciders, spot_name
@@ -82,15 +82,13 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         bank.append((yield Draw(to=BANK, face_up=turn == 0)))
     for spot in spots:
         yield from _choose(spot, bank[0])
-    if is_natural(bank):
-        yield Announce(f"the bank has the natural 22: {show_cards(bank)}")
-    else:
+    if not is_natural(bank):
         for spot in spots:
             if spot.chose == BLACKJACK and not is_natural(spot.cards):
                 yield from _play_blackjack(spot, bank[0])
         while bank_hits(way, bank):
             bank.append((yield Draw(to=BANK)))
-    yield Announce(f"the bank has {total_of(bank).words}: {show_cards(bank)}")
+    yield Show(BANK)
     board = list(bank[:BOARD])
     while len(board) < BOARD:
         board.append((yield Draw(to="board")))
@@ -116,8 +114,9 @@ def _choose(spot: Spot, up: Card) -> Steps:
     options = [BLACKJACK, POKER, DOUBLED_POKER, SURRENDER]
     if is_natural(spot.cards):
         options.insert(0, TAKE)
-    question = f"{spot.name}: which game?"
-    answer = yield _decide(spot, question, tuple(options), usual_game(spot.cards), up)
+    answer = yield _decide(
+        spot, "game", tuple(options), usual_game(spot.cards), up, otherwise=SURRENDER
+    )
     if answer == TAKE:
         spot.chose = "take"
     elif answer == BLACKJACK:
@@ -130,12 +129,14 @@ def _choose(spot: Spot, up: Card) -> Steps:
         yield from _put_up(spot, _PLAY[POKER], Fraction(2 if answer == DOUBLED_POKER else 1))
 
 
-def _put_up(spot: Spot, wager: str, units: Fraction) -> Generator[Effect, Any, Fraction]:
+def _put_up(
+    spot: Spot, wager: str, units: Fraction, least: Fraction | None = None
+) -> Generator[Effect, Any, Fraction]:
     """More chips beside the ante; without enough of them the hand is given up."""
     ante = spot.decider
     bet = Bet(ante.seat, wager, ante.owner, ante.spot)
     beside = Bet(ante.seat, ANTE, ante.owner, ante.spot)
-    put: Fraction = yield Raise(bet, beside, least=units, most=units)
+    put: Fraction = yield Raise(bet, beside, least=least or units, most=units)
     if put:
         spot.made[bet] = spot.made.get(bet, Fraction(0)) + put
     elif bet not in spot.made:
@@ -156,10 +157,13 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
             if spot.cards[0].rank != 12:
                 yield from _hit_or_stand(spot, hand, up)
         return
-    if answer == DOUBLE and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
-        spot.hand_units = [Fraction(2)]
-        spot.hands[0].append((yield Draw(to=spot.name)))
-        return
+    if answer == DOUBLE:
+        # For as much again or for less (001:11448).
+        put = yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1), least=Fraction(1, 100))
+        if put:
+            spot.hand_units = [1 + put]
+            spot.hands[0].append((yield Draw(to=spot.name)))
+            return
     if answer == STAND:
         return
     if answer == HIT:
@@ -175,22 +179,33 @@ def _hit_or_stand(spot: Spot, hand: list[Card], up: Card) -> Steps:
 
 
 def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
-    words = total_of(hand, dealt=False).words
-    question = f"{spot.name} has {words}: {' or '.join(options)}?"
-    return _decide(spot, question, options, usual_move(hand, up, options), up)
+    usual = usual_move(hand, up, options)
+    total = total_of(hand, dealt=False).words
+    return _decide(spot, "hit-or-stand", options, usual, up, otherwise=STAND, total=total)
 
 
-def _decide(spot: Spot, question: str, options: tuple[str, ...], usual: str, up: Card) -> Decide:
+def _decide(
+    spot: Spot,
+    kind: str,
+    options: tuple[str, ...],
+    usual: str,
+    up: Card,
+    *,
+    otherwise: str,
+    **facts: str,
+) -> Decide:
     bet = spot.decider
     shown = tuple(card for hand in spot.hands or [spot.cards] for card in hand)
     return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        question=question,
+        kind=kind,
         options=options,
         usual=usual,
         sees={spot.name: shown, BANK: (up,)},
+        facts={"hand": spot.name, **facts},
+        otherwise=otherwise,
     )
 
 
@@ -211,9 +226,11 @@ def _graded(
         for bet in bets:
             if spot_name(bet) == spot.name:
                 result, line = pay(find(rules.wagers, bet.wager), traits.meets)
-                grades.append(Grade(bet, result, f"{why}: {line}"))
+                grades.append(
+                    Grade(bet, result, f"{why}: {line}", early=_is_early(rules, spot, bet))
+                )
         for bet, units in spot.made.items():
-            grades.append(Grade(bet, play_result, why))
+            grades.append(Grade(bet, play_result, why, early=_is_early(rules, spot, bet)))
             stakes[bet] = units
     hands |= {BANK: table.bank, "board": table.board, "bank's poker hand": table.hole}
     return RoundResult(
@@ -222,6 +239,11 @@ def _graded(
         outcome=f"bank {total_of(table.bank).words}",
         stakes=stakes,
     )
+
+
+def _is_early(rules: OtherRules, spot: Spot, bet: Bet) -> bool:
+    """Whether a wager is settled before the poker portion, on which it does not depend."""
+    return spot.chose != "poker" and bet.wager in rules.settlement.early
 
 
 def _fare(

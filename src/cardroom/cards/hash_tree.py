@@ -1,0 +1,81 @@
+"""A deck committed to card by card: one hash for all of it, and a proof for each card shown."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardroom.cards.card import Card
+
+
+def leaf(place: int, card: str, salt: bytes) -> bytes:
+    """The hash of one card in its place; the salt keeps others from trying all cards."""
+    return hashlib.sha256(b"cardroom card %d %s " % (place, card.encode()) + salt).digest()
+
+
+def salt_of(secret: bytes, place: int) -> bytes:
+    """The salt of a place, which follows from the secret of the shuffle."""
+    return hmac.digest(secret, b"salt %d" % place, "sha256")[:16]
+
+
+def _parent(left: bytes, right: bytes) -> bytes:
+    return hashlib.sha256(b"cardroom pair " + left + right).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A card that is shown, with what proves that it lay in its place from the beginning."""
+
+    place: int
+    card: str
+    salt: str
+    path: tuple[str, ...]
+
+    def root(self, size: int) -> str:
+        """The commitment that this card belongs to, in a deck of so many cards."""
+        here = leaf(self.place, self.card, bytes.fromhex(self.salt))
+        place, width, steps = self.place, size, list(self.path)
+        while width > 1:
+            if place ^ 1 < width:
+                other = bytes.fromhex(steps.pop(0))
+                here = _parent(other, here) if place & 1 else _parent(here, other)
+            place, width = place >> 1, (width + 1) >> 1
+        return here.hex() if not steps else ""
+
+
+class HashTree:
+    """All cards of a shuffled deck, hashed pair by pair up to one commitment.
+
+    >>> from cardroom.cards import Card
+    >>> tree = HashTree([Card.parse(text) for text in ("As", "Kd", "7c")], b"secret")
+    >>> shown = tree.open(2)
+    >>> shown.card, shown.root(3) == tree.root
+    ('7c', True)
+    """
+
+    def __init__(self, cards: Sequence[Card], secret: bytes) -> None:
+        self.cards = [str(card) for card in cards]
+        self.secret = secret
+        row = [leaf(place, card, salt_of(secret, place)) for place, card in enumerate(self.cards)]
+        self.rows = [row]
+        while len(row) > 1:
+            pairs = [_parent(row[at], row[at + 1]) for at in range(0, len(row) - 1, 2)]
+            row = pairs if len(row) % 2 == 0 else [*pairs, row[-1]]
+            self.rows.append(row)
+
+    @property
+    def root(self) -> str:
+        """The commitment to the whole deck."""
+        return self.rows[-1][0].hex()
+
+    def open(self, place: int) -> Opening:
+        """One card with its proof."""
+        path, at = [], place
+        for row in self.rows[:-1]:
+            if at ^ 1 < len(row):
+                path.append(row[at ^ 1].hex())
+            at >>= 1
+        salt = salt_of(self.secret, place).hex()
+        return Opening(place, self.cards[place], salt, tuple(path))

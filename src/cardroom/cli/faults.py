@@ -1,0 +1,54 @@
+"""What nobody foresaw: a sentence and a reference for the person, the traceback in a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_hex
+
+from cardroom import __version__
+
+
+def keep(fault: BaseException) -> str:
+    """Write down a fault with its traceback, and say how it can be found again."""
+    reference = f"{datetime.now(UTC):%Y%m%d}-{token_hex(4)}"
+    where = _write(reference, "".join(traceback.format_exception(fault)))
+    kept = f"{where} has the details" if where else "no folder could be written to for the details"
+    return f"something went wrong that should not have, reference {reference}: {kept}"
+
+
+def missing_package(fault: ImportError) -> str | None:
+    """What to say if a package of the environment is gone, which is then made anew."""
+    name = (fault.name or "").partition(".")[0]
+    if not name or name == "cardroom" or name in sys.stdlib_module_names:
+        return None
+    # bin/cardroom takes an environment for whole as long as this is there.
+    Path(sys.prefix, "whole").unlink(missing_ok=True)
+    return (
+        f"the package {name} is missing or damaged: run the command again and bin/cardroom makes "
+        "the environment anew, or install cardroom-games again"
+    )
+
+
+def _write(reference: str, text: str) -> Path | None:
+    """Keep a report where its owner alone can read it: it may hold cards and names."""
+    state = Path(os.environ.get("HOME", "/nonexistent"), ".local", "state")
+    home = os.environ.get("XDG_STATE_HOME") or state
+    for folder in (Path(home, "cardroom", "faults"), Path(tempfile.gettempdir())):
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            path = folder / f"cardroom-{reference}.txt"
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"cardroom {__version__}, Python {sys.version}\n{sys.argv}\n\n{text}")
+        except OSError:
+            continue
+        return path
+    return None
+
+
+__all__ = ["keep", "missing_package"]

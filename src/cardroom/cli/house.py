@@ -1,0 +1,48 @@
+"""The house's own folder: its key, and where logs are kept."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from cardroom.cli.common import InputError
+
+KEY_BYTES = 32
+
+
+def state_folder() -> Path:
+    """The person's own folder for logs and the house's key, which nobody else can read."""
+    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "cardroom"
+
+
+def house_key(*, create: bool = False) -> bytes | None:
+    """The key that seals what is hidden; made the first time a table is opened."""
+    path = state_folder() / "house.key"
+    try:
+        if path.exists():
+            return key_in(path)
+        if not create:
+            return None
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        key = secrets.token_bytes(KEY_BYTES)
+        number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        with os.fdopen(number, "w") as file:
+            file.write(key.hex() + "\n")
+    except FileExistsError:
+        return key_in(path)
+    except OSError as error:
+        raise InputError(f"the house's key cannot be kept in {path}: {error.strerror}") from None
+    return key
+
+
+def key_in(path: Path) -> bytes:
+    """The key of a file: 64 hexadecimal digits."""
+    try:
+        key = bytes.fromhex(path.read_text()[:200].strip())
+    except (OSError, ValueError):
+        raise InputError(f"{path} holds no key: 64 digits, 0 to 9 and a to f") from None
+    if len(key) != KEY_BYTES:
+        raise InputError(f"{path} holds no key: 64 digits, 0 to 9 and a to f")
+    return key

@@ -1,0 +1,1 @@
+"""The terminal: the first door to the table, for people at a keyboard."""

@@ -1,0 +1,257 @@
+"""Asking a person: the question in words, their line, and no answer before it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from cardroom.cli.terminal import words
+from cardroom.cli.terminal.amounts import Misread
+from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_spots, shown, with_twins
+from cardroom.cli.terminal.choices import is_list
+from cardroom.cli.terminal.reading import answer_of
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn_all, in_order, redrawn
+from cardroom.pages.looks import my_cards
+from cardroom.pages.people import Eyes
+from cardroom.pages.questions import answer_words, question_words
+from cardroom.table import Answer, Question, TableError
+
+if TYPE_CHECKING:
+    from cardroom.cli.terminal.visit import Visit
+
+_SKIP: Final = ("skip", "no", "none", "nothing", "no bet")
+_BY_ENTER: Final = ("take", "meld", "discard-card", "force", "set-hand", "set-rows")
+"""Questions where Enter alone does what a sensible player would: no more chips go in by it."""
+_NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "post", "insure")
+
+
+@dataclass(slots=True)
+class Asking:
+    """How the people at the keyboard are asked."""
+
+    visit: Visit
+    last_bets: dict[str, list[Bet]] = field(default_factory=dict)
+    _shown_to: str | None = None
+
+    def ask(self, question: Question) -> None:
+        """Ask until something was answered, or what was asked is over."""
+        visit, who = self.visit, question.who
+        view = visit.table.view(who)
+        asked = next(one for one in view["questions"] if one["id"] == question.id)
+        secret = len(visit.people) > 1 and any(
+            card is not None and not up
+            for seat in view["seats"]
+            for hand in seat["hands"]
+            for card, up in zip(hand["cards"], hand["up"], strict=True)
+        )
+        if secret:
+            self._between_screens(who)
+        self._present(question, asked, view)
+        (self._bets if asked.get("layout") else self._answer)(question, asked)
+        if secret:
+            visit.screen.clear()
+            visit.screen.lines(visit.recap)
+
+    def between(self, who: str, prompt: str) -> None:
+        """Where nothing is asked: words only, and Enter to go on."""
+        while True:
+            text = self._line(prompt)
+            if not text:
+                return
+            before = self.visit.table.records
+            try:
+                if not words.say(self.visit, who, text):
+                    raise Misread(f"{text!r} is nothing to do now: Enter goes on, help says more")
+                self.visit.tell()
+                if self.visit.table.records != before:
+                    return
+            except (Misread, TableError) as error:
+                self._refuse(error)
+
+    # --- the screen -------------------------------------------------------------------------
+
+    def _between_screens(self, who: str) -> None:
+        """Each sees only their own cards: the keyboard goes from hand to hand."""
+        screen = self.visit.screen
+        screen.clear()
+        screen.lines(self.visit.recap)
+        self.between(who, f"{who}, it is your turn. Enter when nobody else looks: ")
+
+    def _present(
+        self, question: Question, asked: Mapping[str, Any], view: Mapping[str, Any]
+    ) -> None:
+        visit = self.visit
+        eyes = Eyes(question.who, dict(visit.eyes.seats))
+        cards = my_cards(view, eyes, visit.table.game) if visit.table.phase == "play" else []
+        told = visit.just_told
+        cards = [one for one in cards if one.partition(" ")[2].partition(" (")[0] not in told]
+        if asked.get("facts", {}).get("shown"):
+            cards = [one for one in cards if not one.startswith("bank ")]
+        visit.just_told = ""
+        name = f"{question.who}: " if len(visit.people) > 1 else ""
+        facts = question_words(asked, eyes)
+        if asked["kind"] == "act":
+            facts += f" You have {dollars(view['you']['chips'])}."
+        visit.screen.show(f"{name}{' · '.join([*cards, facts])}", "ask")
+        choices = asked.get("choices", ())
+        if choices and is_list(choices) and asked["kind"] != "discard-card":
+            for number, choice in enumerate(choices, start=1):
+                visit.screen.show(f"  {number}. {redrawn(choice)}")
+
+    def _line(self, prompt: str, known: tuple[str, ...] = ()) -> str:
+        return self.visit.keyboard.ask(prompt, (*known, *words.WORDS))
+
+    def _refuse(self, error: Exception) -> None:
+        text = str(error)
+        end = "" if text.endswith((".", "?")) else "."
+        self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
+
+    def _common(self, question: Question, text: str) -> bool:
+        """What can be said at any question; whether it was something like that."""
+        if text.lower() == "hint":
+            self._hint(question)
+            return True
+        return words.say(self.visit, question.who, text)
+
+    def _hint(self, question: Question) -> None:
+        value = self.visit.table.usual(question)
+        self.visit.screen.show(f"A sensible player's answer: {value_words(value, question)}.")
+
+    def _is_open(self, question: Question) -> bool:
+        return any(one.id == question.id for one in self.visit.table.waiting)
+
+    # --- answers ----------------------------------------------------------------------------
+
+    def _answer(self, question: Question, asked: Mapping[str, Any]) -> None:
+        """A choice, an amount or cards; Enter alone takes what stands in brackets."""
+        visit = self.visit
+        enter = self._enter(question)
+        choices = asked.get("choices", ())
+        numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
+        can = f"1 to {len(choices)}" if numbered else answer_words(asked)
+        if asked["kind"] == "set-hand" and not choices:
+            can = "two for the front, or Enter for the house way"
+        bracket = "" if enter is None else f" [{value_words(enter, question)}]"
+        warned: Any = None
+        while self._is_open(question):
+            text = self._line(f"{can}{bracket}: ", tuple(choices))
+            try:
+                if text and self._common(question, text):
+                    visit.tell()
+                    continue
+                if not text and enter is None:
+                    raise Misread(f"it can be {can}; help says what else")
+                value = enter if not text else self._read(question, asked, text)
+                if text and value != warned and self._is_foul(question, value):
+                    warned = value
+                    raise Misread("this setting is foul and loses: write it again to play it so")
+                visit.do(Answer(question.id, value), question.who)
+            except (Misread, TableError) as error:
+                self._refuse(error)
+
+    def _read(self, question: Question, asked: Mapping[str, Any], text: str) -> Any:
+        view = self.visit.table.view(question.who)
+        bets = {one["seat"]: one["bet"] for one in view["seats"]}
+        bet = bets.get(question.seat, 0)
+        return answer_of(asked, text, chips=view["you"]["chips"], bet=bet)
+
+    def _enter(self, question: Question) -> Any:
+        """What Enter alone means: nothing where chips would move by it."""
+        if question.kind in _BY_ENTER:
+            return self.visit.table.usual(question)
+        return question.default if question.kind in _NO_BY_ENTER else None
+
+    def _is_foul(self, question: Question, value: Any) -> bool:
+        if question.kind == "set-hand" and isinstance(value, list):
+            return any(sorted(value) == sorted(foul) for foul in question.facts.get("fouls", ()))
+        if question.kind != "set-rows":
+            return False
+        from cardroom.games.chinese.rows import fouled, parse_rows
+        from cardroom.rulebook.chinese import ChineseRules
+
+        rules = self.visit.table.game.rules
+        assert isinstance(rules, ChineseRules)
+        assert question.pick is not None
+        text = " / ".join(" ".join(row) for row in value)
+        return fouled(rules, parse_rows(text, question.pick.cards))
+
+    # --- bets -------------------------------------------------------------------------------
+
+    def _bets(self, question: Question, asked: Mapping[str, Any]) -> None:
+        """Chips are put out line by line; Enter has them bet, undo takes the last line back."""
+        visit, layout, held = self.visit, asked["layout"], Held()
+        again = self._again(question)
+        names = tuple(line["wager"] for line in layout)
+        while self._is_open(question):
+            bets = held.bets(layout)
+            told = f"{shown(bets)}: Enter deals, or more" if bets else "Bets"
+            if not bets and again:
+                told = f"Bets [{shown(again)}]"
+            text = self._line(f"{told}: ", names)
+            try:
+                if not text:
+                    if not bets and not again:
+                        raise Misread(
+                            f"write a bet {answer_words(asked).partition(',')[0]}, or skip"
+                        )
+                    self._place(question, bets or again)
+                elif text.lower() in _SKIP:
+                    visit.do(Answer(question.id, []), question.who)
+                elif text.lower() == "undo" and held.lines:
+                    held.lines.pop()
+                elif text.lower() in ("deal", "same", "again") and (bets or again):
+                    self._place(question, bets or again)
+                elif not self._common(question, text):
+                    self._hold(question, held, text, layout)
+                else:
+                    visit.tell()
+            except (Misread, TableError) as error:
+                self._refuse(error)
+
+    def _hold(self, question: Question, held: Held, text: str, layout: Any) -> None:
+        """Put chips out, if they could be bet like this."""
+        at_once = text.lower().endswith(" deal")
+        line = bets_of(text[:-5] if at_once else text, layout, int(question.facts["chips"]))
+        held.lines.append(on_spots(line, self.visit.spots))
+        try:
+            self._checked(question, held.bets(layout))
+        except TableError:
+            held.lines.pop()
+            raise
+        if at_once:
+            self._place(question, held.bets(layout))
+
+    def _checked(self, question: Question, bets: list[Bet]) -> None:
+        self.visit.table.way.check_answer(question, question.check(bets))
+
+    def _place(self, question: Question, bets: list[Bet]) -> None:
+        self.visit.do(Answer(question.id, bets), question.who)
+        self.last_bets[question.who] = bets
+
+    def _again(self, question: Question) -> list[Bet]:
+        """The last bets, where they can be made again."""
+        bets = self.last_bets.get(question.who, [])
+        try:
+            self._checked(question, bets)
+        except TableError:
+            return []
+        return bets
+
+
+def value_words(value: Any, question: Question) -> str:
+    """An answer as a person would say it."""
+    if isinstance(value, bool) or value is None:
+        return str(value)
+    if isinstance(value, int):
+        return dollars(value)
+    if isinstance(value, str):
+        return redrawn(value.removeprefix("discard "))
+    if not value:
+        return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
+    if isinstance(value[0], dict):
+        return shown(with_twins(value, ()))
+    if isinstance(value[0], list):
+        return " / ".join(drawn_all(in_order(row)) for row in value)
+    return drawn_all(value)

@@ -1,0 +1,152 @@
+"""Bets as people write them: ``player 10 tie 5``, ``seat 5 player 10``, ``spot 2 base 10``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardroom.cli.terminal.amounts import Misread, amount_of, is_amount
+from cardroom.cli.terminal.choices import fits, words_of
+from cardroom.money import dollars
+from cardroom.pages.cards import listed
+from cardroom.rulebook import nearest
+
+Layout = Sequence[Mapping[str, Any]]
+Bet = dict[str, Any]
+SHARE = "bank"
+"""What the layout calls a share of the bank."""
+
+
+def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
+    """The bets of one line.
+
+    >>> layout = [{"wager": "player-line", "title": "Player line", "least": 500, "base": True},
+    ...           {"wager": "tie", "title": "Tie", "least": 100, "base": False}]
+    >>> bets_of("pl 10 tie 2.50", layout, 90000)
+    [{'wager': 'player-line', 'stake': 1000}, {'wager': 'tie', 'stake': 250}]
+    >>> bets_of("seat 5 player 10", layout, 90000)
+    [{'wager': 'player-line', 'stake': 1000, 'seat': 5}]
+    """
+    words = text.lower().replace("all in", "all-in").replace(",", " , ").split()
+    out: list[Bet] = []
+    named = {"all in": chips, "max": chips, "half": chips // 2}
+    name: list[str] = []
+    place: dict[str, int] = {}
+    while words:
+        word = words.pop(0)
+        if word in ("seat", "spot") and words and words[0].isdecimal():
+            place[word] = int(words.pop(0))
+        elif is_amount(word):
+            if words[:1] == ["on"]:
+                words.pop(0)
+                name = _name(words)
+            out.append(_bet(name, word, layout, named, place))
+            name = []
+        elif word not in (",", "and", "on", "bet", "$"):
+            name.append(word)
+    if name:
+        found = wager_of(" ".join(name), layout)
+        raise Misread(f"how much on {found['wager']}? Write {found['wager']} 10")
+    return out
+
+
+def _name(words: list[str]) -> list[str]:
+    """The words up to the next amount."""
+    name = []
+    while words and words[0] not in (",", "and") and not is_amount(words[0]):
+        name.append(words.pop(0))
+    return name
+
+
+def _bet(
+    name: list[str], amount: str, layout: Layout, named: Mapping[str, int], place: Mapping[str, int]
+) -> Bet:
+    line = wager_of(" ".join(name), layout)
+    limits = {**named, "min": line["least"]}
+    if line.get("most") is not None:
+        limits["max"] = min(line["most"], named["max"])
+    bet: Bet = {"wager": line["wager"], "stake": amount_of(amount, limits)}
+    return bet | dict(place)
+
+
+def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
+    """The wager that a text means: its id, or words that begin those of its id or title."""
+    typed = words_of(text)
+    if not typed:
+        base = [one for one in layout if one["base"] and one.get("times") is None]
+        if len(base) == 1:
+            return base[0]
+        raise Misread(f"on what? Write {listed([str(one['wager']) for one in base], 'or')} first")
+    for one in layout:
+        if words_of(one["wager"]) == typed:
+            return one
+    found = [
+        one
+        for one in layout
+        if fits(typed, words_of(one["wager"])) or fits(typed, words_of(one.get("title", "")))
+    ]
+    base = [one for one in found if one["base"]]
+    if len(found) == 1 or len(base) == 1:
+        return (base or found)[0]
+    names = listed([str(one["wager"]) for one in found or layout], "or")
+    if found:
+        raise Misread(f"{text!r} could be {names}: write more of it")
+    near = nearest(text, [str(one["wager"]) for one in layout])
+    raise Misread(f"there is no wager {text!r} here: it can be {names}{near and '.'}{near}")
+
+
+def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:
+    """Bets with those that must go with them: the other two of three equal ones, an odds wager."""
+    out = list(bets)
+    for line in layout:
+        if line.get("times") is None or any(bet["wager"] == line["wager"] for bet in out):
+            continue
+        out += [
+            {**bet, "wager": line["wager"], "stake": bet["stake"] * line["times"]}
+            for bet in bets
+            if bet["wager"] in line.get("needs", ())
+        ]
+    return out
+
+
+def on_spots(bets: Sequence[Bet], spots: int) -> list[Bet]:
+    """Bets on each of several spots, where they name none.
+
+    >>> [bet["spot"] for bet in on_spots([{"wager": "base", "stake": 500}], 2)]
+    [1, 2]
+    """
+    if spots < 2:
+        return list(bets)
+    free = [bet for bet in bets if "spot" not in bet and bet["wager"] != SHARE]
+    fixed = [bet for bet in bets if bet not in free]
+    return [*fixed, *({**bet, "spot": spot} for spot in range(1, spots + 1) for bet in free)]
+
+
+@dataclass(slots=True)
+class Held:
+    """Chips put out and not yet bet: until the deal they can be taken back, line by line."""
+
+    lines: list[list[Bet]] = field(default_factory=list)
+
+    def bets(self, layout: Layout) -> list[Bet]:
+        """All of them together; a wager that is named again has the later stake."""
+        found: dict[tuple[Any, ...], Bet] = {}
+        for line in self.lines:
+            for bet in line:
+                found[bet["wager"], bet.get("seat"), bet.get("spot")] = bet
+        return with_twins(list(found.values()), layout)
+
+
+def shown(bets: Sequence[Bet]) -> str:
+    """Bets in a few words.
+
+    >>> shown([{"wager": "tie", "stake": 500, "seat": 5}])
+    'tie $5 at seat 5'
+    """
+    parts = []
+    for bet in bets:
+        where = f" at seat {bet['seat']}" if bet.get("seat") else ""
+        where += f" on spot {bet['spot']}" if bet.get("spot") else ""
+        parts.append(f"{bet['wager']} {dollars(bet['stake'])}{where}")
+    return ", ".join(parts)

@@ -1,0 +1,100 @@
+"""One of several choices, as people write them: a number, a beginning, some of its words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from cardroom.cli.terminal.amounts import Misread
+from cardroom.pages.cards import listed
+
+_YES: Final = ("y", "yes")
+_NO: Final = ("n", "no")
+_AGREE: Final = ("yes", "insure", "even-money", "rescue", "force", "post", "stay")
+_LETTERS: Final = re.compile(r"[^a-z0-9*]+")
+_SHOWN: Final = 8
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, whatever stands between them.
+
+    >>> words_of("Player-Line"), words_of("meld 5d 5H")
+    (['player', 'line'], ['meld', '5d', '5h'])
+    """
+    return [word for word in _LETTERS.split(text.lower()) if word]
+
+
+def fits(typed: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether every typed word begins a word of its own."""
+    left = Counter(words)
+    for word in sorted(typed, key=len, reverse=True):
+        found = (
+            word if left[word] else next((w for w in left if left[w] and w.startswith(word)), "")
+        )
+        if not found:
+            return False
+        left[found] -= 1
+    return True
+
+
+def is_list(choices: Sequence[str]) -> bool:
+    """Whether choices are shown one below the other, each with a number to type.
+
+    >>> is_list(["hit", "stand"]), is_list(["meld 3s 4s 5s", "done"])
+    (False, True)
+    """
+    return len(choices) > 6 or any(len(words_of(choice)) > 3 for choice in choices)
+
+
+def choice_of(text: str, choices: Sequence[str]) -> str:
+    """The one choice that a text means.
+
+    >>> choice_of("st", ["hit", "stand", "double"]), choice_of("2", ["hit", "stand"])
+    ('stand', 'stand')
+    >>> choice_of("4", ["play 4", "play 3", "check"]), choice_of("no", ["decline", "insure"])
+    ('play 4', 'decline')
+    """
+    typed = words_of(text)
+    whole = [one for one in choices if words_of(one) == typed]
+    if whole:
+        return whole[0]
+    if len(typed) == 1:
+        found = _by_number(typed[0], choices) or _yes_or_no(typed[0], choices)
+        if found is not None:
+            return found
+    begins = [
+        one for one in choices if typed and " ".join(words_of(one)).startswith(" ".join(typed))
+    ]
+    if len(begins) == 1:
+        return begins[0]
+    # One letter may begin a choice, but not a word in the middle of it.
+    told = typed and all(len(word) > 1 or word.isdigit() for word in typed)
+    among = [one for one in choices if told and fits(typed, words_of(one))]
+    if len(among) == 1:
+        return among[0]
+    if among or begins:
+        could = listed((among or begins)[:_SHOWN], "or")
+        raise Misread(f"{text!r} could be {could}: write more of it")
+    hint = f"a number from 1 to {len(choices)}" if is_list(choices) else listed(list(choices), "or")
+    raise Misread(f"{text!r} is no answer here: it can be {hint}")
+
+
+def _by_number(word: str, choices: Sequence[str]) -> str | None:
+    """A choice by its number; where choices have digits of their own, those are meant."""
+    digits = any(part.isdigit() for one in choices for part in words_of(one))
+    if not word.isdecimal() or (digits and not is_list(choices)):
+        return None
+    at = int(word)
+    return choices[at - 1] if 1 <= at <= len(choices) else None
+
+
+def _yes_or_no(word: str, choices: Sequence[str]) -> str | None:
+    if len(choices) != 2 or word not in (*_YES, *_NO):
+        return None
+    agree = [one for one in choices if one in _AGREE]
+    if len(agree) != 1:
+        return None
+    other = next(one for one in choices if one != agree[0])
+    return agree[0] if word in _YES else other

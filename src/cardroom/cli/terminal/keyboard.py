@@ -1,0 +1,89 @@
+"""The keyboard: a line at a time, with editing, history and completion at a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardroom.cli.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
+
+
+class Keyboard:
+    """Where a person's lines come from; the end of input is an ``EOFError``."""
+
+    def __init__(self, screen: Screen, lines: Callable[[str], str] | None = None) -> None:
+        self.screen = screen
+        self._lines = lines
+        self._session: PromptSession[str] | None = None
+        self._asking = False
+        self._pending: BaseException | None = None
+        """What a signal means that came while nobody was asked."""
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """The next line, without spaces at its ends."""
+        self._asking = True
+        try:
+            self.heed()
+            if self._lines is not None:
+                return self._lines(prompt).strip()
+            if self._is_terminal():
+                return self._edited(prompt, words).strip()
+            return self._read(prompt).strip()
+        finally:
+            self._asking = False
+
+    def heed(self) -> None:
+        """Raise what a signal meant that came meanwhile."""
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            raise pending
+
+    def interrupt(self, error: BaseException) -> None:
+        """Stop asking: what a signal means comes out of the question, or of the next one."""
+        if not self._asking:
+            self._pending = error
+            return
+        app = self._session.app if self._session is not None else None
+        if app is None or not app.is_running or app.loop is None:
+            raise error
+        # An exception in the midst of the editor's own loop would leave its tasks waiting.
+        app.loop.call_soon_threadsafe(lambda: app.exit(exception=error))
+
+    def _is_terminal(self) -> bool:
+        dumb = os.environ.get("TERM", "dumb") in ("", "dumb")
+        return self.screen.is_terminal and sys.stdin.isatty() and not dumb
+
+    def _read(self, prompt: str) -> str:
+        if not self.screen.quiet:
+            self.screen.out.write(self.screen.styled(prompt))
+            self.screen.out.flush()
+        line = sys.stdin.buffer.readline() if hasattr(sys.stdin, "buffer") else sys.stdin.readline()
+        if not line:
+            raise EOFError
+        text = line.decode(errors="replace") if isinstance(line, bytes) else line
+        if not sys.stdin.isatty():
+            # What comes from a file is written down as if it had been typed.
+            self.screen.show(text.strip())
+        return text
+
+    def _edited(self, prompt: str, words: Sequence[str]) -> str:
+        from prompt_toolkit.completion import WordCompleter
+        from prompt_toolkit.formatted_text import ANSI
+
+        if self._session is None:
+            self._session = self._new_session()
+        completer = WordCompleter(list(words), ignore_case=True, sentence=False)
+        text = ANSI(self.screen.styled(prompt, "ask"))
+        return str(self._session.prompt(text, completer=completer, complete_while_typing=False))
+
+    @staticmethod
+    def _new_session() -> PromptSession[Any]:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+
+        return PromptSession(history=InMemoryHistory())

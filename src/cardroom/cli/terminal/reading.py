@@ -1,0 +1,263 @@
+"""What a person typed as an answer to a question; a wrong word never moves money."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cardroom.cards import BadCardError, parse_cards
+from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, is_amount
+from cardroom.cli.terminal.choices import choice_of, words_of
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn_all
+from cardroom.pages.questions import Asked, answer_words
+
+_VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
+_PAT: Final = ("pat", "stand pat", "none", "no", "nothing", "0", "stand", "keep all")
+_HOUSE: Final = ("house", "house way", "usual", "way")
+_RANKS: Final = "23456789TJQKA"
+
+
+def answer_of(asked: Asked, text: str, *, chips: int = 0, bet: int = 0) -> Any:
+    """The value of an answer, or a sentence about what could be answered.
+
+    ``chips`` are what the person has in front of them, ``bet`` what they have in this round.
+    """
+    reader = _READERS.get(asked["kind"])
+    if reader is not None:
+        return reader(asked, text, chips, bet)
+    if asked.get("amount") is not None:
+        return _amount(asked, text)
+    if asked["kind"] == "discard-card":
+        held = [choice.removeprefix("discard ") for choice in asked["choices"]]
+        named = cards_of(text.lower().removeprefix("discard "), held)
+        if len(named) != 1:
+            raise Misread("one card goes out, such as " + held[0])
+        return f"discard {named[0]}"
+    return choice_of(text, asked["choices"])
+
+
+# --- amounts ----------------------------------------------------------------------------------
+
+
+def _amount(asked: Asked, text: str) -> Any:
+    """Chips, or one of a few words beside them."""
+    amount = asked["amount"]
+    if not is_amount(text):
+        if asked.get("choices"):
+            words = {"no": "pass", "n": "pass"} if "pass" in asked["choices"] else {}
+            return choice_of(words.get(text.lower(), text), asked["choices"])
+        raise Misread(f"{text!r} is no amount: it can be {answer_words(asked)}")
+    most, step = amount["most"], amount["step"]
+    half = max(amount["least"], most // 2 // step * step)
+    named = {"all in": most, "max": most, "min": amount["least"], "half": half}
+    return checked(amount_of(text, named), amount)
+
+
+def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
+    """Fold, check, call, bet or raise; each only where it can be done."""
+    typed = " ".join(words_of(text)) if not is_amount(text) else text.lower()
+    verb, rest = _verb(typed)
+    facts, amount, choices = asked["facts"], asked.get("amount"), asked.get("choices", ())
+    if verb in ("fold", "check", "call", "bring in"):
+        plain = verb.replace(" ", "-")
+        if plain in choices:
+            if rest and not (plain == "call" and _same(rest, facts["call"])):
+                raise Misread(f"write {verb} alone: {text!r} could mean something else")
+            return plain
+        raise Misread(_not_now(verb, facts, asked))
+    if (
+        verb in ("bet", "raise")
+        and amount is not None
+        and (verb == "raise") != bool(facts["level"])
+    ):
+        raise Misread(_not_now(verb, facts, asked))
+    if amount is None:
+        raise Misread(f"you can only {answer_words(asked)}")
+    words = rest.removeprefix("to ").strip()
+    if verb == "all in":
+        words = "all in"
+    if not words:
+        sizes = amount.get("sizes") or (
+            [amount["least"]] if amount["least"] == amount["most"] else []
+        )
+        if len(sizes) == 1:
+            return sizes[0]
+        raise Misread(f"how much? It can be {answer_words(asked)}")
+    return checked(amount_of(words, _bet_words(facts, amount, chips, bet)), amount)
+
+
+def _verb(typed: str) -> tuple[str, str]:
+    """The verb of an action, and what is said with it."""
+    if is_amount(typed) and typed not in ALL:
+        return "", typed
+    first, _, rest = typed.partition(" ")
+    if typed in ALL or typed.startswith("all in"):
+        return "all in", ""
+    if first in ("b", "bring") and rest.startswith("in"):
+        return "bring in", ""
+    found = [verb for verb in _VERBS if first and verb.startswith(first)]
+    if len(found) > 1 and first in found:
+        found = [first]
+    if len(found) > 1 and "bring in" in found:
+        found.remove("bring in")
+    if not found:
+        raise Misread(f"{typed!r} is nothing to do here: fold, check, call, bet or raise")
+    if len(found) > 1:
+        raise Misread(f"{first!r} could be {' or '.join(found)}: write more of it")
+    return found[0], rest
+
+
+def _same(text: str, call: int) -> bool:
+    return is_amount(text) and amount_of(text, {"all in": -1}) == call
+
+
+def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> str:
+    can = answer_words(asked)
+    if verb == "check" and facts["call"]:
+        return f"you cannot check: there are {dollars(facts['call'])} to call. You can {can}"
+    if verb == "call":
+        return f"there is nothing to call. You can {can}"
+    if verb == "fold":
+        return f"nobody folds here. You can {can}"
+    if verb == "bet":
+        return f"there is a bet already. You can {can}"
+    if verb == "raise":
+        return f"nobody has bet yet. You can {can}"
+    return f"you cannot {verb} now. You can {can}"
+
+
+def _bet_words(
+    facts: Mapping[str, Any], amount: Mapping[str, Any], chips: int, bet: int
+) -> dict[str, int]:
+    """What pot, half and all in come to; a raise of the pot counts the call first."""
+    pot = facts["pot"] + facts["call"]
+    step = amount["step"]
+    named = {"min": amount["least"], "max": amount["most"], "all in": chips + bet}
+    for word, share in (("pot", pot), ("half", pot // 2)):
+        wanted = facts["level"] + share
+        named[word] = min(max(wanted - wanted % step, amount["least"]), amount["most"])
+    return named
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+def cards_of(text: str, held: Sequence[str]) -> list[str]:
+    """Cards of one's own in any case and order; a rank alone where only one card has it.
+
+    >>> cards_of("tc AH", ["Ah", "Tc", "2d"]), cards_of("a 2", ["Ah", "Tc", "2d"])
+    (['Tc', 'Ah'], ['Ah', '2d'])
+    """
+    left = Counter(held)
+    out = []
+    for word in text.replace(",", " ").replace("/", " ").split():
+        for name in _named(word, left):
+            if not left[name]:
+                raise Misread(f"{name} is not among your cards: {' '.join(held)}")
+            left[name] -= 1
+            out.append(name)
+    return out
+
+
+def _named(word: str, left: Counter[str]) -> list[str]:
+    rank = "T" if word == "10" else word.upper()
+    if len(rank) == 1 and rank in _RANKS:
+        found = [name for name in left if left[name] and name[0] == rank]
+        if len(found) == 1 and left[found[0]] == 1:
+            return found
+        if found:
+            raise Misread(f"{word!r} could be {' or '.join(found)}: write the suit too")
+        raise Misread(f"you have no {rank}")
+    try:
+        return [str(card) for card in parse_cards(word)]
+    except BadCardError as error:
+        raise Misread(str(error)) from None
+
+
+def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
+    """Cards to throw away, or those to keep."""
+    pick = asked["cards"]
+    words = " ".join(text.lower().split())
+    if words in _PAT:
+        thrown: list[str] = []
+    elif words.startswith("keep "):
+        kept = Counter(cards_of(text.split(None, 1)[1], pick["from"]))
+        thrown = list((Counter(pick["from"]) - kept).elements())
+    else:
+        rest = text.split(None, 1)
+        verb = words_of(rest[0])[:1] if rest else []
+        told = (
+            rest[1] if verb and verb[0] in ("throw", "discard", "draw") and len(rest) > 1 else text
+        )
+        thrown = cards_of(told, pick["from"])
+    if not pick["least"] <= len(thrown) <= pick["most"]:
+        low, high = pick["least"], pick["most"]
+        many = str(low) if low == high else f"{low} to {high}"
+        raise Misread(f"{len(thrown)} cards: it must be {many}")
+    return thrown
+
+
+def _sets(asked: Asked, text: str, _chips: int, _bet: int) -> Any:
+    """Cards in front, or a setting of tiles by its low hand or its number."""
+    if " ".join(text.lower().split()) in _HOUSE:
+        return asked["default"]
+    if "cards" not in asked:
+        return _tiles(text, asked["choices"])
+    front = cards_of(text.partition("/")[0], asked["cards"]["from"])
+    if len(front) != asked["cards"]["least"]:
+        raise Misread(f"{len(front)} cards: {asked['cards']['least']} go in front")
+    return front
+
+
+def _tiles(text: str, choices: Sequence[str]) -> str:
+    word = text.strip()
+    if word.isdecimal() and 1 <= int(word) <= len(choices):
+        return choices[int(word) - 1]
+    low = _as_tiles(text.partition("/")[0])
+    found = [one for one in choices if _as_tiles(one.partition("/")[0]) == low]
+    if len(found) != 1:
+        raise Misread(f"{text!r} is no low hand of these tiles: a number from 1 to {len(choices)}")
+    return found[0]
+
+
+def _as_tiles(text: str) -> list[str]:
+    words = text.replace("[", " ").replace("]", " ").split()
+    return sorted("".join(sorted(mark for mark in word if mark.isdigit())) for word in words)
+
+
+def _rows(asked: Asked, text: str, _chips: int, _bet: int) -> list[list[str]]:
+    """Thirteen cards in rows: apart by strokes, or in the order of the rows."""
+    if " ".join(text.lower().split()) in _HOUSE:
+        rows: list[list[str]] = asked["default"]
+        return rows
+    held, sizes = asked["cards"]["from"], asked["cards"]["rows"]
+    cards = cards_of(text, held)
+    parts = [part for part in text.split("/") if part.strip()]
+    counts = [len(cards_of(part, held)) for part in parts] if len(parts) > 1 else list(sizes)
+    if len(parts) > 1 and counts == list(sizes)[:2] and len(cards) < len(held):
+        # The back row is what is left.
+        cards += list((Counter(held) - Counter(cards)).elements())
+        counts = list(sizes)
+    if len(cards) != len(held) or counts != list(sizes):
+        told = drawn_all(held)
+        raise Misread(
+            f"{len(cards)} cards in rows of {counts}: all of {told} go in rows of {sizes}"
+        )
+    out, at = [], 0
+    for size in sizes:
+        out.append(cards[at : at + size])
+        at += size
+    return out
+
+
+_READERS: Final[dict[str, Callable[[Asked, str, int, int], Any]]] = {
+    "act": _act,
+    "draw": _throws,
+    "discard": _throws,
+    "set-hand": _sets,
+    "set-rows": _rows,
+}
+
+__all__ = ["Misread", "answer_of", "cards_of"]

@@ -1,0 +1,312 @@
+"""Sitting down: the options of ``play`` made into a table, or a log's table taken up again."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import typer
+
+from cardroom.cli.common import InputError, one_option, open_game, option_numbers, print_json
+from cardroom.cli.house import house_key, state_folder
+from cardroom.cli.terminal.dealers import DrillingDealer
+from cardroom.cli.terminal.keyboard import Keyboard
+from cardroom.cli.terminal.screen import Screen
+from cardroom.cli.terminal.signals import Hangup, attended
+from cardroom.cli.terminal.visit import Visit, now
+from cardroom.cli.terminal.words import Pause
+from cardroom.guests import NAMES, Guests
+from cardroom.money import cents, dollars
+from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.table import Dealer, FileJournal, LogError, Table, TableError, Terms
+from cardroom.table.commands import FloorRules, Sit
+
+VISITOR: Final = "Visitor"
+YOUR_SEAT: Final = 3
+USUAL_GUESTS: Final = 4
+USUAL_ROUNDS: Final = 10
+PIPE: Final = 141
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for on the command line."""
+
+    game: str | None = None
+    seat: int | None = None
+    names: tuple[str, ...] | None = None
+    name: str | None = None
+    bots: int | None = None
+    bot_bank: str | None = None
+    chips: str | None = None
+    stakes: str | None = None
+    option: str | None = None
+    schedule: str | None = None
+    seats: int | None = None
+    backline: bool = False
+    spots: int = 1
+    rounds: int | None = None
+    auto: bool = False
+    seed: str | None = None
+    log: str | None = None
+    resume: str | None = None
+    floor: bool = False
+    plain: bool = False
+    decks: int | None = None
+    changes: tuple[str, ...] = ()
+    json: bool = False
+
+    @property
+    def people(self) -> list[str]:
+        """Who is at the keyboard."""
+        if self.names is not None:
+            return list(self.names)
+        return [self.name if self.name is not None else VISITOR]
+
+
+def start(wanted: Wanted) -> None:
+    """Open or resume a table and play at it; the exit code says how it ended."""
+    if wanted.json and not wanted.auto:
+        raise InputError("--json goes with --auto: a person's game is on the screen")
+    if (wanted.game is None) == (wanted.resume is None):
+        raise InputError("name a game to play, or a log with --resume, and not both")
+    screen = Screen(plain=wanted.plain, quiet=wanted.json)
+    visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
+    code = 0
+    try:
+        with attended(visit):
+            try:
+                if wanted.resume is None:
+                    _welcome(visit)
+                visit.run()
+            except (EOFError, KeyboardInterrupt):
+                screen.show()
+                visit.leave()
+    except Pause:
+        screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
+        return
+    except Hangup as hangup:
+        code = hangup.code
+        screen.quiet = True
+        visit.close()
+    except BrokenPipeError:
+        code = PIPE
+        screen.quiet = True
+        visit.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    finally:
+        journal.close()
+    if wanted.json:
+        print_json(_document(visit))
+    elif not code:
+        screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
+    if code:
+        raise typer.Exit(code)
+
+
+def _document(visit: Visit) -> dict[str, object]:
+    dealer = visit.table.dealer
+    met = {"floor": dict(sorted(dealer.met.items()))} if isinstance(dealer, DrillingDealer) else {}
+    return {**visit.to_json(), **met, "log": str(visit.log)}
+
+
+# --- a new table ------------------------------------------------------------------------------
+
+
+def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
+    assert wanted.game is not None
+    game = open_game(wanted.game, list(wanted.changes), wanted.decks)
+    path = Path(wanted.log) if wanted.log else new_log(game.id)
+    terms, doubles = _terms(wanted, game)
+    dealer = _dealer(wanted, frozenset())
+    journal = _journal(path)
+    if not journal.is_new:
+        journal.close()
+        raise InputError(
+            f"{path} holds something already: --resume goes on with a table, "
+            f"or name another file for the log"
+        )
+    try:
+        table = Table.open(game, journal, dealer, at=now(), terms=terms)
+        visit = _visit(wanted, table, screen, path, wanted.people)
+        _sit_down(wanted, visit, doubles=doubles)
+    except Exception:
+        journal.close()
+        path.unlink(missing_ok=True)
+        raise
+    if isinstance(dealer, DrillingDealer):
+        dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
+    return visit, journal
+
+
+def _journal(path: Path) -> FileJournal:
+    """The file that a log is kept in, or a sentence about why it cannot be."""
+    try:
+        return FileJournal(path)
+    except LogError as error:
+        raise InputError(str(error)) from None
+
+
+def _dealer(wanted: Wanted, people: frozenset[int]) -> Dealer:
+    key = house_key(create=True)
+    assert key is not None
+    if not wanted.floor:
+        return Dealer(key, wanted.seed)
+    return DrillingDealer(key, wanted.seed, _rng(wanted, "floor"), people)
+
+
+def new_log(game: str) -> Path:
+    """A new file for the log of a table, in the person's own folder."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    return state_folder() / f"{game.replace('/', '-')}-{stamp}-{os.getpid()}.jsonl"
+
+
+def _rng(wanted: Wanted, what: str) -> random.Random:
+    return random.Random() if wanted.seed is None else random.Random(f"{what} {wanted.seed}")
+
+
+def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
+    """How the table is opened, and whether the people play doubles."""
+    stakes, doubles = wanted.stakes, False
+    if not isinstance(game.rules, PotGameRules):
+        if stakes is not None or wanted.floor:
+            raise InputError(
+                f"{game.rules.title} has a bank: --stakes and --floor are for pot games"
+            )
+        option = one_option(wanted.option)
+        return Terms(seats=wanted.seats, option=option, schedule=wanted.schedule), False
+    if stakes is not None and stakes.lower().endswith((" doubles", " singles")):
+        stakes, _, kind = stakes.rpartition(" ")
+        doubles = kind.lower() == "doubles"
+    numbers = option_numbers(wanted.option)
+    options = () if numbers is None else numbers or (0,)
+    return (
+        Terms(
+            seats=wanted.seats,
+            schedule=wanted.schedule,
+            stakes=stakes,
+            options=options,
+            floor=wanted.floor,
+        ),
+        doubles,
+    )
+
+
+def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
+    table = visit.table
+    usual = table.way.buy_in()["usual"] or 0
+    chips = cents(wanted.chips) if wanted.chips is not None else usual
+    seats = table.way.seats
+    people = visit.people
+    if len(set(people)) < len(people) or set(people) & set(NAMES):
+        guests = ", ".join(NAMES)
+        raise InputError(f"everybody needs a name of their own, and no guest's ({guests})")
+    bots = wanted.bots
+    if bots is None:
+        bots = min(USUAL_GUESTS, seats - (0 if wanted.backline else len(people)))
+    if bots + (0 if wanted.backline else len(people)) > seats:
+        raise InputError(f"{bots} guests do not fit: the table has {seats} seats")
+    _check_enough(table, bots + len(people))
+    # Nobody is dealt in before everybody sits.
+    visit.do(FloorRules("hold"), "")
+    first = wanted.seat if wanted.seat is not None else min(YOUR_SEAT, seats)
+    for name in people:
+        seat = None if wanted.backline else _free(table, first)
+        if wanted.seat is not None and name == people[0]:
+            table.free_seat(wanted.seat)
+        visit.do(Sit(chips, seat, doubles=doubles), name)
+    for number, name in enumerate(NAMES[:bots]):
+        # Where the people play doubles, every other guest does.
+        visit.do(Sit(chips, _free(table, 1), doubles=doubles and number % 2 == 1), name)
+    visit.teller.flush()
+
+
+def _check_enough(table: Table, players: int) -> None:
+    """Raise a sentence where so few could never be dealt a hand."""
+    least = getattr(table.game.rules, "players", (2, 0))[0]
+    if players < least:
+        raise InputError(f"{table.game.rules.title} needs {least} players: more people or --bots")
+
+
+def _free(table: Table, first: int) -> int:
+    order = [*range(first, table.way.seats + 1), *range(1, first)]
+    return next((seat for seat in order if seat not in table.seated), first)
+
+
+def _visit(
+    wanted: Wanted, table: Table, screen: Screen, path: Path, people: Sequence[str]
+) -> Visit:
+    rounds = wanted.rounds
+    if wanted.auto and rounds is None:
+        rounds = USUAL_ROUNDS
+    bank = cents(wanted.bot_bank) if wanted.bot_bank is not None else None
+    return Visit(
+        table,
+        screen,
+        Keyboard(screen),
+        list(people),
+        Guests(_rng(wanted, "guests"), bank),
+        path,
+        auto=wanted.auto,
+        rounds=rounds,
+        spots=wanted.spots,
+        keep_reports=wanted.json,
+    )
+
+
+def _welcome(visit: Visit) -> None:
+    table, screen = visit.table, visit.screen
+    view = table.view(None)
+    screen.show(f"{table.game.rules.title} · {table.game.id} · {table.way.seats} seats", "head")
+    if view.get("layout"):
+        limits = view["limits"]
+        most = "no limit" if limits["most"] is None else dollars(limits["most"])
+        screen.show(
+            f"Table limit {dollars(limits['least'])} to {most}; fee option {view['option']}"
+        )
+        names = [f"{line['wager']} from {dollars(line['least'])}" for line in view["layout"]]
+        screen.show(f"Wagers: {', '.join(names)}")
+    elif view.get("stakes"):
+        screen.show(f"Stakes {view['stakes'].get('id') or view['stakes']['structure']}")
+    visit.teller.flush()
+    seats = [
+        f"{seat} {visit.eyes.name(who).replace('You', 'you')}" for seat, who in table.seated.items()
+    ]
+    screen.show(f"Seats: {', '.join(seats)}.")
+    if not visit.auto:
+        screen.show("help says what can be typed; rules shows the game; quit leaves.")
+    visit.do(FloorRules("go-on"), "")
+
+
+# --- an old one -------------------------------------------------------------------------------
+
+
+def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
+    assert wanted.resume is not None
+    path = Path(wanted.resume)
+    if not path.is_file():
+        raise InputError(f"{path} is not there: --resume needs the log of a table")
+    journal = _journal(path)
+    try:
+        table = Table.resume(journal, _dealer(wanted, frozenset()))
+        if table.closed:
+            raise TableError(f"{path} was played to its end: `cardroom replay {path}` tells it")
+        given = wanted.names is not None or wanted.name is not None
+        people = wanted.people if given else [one for one in table.people if one not in NAMES]
+        if not people or any(name not in table.people for name in people):
+            here = ", ".join(table.people) or "nobody"
+            raise InputError(f"{' and '.join(people) or 'no person'} does not sit there: {here} do")
+        visit = _visit(wanted, table, screen, path, people)
+    except Exception:
+        journal.close()
+        raise
+    screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
+    visit.teller.number = table.number
+    return visit, journal

@@ -1,0 +1,185 @@
+"""What can be said at every question: help, rules, odds, chips, buy, sit out, why, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cardroom.cli.terminal.amounts import Misread, amount_of
+from cardroom.money import dollars
+from cardroom.pages.looks import chips_lines, road_lines, table_lines
+
+if TYPE_CHECKING:
+    from cardroom.cli.terminal.visit import Visit
+
+HELP: Final = """Answer in words, their beginnings, or the number of a choice. Always:
+help      this                           chips          who has what
+rules     the rules of the game          board          the table, the shoe so far
+odds      what each wager is worth       why            the last hand in full
+hint      what a sensible player does    log            where the record is kept
+buy 100   more chips                     sit out, back  miss hands, play again
+move 5    to another seat                undo           take bets back before the deal
+pause     stop; --resume goes on         quit           leave, as do Ctrl-C and Ctrl-D"""
+BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
+Beginnings of names do. Before a wager, seat 5 bets on another seat and spot 2
+on a second spot.{share} Enter alone bets the same again; skip bets nothing."""
+
+
+class Quit(Exception):  # noqa: N818 - a person gets up: no error
+    """The person leaves the table."""
+
+
+class Pause(Exception):  # noqa: N818
+    """The person stops here and goes on another time."""
+
+
+def say(visit: Visit, who: str, text: str) -> bool:
+    """Do what a word says that is no answer; whether it was one of those words."""
+    words = " ".join(text.lower().split())
+    first, _, rest = words.partition(" ")
+    if words in _ALONE:
+        _ALONE[words](visit, who)
+        return True
+    if first in ("buy", "move") and rest:
+        (_buy if first == "buy" else _move)(visit, who, rest)
+        return True
+    return False
+
+
+def help_lines(visit: Visit, *, bets: bool) -> list[str]:
+    """What can be typed, with this game's own wagers."""
+    out = HELP.splitlines()
+    layout = visit.table.view(None).get("layout")
+    if bets and layout:
+        example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
+        pooled = getattr(visit.table.game.rules, "bank", None)
+        share = " bank 100 is a share of the bank." if getattr(pooled, "pooled", False) else ""
+        out += BETS.format(example=example, share=share).splitlines()
+    return out
+
+
+def _help(visit: Visit, _who: str) -> None:
+    for line in help_lines(visit, bets=True):
+        visit.screen.show(line)
+
+
+def _rules(visit: Visit, _who: str) -> None:
+    from io import StringIO
+
+    from rich.console import Console
+
+    from cardroom.cli.page import page
+
+    paper = StringIO()
+    page(Console(file=paper, width=visit.screen.width, highlight=False), visit.table.game)
+    visit.screen.page(paper.getvalue().splitlines())
+
+
+def _odds(visit: Visit, _who: str) -> None:
+    from cardroom.odds import OddsError, odds
+
+    try:
+        report = odds(visit.table.game)
+    except OddsError as error:
+        raise Misread(str(error)) from None
+    for row in report.wagers:
+        edge = f"{float(row.house_edge):8.3%} to the bank"
+        visit.screen.show(f"{row.wager:<24} {edge}")
+
+
+def _hint(_visit: Visit, _who: str) -> None:
+    raise Misread("nothing is asked of you: there is nothing to hint at")
+
+
+def _chips(visit: Visit, who: str) -> None:
+    for line in chips_lines(visit.table.view(who), visit.eyes):
+        visit.screen.show(line)
+
+
+def _board(visit: Visit, who: str) -> None:
+    view = visit.table.view(who)
+    visit.screen.page(table_lines(view, visit.eyes) or road_lines(view))
+
+
+def _why(visit: Visit, _who: str) -> None:
+    if not visit.teller.why:
+        raise Misread("no hand is over yet")
+    visit.screen.page(visit.teller.why)
+
+
+def _log(visit: Visit, _who: str) -> None:
+    table = visit.table
+    visit.screen.show(f"{visit.log}: {table.records} records, the last is {table.head}")
+    shoe = table.view(None)["shoe"]
+    if shoe is not None:
+        visit.screen.show(f"this shuffle was committed to as {shoe['commitment']}")
+
+
+def _buy(visit: Visit, who: str, rest: str) -> None:
+    from cardroom.table.commands import Buy
+
+    usual = visit.table.way.buy_in()["usual"]
+    visit.do(Buy(amount_of(rest, {} if usual is None else {"max": usual})), who)
+
+
+def _move(visit: Visit, who: str, rest: str) -> None:
+    from cardroom.table.commands import Move
+
+    if not rest.isdecimal():
+        raise Misread(f"{rest!r} is no seat: write move 5")
+    visit.do(Move(int(rest)), who)
+
+
+def _usual_buy(visit: Visit, _who: str) -> None:
+    usual = visit.table.way.buy_in()["usual"]
+    raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
+
+
+def _sit_out(visit: Visit, who: str) -> None:
+    from cardroom.table.commands import Away
+
+    visit.do(Away(), who)
+
+
+def _back(visit: Visit, who: str) -> None:
+    from cardroom.table.commands import Back
+
+    if visit.table.person(who).present:
+        raise Misread("you are at the table: there is nothing to come back to")
+    visit.do(Back(), who)
+
+
+def _undo(_visit: Visit, _who: str) -> None:
+    raise Misread("there is nothing to take back: only bets before the deal can be")
+
+
+def _quit(_visit: Visit, _who: str) -> None:
+    raise Quit
+
+
+def _pause(_visit: Visit, _who: str) -> None:
+    raise Pause
+
+
+_ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
+    "help": _help,
+    "?": _help,
+    "rules": _rules,
+    "odds": _odds,
+    "hint": _hint,
+    "chips": _chips,
+    "board": _board,
+    "table": _board,
+    "why": _why,
+    "log": _log,
+    "buy": _usual_buy,
+    "sit out": _sit_out,
+    "away": _sit_out,
+    "back": _back,
+    "undo": _undo,
+    "quit": _quit,
+    "exit": _quit,
+    "leave": _quit,
+    "pause": _pause,
+}
+WORDS: Final = tuple(word for word in _ALONE if word not in ("?", "table", "away", "exit"))

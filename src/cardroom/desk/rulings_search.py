@@ -1,0 +1,253 @@
+"""Finding what a document says, by the words that people use for it."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from cardroom.desk.rulings_words import ALIKE, DULL, VAGUE, stem
+from cardroom.rulebook import LoadedGame, game_ids, load_game
+from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.game import GameRules
+from cardroom.rulebook.loader import floor_file, headings, model_of
+from cardroom.rulebook.pot_game import PotGameRules
+
+What = Literal["remedy", "rule", "note", "reading", "silence"]
+
+_TRUST: Final[dict[What, float]] = {
+    "remedy": 1.0,
+    "rule": 0.9,
+    "note": 0.85,
+    "reading": 0.8,
+    "silence": 0.75,
+}
+"""What counts more where two fit as well: the house's remedy goes before a line of the page."""
+_ENOUGH: Final = 0.5
+_NEAR: Final = 0.7
+"""Of the best, how much another must score to be shown beside it."""
+_FAR: Final = 0.4
+"""The same between clubs: what fits less than that is about something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Something a document says, or that we read in it, with where it stands."""
+
+    what: What
+    id: str
+    text: str
+    words: str = ""
+    """Words to find it by, beside those of its name and its text."""
+    document: str | None = None
+    collection: str | None = None
+    section: str | None = None
+    lines: tuple[int, ...] = ()
+    irregularity: Irregularity | None = None
+
+    @property
+    def place(self) -> str:
+        """Where a person finds it: title, section, line.
+
+        >>> Passage("note", "a", "", document="Rules", collection="004", lines=(215,)).place
+        'Rules, collection 004, line 215'
+        """
+        collection = f"collection {self.collection}" if self.collection and self.lines else None
+        several = "lines" if len(self.lines) > 1 else "line"
+        lines = f"{several} {', '.join(map(str, self.lines))}" if self.lines else None
+        return ", ".join(part for part in (self.document, self.section, collection, lines) if part)
+
+
+def passages(
+    loaded: LoadedGame, page: Iterable[tuple[str, Iterable[str]]] = ()
+) -> tuple[Passage, ...]:
+    """Everything that can be found for a game; ``page`` has headings and lines of its rules."""
+    rules = loaded.rules
+    return (
+        *remedies(rules),
+        *(Passage("rule", heading.lower(), line) for heading, lines in page for line in lines),
+        *_notes(rules),
+        *_readings(rules),
+        *_silence(loaded),
+    )
+
+
+def remedies(rules: GameRules) -> Iterator[Passage]:
+    """What a house does when something goes wrong."""
+    source = rules.source
+    for one in rules.irregularities:
+        yield Passage(
+            "remedy",
+            one.id,
+            one.remedy,
+            one.words,
+            one.document or (source.document if source else None),
+            source.seed if source else None,
+            one.section,
+            one.lines,
+            one,
+        )
+
+
+def _notes(rules: GameRules) -> Iterator[Passage]:
+    document = rules.source.document if rules.source else None
+    for note in rules.notes:
+        yield Passage("note", "also", note, document=document)
+
+
+def _readings(rules: GameRules) -> Iterator[Passage]:
+    source = rules.source
+    for one in rules.readings:
+        yield Passage(
+            "reading",
+            one.id,
+            f"{one.says} We play: {one.we_play}",
+            document=source.document if source else None,
+            collection=source.seed if source else None,
+            lines=one.lines,
+        )
+
+
+def _silence(loaded: LoadedGame) -> Iterator[Passage]:
+    beside = floor_file(loaded.id) if loaded.id in game_ids() else None
+    if beside is not None and beside.silent:
+        document = loaded.rules.source.document if loaded.rules.source else None
+        yield Passage("silence", "silent", beside.silent, document=document)
+
+
+def find(
+    among: Iterable[Passage], text: str, most: int = 5, least: float = _ENOUGH
+) -> list[Passage]:
+    """The passages that fit some words, the best first; all remedies for no words."""
+    there = list(among)
+    wanted = tuple(dict.fromkeys(_stems(text)))
+    if not wanted:
+        return [one for one in there if one.what in ("remedy", "silence")]
+    scored = [(_score(one, wanted), place) for place, one in enumerate(there)]
+    near = max(least, _NEAR * max((score for score, _ in scored), default=0.0))
+    found = sorted((-score, place) for score, place in scored if score >= near)
+    return [there[place] for _, place in found[:most]]
+
+
+def _score(one: Passage, wanted: tuple[str, ...]) -> float:
+    """Words of the name and the keywords count in full, those of the text somewhat less."""
+    keys, text = _words_of(f"{one.words} {one.id.replace('-', ' ')}"), _words_of(one.text)
+    fits = {word: _fit(word, keys, text) for word in wanted}
+    if one.what not in ("remedy", "silence") and not all(
+        fits[word] for word in wanted if word not in VAGUE
+    ):
+        # A line of the page that has one of the words is no answer to all of them.
+        return 0.0
+    score = sum(fits.values())
+    # Of two that fit as well, the one with fewer other words is the closer.
+    return _TRUST[one.what] * score - 0.002 * len(keys) if score else 0.0
+
+
+def _fit(word: str, keys: frozenset[str], text: frozenset[str]) -> float:
+    if word in VAGUE:
+        return 0.3 * (word in keys)
+    alike = ALIKE.get(word, frozenset())
+    if word in keys:
+        return 1.0
+    if alike & keys:
+        return 0.9
+    if word in text:
+        return 0.7
+    if alike & text:
+        return 0.6
+    # A slip of the finger: only among the keywords, or every text would be near to something.
+    return 0.75 if difflib.get_close_matches(word, keys, n=1, cutoff=0.8) else 0.0
+
+
+@lru_cache(maxsize=8192)
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(_stems(text))
+
+
+def _stems(text: str) -> Iterator[str]:
+    for word in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", text.lower()):
+        if word not in DULL:
+            yield stem(word)
+
+
+# --- other games and other clubs ------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A passage, and the games of one club whose documents have it."""
+
+    games: tuple[str, ...]
+    passage: Passage
+
+
+def in_clubs(text: str, family: str | None = None, most: int = 4) -> dict[str, list[Elsewhere]]:
+    """For every club the remedies that fit some words best, of all its games or of one family."""
+    clubs = {club: _said_once(games) for club, games in _by_club(family).items()}
+    wanted = tuple(dict.fromkeys(_stems(text)))
+    everybody = [one.passage for said in clubs.values() for one in said]
+    best = max((_score(one, wanted) for one in everybody), default=0.0)
+    found = {}
+    for club, said in clubs.items():
+        fits = find((one.passage for one in said), text, most, max(_ENOUGH, _FAR * best))
+        found[club] = [one for passage in fits for one in said if one.passage is passage]
+    return found
+
+
+def _said_once(games: Iterable[str]) -> list[Elsewhere]:
+    """The remedies of several games; a text that games share comes once, with all of them."""
+    whose: dict[tuple[str, str], list[str]] = {}
+    first: dict[tuple[str, str], Passage] = {}
+    for game in games:
+        for one in remedies(load_game(game).rules):
+            whose.setdefault((one.id, one.text), []).append(game)
+            first.setdefault((one.id, one.text), one)
+    return [Elsewhere(tuple(whose[key]), one) for key, one in first.items()]
+
+
+def _by_club(family: str | None) -> dict[str, list[str]]:
+    clubs: dict[str, list[str]] = {}
+    for game in game_ids():
+        clubs.setdefault(game.partition("/")[0], [])
+        if family is None or headings(game)["family"] == family:
+            clubs[game.partition("/")[0]].append(game)
+    return clubs
+
+
+def _for_a_pot(family: str) -> bool:
+    return issubclass(model_of(family), PotGameRules)
+
+
+def likest(loaded: LoadedGame, text: str) -> list[tuple[str, Passage]]:
+    """Games with a remedy for some words: of each club the one that fits best, own club first.
+
+    Of remedies that fit as well, that of the likest game is named.
+    """
+    wanted = tuple(dict.fromkeys(_stems(text)))
+    best: dict[str, tuple[float, str, Passage]] = {}
+    for game in sorted(set(game_ids()) - {loaded.id}, key=lambda game: _unlike(game, loaded)):
+        for one in remedies(load_game(game).rules):
+            # Rounded, so that a few keywords more do not weigh more than a game that is like it.
+            score = round(_score(one, wanted), 1)
+            club = game.partition("/")[0]
+            if score >= _ENOUGH and (club not in best or score > best[club][0]):
+                best[club] = (score, game, one)
+    top = max((score for score, *_ in best.values()), default=0.0)
+    own = loaded.id.partition("/")[0]
+    order = sorted(best, key=lambda club: (club != own, -best[club][0], club))
+    return [best[club][1:] for club in order if best[club][0] >= _NEAR * top]
+
+
+def _unlike(game: str, loaded: LoadedGame) -> tuple[bool, bool, float, str]:
+    """How little a game has to do with another: its family, whether it has a bank, its name."""
+    family = str(headings(game)["family"])
+    slug, other = game.partition("/")[2], loaded.id.partition("/")[2]
+    return (
+        family != loaded.rules.family,
+        _for_a_pot(family) != _for_a_pot(loaded.rules.family),
+        -difflib.SequenceMatcher(None, slug, other).ratio(),
+        game,
+    )

@@ -1,0 +1,71 @@
+"""Cards and tiles as people see them on a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cardroom.cards import Card, Tile
+
+SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+HIDDEN: Final = "▒▒"
+PLAIN: Final = str.maketrans(
+    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "─": "-", "…": "...", "×": "x"}
+)
+"""What stands for the signs of a page where a terminal has nothing else."""
+_CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([cdhs])(\*?)(?![\w-])")
+_ENGLISH: Final = ("As ", "Ad ", "Ah ")
+
+
+def drawn(card: str | None) -> str:
+    """A card as it is drawn in a line of text; one that lies face down has no face.
+
+    >>> drawn("Th"), drawn("Kd*"), drawn("Jk"), drawn("5-6"), drawn(None)
+    ('T♥', 'K♦*', 'joker', '[5-6]', '▒▒')
+    """
+    if card is None:
+        return HIDDEN
+    if card == "Jk":
+        return "joker"
+    if "-" in card:
+        return f"[{card}]"
+    return card[0] + SUITS[card[1]] + card[2:]
+
+
+def drawn_all(cards: Iterable[str | None]) -> str:
+    """Cards side by side."""
+    return " ".join(map(drawn, cards))
+
+
+def redrawn(text: str) -> str:
+    """A text with the cards in it drawn.
+
+    >>> redrawn("seat 2 passes Ad"), redrawn("As it lies: 5h")
+    ('seat 2 passes A♦', 'As it lies: 5♥')
+    """
+    start = 2 if text.startswith(_ENGLISH) else 0
+    return text[:start] + _CARD.sub(lambda at: at[1] + SUITS[at[2]] + at[3], text[start:])
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    """A hand as people hold it: high cards first, then by suit; jokers before all, tiles as dealt.
+
+    >>> in_order(["2c", "Ah", "Jk", "Ac"])
+    ['Jk', 'Ah', 'Ac', '2c']
+    """
+    held = [Card.parse(card) for card in cards]
+    if any(isinstance(card, Tile) for card in held):
+        return list(cards)
+    return [str(card) for card in sorted(held, key=lambda one: (-one.rank, -one.suit))]
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words one after another.
+
+    >>> listed(["hit", "stand", "double"], "or"), listed(["Ana"])
+    ('hit, stand or double', 'Ana')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

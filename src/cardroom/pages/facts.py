@@ -1,0 +1,354 @@
+"""A fact as it was told to somebody, in a sentence; nothing where there is nothing to say."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
+from cardroom.pages.mishaps import is_the_dealers, mishap_words
+from cardroom.pages.people import YOU, Eyes, did
+
+Told: TypeAlias = Mapping[str, Any]
+_DECLARED: Final = {
+    "all in": "is declared all in",
+    "split": "splits openers: the discards lie under a chip",
+    "false openers": "shows false openers",
+    "open": "declares the pot open",
+    "kill": "kills the pot",
+}
+_DECIDED: Final = {
+    "let it ride": "lets it ride",
+    "take back": "takes one back",
+    "even-money": "takes even money",
+    "insure": "takes insurance",
+    "poker-twice": "plays poker for twice the ante",
+    "blackjack": "plays blackjack",
+    "poker": "plays poker",
+    "decline": "",
+    "let be": "",
+    "done": "",
+    "play-on": "",
+}
+
+
+def fact_words(fact: Told, eyes: Eyes) -> str | None:
+    """What happened, in a sentence without its full stop."""
+    made = _SENTENCES.get(fact["kind"])
+    return made(fact, eyes) if made is not None else None
+
+
+def chips_of(fact: Told, account: str) -> int:
+    """What a fact moved into an account."""
+    return int(fact.get("post", {}).get(account, 0))
+
+
+def third(answer: str) -> str:
+    """An answer as something somebody does.
+
+    >>> third("hit"), third("play 4"), third("discard 5c"), third("let it ride")
+    ('hits', 'plays 4', 'discards 5c', 'lets it ride')
+    """
+    if answer in _DECIDED:
+        return _DECIDED[answer]
+    verb, space, rest = answer.partition(" ")
+    return f"{verb}s{space}{rest}"
+
+
+# --- people -----------------------------------------------------------------------------------
+
+
+def _sat(fact: Told, eyes: Eyes) -> str:
+    where = "at the back line" if fact["seat"] is None else f"at seat {fact['seat']}"
+    return did(eyes.name(fact["name"]), f"sits down {where} with {dollars(fact['chips'])}")
+
+
+def _bought(fact: Told, eyes: Eyes) -> str:
+    return did(eyes.name(fact["name"]), f"buys {dollars(fact['chips'])} in chips")
+
+
+def _buys(fact: Told, eyes: Eyes) -> str:
+    return f"{_bought(fact, eyes)}, which come after this hand"
+
+
+def _named(words: str) -> Callable[[Told, Eyes], str]:
+    return lambda fact, eyes: did(eyes.name(fact["name"]), words)
+
+
+def _left(fact: Told, eyes: Eyes) -> str:
+    return did(eyes.name(fact["name"]), f"leaves with {dollars(fact['chips'])}")
+
+
+def _moved(fact: Told, eyes: Eyes) -> str:
+    return did(eyes.name(fact["name"]), f"moves to seat {fact['seat']}")
+
+
+def _entropy(fact: Told, eyes: Eyes) -> str:
+    return did(eyes.name(fact["name"]), "adds to the shuffle")
+
+
+# --- bank and bets ----------------------------------------------------------------------------
+
+
+def _bank(fact: Told, eyes: Eyes) -> str:
+    members = fact["members"]
+    if len(members) == 1:
+        name, amount = members[0]
+        return did(eyes.name(name), f"takes the bank with {dollars(amount)}")
+    shares = listed(
+        [f"{eyes.name(name).replace(YOU, 'you')} {dollars(amount)}" for name, amount in members]
+    )
+    return f"The bank is {dollars(sum(amount for _, amount in members))}: {shares}"
+
+
+def _refused(fact: Told, eyes: Eyes) -> str:
+    whose = "Your" if eyes.name(fact["name"]) == YOU else f"{fact['name']}'s"
+    return f"{whose} bets come too late for a full spot and go back: {fact['why']}"
+
+
+def bets_words(wagers: Sequence[Told], eyes: Eyes) -> list[str]:
+    """What everybody bet, in a few words each; yours last."""
+    by: dict[str, list[str]] = defaultdict(list)
+    for one in wagers:
+        by[one["owner"]].append(_bet(one, eyes))
+    mine = by.pop(eyes.you, None) if eyes.you is not None else None
+    out = [f"{name} {', '.join(bets)}" for name, bets in by.items()]
+    return [*out, f"{YOU} {', '.join(mine)}"] if mine is not None else out
+
+
+def _bet(one: Told, eyes: Eyes) -> str:
+    where = f" (spot {one['spot']})" if one.get("spot", 1) != 1 else ""
+    if eyes.seats.get(one["seat"]) != one["owner"]:
+        where = f" (seat {one['seat']}{', spot ' + str(one['spot']) if where else ''})"
+    return f"{one['wager']} {dollars(one['stake'])}{where}"
+
+
+def _bets(fact: Told, eyes: Eyes) -> str:
+    return " · ".join(bets_words(fact["wagers"], eyes))
+
+
+def _collection(fact: Told, eyes: Eyes) -> str:
+    """Fees, those who pay the same named together."""
+    by: dict[str, int] = defaultdict(int)
+    for payer, amount, *_ in fact["fees"]:
+        by["bank" if payer == "player-dealer" else eyes.name(payer)] += amount
+    alike: dict[int, list[str]] = defaultdict(list)
+    for name, amount in by.items():
+        alike[amount].append(name.lower() if name == YOU else name)
+    parts = [
+        f"{listed(sorted(names, key=lambda one: one == 'you'))} {dollars(amount)}"
+        + (" each" if len(names) > 1 else "")
+        for amount, names in alike.items()
+    ]
+    return f"The house collects: {'; '.join(parts)}"
+
+
+def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
+    faces = fact["faces"]
+    return f"Dice {' '.join(map(str, faces))}: {sum(faces)}"
+
+
+def _decided(fact: Told, eyes: Eyes) -> str | None:
+    answer = fact["answer"]
+    if fact["on"] in ("bet", "bank", "set-hand", "set-rows", "meld", "force"):
+        return None
+    words = redrawn(third(str(answer)))
+    return did(eyes.name(fact["who"]), words) if words else None
+
+
+def _put_up(fact: Told, eyes: Eyes) -> str | None:
+    bet = fact["bet"]
+    if not bet["stake"]:
+        return did(eyes.name(bet["owner"]), f"has no chips for {bet['wager']}")
+    return did(eyes.name(bet["owner"]), f"puts {dollars(bet['stake'])} on {bet['wager']}")
+
+
+def _fund(fact: Told, eyes: Eyes) -> str:
+    parts = []
+    for one in fact["wagers"]:
+        won = one["gain"] > 0
+        words = f"{'wins' if won else 'loses'} {dollars(abs(one['gain']))} on {one['wager']}"
+        parts.append(did(eyes.name(one["owner"]), words))
+    return " · ".join(parts)
+
+
+def _jackpot(fact: Told, eyes: Eyes) -> str:
+    parts = [
+        f"jackpot {name} of {dollars(fund)}: "
+        + listed([f"{eyes.name(who)} {dollars(amount)}" for who, amount in paid.items()])
+        for name, fund, paid in fact["jackpots"]
+    ]
+    return " · ".join(parts)
+
+
+def _misdeal(fact: Told, eyes: Eyes) -> str:
+    return f"Misdeal: {eyes.named(fact['why'])}. Every chip goes back"
+
+
+# --- pots -------------------------------------------------------------------------------------
+
+
+def _hand(fact: Told, eyes: Eyes) -> str:
+    words = f"Hand {fact['number']}"
+    if fact.get("button") is not None:
+        words += f" · {did(eyes.at(fact['button']), 'has the button')}"
+    kept = fact.get("carry") or fact.get("kept")
+    return f"{words} · {dollars(kept)} in the pot from before" if kept else words
+
+
+def _post(fact: Told, eyes: Eyes) -> str:
+    dead = f" ({dollars(fact['dead'])} of it dead)" if fact.get("dead") else ""
+    return did(
+        eyes.at(fact["seat"]), f"posts {dollars(chips_of(fact, 'pot'))} {fact['what']}{dead}"
+    )
+
+
+def _act(fact: Told, eyes: Eyes) -> str:
+    says, chips = fact["says"], fact["amount"]
+    if isinstance(says, int):
+        words = f"raises to {dollars(says)}" if fact["to"] else f"bets {dollars(says)}"
+    elif says in ("call", "bring-in"):
+        words = f"{'calls' if says == 'call' else 'brings in'} {dollars(chips)}"
+    else:
+        words = f"{says}s"
+    over = ", all in" if fact.get("all_in") else ""
+    return did(eyes.at(fact["seat"]), words + over)
+
+
+def _discard(fact: Told, eyes: Eyes) -> str:
+    name, count = eyes.at(fact["seat"]), fact["count"]
+    if not count:
+        return did(name, "stands pat")
+    if fact.get("cards"):
+        return did(name, f"throws {drawn_all(fact['cards'])} away")
+    return did(name, f"draws {count}")
+
+
+def _declare(fact: Told, eyes: Eyes) -> str | None:
+    if not fact["says"]:
+        return None
+    if fact["kind"] == "expose":
+        return did(eyes.at(fact["seat"]), "turns the down card up")
+    return did(eyes.at(fact["seat"]), _DECLARED.get(fact["what"], f"declares {fact['what']}"))
+
+
+def _drop(fact: Told, eyes: Eyes) -> str:
+    payer = next((name for name, amount in fact.get("post", {}).items() if amount < 0), "pot")
+    whom = "the pot" if payer == "pot" else eyes.name(payer.removeprefix("stack:"))
+    whom = whom.lower() if whom == YOU else whom
+    return f"the house takes {dollars(fact['amount'])} from {whom}"
+
+
+def _return(fact: Told, eyes: Eyes) -> str:
+    amount = dollars(-chips_of(fact, "pot"))
+    return did(eyes.at(fact["seat"]), f"takes back {amount} ({fact['what']})")
+
+
+def _time(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
+    return f"Everyone pays {dollars(fact['each'])} for the half hour"
+
+
+def _mishap(fact: Told, eyes: Eyes) -> str:
+    words = mishap_words(fact["what"])
+    if words.startswith(("is ", "does ", "says ", "picks ", "drops ", "puts ", "bets ", "acts ")):
+        return did(eyes.at(fact["seat"]), words)
+    whose = "Dealer" if is_the_dealers(fact["what"]) else eyes.at(fact["seat"])
+    return f"{whose}: {words}"
+
+
+# --- units, and the floor ---------------------------------------------------------------------
+
+
+def _pay(fact: Told, eyes: Eyes) -> str | None:
+    amount, why = dollars(fact["amount"]), fact["why"]
+    if why == "collection":
+        return did(eyes.at(fact["from"]), f"pays the house {amount}")
+    if fact["to"] is None:
+        return did(eyes.at(fact["from"]), f"puts {amount} in the pot ({why})")
+    if fact["from"] is None:
+        return did(eyes.at(fact["to"]), f"takes {amount} from the pot ({why})")
+    taker = eyes.at(fact["to"])
+    taker = taker.lower() if taker == YOU else taker
+    return did(eyes.at(fact["from"]), f"pays {taker} {amount} ({why})")
+
+
+def _say(fact: Told, eyes: Eyes) -> str:
+    words = redrawn(eyes.named(fact["text"]))
+    return words[:1].upper() + words[1:]
+
+
+def _first(fact: Told, eyes: Eyes) -> str:
+    return f"The lowest card is {eyes.at(fact['lowest'])}'s: {did(eyes.at(fact['seat']), 'begins')}"
+
+
+_RULINGS: Final = {
+    "pause": "The table is paused",
+    "go-on": "The game goes on",
+    "hold": "The next hand waits for the floor",
+    "deal": "The floor has a hand dealt",
+    "misdeal": "The floor calls a misdeal",
+}
+
+
+def _ruling(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
+    why = f": {fact['why']}" if fact.get("why") else ""
+    return _RULINGS.get(fact["does"], f"The floor says: {mishap_words(fact['does'])}") + why
+
+
+def _looked(fact: Told, eyes: Eyes) -> str | None:
+    if not fact.get("cards"):
+        return None
+    return did(eyes.name(fact["who"]), f"looks at the bank's hand: {drawn_all(fact['cards'])}")
+
+
+def _fixed(words: str) -> Callable[[Told, Eyes], str]:
+    return lambda _fact, _eyes: words
+
+
+_SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
+    "sat": _sat,
+    "bought": _bought,
+    "buys": _buys,
+    "left": _left,
+    "leaving": _named("gets up after this hand"),
+    "away": _named("sits out"),
+    "back": _named("is back"),
+    "moved": _moved,
+    "entropy": _entropy,
+    "bank": _bank,
+    "passed": _named("passes the bank"),
+    "broken": _fixed("Nobody takes the bank: the game is broken"),
+    "no-bets": _fixed("Nobody bets: the bank goes back"),
+    "refused": _refused,
+    "bets": _bets,
+    "collection": _collection,
+    "roll": _roll,
+    "decided": _decided,
+    "put-up": _put_up,
+    "fund": _fund,
+    "jackpot": _jackpot,
+    "misdeal": _misdeal,
+    "hand": _hand,
+    "button": lambda fact, eyes: did(eyes.at(fact["seat"]), "has the highest card and the button"),
+    "post": _post,
+    "act": _act,
+    "discard": _discard,
+    "declare": _declare,
+    "expose": _declare,
+    "drop": _drop,
+    "return": _return,
+    "time": _time,
+    "mishap": _mishap,
+    "pay": _pay,
+    "say": _say,
+    "first": _first,
+    "ruling": _ruling,
+    "looked": _looked,
+    "reshuffle": _fixed("What was thrown away is shuffled in again"),
+    "pot-back": _fixed("Chips that nobody won go back"),
+    "closed": _fixed("The table is closed"),
+}
+
+__all__ = ["Told", "bets_words", "chips_of", "drawn", "fact_words", "third"]

@@ -1,0 +1,122 @@
+"""The table as somebody sees it, in lines: seats and chips, cards, the shoe so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.hands import worth
+from cardroom.pages.people import Eyes
+from cardroom.rulebook import LoadedGame
+
+View = Mapping[str, Any]
+_LATEST: Final = 30
+_SHORT: Final = {"player": "P", "banker": "B", "tie": "T"}
+
+
+def my_cards(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str]:
+    """What the viewer looks at before a choice: own hands, what lies in the middle, the price."""
+    way = view["game"]["way"]
+    board: list[str | None] = next(
+        (one["cards"] for one in view["hands"] if one["name"] == "board"), []
+    )
+    seen = [card for card in board if card is not None]
+    out = []
+    for seat in view["seats"]:
+        if seat["name"] != eyes.you:
+            continue
+        for hand in seat["hands"]:
+            out += _own(hand, seen, way, game)
+    for hand in view["hands"]:
+        cards = [card for card in hand["cards"] if card is not None]
+        if cards and hand["name"] != "table":
+            out.append(f"{hand['name']} {drawn_all(hand['cards'])}")
+    if view.get("melds"):
+        out += _melds(view, eyes)
+    return out
+
+
+def _own(hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame | None) -> list[str]:
+    cards = [card for card in hand["cards"] if card is not None]
+    if not cards:
+        return []
+    spot = hand["name"].partition(" ")[2].partition(" ")[2]
+    name = f"your {spot}" if spot else "You"
+    down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
+    ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
+    pan = game is not None and game.rules.family == "panguingue"
+    shown = drawn_all(in_order(cards) if len(cards) > 2 and not pan else cards)
+    if way == "pot" and ups and down:
+        shown = f"({drawn_all(in_order(down))}) {drawn_all(ups)}"
+    words = worth(game, cards, board) if way == "pot" else ""
+    return [f"{name} {shown}" + (f" ({words})" if words else "")]
+
+
+def _melds(view: View, eyes: Eyes) -> list[str]:
+    out = []
+    for seat, melds in view["melds"].items():
+        if melds and eyes.seats.get(int(seat)) == eyes.you:
+            numbered = [f"{at}: {drawn_all(one)}" for at, one in enumerate(melds, start=1)]
+            out.append(f"your melds {', '.join(numbered)}")
+    return out
+
+
+def chips_lines(view: View, eyes: Eyes) -> list[str]:
+    """Who sits where with how much."""
+    out = []
+    for seat in view["seats"]:
+        if seat["name"] is None:
+            continue
+        notes = [word for word in ("away", "leaving", "folded") if seat.get(word)]
+        if seat["bank"]:
+            notes.insert(0, f"has the bank, {dollars(view['bank']['amount'])}")
+        if seat["button"]:
+            notes.append("first action" if view["game"]["way"] == "banked" else "button")
+        row = f"{seat['seat']:>2} {eyes.name(seat['name']):<10} {dollars(seat['chips']):>10}"
+        out.append(f"{row}  {', '.join(notes)}".rstrip())
+    out += [
+        f" - {eyes.name(one['name']):<10} {dollars(one['chips']):>10}  back line"
+        for one in view["people"]
+    ]
+    pot = view.get("pot")
+    if pot is not None and pot["total"]:
+        out.append(f"   {'pot':<10} {dollars(pot['total']):>10}")
+    out.append(f"   {'drop':<10} {dollars(view['drop']):>10}")
+    return out
+
+
+def table_lines(view: View, eyes: Eyes) -> list[str]:
+    """Everything that lies on the table, a line for each seat, and the shoe so far."""
+    title = f"{view['game']['title']}, hand {view['number']}"
+    out = [title, *(f"   {one['name']:<10} {drawn_all(one['cards'])}" for one in view["hands"])]
+    for seat in view["seats"]:
+        if seat["name"] is None:
+            continue
+        cards = " / ".join(drawn_all(hand["cards"]) for hand in seat["hands"])
+        wagers = ", ".join(f"{one['wager']} {dollars(one['stake'])}" for one in seat["wagers"])
+        bet = f"bet {dollars(seat['bet'])}" if seat.get("bet") else ""
+        parts = [part for part in (cards, wagers, bet) if part]
+        melds = (view.get("melds") or {}).get(str(seat["seat"]), [])
+        parts += [f"melds {', '.join(drawn_all(one) for one in melds)}"] if melds else []
+        if seat["folded"]:
+            parts = ["folded"]
+        name = eyes.name(seat["name"])
+        out.append(f"{seat['seat']:>2} {name:<10} {' · '.join(parts)}".rstrip())
+    return [*out, *road_lines(view)]
+
+
+def road_lines(view: View) -> list[str]:
+    """The reader board of a banked game."""
+    out = []
+    road = view.get("road") or {}
+    for key, label in (("shoe", "this shoe"), ("previous_shoe", "last shoe")):
+        shoe = road.get(key)
+        if not shoe or not set(shoe["outcomes"]) <= set(_SHORT) or not shoe["hands"]:
+            continue
+        counts = ", ".join(f"{name} {count}" for name, count in shoe["counts"].items())
+        marks = ", ".join(f"{name} {count}" for name, count in shoe["marks"].items())
+        out.append(f"{label}: {shoe['hands']} hands; {counts}{'; ' + marks if marks else ''}")
+        out.append(f"  {' '.join(_SHORT[one] for one in shoe['outcomes'][-_LATEST:])}")
+    return out

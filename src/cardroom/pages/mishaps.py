@@ -1,0 +1,93 @@
+"""What can go wrong at a table, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_DEALERS: Final = frozenset(
+    (
+        "first-card-exposed",
+        "boxed-card",
+        "boxed-group",
+        "two-extra-cards",
+        "out-of-sequence",
+        "out-of-sequence-street",
+        "wrong-button",
+        "fouled-deck",
+        "premature-flop",
+        "premature-turn",
+        "premature-river",
+        "premature-card",
+        "flop-too-many",
+        "stuck-cards",
+    )
+)
+_WORDS: Final = {
+    "exposed-on-deal": "a card is exposed on the deal",
+    "exposed-on-draw": "a card is exposed on the draw",
+    "first-card-exposed": "the first card off the deck is exposed",
+    "two-exposed": "another card is exposed on the deal",
+    "both-exposed": "both down cards are exposed",
+    "last-card-exposed": "the last card comes face up",
+    "boxed-card": "a card lies face up in the deck",
+    "boxed-group": "another card lies face up in the deck",
+    "extra-card": "a card too many is dealt",
+    "extra-card-late": "a card too many is dealt, and nobody sees it yet",
+    "two-extra-cards": "two extra cards are dealt",
+    "missing-card": "a card too few is dealt",
+    "missing-card-late": "a card too few is dealt, and nobody sees it yet",
+    "missing-last-card": "is not dealt a last card, and nobody sees it yet",
+    "joker": "a joker turns up among the cards",
+    "joker-late": "a joker is dealt, and the player says nothing",
+    "player-skipped": "is not dealt a hand",
+    "out-of-sequence": "the cards are dealt out of sequence",
+    "out-of-sequence-late": "the cards are dealt out of sequence, and nobody sees it yet",
+    "out-of-sequence-street": "the street is dealt out of sequence",
+    "wrong-button": "the deal was out of position",
+    "fouled-deck": "the deck is foul",
+    "premature-flop": "the flop comes before the betting is done",
+    "premature-turn": "a board card comes before the betting is done",
+    "premature-river": "the last board card comes before the betting is done",
+    "premature-card": "a card is dealt before the betting is done",
+    "flop-too-many": "the flop has a card too many",
+    "stuck-cards": "two cards of the flop stick together, and players act on them",
+    "wrong-draw": "the wrong number of cards is dealt on the draw",
+    "dealer-mistake": "the dealer makes a mistake on the draw",
+    "no-discard": "nothing is thrown away in time",
+    "out-of-turn": "somebody else acts out of turn",
+    "silence": "says nothing in turn, and the action goes on behind",
+    "absent": "is away from the table",
+    "clock": "does not act while the clock runs",
+    "picked-up": "picks up the up cards while facing a bet",
+    "dropped-card": "drops a card off the table",
+    "string-raise": "puts a raise in with a second motion",
+    "single-chip": "puts in one large chip without a word",
+    "short-call": "puts in less than the bet",
+    "over-pot": "bets more than the pot allows",
+}
+_UNITS: Final = {
+    "foul-hand": "a foul hand",
+    "wrong-row-count": "rows of the wrong number of cards",
+    "foreign-card": "a foreign card",
+    "out-of-turn thrice": "three draws out of turn",
+    "incorrect-meld": "an incorrect meld, called before the discard",
+    "incorrect-meld after": "an incorrect meld, called after the discard",
+    "late-collection": "pay that is not asked for",
+}
+
+
+def mishap_words(kind: str) -> str:
+    """A mishap in words.
+
+    >>> mishap_words("absent"), mishap_words("wrong-deal 9"), mishap_words("unheard-of")
+    ('is away from the table', '9 cards were dealt', 'unheard of')
+    """
+    first, _, number = kind.partition(" ")
+    if first == "wrong-deal":
+        return f"{number} cards were dealt"
+    return _WORDS.get(kind) or _UNITS.get(kind) or kind.replace("-", " ")
+
+
+def is_the_dealers(kind: str) -> bool:
+    """Whether it is the dealer's mishap and no player's."""
+    return kind in _DEALERS

@@ -1,0 +1,85 @@
+"""Who is meant: the people at a table as one of them, or somebody who only looks on, calls them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+_SEAT: Final = re.compile(r"\bseat (\d+)\b")
+_IRREGULAR: Final = {"is": "are", "was": "were", "goes": "go", "does": "do", "has": "have"}
+_HISSING: Final = ("passes", "pushes", "misses")
+_VERB: Final = re.compile(r"\byou ([a-z]+s)\b", re.IGNORECASE)
+YOU: Final = "You"
+
+
+@dataclass(slots=True)
+class Eyes:
+    """Whose eyes look at the table, and who sits where; ``you`` is nobody for a spectator."""
+
+    you: str | None = None
+    seats: dict[int, str] = field(default_factory=dict)
+
+    def see(self, view: Mapping[str, Any]) -> None:
+        """Learn from a view who sits where."""
+        self.seats = {one["seat"]: one["name"] for one in view["seats"] if one["name"] is not None}
+
+    def name(self, name: str) -> str:
+        """A person as a sentence begins."""
+        return YOU if name == self.you else name
+
+    def at(self, seat: int | None) -> str:
+        """Who sits at a seat, as a sentence begins."""
+        if seat is None:
+            return "somebody"
+        return self.name(self.seats[seat]) if seat in self.seats else f"seat {seat}"
+
+    def hand(self, name: str) -> str:
+        """Whose hand it is: ``seat 3``, ``seat 3 spot 2`` and the like by the person's name."""
+        found = _SEAT.match(name)
+        if found is None:
+            return name
+        return self.at(int(found[1])) + name[found.end() :]
+
+    def mine(self, hand: str) -> bool:
+        """Whether a hand is dealt at the seat of whoever looks."""
+        found = _SEAT.match(hand)
+        return found is not None and self.seats.get(int(found[1])) == self.you is not None
+
+    def named(self, text: str) -> str:
+        """A text about seats with the names of those who sit there.
+
+        >>> Eyes("ann", {2: "ann", 3: "Bo"}).named("seat 3 forces 5c on seat 2's meld")
+        'Bo forces 5c on your meld'
+        >>> Eyes("ann", {2: "ann"}).named("seat 2 passes Ad")
+        'You pass Ad'
+        """
+        named = _SEAT.sub(lambda found: self.at(int(found[1])), text)
+        if self.you is None:
+            return named
+        named = re.sub(r"\bYou's\b", "your", named)
+        named = _VERB.sub(lambda found: f"You {plural(found[1])}", named)
+        named = re.sub(r"(?<=[a-z,;:] )You\b", "you", named)
+        return named[:1].upper() + named[1:] if named.startswith("your") else named
+
+
+def plural(verb: str) -> str:
+    """A verb as it goes with *you*.
+
+    >>> plural("calls"), plural("passes"), plural("has"), plural("raises"), plural("antes")
+    ('call', 'pass', 'have', 'raise', 'ante')
+    """
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    return verb[:-2] if verb in _HISSING else verb.removesuffix("s")
+
+
+def did(name: str, words: str) -> str:
+    """Who did what, in the right person of the verb.
+
+    >>> did("Ana", "calls $3"), did("You", "calls $3"), did("You", "has the button")
+    ('Ana calls $3', 'You call $3', 'You have the button')
+    """
+    verb, space, rest = words.partition(" ")
+    return f"{name} {plural(verb) if name == YOU else verb}{space}{rest}"

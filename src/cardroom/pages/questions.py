@@ -1,0 +1,221 @@
+"""A question's facts in a sentence, and its legal answers in words.
+
+Questions come as a view has them (``Question.to_json``), so every door can use these words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
+from cardroom.pages.people import YOU, Eyes
+
+Asked: TypeAlias = Mapping[str, Any]
+_DECLARE: Final = {
+    "all in": "Be declared all in, for a card was exposed?",
+    "split": "Declare that you split openers?",
+    "false openers": "Show now that you have no openers?",
+    "open": "Declare the pot open?",
+}
+_PLAIN: Final = {
+    "double-or-split": "Double, split or play on?",
+    "doubled": "The hand is doubled: what now?",
+    "join-double": "The hand is doubled: do you put up chips too?",
+    "rescue": "Take the doubled chips back and give up the rest?",
+    "surrender": "Give up half of the bet?",
+    "insure": "Insurance?",
+    "even-money": "Even money for the blackjack?",
+    "post": "Post to be dealt in now, or wait?",
+    "straddle": "Straddle?",
+    "kill": "Kill the pot?",
+    "expose": "Turn your down card up?",
+    "stay": "Stay in this hand, or retire?",
+    "meld": "Put something down?",
+    "discard-card": "Which card goes out?",
+    "game": "Which game do you play?",
+}
+_ANSWERS: Final = {
+    "poker-twice": "poker-twice (twice the ante)",
+    "even-money": "even money",
+    "play-on": "play on",
+}
+
+
+def question_words(asked: Asked, eyes: Eyes) -> str:
+    """What somebody is asked."""
+    kind, facts = asked["kind"], asked.get("facts", {})
+    made = _SENTENCES.get(kind)
+    if made is not None:
+        return made(asked, facts)
+    return _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?") + _about(facts, eyes)
+
+
+def answer_words(asked: Asked) -> str:
+    """What can be answered, for somebody who will type it."""
+    if asked.get("layout"):
+        lines = [one for one in asked["layout"] if one["wager"] != "bank"]
+        return f"such as {lines[0]['wager']} {lines[0]['least'] // 100}, or nothing"
+    choices = asked.get("choices", ())
+    if asked["kind"] == "discard-card":
+        choices = [one.removeprefix("discard ") for one in choices]
+    parts = [redrawn(_ANSWERS.get(one, one)) for one in choices]
+    amount = asked.get("amount")
+    if asked["kind"] == "act" and amount is not None:
+        verb = "raise to" if asked["facts"]["level"] else "bet"
+        parts.append(f"{verb} {amount_words(amount)}")
+    elif amount is not None:
+        parts.append(amount_words(amount))
+    cards = asked.get("cards")
+    if cards is not None:
+        parts.append(_cards_words(asked["kind"], cards))
+    return listed(parts, "or")
+
+
+def amount_words(amount: Mapping[str, Any]) -> str:
+    """Amounts that can be named.
+
+    >>> amount_words({"least": 500, "most": 9000, "step": 100})
+    '$5 to $90'
+    """
+    if amount.get("sizes"):
+        return listed([dollars(size) for size in amount["sizes"]], "or")
+    if amount["least"] == amount["most"]:
+        return dollars(amount["least"])
+    return f"{dollars(amount['least'])} to {dollars(amount['most'])}"
+
+
+def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:
+    if cards.get("rows"):
+        return "front / middle / back"
+    low, high = cards["least"], cards["most"]
+    if kind == "draw":
+        return "the cards to throw away, or pat"
+    many = str(low) if low == high else f"{low} to {high}"
+    return f"{many} of your cards"
+
+
+def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
+    """What a sentence can add: whose hand it is, its total, the bank's card."""
+    parts = []
+    hand = facts.get("hand")
+    if hand is not None and "spot" in str(hand):
+        parts.append(eyes.hand(str(hand)).replace(YOU, "your"))
+    if facts.get("total"):
+        parts.append(f"you have {facts['total']}")
+    if facts.get("shown"):
+        parts.append(f"the bank shows {drawn(facts['shown'])}")
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+# --- one by one -------------------------------------------------------------------------------
+
+
+def _bank(asked: Asked, _facts: Mapping[str, Any]) -> str:
+    return f"The bank is offered to you: {amount_words(asked['amount'])}, or pass."
+
+
+def _bet(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"Your bets? The bank has {dollars(facts['bank'])}, you have {dollars(facts['chips'])}."
+
+
+def _act(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    words = f"Pot {dollars(facts['pot'])}"
+    if facts["forced"] == "bring-in":
+        return f"{words}: you bring it in."
+    return f"{words}, {dollars(facts['call'])} to call." if facts["call"] else f"{words}."
+
+
+def _draw(asked: Asked, _facts: Mapping[str, Any]) -> str:
+    most = asked["cards"]["most"]
+    return f"Which cards do you throw away? None, or up to {most}."
+
+
+def _discard(asked: Asked, facts: Mapping[str, Any]) -> str:
+    least = asked["cards"]["least"]
+    dead = " (without it the hand is dead)" if facts.get("dead") else ""
+    return f"Throw {least} card{'s' if least > 1 else ''} away{dead}."
+
+
+def _set_hand(asked: Asked, _facts: Mapping[str, Any]) -> str:
+    if "cards" in asked:
+        return f"Which {asked['cards']['least']} cards go in front?"
+    return "How do you set the tiles? Low hand / high hand."
+
+
+def _set_rows(_asked: Asked, _facts: Mapping[str, Any]) -> str:
+    return "Set your rows: front of three / middle of five / back of five."
+
+
+def _declare(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    if facts["what"] == "kill":
+        return f"Kill the pot for {dollars(facts['chips'])} more?"
+    return _DECLARE.get(facts["what"], f"Declare {facts['what']}?")
+
+
+def _put_up(asked: Asked, facts: Mapping[str, Any]) -> str:
+    what = {"double": "to double", "insure": "on insurance"}.get(facts["for"], f"to {facts['for']}")
+    return f"How much do you put up {what}? {amount_words(asked['amount'])}."
+
+
+def _hit_or_stand(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    hand = str(facts.get("hand", ""))
+    whose = "The bank has" if hand == "bank" else "You have"
+    if "spot" in hand:
+        whose = f"Spot {hand.partition('spot ')[2]} has"
+    words = f"{whose} {facts['total']}" if facts.get("total") else "Your turn"
+    if facts.get("shown"):
+        words += f", the bank shows {drawn(facts['shown'])}"
+    if facts.get("drew"):
+        words += f"; {listed(list(facts['drew']))} drew"
+    return f"{words}."
+
+
+def _holds(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"You have {facts['holds']}, the bank shows {drawn(facts['shown'])}."
+
+
+def _ride(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"You know {drawn_all(facts['known'])}: does {facts['wager']} ride?"
+
+
+def _street(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"{facts['street'].capitalize()}."
+
+
+def _take(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"Take {drawn(facts['card'])} that was passed, or draw?"
+
+
+def _meld(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return (
+        f"{drawn(facts['card'])} is in play: put it down?" if facts.get("card") else _PLAIN["meld"]
+    )
+
+
+def _force(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"Force {drawn(facts['card'])} on seat {facts['seat']}?"
+
+
+_SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
+    "bank": _bank,
+    "bet": _bet,
+    "act": _act,
+    "draw": _draw,
+    "discard": _discard,
+    "set-hand": _set_hand,
+    "set-rows": _set_rows,
+    "declare": _declare,
+    "put-up": _put_up,
+    "hit-or-stand": _hit_or_stand,
+    "bet-or-surrender": _holds,
+    "play-or-fold": _holds,
+    "ride": _ride,
+    "street": _street,
+    "take": _take,
+    "meld": _meld,
+    "force": _force,
+}
+
+__all__ = ["Asked", "amount_words", "answer_words", "question_words"]

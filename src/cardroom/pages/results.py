@@ -1,0 +1,50 @@
+"""What became of wagers, in words: by hand, and one by one for whoever asks why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardroom.money import dollars
+from cardroom.pages.people import Eyes, did
+
+
+def gain_words(gain: int) -> str:
+    """What somebody won or lost.
+
+    >>> gain_words(1500), gain_words(-50), gain_words(0)
+    ('+$15', '-$0.50', '$0')
+    """
+    return f"+{dollars(gain)}" if gain > 0 else dollars(gain)
+
+
+def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]:
+    """What each owner won at each hand, split hands and later spots apart."""
+    out: dict[str, Counter[str]] = {}
+    for one in wagers:
+        hand = f"seat {one['seat']}" + (f" spot {one['spot']}" if one["spot"] != 1 else "")
+        if one.get("hand", 1) != 1:
+            hand += f" hand {one['hand']}"
+        gains = out.setdefault(hand, Counter())
+        gains[one["owner"]] += one["paid"] - one["collected"]
+    return out
+
+
+def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
+    """Every wager in the order it was settled, with the reason."""
+    out = [f"first action at seat {fact['start']}"]
+    for one in fact["wagers"]:
+        name = eyes.name(one["owner"])
+        if one["paid"]:
+            what = f"is paid {dollars(one['paid'])}"
+        elif one["collected"]:
+            what = f"loses {dollars(one['collected'])}"
+        else:
+            what = f"gets {dollars(one['returned'] or one['stake'])} back"
+        if one["returned"] and (one["paid"] or one["collected"]):
+            what += f", {dollars(one['returned'])} goes back"
+        where = f"seat {one['seat']}" + (f" spot {one['spot']}" if one["spot"] != 1 else "")
+        bet = f"{one['wager']} {dollars(one['stake'])}"
+        out.append(f"{where}: {did(name, what)} on {bet} ({one['reason']})")
+    return out

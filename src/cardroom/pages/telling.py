@@ -1,0 +1,437 @@
+"""An evening told line by line: facts that belong together share a line, a hand ends with yours.
+
+Only facts as they were told to one viewer go in, so the same teller serves a door while a hand is
+played and a story of it later.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
+from cardroom.pages.facts import Told, chips_of, fact_words
+from cardroom.pages.hands import set_in_two, worth
+from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.results import gain_words, hand_results, settled_lines
+from cardroom.rulebook import LoadedGame
+
+HEAD: Final = "head"
+MINE: Final = "mine"
+WRONG: Final = "wrong"
+QUIET: Final = "quiet"
+LONG: Final = 78
+"""Where a line of several facts is long enough for a screen of eighty letters."""
+_TOGETHER: Final = {
+    **dict.fromkeys(("act", "decided", "put-up", "discard", "declare", "expose", "return"), "acts"),
+    **dict.fromkeys(("pay",), "acts"),
+    **dict.fromkeys(("post", "drop"), "posts"),
+    **dict.fromkeys(("passed",), "bank"),
+    **dict.fromkeys(("sat", "bought", "buys", "left", "away", "back", "moved"), "people"),
+}
+_DRAWS: Final = ("decided", "discard")
+"""What is followed by a card for whoever did it."""
+_ENDS: Final = ("settle", "award", "result", "misdeal")
+_NO_GAIN: Final = ("sat", "bought", "left", "funded")
+_NOT_SHOWN: Final = ("burn", "burned")
+
+
+class Line(NamedTuple):
+    """A line of the page, and what kind of line it is."""
+
+    text: str
+    mark: str = ""
+
+
+@dataclass(slots=True)
+class Teller:
+    """What is told of a table to one viewer, and what is kept to explain it."""
+
+    eyes: Eyes
+    game: LoadedGame | None = None
+    number: int = 0
+    """The hand that is being played."""
+    lines: list[Line] = field(default_factory=list)
+    hands: dict[str, list[str | None]] = field(default_factory=dict)
+    chips: Counter[str] = field(default_factory=Counter)
+    """Everybody's chips, so that who is all in can be told."""
+    net: Counter[str] = field(default_factory=Counter)
+    why: list[str] = field(default_factory=list)
+    """The last hand in full, for whoever asks."""
+    _settings: list[tuple[int, str]] = field(default_factory=list)
+    _group: str = ""
+    _pieces: list[str] = field(default_factory=list)
+    _last_seat: int | None = None
+    _turned: str | None = None
+    """A card at Pan that was turned up, until it is told what becomes of it."""
+    _dealt: dict[str, list[str]] = field(default_factory=dict)
+    _payers: list[str] = field(default_factory=list)
+    """Who pays the same to the same person, so that it is told once."""
+    _details: list[str] = field(default_factory=list)
+    _later: list[Line] = field(default_factory=list)
+    """What is told after the hands it is about."""
+
+    # --- telling ----------------------------------------------------------------------------
+
+    def hear(self, facts: Iterable[Told]) -> None:
+        """Take in what happened."""
+        for fact in facts:
+            self._count(fact)
+            kind = fact["kind"]
+            if kind == "card":
+                self._card(fact)
+            elif kind == "show":
+                self._show(fact)
+            elif kind in _ENDS:
+                self._end(fact)
+            elif kind in ("hand", "bank"):
+                self._begin(fact)
+            else:
+                self._other(fact)
+
+    def flush(self) -> list[Line]:
+        """Everything that was not told yet."""
+        self._break()
+        lines, self.lines = self.lines, []
+        return lines
+
+    def _count(self, fact: Told) -> None:
+        for account, amount in fact.get("post", {}).items():
+            if account.startswith("stack:"):
+                name = account.removeprefix("stack:")
+                self.chips[name] += amount
+                if fact["kind"] not in _NO_GAIN:
+                    self.net[name] += amount
+
+    def _say(self, text: str, mark: str = "") -> None:
+        self._break()
+        self.lines.append(Line(text, mark))
+
+    def _join(self, group: str, text: str) -> None:
+        if self._turned is not None:
+            turned, self._turned = f"{drawn(self._turned)} is turned up", None
+            self._join(group, turned)
+        full = sum(map(len, self._pieces)) + 3 * len(self._pieces) + len(text) > LONG
+        if self._group != group or self._dealt or full:
+            self._break()
+        self._group = group
+        self._pieces.append(text)
+        self._payers = []
+
+    def _break(self) -> None:
+        """End the line that is being put together."""
+        if self._turned is not None:
+            turned, self._turned = f"{drawn(self._turned)} is turned up", None
+            self._join(self._group or "acts", turned)
+        if self._pieces:
+            first, *rest = self._pieces
+            self.lines.append(Line(" · ".join([first[:1].upper() + first[1:], *rest])))
+            self._pieces = []
+        self._group, self._last_seat, self._payers = "", None, []
+        dealt, self._dealt = self._dealt, {}
+        if dealt:
+            self.lines.append(Line(" · ".join(self._dealt_words(dealt))))
+
+    # --- cards ------------------------------------------------------------------------------
+
+    def _card(self, fact: Told) -> None:
+        to, card = fact["to"], fact["card"]
+        if to in _NOT_SHOWN:
+            return
+        if to == "table":
+            self._turned = card
+            return
+        self.hands.setdefault(to, []).append(card)
+        if card is None:
+            return
+        seat = self._last_seat
+        if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
+            between = " for " if self._pieces[-1].endswith("away") else " "
+            self._pieces[-1] += f"{between}{drawn(card)}"
+            return
+        if self._pieces:
+            self._break()
+        self._dealt.setdefault(to, []).append(card)
+
+    def _show(self, fact: Told) -> None:
+        hand, cards = fact["hand"], fact["cards"]
+        held = self.hands.setdefault(hand, [])
+        fresh = [card for at, card in enumerate(cards) if at >= len(held) or held[at] is None]
+        if hand.startswith("seat ") and "places" not in fact:
+            held[:] = cards
+        else:
+            held[: len(cards)] = cards
+        if fresh and not hand.startswith("seat "):
+            if self._pieces:
+                self._break()
+            self._dealt[hand] = list(cards)
+
+    def _dealt_words(self, dealt: Mapping[str, Sequence[str]]) -> list[str]:
+        """New cards: those of a hand that everybody shares, and one's own, are told whole."""
+        out, mine = [], []
+        for hand, cards in dealt.items():
+            if self.eyes.mine(hand):
+                held = [card for card in self.hands[hand] if card is not None]
+                shown = in_order(held) if len(held) > 2 else held
+                spot = hand.partition("spot ")[2]
+                where = f" at spot {spot}" if spot else ""
+                mine.append(f"{YOU} hold {drawn_all(shown)}{where}")
+            elif hand.startswith("seat "):
+                out.append(f"{self.eyes.hand(hand)} {drawn_all(cards)}")
+            else:
+                seen = [card for card in self.hands[hand] if card is not None]
+                out.append(f"{hand} {drawn_all(seen)}")
+        return [*out, *mine]
+
+    def _thrown(self, fact: Told) -> None:
+        """Cards that were thrown away are no longer in the hand."""
+        held = self.hands.get(f"seat {fact['seat']}", [])
+        for card in fact.get("cards") or [None] * fact["count"]:
+            if card in held:
+                held.remove(card)
+
+    # --- what happens -----------------------------------------------------------------------
+
+    def _begin(self, fact: Told) -> None:
+        words = fact_words(fact, self.eyes) or ""
+        if fact["kind"] == "bank" and len(fact["members"]) > 1:
+            self._say(f"{words}.")
+            return
+        if fact["kind"] == "hand":
+            self.number = fact["number"]
+        else:
+            words = f"Hand {self.number} · {words}"
+        self._say(words, HEAD)
+        self.hands.clear()
+        self._settings.clear()
+        self._details = []
+
+    def _other(self, fact: Told) -> None:
+        kind = fact["kind"]
+        if kind == "decided" and fact["on"] == "set-hand":
+            answer = fact["answer"]
+            told = answer if isinstance(answer, str) else " ".join(answer)
+            self._settings.append((fact["seat"], told))
+            return
+        self._note(fact)
+        words = fact_words(self._with_all_in(fact), self.eyes)
+        if words is None:
+            return
+        if kind in ("fund", "jackpot"):
+            self._later.append(Line(f"{words}."))
+        elif kind == "say":
+            self._spoken(fact, words)
+        elif kind == "put-up" and self._pieces and self._last_seat == fact["bet"]["seat"]:
+            self._pieces[-1] += f" ({dollars(fact['bet']['stake'])})"
+        elif kind in ("post", "pay"):
+            self._paid(fact, words)
+        elif kind in _TOGETHER:
+            self._join(_TOGETHER[kind], words)
+            self._last_seat = fact.get("seat") if kind in _DRAWS else None
+        else:
+            self._say(f"{words}.", WRONG if kind == "mishap" else "")
+            if kind == "mishap":
+                self._cite(fact)
+
+    def _note(self, fact: Told) -> None:
+        """What is kept for whoever asks why."""
+        kind = fact["kind"]
+        if kind == "collection":
+            fees = fact["fees"]
+            self._details += [f"{row}: {payer} {dollars(cents)}" for payer, cents, row in fees]
+        elif kind in ("drop", "return"):
+            self._details.append(f"{fact_words(fact, self.eyes)} ({fact['what']})")
+        elif kind == "discard":
+            self._thrown(fact)
+
+    def _with_all_in(self, fact: Told) -> Told:
+        if fact["kind"] != "act" or not fact["amount"]:
+            return fact
+        name = self.eyes.seats.get(fact["seat"], "")
+        return {**fact, "all_in": name in self.chips and not self.chips[name]}
+
+    def _paid(self, fact: Told, words: str) -> None:
+        """Chips for the same from everybody are told once; Chinese units are told in matchups."""
+        if fact["kind"] == "pay" and fact["why"].endswith("units"):
+            return
+        what, each = fact.get("what", fact.get("why")), ""
+        if what == "ante":
+            each = f"everyone antes {dollars(chips_of(fact, 'pot'))}"
+        elif what == "tops" and fact["to"] is None:
+            each = f"everyone puts {dollars(fact['amount'])} in the pot"
+        if each and each in self._pieces:
+            return
+        if fact["kind"] == "post" or each or fact["from"] is None:
+            self._join("acts" if fact["kind"] == "pay" else "posts", each or words)
+            return
+        payer = self.eyes.at(fact["from"])
+        same = words.removeprefix(payer).partition(" ")[2].partition(" ")[2]
+        if self._payers and self._payers[0] == same:
+            self._payers.append(payer)
+            names = [name for name in self._payers[1:] if name != YOU]
+            names += ["you"] if YOU in self._payers else []
+            self._pieces[-1] = f"{listed(names)} pay {same}"
+            return
+        self._join("acts", words)
+        self._payers = [same, payer]
+
+    def _spoken(self, fact: Told, words: str) -> None:
+        """What the dealer says; at Pan a card that is passed on needs no word of its own."""
+        if self._turned is not None and fact["text"].endswith(f"passes {self._turned}"):
+            self._turned = None
+        if fact["text"].startswith("seat ") and "/" not in fact["text"]:
+            self._join("acts", words)
+        else:
+            self._say(f"{words}.")
+
+    def _cite(self, fact: Told) -> None:
+        from cardroom.rulebook.floor import remedy_for
+
+        known = getattr(self.game.rules, "irregularities", ()) if self.game is not None else ()
+        remedy = remedy_for(known, fact["what"])
+        if remedy is not None:
+            self.lines.append(Line(f"Ruling {remedy.id}: {remedy.remedy}", WRONG))
+
+    # --- the end of a hand ------------------------------------------------------------------
+
+    def _end(self, fact: Told) -> None:
+        kind = fact["kind"]
+        if kind == "settle":
+            self._dealt.clear()
+        self._break()
+        if kind == "settle":
+            self._settled(fact)
+        elif kind == "award":
+            self._awarded(fact)
+        elif kind == "result":
+            self._matched(fact)
+        else:
+            self._say(f"{fact_words(fact, self.eyes)}.", WRONG)
+        if kind in ("award", "result"):
+            self._nets()
+        self._yours()
+        self.why = [f"Hand {fact.get('number', self.number)}", *self._details]
+        self.net.clear()
+
+    def _settled(self, fact: Told) -> None:
+        """Hands one by one, then those without a hand of their own, then the bank."""
+        results = hand_results(fact["wagers"])
+        shared, others, mine = [], [], []
+        for hand, cards in self.hands.items():
+            row = Line(self._row(hand, cards, results.pop(hand, None)))
+            if not hand.startswith("seat "):
+                shared.append(row)
+            elif self.eyes.mine(hand):
+                mine.append(row)
+            else:
+                others.append(row)
+        self.lines += [*shared, *others, *mine, *self._later]
+        self._later = []
+        rest = Counter[str]()
+        for gains in results.values():
+            rest.update(gains)
+        pieces = [f"{name} {gain_words(gain)}" for name, gain in rest.items()]
+        mine_only = [one for one in pieces if not one.startswith(f"{self.eyes.you} ")]
+        if mine_only:
+            self.lines.append(Line(" · ".join(mine_only)))
+        before, after = fact["bank"]
+        note = ": it is exhausted, and what it does not cover goes back"
+        over = note if fact["exhausted_at"] is not None else ""
+        self.lines.append(Line(f"Bank {dollars(before)} before, {dollars(after)} after{over}."))
+        self._details += settled_lines(fact, self.eyes)
+
+    def _row(self, hand: str, cards: Sequence[str | None], gains: Mapping[str, int] | None) -> str:
+        name = self.eyes.hand(hand)
+        setting = self._setting(hand, cards)
+        board = [card for card in self.hands.get("board", []) if card is not None]
+        shown, words = drawn_all(cards), ""
+        if setting is not None:
+            shown = set_in_two(setting)
+        elif hand != "board":
+            words = worth(self.game, cards, board)
+        text = f"{name:<8} {shown}"
+        if words:
+            text = f"{text:<26} {words}"
+        if gains:
+            told = [
+                did(self.eyes.name(who), _gained(gain))
+                if len(gains) > 1
+                else _gained_by(name, gain)
+                for who, gain in gains.items()
+            ]
+            text = f"{text:<48} {', '.join(told)}"
+        return text
+
+    def _setting(self, hand: str, cards: Sequence[str | None]) -> str | None:
+        """How a hand was set: its own cards, those in front first."""
+        held = Counter(card for card in cards if card is not None)
+        for at, (seat, answer) in enumerate(self._settings):
+            front = answer.replace("/", " ").split()
+            if hand != "bank" and not f"{hand} ".startswith(f"seat {seat} "):
+                continue
+            if not Counter(front) - held:
+                del self._settings[at]
+                if "/" in answer:
+                    return answer
+                back = list((held - Counter(front)).elements())
+                return f"{' '.join(front)} / {' '.join(back)}"
+        return None
+
+    def _awarded(self, fact: Told) -> None:
+        shown: dict[str, str] = fact["shown"]
+        for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
+            cards = in_order([card for card in self.hands.get(f"seat {seat}", []) if card])
+            text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
+            self.lines.append(Line(f"{text:<30} {shown[seat]}"))
+        wins = [
+            did(self.eyes.at(seat), f"wins {dollars(amount)} ({why})")
+            for seat, amount, why in fact["awards"]
+        ]
+        if wins:
+            self.lines.append(Line(" · ".join(wins)))
+            self._details += wins
+        for reason in fact["reasons"]:
+            words = redrawn(self.eyes.named(reason))
+            self.lines.append(Line(f"{words[:1].upper()}{words[1:]}."))
+            self._details.append(words)
+
+    def _matched(self, fact: Told) -> None:
+        """Who won what from whom; rows that were laid open are told already."""
+        told = {one.text for one in self.lines}
+        words = [redrawn(self.eyes.named(one)) for one in fact["words"] if "/" not in one]
+        fresh = [one for one in words if f"{one}." not in told]
+        if fresh:
+            self.lines.append(Line(" · ".join(fresh)))
+            self._details += fresh
+
+    def _nets(self) -> None:
+        gains = [
+            f"{name} {gain_words(gain)}"
+            for name, gain in self.net.items()
+            if name != self.eyes.you and gain
+        ]
+        if gains:
+            self.lines.append(Line(" · ".join(gains), QUIET))
+
+    def _yours(self) -> None:
+        you = self.eyes.you
+        if you is None or you not in self.net:
+            return
+        gain = self.net[you]
+        words = f"{YOU} win" if gain > 0 else f"{YOU} lose" if gain < 0 else f"{YOU} break even"
+        amount = f" {dollars(abs(gain))}" if gain else ""
+        self.lines.append(Line(f"{words}{amount} on this hand.", MINE))
+
+
+def _gained(gain: int) -> str:
+    return f"wins {dollars(gain)}" if gain > 0 else f"loses {dollars(-gain)}" if gain else "pushes"
+
+
+def _gained_by(name: str, gain: int) -> str:
+    return did(name, _gained(gain)).removeprefix(name).strip()
+
+
+__all__ = ["HEAD", "MINE", "QUIET", "WRONG", "Line", "Teller"]

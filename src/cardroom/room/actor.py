@@ -1,0 +1,443 @@
+"""One actor for each table: it does what people ask, keeps it, and only then tells anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from cardroom.room import wire
+from cardroom.room.audience import Audience
+from cardroom.room.bots import Bots
+from cardroom.room.clients import Client
+from cardroom.room.clocks import Clocks
+from cardroom.room.journal import StoreJournal
+from cardroom.room.keeping import Known, Wish, Work, keep, resumed
+from cardroom.room.names import is_bot
+from cardroom.room.store import ConflictError, LostLineError, StoreError, journals, leases
+from cardroom.room.store.journals import TableRow
+from cardroom.room.store.purses import ShortError, purse
+from cardroom.room.world import World
+from cardroom.table import Question, Table, TableError, command_of
+
+AT_ONCE: Final = 64
+"""Commands of one commit at most."""
+WHILE_MS: Final = 40
+"""Quick bots play this long before what they did is kept and told."""
+MISSED_AWAY: Final = 2
+AWAY_LEAVES_MS: Final = 15 * 60_000
+BUSY: Final = "the room cannot keep what you do just now: nothing happened, try again in a moment"
+TROUBLE: Final = "something went wrong at this table: nothing happened, and it goes on"
+GONE: Final = "this table is served elsewhere now: come again"
+ON_REQUEST: Final = frozenset(("set-hand", "set-rows"))
+"""The house way is for everybody who asks, at any table."""
+
+
+class TableActor:
+    """The one who runs a table: everything that happens at it goes through here, in order."""
+
+    def __init__(self, row: TableRow, table: Table, journal: StoreJournal, world: World) -> None:
+        self.row = row
+        self.table = table
+        self.world = world
+        self.ended = False
+        self.audience = Audience(row, world)
+        self._journal = journal
+        self._clocks = Clocks()
+        quick = row.settings.get("pace") == "quick"
+        self._bots = Bots(int(row.settings.get("bots") or 0), quick, world.chance)
+        self._inbox: deque[Wish] = deque()
+        self._woken = asyncio.Event()
+        # Whoever holds this works at the table; nobody looks at it before that is kept.
+        self._lock = asyncio.Lock()
+        self._known: Known = {}
+        self._usual: dict[str, Any] = {}
+        self._auto_away: set[str] = set()
+        self._away_since: dict[str, int] = {}
+        self._errands_at = -1
+        self._refresh = False
+        self._task: asyncio.Task[None] | None = None
+        self.audience.begin(journal.length)
+
+    @classmethod
+    async def resume(cls, row: TableRow, world: World) -> TableActor:
+        """The table of a row, as its journal left it."""
+        table, journal, known = await resumed(row, world)
+        actor = cls(row, table, journal, world)
+        actor._known = known
+        world.counts.resumed += 1
+        return actor
+
+    # --- coming and going -------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._task = asyncio.create_task(self._run(), name=f"table {self.row.id}")
+
+    async def seat_bots(self) -> None:
+        """Bots sit down before anybody comes, so that everybody sees which seats are free."""
+        errands = self._bots.errands(self.table) if self._bots.wanted else []
+        await self._work([Wish(command, name, "bot") for name, command in errands])
+
+    async def stop(self) -> None:
+        """Finish what is under way and rest; whoever resumes the table goes on from there."""
+        self.ended = True
+        self._woken.set()
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def attach(self, client: Client, since: int | None) -> None:
+        """Somebody comes: they get a view first, and what they missed if we still know it."""
+        async with self._lock:
+            name = client.viewer
+            back = name is not None and not self.audience.has(name)
+            client.now = self.world.now
+            client.snapshot = self._snapshot
+            self._set_clocks()
+            await self._think_for_people()
+            self.audience.add(client, since, self)
+            if name is not None and back and name in self._auto_away:
+                self.wish(Wish(command_of({"kind": "back"}), name, "back"))
+            self._refresh = self._refresh or (back and name in self.table.people)
+            self._woken.set()
+
+    def detach(self, client: Client) -> None:
+        """Somebody's line ended."""
+        self.audience.remove(client)
+        name = client.viewer
+        if name is not None and not self.audience.has(name):
+            self._clocks.lost(name, self.world.now())
+            self._refresh = self._refresh or name in self.table.people
+            self._woken.set()
+
+    def wish(self, wish: Wish) -> None:
+        """Somebody wants to do something."""
+        if self.ended:
+            wish.refuse(GONE)
+            return
+        self._inbox.append(wish)
+        self._woken.set()
+
+    @property
+    def version(self) -> int:
+        """How many records the store has: nobody is told of more."""
+        return self._journal.length
+
+    @property
+    def row_people(self) -> tuple[str, ...]:
+        """Who is at the table, for lists: kept already, or about to be."""
+        return tuple(sorted(self.table.people))
+
+    @property
+    def clocks(self) -> Clocks:
+        """How long people have."""
+        return self._clocks
+
+    @property
+    def hints(self) -> dict[str, Any] | None:
+        """What sensible players would answer, at a table that says so."""
+        return self._usual if self.row.settings.get("hints") else None
+
+    async def _snapshot(self, client: Client) -> str:
+        """What a reader who fell behind sees in place of all that was thrown away."""
+        self.world.counts.slow_clients += 1
+        async with self._lock:
+            client.caught_up()
+            return self.audience.view_frame(client, self)
+
+    # --- the actor's day --------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        try:
+            while not self.ended:
+                await self._turn()
+        except Exception as error:
+            self.world.counts.faults += 1
+            self.world.complain("table stopped", table=self.row.id, error=repr(error))
+        finally:
+            self.ended = True
+            for wish in self._inbox:
+                wish.refuse(GONE)
+            self.audience.close(1012, GONE)
+
+    async def _turn(self) -> None:
+        """One round of work: what people asked, what time has decided, what bots do."""
+        self._set_clocks()
+        if not self._inbox and not self._refresh:
+            await self._sleep()
+        if self.ended and not self._inbox:
+            return
+        await self._serve_people()
+        await self._serve_time()
+        await self._serve_bots()
+        if self._refresh:
+            self._refresh = False
+            async with self._lock:
+                self.audience.show_all(self)
+
+    def _set_clocks(self) -> None:
+        now = self.world.now()
+        waiting = () if self.table.closed else self.table.waiting
+        people = [question for question in waiting if not is_bot(question.who)]
+        self._clocks.set(people, now, running=not self.table.paused)
+        playing = self._awake and not self.table.paused
+        self._bots.set(waiting if playing else (), now, company=self._company)
+        for name, person in self.table.people.items():
+            if person.away and not is_bot(name):
+                self._away_since.setdefault(name, now)
+        for name in [name for name in self._away_since if not self._is_away(name)]:
+            del self._away_since[name]
+        open_now = {question.id for question in waiting}
+        for key in [key for key in self._usual if key not in open_now]:
+            del self._usual[key]
+
+    def _is_away(self, name: str) -> bool:
+        person = self.table.people.get(name)
+        return person is not None and person.away and not person.leaving
+
+    @property
+    def _awake(self) -> bool:
+        """Whether bots play: only while somebody plays or watches."""
+        return not self.table.closed and (bool(self.audience.clients) or self._company)
+
+    @property
+    def _company(self) -> bool:
+        """Whether somebody plays who is no bot."""
+        return any(
+            not is_bot(name) and not person.away for name, person in self.table.people.items()
+        )
+
+    async def _sleep(self) -> None:
+        """Until somebody wants something or the next clock runs out."""
+        due = [at for at in (self._clocks.next, self._bots.next) if at is not None]
+        due += [at + AWAY_LEAVES_MS for at in self._away_since.values()]
+        self._woken.clear()
+        if self._has_errands:
+            return
+        wait = (min(due) - self.world.now()) / 1000 if due else None
+        try:
+            async with asyncio.timeout(wait if wait is None else max(0.0, wait)):
+                await self._woken.wait()
+        except TimeoutError:
+            return
+
+    async def _serve_people(self) -> None:
+        while self._inbox:
+            wishes = [self._inbox.popleft()]
+            if not wishes[0].takes_chips:
+                while self._inbox and len(wishes) < AT_ONCE and not self._inbox[0].takes_chips:
+                    wishes.append(self._inbox.popleft())
+            elif not await self._can_pay(wishes[0]):
+                continue
+            await self._work(wishes)
+
+    async def _can_pay(self, wish: Wish) -> bool:
+        """Whether a purse has enough for what somebody brings to the table."""
+        if (wish.by, wish.id) in self._known or wish.client is None:
+            return True
+        person, wanted = wish.client.person, getattr(wish.command, "chips", 0)
+        if person is None:
+            return True
+        try:
+            have = await self.world.store.read(lambda line: purse(line, person))
+        except StoreError:
+            wish.refuse(BUSY)
+            return False
+        if have < wanted:
+            wish.refuse(
+                f"you have ${have / 100:,.2f} in your purse, and that takes ${wanted / 100:,.2f}"
+            )
+            return False
+        return True
+
+    async def _serve_time(self) -> None:
+        now = self.world.now()
+        online = self.audience.names
+        over, began = self._clocks.run_out(now, online)
+        self._refresh = self._refresh or began
+        wishes = []
+        asked = {question.id: question.who for question in self.table.waiting}
+        for question in over:
+            who = asked.get(question)
+            if who is None:
+                continue
+            self.world.counts.timeouts += 1
+            timeout = command_of({"kind": "timeout", "question": question})
+            wishes.append(Wish(timeout, "", "timeout"))
+            if self._clocks.missed.get(who, 0) >= (MISSED_AWAY if who in online else 1):
+                self._auto_away.add(who)
+                wishes.append(Wish(command_of({"kind": "away"}), who, "away"))
+        for name, at in self._away_since.items():
+            if now >= at + AWAY_LEAVES_MS:
+                wishes.append(Wish(command_of({"kind": "leave"}), name, "leave"))
+        if wishes:
+            await self._work(wishes)
+
+    # --- bots and hints ---------------------------------------------------------------------
+
+    @property
+    def _has_errands(self) -> bool:
+        return bool(self._bots.wanted) and self._awake and self._errands_at != self.table.records
+
+    async def _serve_bots(self) -> None:
+        """Bots sit down and buy chips, and answer what they have thought about long enough."""
+        if not self._bots.wanted or not self._awake:
+            return
+        if self._has_errands:
+            errands = self._bots.errands(self.table)
+            if errands:
+                await self._work([Wish(command, name, "bot") for name, command in errands])
+            self._errands_at = self.table.records
+        async with self._lock:
+            work, began = Work(), self.world.now()
+            for _ in range(AT_ONCE):
+                self._set_clocks()
+                ready = set(self._bots.ready(self.world.now()))
+                question = next((q for q in self.table.waiting if q.id in ready), None)
+                if question is None or self._inbox or self.world.now() - began > WHILE_MS:
+                    break
+                wish = await self._answer(question)
+                if not await self._attempt(wish, work):
+                    break
+            await self._finish(work)
+
+    async def _answer(self, question: Question) -> Wish:
+        value = await self._think(question)
+        if value is None:
+            # A bot that cannot decide is like a player who does not answer.
+            timeout = command_of({"kind": "timeout", "question": question.id})
+            return Wish(timeout, "", "timeout")
+        answer = {"kind": "answer", "question": question.id, "value": value}
+        return Wish(command_of(answer), question.who, "bot")
+
+    async def _think(self, question: Question) -> Any:
+        """What a sensible player would answer; nothing if even that fails."""
+        if question.id not in self._usual:
+            try:
+                think = partial(self.table.usual, question)
+                self._usual[question.id] = await self.world.think(think)
+            except Exception as error:
+                self.world.counts.faults += 1
+                self.world.complain(
+                    "at a loss", table=self.row.id, question=question.kind, error=repr(error)
+                )
+                return None
+        return self._usual[question.id]
+
+    async def _think_for_people(self) -> None:
+        """At a table with hints: what those who are asked would usually answer."""
+        if self.hints is not None:
+            for question in self.table.waiting:
+                if not is_bot(question.who):
+                    await self._think(question)
+
+    async def usual(self, client: Client, frame: str, asked: str) -> None:
+        """Tell somebody what a sensible player would answer to a question of theirs."""
+        async with self._lock:
+            for question in self.table.waiting:
+                if question.id == asked and question.who == client.viewer:
+                    if self.hints is None and question.kind not in ON_REQUEST:
+                        client.reply(wire.no_frame(frame, "at this table you decide for yourself"))
+                        return
+                    value = await self._think(question)
+                    client.reply(wire.usual_frame(frame, asked, value))
+                    return
+        client.reply(wire.no_frame(frame, f"question {asked[:40]} is not open for you"))
+
+    # --- doing, keeping, telling ------------------------------------------------------------
+
+    async def _work(self, wishes: Sequence[Wish]) -> None:
+        """Do wishes, keep what followed in one commit, then tell."""
+        async with self._lock:
+            work = Work()
+            for wish in wishes:
+                known = self._known.get((wish.by, wish.id)) if wish.id is not None else None
+                if known is not None:
+                    wish.done(known)
+                elif not await self._attempt(wish, work):
+                    work = Work()
+            await self._finish(work)
+
+    async def _attempt(self, wish: Wish, work: Work) -> bool:
+        """Try one wish; not even that, if the table broke: then it is as before this wish."""
+        try:
+            work.do(wish, self.table, self.world.now())
+        except TableError as error:
+            self.world.counts.refused += 1
+            work.refused.append((wish, str(error)))
+            return wish.client is not None or wish.kind != "bot"
+        except Exception as error:
+            self.world.counts.faults += 1
+            self.world.complain(
+                "command failed", table=self.row.id, kind=wish.kind, error=repr(error)
+            )
+            await self._finish(work)
+            await self._recover(None, [])
+            wish.refuse(TROUBLE)
+            return False
+        self.world.counts.commands += 1
+        if wish.kind in {"answer", "back"}:
+            self._clocks.answered(wish.by)
+            self._auto_away.discard(wish.by)
+        return True
+
+    async def _finish(self, work: Work) -> None:
+        """Keep what was done, then tell everybody."""
+        try:
+            purses = await keep(self.row, self.table, self._journal, work, self.world)
+        except StoreError as error:
+            await self._recover(error, [wish for wish, _ in work.done])
+        else:
+            for wish, version in work.done:
+                if wish.id is not None:
+                    self._known[wish.by, wish.id] = version
+                wish.done(version)
+            while len(self._known) > journals.KEPT_COMMANDS:
+                del self._known[next(iter(self._known))]
+            if work.hands:
+                self._clocks.new_hand(self.table.people)
+            if work.facts:
+                self._set_clocks()
+                await self._think_for_people()
+                self.audience.tell(work.facts, purses, self)
+        for wish, why in work.refused:
+            wish.refuse(why)
+
+    # --- when the store fails ---------------------------------------------------------------
+
+    async def _recover(self, error: Exception | None, wishes: Iterable[Wish]) -> None:
+        """Go on from the store; a wish that was kept after all is acknowledged."""
+        if error is not None:
+            self.world.complain("commit failed", table=self.row.id, error=str(error))
+        pause = 0.05
+        while not self.ended:
+            try:
+                if await self._taken_away():
+                    self.ended = True
+                    break
+                self.table, self._journal, self._known = await resumed(self.row, self.world)
+                self._clocks, self._usual = Clocks(), {}
+                self.audience.begin(self._journal.length)
+                self.world.counts.resumed += 1
+                break
+            except (LostLineError, ConflictError) as again:
+                self.world.complain("store out of reach", table=self.row.id, error=str(again))
+                await asyncio.sleep(pause)
+                pause = min(5.0, pause * 2)
+        for wish in wishes:
+            known = self._known.get((wish.by, wish.id or ""))
+            if known is not None:
+                wish.done(known)
+            else:
+                wish.refuse(str(error) if isinstance(error, ShortError) else BUSY)
+        self._refresh = True
+
+    async def _taken_away(self) -> bool:
+        table, process, now = self.row.id, self.world.process, self.world.now()
+        holder = await self.world.store.write(lambda line: leases.take(line, table, process, now))
+        return holder is not None
+
+
+__all__ = ["TableActor"]

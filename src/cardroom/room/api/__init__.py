@@ -1,0 +1,1 @@
+"""REST under ``/api``: what a program can ask of the room, described by OpenAPI."""

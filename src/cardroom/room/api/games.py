@@ -1,0 +1,75 @@
+"""The catalogue, rules and odds."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request
+
+from cardroom.room.api.asking import TheRoom, says
+from cardroom.room.api.models import GameList, GameRow
+from cardroom.room.catalogue import catalogue, hand_json, rules_json
+from cardroom.room.guard import client_of
+from cardroom.room.pricing import Asked
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+Club = Annotated[str, Path(max_length=60, examples=["hustler"])]
+Slug = Annotated[str, Path(max_length=60, examples=["ez-baccarat"])]
+
+
+@router.get("/games", responses=says())
+async def games(
+    club: Annotated[str | None, Query(max_length=60)] = None,
+    family: Annotated[str | None, Query(max_length=60)] = None,
+) -> GameList:
+    """The catalogue: all games, or those of a club or a family."""
+    rows = await asyncio.to_thread(catalogue)
+    wanted = [
+        GameRow(**row)
+        for row in rows
+        if club in (None, row["club"]) and family in (None, row["family"])
+    ]
+    return GameList(games=wanted)
+
+
+@router.get("/games/{club}/{slug}", responses=says(404))
+async def rules(club: Club, slug: Slug) -> dict[str, Any]:
+    """The rules of one game, everything its file says."""
+    return await asyncio.to_thread(rules_json, f"{club}/{slug}")
+
+
+@router.get("/games/{club}/{slug}/odds", responses=says(404, 503))
+async def odds(
+    *,
+    request: Request,
+    room: TheRoom,
+    club: Club,
+    slug: Slug,
+    wager: Annotated[str | None, Query(max_length=60)] = None,
+    method: Literal["exact", "simulate"] = "exact",
+    rounds: Annotated[int | None, Query(ge=1, le=5_000_000)] = None,
+    seed: Annotated[int | None, Query(ge=0, le=2**31)] = None,
+    decks: Annotated[int | None, Query(ge=1, le=16)] = None,
+    strategy: Annotated[str, Query(max_length=40)] = "optimal",
+    choices: Annotated[list[str] | None, Query(alias="set", max_length=20)] = None,
+) -> dict[str, Any]:
+    """What each wager is worth: exactly, or by simulation with its error."""
+    room.rates.count("odds", client_of(request.scope))
+    asked = Asked(
+        f"{club}/{slug}", wager, method, rounds, seed, decks, strategy, tuple(choices or ())
+    )
+    return await room.pricing.price(asked)
+
+
+@router.get("/hand", responses=says(404))
+async def hand(
+    game: Annotated[str, Query(max_length=100, examples=["hustler/holdem"])],
+    cards: Annotated[str, Query(max_length=400, examples=["Ah Kh / Qc Qd + 2s 3s 4s"])],
+) -> dict[str, Any]:
+    """What hands are worth in a game, in its terms; a / compares them, the board after a +."""
+    return await asyncio.to_thread(hand_json, game, cards)
+
+
+__all__ = ["router"]

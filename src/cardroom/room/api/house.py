@@ -1,0 +1,108 @@
+"""Whether the room is well, its figures, its books, and the description of its API."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+
+from cardroom import __version__
+from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
+from cardroom.room.api.models import Health
+from cardroom.room.errors import RoomError
+from cardroom.room.metrics import prometheus, summary
+from cardroom.room.room import Room
+from cardroom.room.store import Line, StoreError, people, purses
+
+router = APIRouter(tags=["house"])
+
+DOCS: Final = Path(__file__).parent.parent / "apidocs"
+_DOC_FILES: Final = {
+    "swagger-ui.css": "text/css",
+    "swagger-ui-bundle.js": "text/javascript",
+    "start.js": "text/javascript",
+}
+
+
+@router.get("/health", responses={503: {"model": Health, "description": "not well"}})
+async def health(room: TheRoom) -> Response:
+    """Whether the room is well: it answers, its store does, its tables are resumed."""
+    status = "ok" if room.ready else "opening"
+    try:
+        await room.store.read(lambda line: line.run("SELECT 1"))
+    except StoreError:
+        status = "store out of reach"
+    body = Health(
+        status=status,
+        tables=len(room.actors),
+        sockets=room.world.counts.sockets,
+        store=room.store.kind,
+        version=__version__,
+    )
+    return JSONResponse(body.model_dump(), 503 if status == "store out of reach" else 200)
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(room: TheRoom) -> PlainTextResponse:
+    """The figures of this process, as Prometheus reads them."""
+    return PlainTextResponse(prometheus(room), media_type="text/plain; version=0.0.4")
+
+
+@router.get("/api/manager", responses=says(401, 403))
+async def manager(room: TheRoom, visitor: TheVisitor) -> dict[str, Any]:
+    """The room's figures, books and people, for its manager."""
+    needs_role(visitor, "manager")
+    return await managed(room)
+
+
+async def managed(room: Room) -> dict[str, Any]:
+    """What the manager sees."""
+
+    def look(line: Line) -> dict[str, Any]:
+        listed = people.list_people(line, 200)
+        return {
+            "days": purses.days(line),
+            "books": {
+                "purses": purses.total(line),
+                "tables": purses.at_tables(line),
+                "balanced": purses.total(line) + purses.at_tables(line) == 0,
+            },
+            "accounts": [
+                {
+                    "name": person.name,
+                    "kind": person.kind,
+                    "role": person.role,
+                    "chips": chips,
+                    "seen": person.seen,
+                }
+                for person, chips in listed
+            ],
+        }
+
+    return {**summary(room), **await room.store.read(look)}
+
+
+@router.get("/api/docs", include_in_schema=False)
+async def docs() -> FileResponse:
+    """The API for people to read and try; everything it needs is here."""
+    return FileResponse(DOCS / "index.html", media_type="text/html")
+
+
+@router.get("/api/docs/{name}", include_in_schema=False)
+async def docs_file(name: str) -> FileResponse:
+    """A file of the page above."""
+    if name not in _DOC_FILES:
+        raise RoomError("there is no such file", 404)
+    headers = {"cache-control": "public, max-age=86400"}
+    return FileResponse(DOCS / name, media_type=_DOC_FILES[name], headers=headers)
+
+
+@router.get("/api/openapi.json", include_in_schema=False)
+async def openapi(request: Request) -> JSONResponse:
+    """The description of this API."""
+    return JSONResponse(request.app.openapi())
+
+
+__all__ = ["managed", "router"]

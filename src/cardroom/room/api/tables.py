@@ -1,0 +1,192 @@
+"""Tables: the list, new ones, their logs and hands."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import StreamingResponse
+
+from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
+from cardroom.room.api.models import (
+    Hand,
+    HandList,
+    HandRow,
+    NewTable,
+    Nothing,
+    TableId,
+    TableInfo,
+    TableList,
+)
+from cardroom.room.errors import RoomError
+from cardroom.room.room import Room
+from cardroom.room.store import Line, journals
+from cardroom.room.store.journals import TableRow
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+TheTable = Annotated[str, Path(max_length=40, description="the table's id")]
+_PAGE = 500
+
+
+@router.get("", responses=says())
+async def tables(
+    *,
+    room: TheRoom,
+    game: Annotated[str | None, Query(max_length=100)] = None,
+    club: Annotated[str | None, Query(max_length=60)] = None,
+    every: Annotated[bool, Query(alias="all", description="closed ones too")] = False,
+) -> TableList:
+    """Tables that are open to everybody, the newest first."""
+    return TableList(tables=await listed(room, game=game, club=club, every=every))
+
+
+async def listed(
+    room: Room, *, game: str | None = None, club: str | None = None, every: bool = False
+) -> list[TableInfo]:
+    """The rows of the lobby."""
+    status = None if every else "open"
+    rows = await room.store.read(lambda line: journals.list_tables(line, status, 1_000))
+    return [
+        TableInfo(**room.row_json(row))
+        for row in rows
+        if not row.settings.get("private")
+        and game in (None, row.game)
+        and club in (None, row.game.partition("/")[0])
+    ]
+
+
+@router.post("", status_code=201, responses=says(401, 404))
+async def new_table(room: TheRoom, visitor: TheVisitor, asked: NewTable) -> TableId:
+    """Open a table."""
+    room.rates.count("tables", visitor.place)
+    settings = asked.model_dump(exclude={"game"}, exclude_none=True)
+    by = visitor.person.id if visitor.person else None
+    return TableId(id=await room.open_table(asked.game, settings, by))
+
+
+@router.get("/{table}", responses=says(404))
+async def one_table(room: TheRoom, table: TheTable) -> TableInfo:
+    """One table."""
+    return TableInfo(**room.row_json(await row_of(room, table)))
+
+
+async def row_of(room: Room, table: str) -> TableRow:
+    """A table's row, or a sentence that there is none."""
+    row = await room.store.read(lambda line: journals.find_table(line, table))
+    if row is None:
+        raise RoomError(f"there is no table {table[:40]!r}", 404)
+    return row
+
+
+@router.get(
+    "/{table}/log",
+    response_class=StreamingResponse,
+    responses={
+        200: {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}},
+        **says(404),
+    },
+)
+async def log(
+    *,
+    room: TheRoom,
+    table: TheTable,
+    hand: Annotated[
+        int | None, Query(ge=0, le=2**31, description="one hand's records only")
+    ] = None,
+    download: Annotated[bool, Query(description="as a file")] = False,
+) -> StreamingResponse:
+    """The journal, a record a line: nothing in it is secret, what is hidden is sealed."""
+    await row_of(room, table)
+    first, last = (0, None) if hand is None else await span(room, table, hand)
+    end = last + 1 if last is not None else None
+    headers = {"content-disposition": f'attachment; filename="{table}.jsonl"'} if download else None
+    return StreamingResponse(
+        _records(room, table, first, end), media_type="application/x-ndjson", headers=headers
+    )
+
+
+async def _records(room: Room, table: str, first: int, end: int | None) -> AsyncIterator[bytes]:
+    while end is None or first < end:
+        start, stop = first, first + _PAGE if end is None else min(end, first + _PAGE)
+        some = await room.store.read(
+            lambda line, start=start, stop=stop: list(  # type: ignore[misc]
+                journals.read_journal(line, table, start, stop)
+            )
+        )
+        if not some:
+            return
+        yield b"".join(record + b"\n" for record in some)
+        first += len(some)
+
+
+@router.get("/{table}/hands", responses=says(404))
+async def hands(room: TheRoom, table: TheTable) -> HandList:
+    """Every hand that was begun at a table."""
+    await row_of(room, table)
+
+    def look(line: Line) -> list[HandRow]:
+        found = journals.list_hands(line, table)
+        ends = [first - 1 for _, first in found[1:]] + [journals.count_records(line, table) - 1]
+        return [
+            HandRow(n=n, first=first, last=last)
+            for (n, first), last in zip(found, ends, strict=False)
+        ]
+
+    return HandList(hands=await room.store.read(look))
+
+
+async def span(room: Room, table: str, number: int) -> tuple[int, int]:
+    """The first and the last record of a hand."""
+    for row in (await hands(room, table)).hands:
+        if row.n == number:
+            return row.first, row.last
+    raise RoomError(f"hand {number} was not played at this table", 404)
+
+
+@router.get("/{table}/hands/{number}", responses=says(401, 404))
+async def hand(
+    room: TheRoom,
+    visitor: TheVisitor,
+    table: TheTable,
+    number: Annotated[int, Path(ge=0, le=2**31)],
+) -> Hand:
+    """One hand as this viewer may see it."""
+    return Hand(n=number, facts=await hand_facts(room, table, number, visitor.name))
+
+
+async def hand_facts(
+    room: Room, table: str, number: int, viewer: str | None
+) -> list[dict[str, Any]]:
+    """The facts of a hand: from the table's memory with one's own cards, or from the journal."""
+    await row_of(room, table)
+    first, last = await span(room, table, number)
+    actor = room.actors.get(table)
+    if actor is not None:
+        told = actor.audience.told_between(first, last, viewer, actor)
+        if told is not None:
+            return told
+    records = await room.store.read(
+        lambda line: list(journals.read_journal(line, table, first, last + 1))
+    )
+    facts = [msgspec.json.decode(record) for record in records]
+    drop = ("prev", "hash")
+    return [
+        {key: value for key, value in fact.items() if key not in drop}
+        for fact in facts
+        if fact["kind"] not in {"do", "open"}
+    ]
+
+
+@router.post("/{table}/close", responses=says(401, 403, 404))
+async def close(room: TheRoom, visitor: TheVisitor, table: TheTable, nothing: Nothing) -> TableId:  # noqa: ARG001
+    """Close a table: a hand that is on is played to its end, everybody gets their chips."""
+    needs_role(visitor, "floor", "manager")
+    await row_of(room, table)
+    await room.close_table(table)
+    return TableId(id=table)
+
+
+__all__ = ["hand_facts", "listed", "router", "row_of"]

@@ -1,0 +1,2 @@
+"use strict";
+window.SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true });

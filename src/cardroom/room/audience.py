@@ -1,0 +1,182 @@
+"""Everybody who plays or watches at one table, and what each of them is sent."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from cardroom.room import wire
+from cardroom.room.clients import Client
+from cardroom.room.clocks import Clocks
+from cardroom.room.names import is_bot
+from cardroom.room.store.journals import TableRow
+from cardroom.room.world import World
+from cardroom.table import Table
+from cardroom.table.facts import Fact
+from cardroom.table.table import RULINGS
+
+REMEMBERED: Final = 1_000
+"""Facts kept at hand for those who lost the line for a while."""
+
+
+NO_BRIEF: Final[Mapping[str, Any]] = {"bank": None, "least": None, "most": None}
+"""What lists say of a table that nobody has looked at."""
+
+
+class Shown(Protocol):
+    """What is looked at: a table with its clocks and hints, at a version that is kept."""
+
+    table: Table
+
+    @property
+    def version(self) -> int:
+        """How many records are kept."""
+        ...
+
+    @property
+    def clocks(self) -> Clocks:
+        """How long people have."""
+        ...
+
+    @property
+    def hints(self) -> Mapping[str, Any] | None:
+        """What sensible players would answer, at a table that says so."""
+        ...
+
+
+class Audience:
+    """The lines to one table; viewers of one name and role are sent the same text."""
+
+    def __init__(self, row: TableRow, world: World) -> None:
+        self._row = row
+        self._world = world
+        # In the order they came: what is sent first does not depend on where it lies in memory.
+        self.clients: dict[Client, None] = {}
+        self._recent: deque[Fact] = deque(maxlen=REMEMBERED)
+        self._since = 0
+        self.brief = NO_BRIEF
+
+    def begin(self, version: int) -> None:
+        """What happened from here on is remembered."""
+        self._recent.clear()
+        self._since = version
+
+    @property
+    def names(self) -> set[str]:
+        """Everybody with a name who has a line."""
+        return {client.viewer for client in self.clients if client.viewer is not None}
+
+    def has(self, name: str) -> bool:
+        """Whether somebody has a line."""
+        return any(client.viewer == name for client in self.clients)
+
+    def add(self, client: Client, since: int | None, shown: Shown) -> None:
+        """Somebody comes and gets a view first."""
+        self.clients[client] = None
+        missed = None
+        if since is not None and self._since <= since <= shown.version:
+            facts = [fact for fact in self._recent if fact.n >= since]
+            missed = wire.encode(shown.table.told(facts, client.viewer))
+        client.show(wire.view_frame(shown.version, self._text(client, shown), missed))
+
+    def told_between(
+        self, first: int, last: int, viewer: str | None, shown: Shown
+    ) -> list[dict[str, Any]] | None:
+        """What happened between two records, as somebody may see it; nothing if it is too old."""
+        if first < self._since:
+            return None
+        facts = [fact for fact in self._recent if first <= fact.n <= last]
+        return shown.table.told(facts, viewer)
+
+    def remove(self, client: Client) -> None:
+        """Somebody's line ended."""
+        self.clients.pop(client, None)
+
+    def close(self, code: int, why: str) -> None:
+        """End all lines."""
+        for client in tuple(self.clients):
+            client.close(code, why)
+
+    def tell(self, facts: Sequence[Fact], purses: Mapping[str, int], shown: Shown) -> None:
+        """Everybody is told what happened, as they may see it."""
+        self._world.counts.facts += len(facts)
+        self._recent.extend(facts)
+        if len(self._recent) == REMEMBERED:
+            self._since = max(self._since, self._recent[0].n)
+        for client in self.clients:
+            if client.viewer is not None:
+                client.chips = purses.get(client.viewer, client.chips)
+
+        def frame(client: Client) -> str:
+            told = wire.encode(shown.table.told(facts, client.viewer))
+            return wire.facts_frame(shown.version, told, self._text(client, shown))
+
+        self._send(frame)
+
+    def show_all(self, shown: Shown) -> None:
+        """Everybody sees the table anew: somebody came or went, a time bank runs."""
+        self._send(lambda client: self.view_frame(client, shown))
+
+    def view_frame(self, client: Client, shown: Shown) -> str:
+        """What one of them sees now."""
+        return wire.view_frame(shown.version, self._text(client, shown))
+
+    def _send(self, frame: Callable[[Client], str]) -> None:
+        made: dict[tuple[str | None, str], str] = {}
+        for client in tuple(self.clients):
+            key = (client.viewer, client.role)
+            if key not in made:
+                made[key] = frame(client)
+            client.show(made[key])
+        self._world.counts.frames += len(self.clients)
+
+    def _text(self, client: Client, shown: Shown) -> str:
+        return wire.encode(self.view(client.viewer, client.role, client.chips, shown))
+
+    def view(
+        self, viewer: str | None, role: str, chips: int | None, shown: Shown
+    ) -> dict[str, Any]:
+        """What somebody may see, with clocks and what the room adds."""
+        table = shown.table
+        view = table.view(None, role="floor") if role == "floor" else table.view(viewer)
+        if role == "floor":
+            view["rulings"] = [*RULINGS, *table.way.mishaps()]
+        self.brief = _brief(view)
+        for question in view["questions"]:
+            _add_clock(question, shown)
+        names, people = self.names, sorted(table.people)
+        view["room"] = {
+            "id": self._row.id,
+            "pace": self._row.settings.get("pace", "normal"),
+            "hints": shown.hints is not None,
+            "bots": [name for name in people if is_bot(name)],
+            "watching": len(self.clients),
+            "offline": [name for name in people if name not in names and not is_bot(name)],
+            "now": self._world.now(),
+            "chips": chips,
+        }
+        return view
+
+
+def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
+    """What lists say of a table: the bank and the limits, as everybody sees them."""
+    bank, limits = view.get("bank"), view.get("limits") or {}
+    shown = {"name": bank["members"][0][0], "amount": bank["amount"]} if bank else None
+    return {"bank": shown, "least": limits.get("least"), "most": limits.get("most")}
+
+
+def _add_clock(question: dict[str, Any], shown: Shown) -> None:
+    clock = shown.clocks.open.get(question["id"])
+    question["deadline"] = clock.deadline if clock is not None else None
+    if clock is not None and clock.banking_since is not None:
+        question["banking"] = True
+    if not question.get("mine"):
+        return
+    if clock is not None:
+        question["bank"] = shown.clocks.bank(clock.who)
+    if shown.hints is not None and question["id"] in shown.hints:
+        question["usual"] = shown.hints[question["id"]]
+
+
+__all__ = ["NO_BRIEF", "Audience", "Shown"]

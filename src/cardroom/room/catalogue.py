@@ -1,0 +1,90 @@
+"""The games of the rulebook as lists and pages need them; read once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cardroom.cards import parse_cards
+from cardroom.games.hand_names import compare_hands
+from cardroom.hands.errors import HandError
+from cardroom.room.errors import RoomError
+from cardroom.rulebook import LoadedGame, game_ids, load_game, nearest
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.rulings import rulings_of
+
+
+@lru_cache(maxsize=256)
+def game_of(game: str) -> LoadedGame:
+    """A game of the rulebook by its id; files of one's own are not opened from outside."""
+    if game not in _ids():
+        raise RoomError(f"there is no game {game[:60]!r}.{nearest(game, sorted(_ids()))}", 404)
+    return load_game(game)
+
+
+@lru_cache(maxsize=1)
+def _ids() -> frozenset[str]:
+    return frozenset(game_ids())
+
+
+def way_of(game: LoadedGame) -> str:
+    """Whether people play against a bank, for a pot, or for units with each other."""
+    if isinstance(game.rules, PokerRules):
+        return "pot"
+    return "units" if isinstance(game.rules, PotGameRules) else "banked"
+
+
+def club_name(game: LoadedGame) -> str:
+    """The club as its document names it."""
+    return game.rules.source.club if game.rules.source else game.id.partition("/")[0]
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> tuple[dict[str, Any], ...]:
+    """Every game in a row of its own."""
+    rows = []
+    for game_id in game_ids():
+        game = game_of(game_id)
+        club, _, slug = game_id.partition("/")
+        seats = game.rules.table.seats
+        rows.append(
+            {
+                "id": game_id,
+                "club": club,
+                "club_name": club_name(game),
+                "slug": slug,
+                "title": game.rules.title,
+                "family": game.rules.family,
+                "way": way_of(game),
+                "bgc_id": game.rules.source.bgc_id if game.rules.source else None,
+                "seats": {"least": min(seats), "most": max(seats)},
+            }
+        )
+    return tuple(rows)
+
+
+def rules_json(game_id: str) -> dict[str, Any]:
+    """The rules of one game, as the command line gives them."""
+    game = game_of(game_id)
+    return {
+        "game": game.id,
+        "rules": game.digest,
+        "switches": dict(game.switches),
+        "decks": game.packs,
+        **game.rules.model_dump(mode="json", by_alias=True, exclude_none=True),
+        "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(game_id)],
+    }
+
+
+def hand_json(game_id: str, text: str) -> dict[str, Any]:
+    """What hands are worth in a game: ``/`` stands between two, ``+`` before the board."""
+    own, _, common = text.partition("+")
+    try:
+        hands = [parse_cards(part) for part in own.split("/")]
+        return dict(compare_hands(game_of(game_id), hands, parse_cards(common)).to_json())
+    except (ValueError, HandError) as error:
+        raise RoomError(" ".join(str(error).split())) from None
+
+
+__all__ = ["catalogue", "club_name", "game_of", "hand_json", "rules_json", "way_of"]

@@ -1,0 +1,89 @@
+"""One line to somebody who plays or watches: a queue that a slow reader cannot make endless."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+MOST_FRAMES: Final = 16
+"""Facts that wait for a reader; then they are thrown away, and one view takes their place."""
+MOST_REPLIES: Final = 512
+AGAIN_MS: Final = 10_000
+TOO_SLOW: Final = (1013, "you read too slowly: come again")
+
+
+@dataclass(slots=True, eq=False)
+class Client:
+    """One line, and what waits to be sent on it."""
+
+    viewer: str | None
+    role: str = "player"
+    person: int | None = None
+    session: str | None = None
+    chips: int | None = None
+    now: Callable[[], int] = lambda: 0
+    snapshot: Callable[[Client], Awaitable[str]] | None = None
+    end: tuple[int, str] | None = None
+    _replies: deque[str] = field(default_factory=deque)
+    _frames: deque[str] = field(default_factory=deque)
+    _behind: bool = False
+    _snapped: int | None = None
+    _ready: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def reply(self, frame: str) -> None:
+        """Something that must arrive: what became of a command."""
+        if len(self._replies) >= MOST_REPLIES:
+            self.close(*TOO_SLOW)
+            return
+        self._replies.append(frame)
+        self._ready.set()
+
+    def show(self, frame: str) -> None:
+        """Something a later view can take the place of."""
+        if self._behind:
+            return
+        if len(self._frames) >= MOST_FRAMES:
+            self._fall_behind()
+            return
+        self._frames.append(frame)
+        self._ready.set()
+
+    def _fall_behind(self) -> None:
+        now = self.now()
+        if self._snapped is not None and now - self._snapped < AGAIN_MS:
+            self.close(*TOO_SLOW)
+            return
+        self._frames.clear()
+        self._behind = True
+        self._snapped = now
+        self._ready.set()
+
+    def caught_up(self) -> None:
+        """A view was made that has everything up to now: what comes from here on is shown."""
+        self._behind = False
+
+    def close(self, code: int, why: str) -> None:
+        """End the line; what waits is not sent any more."""
+        if self.end is None:
+            self.end = (code, why)
+        self._ready.set()
+
+    async def next(self) -> str | None:
+        """The next frame to send; nothing when the line ends."""
+        while True:
+            if self.end is not None:
+                return None
+            if self._replies:
+                return self._replies.popleft()
+            if self._behind and self.snapshot is not None:
+                return await self.snapshot(self)
+            if self._frames:
+                return self._frames.popleft()
+            self._ready.clear()
+            await self._ready.wait()
+
+
+__all__ = ["MOST_FRAMES", "TOO_SLOW", "Client"]

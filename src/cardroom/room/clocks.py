@@ -1,0 +1,116 @@
+"""Clocks: how long people have for a question, and when it is answered for them.
+
+Everybody has some time for each question, and a time bank beside it that runs when that is over.
+Whoever loses the line gets a little more, once for each question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+BASE: Final = {"bet": 30_000, "set-hand": 60_000, "set-rows": 120_000}
+USUAL: Final = 25_000
+BANK: Final = 30_000
+BANK_MOST: Final = 60_000
+BANK_A_HAND: Final = 2_000
+GRACE: Final = 15_000
+
+
+class Asked(Protocol):
+    """What a clock needs to know of a question."""
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """What is asked."""
+        ...
+
+    @property
+    def who(self) -> str:
+        """Who is asked."""
+        ...
+
+
+@dataclass(slots=True)
+class Clock:
+    """The clock of one question."""
+
+    who: str
+    deadline: int
+    banking_since: int | None = None
+    graced: bool = False
+
+
+class Clocks:
+    """The clocks of one table, in milliseconds of a time that is given."""
+
+    def __init__(self) -> None:
+        self.open: dict[str, Clock] = {}
+        self._banks: dict[str, int] = {}
+        self.missed: dict[str, int] = {}
+
+    def bank(self, who: str) -> int:
+        """What is left in somebody's time bank."""
+        return self._banks.get(who, BANK)
+
+    def set(self, questions: Iterable[Asked], now: int, *, running: bool) -> None:
+        """These questions are open now; clocks of others stop, and none run while we pause."""
+        waiting = {question.id: question for question in questions} if running else {}
+        for key in [key for key in self.open if key not in waiting]:
+            self._stop(self.open.pop(key), now)
+        for key, question in waiting.items():
+            if key not in self.open:
+                self.open[key] = Clock(question.who, now + BASE.get(question.kind, USUAL))
+
+    def _stop(self, clock: Clock, now: int) -> None:
+        if clock.banking_since is not None:
+            used = max(0, now - clock.banking_since)
+            self._banks[clock.who] = max(0, self.bank(clock.who) - used)
+
+    def answered(self, who: str) -> None:
+        """Somebody answered in time."""
+        self.missed.pop(who, None)
+
+    def new_hand(self, names: Iterable[str]) -> None:
+        """A hand begins: a little comes into every time bank."""
+        for name in names:
+            self._banks[name] = min(BANK_MOST, self.bank(name) + BANK_A_HAND)
+
+    def lost(self, who: str, now: int) -> None:
+        """Somebody lost the line: a little more time, once for each question."""
+        for clock in self.open.values():
+            if clock.who == who and not clock.graced:
+                clock.graced = True
+                clock.deadline = max(clock.deadline, now + GRACE)
+
+    @property
+    def next(self) -> int | None:
+        """When the next clock runs out."""
+        return min((clock.deadline for clock in self.open.values()), default=None)
+
+    def run_out(self, now: int, online: Collection[str]) -> tuple[list[str], bool]:
+        """Questions whose time is over, and whether somebody's time bank began to run."""
+        over, began = [], False
+        for key, clock in self.open.items():
+            if clock.deadline > now:
+                continue
+            bank = self.bank(clock.who)
+            if clock.banking_since is None and bank > 0 and clock.who in online:
+                clock.banking_since = now
+                clock.deadline = now + bank
+                began = True
+            else:
+                over.append(key)
+        for key in over:
+            who = self.open[key].who
+            self.missed[who] = self.missed.get(who, 0) + 1
+        return over, began
+
+
+__all__ = ["BANK", "BASE", "GRACE", "USUAL", "Clock", "Clocks"]

@@ -1,0 +1,129 @@
+"""What is done at a table between two commits, and how it gets into the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeAlias
+
+from cardroom.room import cash, wire
+from cardroom.room.clients import Client
+from cardroom.room.journal import StoreJournal
+from cardroom.room.store import Line, journals
+from cardroom.room.store.journals import TableRow
+from cardroom.room.world import World
+from cardroom.table import Command, Table
+from cardroom.table.facts import Fact
+
+ENDS: Final = frozenset(("settle", "award", "result", "misdeal", "no-bets", "broken"))
+"""Facts that end a hand."""
+
+Known: TypeAlias = dict[tuple[str, str], int]
+"""Commands that were done: who and the id they gave it, to the version after it."""
+
+
+@dataclass(slots=True)
+class Wish:
+    """Something somebody wants to do, and whom to tell what became of it."""
+
+    command: Command
+    by: str
+    kind: str
+    id: str | None = None
+    client: Client | None = None
+
+    def refuse(self, why: str) -> None:
+        """It was not done."""
+        if self.client is not None:
+            self.client.reply(wire.no_frame(self.id, why))
+
+    def done(self, version: int) -> None:
+        """It was done and is durable."""
+        if self.client is not None and self.id is not None:
+            self.client.reply(wire.ack_frame(self.id, version))
+
+    @property
+    def takes_chips(self) -> bool:
+        """Whether a purse pays for it."""
+        return self.kind in {"sit", "buy"}
+
+
+@dataclass(slots=True)
+class Work:
+    """What was done since the last commit, and what was not."""
+
+    facts: list[Fact] = field(default_factory=list)
+    moves: list[cash.Move] = field(default_factory=list)
+    done: list[tuple[Wish, int]] = field(default_factory=list)
+    refused: list[tuple[Wish, str]] = field(default_factory=list)
+    hands: list[tuple[int, int]] = field(default_factory=list)
+    """Hands that began: their number, and the record each begins with."""
+
+    def do(self, wish: Wish, table: Table, now: int) -> None:
+        """Do something at the table; a TableError if it cannot be."""
+        on_the_way = {name: one.bought for name, one in table.people.items() if one.bought}
+        before = table.number
+        facts = table.do(wish.command, wish.by, at=now)
+        if table.number > before:
+            self.hands.append((table.number, _begins(facts, table.records)))
+        self.facts.extend(facts)
+        self.moves.extend(cash.moves(facts, on_the_way))
+        self.done.append((wish, table.records))
+
+
+async def keep(
+    row: TableRow, table: Table, journal: StoreJournal, work: Work, world: World
+) -> dict[str, int]:
+    """One transaction for records, chips, commands' ids and what lists show; purses after it."""
+    first, records = journal.waiting
+    if not records:
+        return {}
+    now, closed = world.now(), table.closed
+    ids = [(wish.by, wish.id, v) for wish, v in work.done if wish.id is not None]
+    seated = any(fact.kind in {"sat", "left"} for fact in work.facts)
+    people = sorted(table.people)
+
+    def job(line: Line) -> dict[str, int]:
+        journals.append(line, row.id, first, records)
+        journals.note_commands(line, row.id, ids)
+        journals.note_hands(line, row.id, work.hands)
+        if seated:
+            journals.note_people(line, row.id, people)
+        if closed:
+            journals.close_table(line, row.id, now)
+        return cash.carry_out(line, row.id, work.moves, now)
+
+    purses = await world.store.write(job)
+    journal.committed()
+    world.counts.commits += 1
+    return purses
+
+
+def _begins(facts: Sequence[Fact], following: int) -> int:
+    """The record a hand begins with: its own fact, or what follows the end of the hand before."""
+    for fact in reversed(facts):
+        if fact.kind == "hand":
+            return fact.n
+        if fact.kind in ENDS:
+            return fact.n + 1
+    return following
+
+
+async def resumed(row: TableRow, world: World) -> tuple[Table, StoreJournal, Known]:
+    """A table from its journal; what its last command had not yet led to is kept first."""
+
+    def look(line: Line) -> tuple[list[bytes], Known]:
+        return list(journals.read_journal(line, row.id)), journals.commands_done(line, row.id)
+
+    records, known = await world.store.read(look)
+    journal = StoreJournal(records)
+    table: Table = await world.think(partial(Table.resume, journal, world.dealer))
+    first, lost = journal.waiting
+    if lost:
+        await world.store.write(lambda line: journals.append(line, row.id, first, lost))
+        journal.committed()
+    return table, journal, known
+
+
+__all__ = ["Known", "Wish", "Work", "keep", "resumed"]

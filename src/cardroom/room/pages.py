@@ -1,0 +1,210 @@
+"""Pages for people: templates filled with what their scripts need at first."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import FileResponse, HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from starlette.staticfiles import NotModifiedResponse
+
+from cardroom import __version__
+from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
+from cardroom.room.api.house import managed
+from cardroom.room.api.people import my_sessions, signed_in, who
+from cardroom.room.api.tables import hand_facts, listed, row_of
+from cardroom.room.catalogue import catalogue, rules_json
+from cardroom.room.errors import RoomError
+from cardroom.room.settings import PLAY_MONEY, Settings
+
+router = APIRouter(include_in_schema=False)
+
+YEAR: Final = 31_536_000
+TEXT: Final = frozenset((".js", ".mjs", ".css", ".svg", ".json", ".html", ".txt", ".webmanifest"))
+_TYPES: Final = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
+
+
+class Pages:
+    """The templates, and the one hash that all static files are found under.
+
+    One hash for the whole tree: relative imports and addresses inside files then just work.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.root = settings.static.resolve()
+        self.hash = _tree_hash(self.root)
+        self._small: dict[Path, bytes] = {}
+        self._templates = Environment(
+            loader=FileSystemLoader(settings.pages),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def static(self, path: str) -> str:
+        """The address of a static file."""
+        return f"/static/{self.hash}/{path}"
+
+    def render(self, template: str, **given: Any) -> str:
+        """A page."""
+        try:
+            found = self._templates.get_template(template)
+        except TemplateNotFound:
+            raise RoomError(f"the page {template} is not installed", 404) from None
+        return found.render(static=self.static, version=__version__, play_money=PLAY_MONEY, **given)
+
+    def small(self, file: Path) -> bytes:
+        """A text file, compressed once."""
+        if file not in self._small:
+            self._small[file] = gzip.compress(file.read_bytes(), 9, mtime=0)
+        return self._small[file]
+
+    def file(self, path: str) -> tuple[Path, bool]:
+        """A static file, and whether it may be kept for ever."""
+        head, _, rest = path.partition("/")
+        hashed = head == self.hash
+        file = (self.root / (rest if hashed else path)).resolve()
+        if not file.is_relative_to(self.root) or not file.is_file():
+            raise RoomError("there is no such file", 404)
+        return file, hashed
+
+
+def _tree_hash(root: Path) -> str:
+    digest = hashlib.sha256()
+    for file in sorted(path for path in root.rglob("*") if path.is_file()):
+        digest.update(str(file.relative_to(root)).encode() + b"\0")
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request for a page, and who makes it."""
+
+    request: Request
+    room: TheRoom
+    visitor: TheVisitor
+
+    async def page(self, template: str, title: str, body: dict[str, Any]) -> HTMLResponse:
+        """A page with what every page gets."""
+        me = await who(self.room, self.visitor)
+        pages: Pages = self.request.app.state.pages
+        shown = me.model_dump(by_alias=True) if me else None
+        return HTMLResponse(pages.render(template, page=body, me=shown, title=title))
+
+
+Page = Annotated[Asking, Depends()]
+
+
+@router.get("/")
+async def lobby(ask: Page) -> HTMLResponse:
+    """All tables and all games."""
+    games = await asyncio.to_thread(catalogue)
+    tables = [row.model_dump() for row in await listed(ask.room)]
+    body = {"games": list(games), "tables": tables}
+    return await ask.page("lobby.html", "The room", body)
+
+
+@router.get("/tables/{table}")
+async def table_page(ask: Page, table: str) -> HTMLResponse:
+    """A table to play at or to watch."""
+    row = ask.room.row_json(await row_of(ask.room, table))
+    body = {"table": row, "ws": f"/ws/tables/{table}"}
+    return await ask.page("table.html", row["title"], body)
+
+
+@router.get("/games/{club}/{slug}")
+async def game_page(ask: Page, club: str, slug: str) -> HTMLResponse:
+    """The rules and odds of a game."""
+    rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
+    return await ask.page("game.html", rules["title"], {"game": rules})
+
+
+@router.get("/floor/{table}")
+async def floor_page(ask: Page, table: str) -> HTMLResponse:
+    """A table for those who rule at it."""
+    needs_role(ask.visitor, "floor", "manager")
+    row = ask.room.row_json(await row_of(ask.room, table))
+    body = {"table": row, "ws": f"/ws/tables/{table}?role=floor"}
+    return await ask.page("floor.html", f"Floor: {row['title']}", body)
+
+
+@router.get("/manager")
+async def manager_page(ask: Page) -> HTMLResponse:
+    """The room's figures and books."""
+    needs_role(ask.visitor, "manager")
+    body = {"room": await managed(ask.room)}
+    return await ask.page("manager.html", "Manager", body)
+
+
+@router.get("/hands/{table}/{number}")
+async def hand_page(ask: Page, table: str, number: int) -> HTMLResponse:
+    """A hand played again."""
+    row = ask.room.row_json(await row_of(ask.room, table))
+    facts = await hand_facts(ask.room, table, number, ask.visitor.name)
+    body = {"table": row, "hand": {"n": number, "facts": facts}}
+    return await ask.page("hand.html", f"{row['title']}, hand {number}", body)
+
+
+@router.get("/sign-in")
+async def sign_in_page(
+    ask: Page,
+    after: Annotated[str, Query(alias="next", max_length=200)] = "/",
+) -> HTMLResponse:
+    """Come in by name and password."""
+    # Only an address of this room: a link here must not lead to another site.
+    safe = after if after.startswith("/") and not after.startswith(("//", "/\\")) else "/"
+    oidc = ask.room.settings.oidc
+    body = {
+        "next": safe,
+        "oidc": {"name": oidc.name, "href": "/oidc/start"} if oidc is not None else None,
+    }
+    return await ask.page("sign-in.html", "Sign in", body)
+
+
+@router.get("/account")
+async def account_page(ask: Page) -> HTMLResponse:
+    """One's own account and sessions."""
+    signed_in(ask.visitor)
+    found = (await my_sessions(ask.room, ask.visitor)).model_dump(by_alias=True)
+    return await ask.page("account.html", "Account", found)
+
+
+@router.get("/welcome/{code}")
+async def welcome_page(ask: Page, code: str) -> HTMLResponse:
+    """The one-time link of the first manager."""
+    if not await ask.room.reception.invited(code):
+        raise RoomError("this invitation was used or is over: start the room again for one", 404)
+    return await ask.page("welcome.html", "Welcome", {"code": code})
+
+
+@router.get("/static/{path:path}")
+async def static_file(request: Request, path: str) -> Response:
+    """A file of the pages; under the hash it may be kept for ever."""
+    pages: Pages = request.app.state.pages
+    file, hashed = pages.file(path)
+    kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+    keep = f"public, max-age={YEAR}, immutable" if hashed else "no-cache"
+    if hashed and file.suffix in TEXT and "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {"cache-control": keep, "content-encoding": "gzip", "vary": "accept-encoding"}
+        return Response(pages.small(file), media_type=kind, headers=headers)
+    answer = FileResponse(
+        file,
+        media_type=kind or "application/octet-stream",
+        headers={"cache-control": keep},
+        stat_result=file.stat(),
+    )
+    if request.headers.get("if-none-match") == answer.headers.get("etag"):
+        return NotModifiedResponse(answer.headers)
+    return answer
+
+
+__all__ = ["Pages", "router"]

@@ -1,0 +1,200 @@
+"""Tables that another process runs: their lines are passed on, and come back when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from cardroom.room import logs, wire
+from cardroom.room.actor import TableActor
+from cardroom.room.reception import Visitor
+from cardroom.room.room import Elsewhere, Room
+from cardroom.room.store import StoreError, people
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody's line as it came: who, as what, what they have seen, what they sent already."""
+
+    socket: WebSocket
+    visitor: Visitor
+    role: str
+    since: int | None
+    frames: tuple[str, ...] = ()
+
+
+Here: TypeAlias = Callable[[Room, TableActor, Caller], Awaitable[None]]
+"""Serves a line at a table that this process runs."""
+
+HEADER: Final = "x-cardroom-pass"
+GOOD_FOR_MS: Final = 30_000
+TRIES: Final = 60
+PAUSE_S: Final = 0.5
+
+
+def sign(key: bytes, table: str, person: int | None, at: int) -> str:
+    """A pass for one line: which process of this room vouches for whom, and when."""
+    body = json.dumps([table, person, at], separators=(",", ":"))
+    seal = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
+    return f"{seal}.{body}"
+
+
+def _pass_key(key: bytes) -> bytes:
+    return hashlib.sha256(b"cardroom pass " + key).digest()
+
+
+def check(key: bytes, text: str, table: str, now: int) -> tuple[int | None] | None:
+    """Whom a pass vouches for; nothing if it is none of ours, for another table, or too old."""
+    seal, _, body = text.partition(".")
+    wanted = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
+    if not hmac.compare_digest(seal, wanted):
+        return None
+    named, person, at = json.loads(body)
+    if named != table or abs(now - at) > GOOD_FOR_MS:
+        return None
+    return (person,)
+
+
+async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
+    """Whom another process of this room sends, if this line comes from one."""
+    text = socket.headers.get(HEADER)
+    if text is None:
+        return None
+    found = check(room.settings.key, text, socket.path_params["table"], room.now)
+    if found is None:
+        return None
+    number = found[0]
+    if number is None:
+        return Visitor("another process")
+    person = await room.store.read(lambda line: people.person_by_id(line, number))
+    return Visitor("another process", person)
+
+
+async def pass_on(room: Room, table: str, caller: Caller, here: Here) -> None:
+    """Carry frames to whoever runs the table; when it dies, to whoever goes on with it."""
+    relay = _Relay(caller)
+    listening = asyncio.create_task(relay.listen())
+    try:
+        for _ in range(TRIES):
+            place = await _place(room, table)
+            if place is None or relay.gone.is_set():
+                return
+            if not isinstance(place, Elsewhere):
+                listening.cancel()
+                await asyncio.gather(listening, return_exceptions=True)
+                await here(room, place, replace(caller, since=relay.since, frames=relay.pending()))
+                return
+            if not place.address or not await _carry(relay, room, table, place):
+                await asyncio.sleep(PAUSE_S)
+        await caller.socket.close(1013, "nobody runs this table just now: come again")
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    finally:
+        listening.cancel()
+
+
+async def _place(room: Room, table: str) -> TableActor | Elsewhere | None:
+    try:
+        return await room.find(table)
+    except StoreError as error:
+        logs.complain("cannot pass on", table=table, error=str(error))
+        return Elsewhere("")
+
+
+async def _carry(relay: _Relay, room: Room, table: str, place: Elsewhere) -> bool:
+    """Frames both ways until one side ends; whether anything could be carried."""
+    address, visitor = place.address.replace("http", "ws", 1), relay.caller.visitor
+    person = visitor.person.id if visitor.person else None
+    since = "" if relay.since is None else f"&since={relay.since}"
+    headers = {HEADER: sign(room.settings.key, table, person, room.now)}
+    url = f"{address}/ws/tables/{table}?role={relay.caller.role}{since}"
+    try:
+        async with connect(
+            url, additional_headers=headers, compression=None, max_size=None, open_timeout=3
+        ) as other:
+            await relay.carry(other)
+    except (OSError, WebSocketException, TimeoutError):
+        return False
+    return True
+
+
+class _Relay:
+    """One client's line, whichever process it is carried to."""
+
+    def __init__(self, caller: Caller) -> None:
+        self.caller = caller
+        self.since = caller.since
+        self.gone = asyncio.Event()
+        self._frames: asyncio.Queue[str] = asyncio.Queue(256)
+        self._open: dict[str, str] = {}
+        """Frames that were passed on and not answered yet, by their ids."""
+
+    async def listen(self) -> None:
+        """Frames of the client, as they come."""
+        try:
+            while True:
+                await self._frames.put(await self.caller.socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            self.gone.set()
+
+    def pending(self) -> tuple[str, ...]:
+        """Frames that were not answered: their ids make it harmless to send them again."""
+        out = list(self._open.values())
+        with contextlib.suppress(asyncio.QueueEmpty):
+            while True:
+                out.append(self._frames.get_nowait())
+        return tuple(out)
+
+    async def carry(self, other: ClientConnection) -> None:
+        """Both ways, until one side ends."""
+        tasks = [
+            asyncio.create_task(self._out(other)),
+            asyncio.create_task(self._in(other)),
+            asyncio.create_task(self.gone.wait()),
+        ]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _out(self, other: ClientConnection) -> None:
+        for text in tuple(self._open.values()):
+            await other.send(text)
+        while True:
+            text = await self._frames.get()
+            try:
+                frame = wire.read_frame(text)
+            except wire.FrameError:
+                frame = None
+            if isinstance(frame, wire.Do):
+                self._open[frame.id] = text
+            await other.send(text)
+
+    async def _in(self, other: ClientConnection) -> None:
+        try:
+            async for frame in other:
+                text = frame if isinstance(frame, str) else frame.decode()
+                self._note(text)
+                await self.caller.socket.send_text(text)
+        except ConnectionClosed:
+            return
+
+    def _note(self, text: str) -> None:
+        """The last version the client saw, and which of its frames were answered."""
+        if text.startswith(('{"t":"view","v":', '{"t":"facts","v":')):
+            self.since = int(text.split('"v":', 1)[1].split(",", 1)[0])
+        elif text.startswith(('{"t":"ack"', '{"t":"no"')):
+            self._open.pop(json.loads(text)["id"] or "", None)
+
+
+__all__ = ["Caller", "check", "pass_on", "sign", "vouched_for"]

@@ -1,0 +1,111 @@
+"""Odds in a process of their own, so that no table waits for them; what was asked is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections import OrderedDict
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.room.catalogue import game_of
+from cardroom.room.errors import RoomError
+
+WAIT_S: Final = 60
+WAITING: Final = 16
+KEPT: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to know the odds of."""
+
+    game: str
+    wager: str | None = None
+    method: str = "exact"
+    rounds: int | None = None
+    seed: int | None = None
+    decks: int | None = None
+    strategy: str = "optimal"
+    choices: tuple[str, ...] = ()
+
+
+class Pricing:
+    """Prices games off the event loop."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._kept: OrderedDict[Asked, dict[str, Any]] = OrderedDict()
+        self._waiting = 0
+
+    async def price(self, asked: Asked) -> dict[str, Any]:
+        """The report, as the command line gives it in JSON; or a sentence."""
+        if asked in self._kept:
+            self._kept.move_to_end(asked)
+            return self._kept[asked]
+        await asyncio.to_thread(game_of, asked.game)
+        if self._waiting >= WAITING:
+            raise RoomError("too many odds are being worked out: try again in a moment", 503)
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(WAIT_S):
+                answer = await asyncio.get_running_loop().run_in_executor(
+                    self._workers(), work_out, asked
+                )
+        except TimeoutError:
+            raise RoomError(
+                "that takes longer than a minute: ask for fewer rounds, or on the command line", 503
+            ) from None
+        except BrokenExecutor:
+            self._pool = None
+            raise RoomError("the odds could not be worked out: try again", 503) from None
+        finally:
+            self._waiting -= 1
+        if isinstance(answer, str):
+            raise RoomError(answer)
+        self._kept[asked] = answer
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return answer
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=multiprocessing.get_context("spawn"), max_tasks_per_child=200
+            )
+        return self._pool
+
+    def close(self) -> None:
+        """Let the process go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def work_out(asked: Asked) -> dict[str, Any] | str:
+    """The report, or a sentence about why there is none; runs in the process of the odds."""
+    from cardroom.odds import ROUNDS, SEED, OddsError, odds
+    from cardroom.rulebook import RulebookError, load_game
+
+    choices: dict[str, str] = {}
+    for text in asked.choices:
+        key, equals, value = text.partition("=")
+        if not equals or not key.strip():
+            return f"{text[:60]!r} sets nothing: write KEY=VALUE"
+        choices[key.strip()] = value.strip()
+    try:
+        report = odds(
+            load_game(asked.game, choices, asked.decks),
+            method=asked.method,
+            wager=asked.wager,
+            rounds=asked.rounds or ROUNDS,
+            seed=SEED if asked.seed is None else asked.seed,
+            strategy=asked.strategy,
+            threads=1,
+        )
+    except (RulebookError, OddsError, ValueError) as error:
+        return " ".join(str(error).split())
+    return dict(report.to_json())
+
+
+__all__ = ["Asked", "Pricing", "work_out"]

@@ -1,0 +1,281 @@
+"""Who comes in: guests by name, accounts by password, everybody by a session afterwards."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cardroom.room.errors import RoomError
+from cardroom.room.names import clean_name, numbered
+from cardroom.room.passwords import Passwords, check_password
+from cardroom.room.store import ConflictError, Line, Store, people, purses, sessions
+from cardroom.room.store.people import Person, name_key
+from cardroom.room.store.sessions import Session
+
+DAY: Final = 86_400_000
+STAY: Final = 30 * DAY
+LONGEST_STAY: Final = 180 * DAY
+TURN_AFTER: Final = DAY
+GRACE: Final = 60_000
+SEEN_EVERY: Final = 300_000
+INVITATION: Final = DAY
+
+ALLOWANCE: Final = 100_000_000
+"""A million dollars of play money to begin with: a bank at any of the games can be put up."""
+GRANTS_A_DAY: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whoever asks: a person with a session, or somebody passing by."""
+
+    place: str
+    person: Person | None = None
+    session: Session | None = None
+    token: bytes | None = None
+    by_cookie: bool = False
+
+    @property
+    def name(self) -> str | None:
+        """The name at tables; nobody's for who only watches."""
+        return self.person.name if self.person else None
+
+    @property
+    def role(self) -> str:
+        """What this visitor may do here."""
+        return self.person.role if self.person else "spectator"
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """Somebody who came in, and the token that lets them in again."""
+
+    person: Person
+    token: str
+    session: Session
+    last_login: tuple[int, str] | None = None
+
+
+def hashed(token: str) -> bytes:
+    """A token as the store keeps it: who reads the store cannot come in with it."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Reception:
+    """Lets people in and out; time, chance and store are given."""
+
+    def __init__(
+        self,
+        store: Store,
+        passwords: Passwords,
+        now: Callable[[], int],
+        chance: Callable[[int], str] = secrets.token_urlsafe,
+    ) -> None:
+        self._store = store
+        self._passwords = passwords
+        self._now = now
+        self._chance = chance
+
+    async def visitor(self, token: str | None, place: str, *, by_cookie: bool) -> Visitor:
+        """Whoever has this token; a wrong one is nobody's."""
+        if not token or len(token) > 200:
+            return Visitor(place)
+        key, now = hashed(token), self._now()
+        found = await self._store.read(lambda line: sessions.find_session(line, key, now))
+        if found is None:
+            return Visitor(place)
+        session, person = found
+        if now - session.seen > SEEN_EVERY and "~" not in session.id:
+            until = min(now + STAY, session.made + LONGEST_STAY)
+
+            def note(line: Line) -> None:
+                sessions.saw_session(line, key, now, until)
+                people.saw_person(line, person.id, now)
+
+            await self._store.write(note)
+        return Visitor(place, person, session, key, by_cookie)
+
+    async def turn(self, visitor: Visitor) -> str | None:
+        """A new token for a stay that has lasted a day under the old one; nothing before that."""
+        session, old, now = visitor.session, visitor.token, self._now()
+        if session is None or old is None or not visitor.by_cookie or "~" in session.id:
+            return None
+        if now - session.turned < TURN_AFTER:
+            return None
+        token = self._chance(32)
+        turned = replace(session, turned=now, seen=now)
+        await self._store.write(
+            lambda line: sessions.turn_session(line, old, hashed(token), turned, now + GRACE)
+        )
+        return token
+
+    async def guest(self, name: str, place: str, agent: str) -> Admitted:
+        """A guest under this name, or with a number behind it if somebody has it."""
+        wanted, now = clean_name(name), self._now()
+
+        def come_in(line: Line) -> Person:
+            given = _free_name(line, wanted)
+            return _with_purse(line, given, "guest", "player", now)
+
+        person = await self._retrying(come_in)
+        return await self._admit(person, place, agent)
+
+    async def account(
+        self, name: str, password: str, code: str | None, visitor: Visitor, agent: str
+    ) -> Admitted:
+        """A new account; a guest of that name becomes its holder, an invitation gives a role."""
+        wanted, now = clean_name(name), self._now()
+        check_password(password, wanted)
+        if code is not None and not await self.invited(code):
+            raise RoomError("this invitation was used or is over: ask for a new one", 403)
+        kept = await self._passwords.hash(password)
+        guest = visitor.person
+        keeps = (
+            guest is not None and guest.kind == "guest" and name_key(guest.name) == name_key(wanted)
+        )
+
+        def sign_up(line: Line) -> Person:
+            role = "player"
+            if code is not None:
+                role = people.use_invitation(line, hashed(code), now) or ""
+                if not role:
+                    raise RoomError("this invitation was used or is over: ask for a new one", 403)
+            if keeps and guest is not None:
+                person = guest
+            else:
+                person = _with_purse(line, wanted, "account", role, now)
+            people.add_account(line, person.id, kept)
+            people.set_role(line, person.id, role)
+            people.note_login(line, person.id, now, visitor.place)
+            sessions.end_sessions(line, person.id)
+            return replace(person, kind="account", role=role)
+
+        try:
+            person = await self._store.write(sign_up)
+        except ConflictError:
+            raise RoomError(f"the name {wanted!r} is taken: choose another one", 409) from None
+        return await self._admit(person, visitor.place, agent)
+
+    async def sign_in(self, name: str, password: str, place: str, agent: str) -> Admitted:
+        """The holder of an account; whatever is wrong, the answer and its time are the same."""
+        account = await self._store.read(lambda line: people.find_account(line, name))
+        kept = account.password if account else None
+        if not await self._passwords.fits(password[:1000], kept) or account is None:
+            raise RoomError("name and password do not belong together", 401)
+        person, now = account.person, self._now()
+        await self._store.write(lambda line: people.note_login(line, person.id, now, place))
+        last = (account.login_at, account.login_from or "") if account.login_at else None
+        admitted = await self._admit(person, place, agent)
+        return replace(admitted, last_login=last)
+
+    async def vouched(
+        self, issuer: str, subject: str, name: str, place: str, agent: str
+    ) -> Admitted:
+        """Somebody another house vouches for: their account here, made when they first come."""
+        now = self._now()
+
+        def find(line: Line) -> Person:
+            person = people.find_identity(line, issuer, subject)
+            if person is None:
+                person = _with_purse(line, _free_name(line, name), "account", "player", now)
+                people.add_account(line, person.id, None)
+                people.add_identity(line, issuer, subject, person.id)
+            people.note_login(line, person.id, now, place)
+            return person
+
+        return await self._admit(await self._retrying(find), place, agent)
+
+    async def new_password(self, visitor: Visitor, old: str, new: str) -> None:
+        """Another password; every other session of this person ends."""
+        person, session = visitor.person, visitor.session
+        if person is None or session is None or person.kind != "account":
+            raise RoomError("only an account has a password: sign in first", 401)
+        check_password(new, person.name)
+        account = await self._store.read(lambda line: people.account_of(line, person.id))
+        if not await self._passwords.fits(old[:1000], account.password if account else None):
+            raise RoomError("the old password is not right", 403)
+        kept = await self._passwords.hash(new)
+
+        def change(line: Line) -> None:
+            people.set_password(line, person.id, kept)
+            sessions.end_sessions(line, person.id, session.id)
+
+        await self._store.write(change)
+
+    async def leave(self, visitor: Visitor, session: str | None = None) -> bool:
+        """End a session of this visitor's, or the one they are here by."""
+        person, own = visitor.person, visitor.session
+        if person is None or own is None:
+            raise RoomError("nobody is signed in here", 401)
+        which = session or own.id.partition("~")[0]
+        return await self._store.write(lambda line: sessions.end_session(line, person.id, which))
+
+    async def invite_manager(self) -> str | None:
+        """A code for the first manager, if the room has none."""
+        if await self._store.read(people.has_manager):
+            return None
+        code, until = self._chance(24), self._now() + INVITATION
+        await self._store.write(lambda line: people.invite(line, hashed(code), "manager", until))
+        return code
+
+    async def invited(self, code: str) -> bool:
+        """Whether an invitation still counts."""
+        now = self._now()
+        role = await self._store.read(lambda line: people.invitation(line, hashed(code), now))
+        return role is not None
+
+    async def top_up(self, visitor: Visitor) -> int:
+        """Play money up to the allowance again, some times a day; what the purse then has."""
+        person, now = visitor.person, self._now()
+        if person is None:
+            raise RoomError("come in as a guest or sign in first: then you get chips", 401)
+
+        def give(line: Line) -> int:
+            have = purses.purse(line, person.id)
+            if have >= ALLOWANCE:
+                raise RoomError("your purse is full: play with what is in it first", 409)
+            if purses.grants_of_day(line, person.id, now) > GRANTS_A_DAY:
+                raise RoomError("that was all for today: come back tomorrow for more", 429)
+            purses.grant(line, person.id, ALLOWANCE - have, now)
+            return ALLOWANCE
+
+        return await self._store.write(give)
+
+    async def _admit(self, person: Person, place: str, agent: str) -> Admitted:
+        token, now = self._chance(32), self._now()
+        session = Session(
+            self._chance(9), person.id, now, now, now, now + STAY, place[:64], agent[:120]
+        )
+        await self._store.write(lambda line: sessions.add_session(line, hashed(token), session))
+        return Admitted(person, token, session)
+
+    async def _retrying(self, does: Callable[[Line], Person]) -> Person:
+        """Two who come in at once may want one name: whoever was second tries again."""
+        for _ in range(5):
+            try:
+                return await self._store.write(does)
+            except ConflictError:
+                continue
+        raise RoomError("too many people come in at once: try again in a moment", 503)
+
+
+def _free_name(line: Line, wanted: str) -> str:
+    """The name, or with a number behind it: small ones first, then any."""
+    for number in (1, *range(2, 21), *(21 + secrets.randbelow(100_000) for _ in range(20))):
+        given = wanted if number == 1 else numbered(wanted, number)
+        if not people.is_taken(line, given):
+            return given
+    raise RoomError(f"too many people are called {wanted!r}: choose another name", 409)
+
+
+def _with_purse(line: Line, name: str, kind: str, role: str, at: int) -> Person:
+    person = people.add_person(line, name, kind, role, at)
+    purses.open_purse(line, person.id)
+    purses.grant(line, person.id, ALLOWANCE, at)
+    return person
+
+
+__all__ = ["ALLOWANCE", "GRACE", "STAY", "TURN_AFTER", "Admitted", "Reception", "Visitor", "hashed"]

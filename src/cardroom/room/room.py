@@ -1,0 +1,321 @@
+"""The room: which tables there are, which of them this process runs, and where the others are."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.room import logs
+from cardroom.room.actor import TableActor
+from cardroom.room.audience import NO_BRIEF
+from cardroom.room.catalogue import catalogue, club_name, game_of
+from cardroom.room.errors import RoomError
+from cardroom.room.journal import StoreJournal
+from cardroom.room.keeping import Wish
+from cardroom.room.names import is_bot
+from cardroom.room.passwords import Passwords
+from cardroom.room.pricing import Pricing
+from cardroom.room.rates import Rates
+from cardroom.room.reception import Reception
+from cardroom.room.settings import Settings
+from cardroom.room.store import Line, Store, StoreError, journals, leases, sessions
+from cardroom.room.store.journals import TableRow
+from cardroom.room.world import World
+from cardroom.rulebook import RulebookError
+from cardroom.table import Dealer, Table, TableError, command_of
+
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+LEASE_MS: Final = 6_000
+BEAT_S: Final = 1.5
+SWEEP_S: Final = 3_600
+THINKERS: Final = 2
+AT_ONCE: Final = 4
+"""Tables resumed side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A table that another process runs."""
+
+    address: str
+
+
+class Room:
+    """One process of the room."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.passwords = Passwords()
+        self.pricing = Pricing()
+        self.rates = Rates(on=settings.limits)
+        self.began = time.time()
+        self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self.world = World(
+            store=store,
+            dealer=Dealer(settings.key),
+            now=lambda: time.time_ns() // 1_000_000,
+            chance=random.SystemRandom(),
+            think=self._think,
+            process=secrets.token_hex(8),
+            complain=logs.complain,
+        )
+        self.reception = Reception(store, self.passwords, self.world.now)
+        self.actors: dict[str, TableActor] = {}
+        self.ready = False
+        self._coming: dict[str, asyncio.Future[TableActor | Elsewhere | None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def _think(self, does: Callable[[], Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, does)
+
+    # --- opening and closing the house ------------------------------------------------------
+
+    async def start(self) -> None:
+        """Open: say that we are here, and go on with every table that nobody else runs."""
+        await self._beat()
+        self._tasks = [
+            asyncio.create_task(self._beats(), name="beats"),
+            asyncio.create_task(self._resume_all(), name="resume"),
+        ]
+        asyncio.get_running_loop().run_in_executor(self._thinkers, catalogue)
+
+    async def stop(self) -> None:
+        """Close gently: what is under way is finished and kept, everything else rests."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(actor.stop() for actor in self.actors.values()))
+        try:
+            await self.store.write(lambda line: leases.leave(line, self.world.process))
+        except StoreError as error:
+            logs.complain("left without saying goodbye", error=str(error))
+        await self.store.close()
+        self.passwords.close()
+        self.pricing.close()
+        self._thinkers.shutdown(cancel_futures=True)
+
+    async def check_key(self) -> None:
+        """Every process of a room has the same key: another one could not open what was sealed."""
+        mark = hashlib.sha256(b"cardroom key " + self.settings.key).hexdigest()[:16]
+
+        def check(line: Line) -> str:
+            line.run(
+                "INSERT INTO room (name, value) VALUES ('key', ?) ON CONFLICT DO NOTHING", mark
+            )
+            return str(line.run("SELECT value FROM room WHERE name = 'key'")[0][0])
+
+        if await self.store.write(check) != mark:
+            raise StoreError(
+                "this room's cards were sealed with another key: start it with the key file it "
+                "was opened with, or with the same CARDROOM_KEY"
+            )
+
+    async def _beats(self) -> None:
+        swept = 0.0
+        while True:
+            await asyncio.sleep(BEAT_S)
+            try:
+                await self._beat()
+                if self.store.shared and self.ready:
+                    await self._adopt()
+                if time.monotonic() - swept > SWEEP_S:
+                    swept = time.monotonic()
+                    await self.store.write(lambda line: sessions.sweep_sessions(line, self.now))
+            except StoreError as error:
+                logs.complain("no beat", error=str(error))
+            for table in [key for key, actor in self.actors.items() if actor.ended]:
+                del self.actors[table]
+
+    @property
+    def now(self) -> int:
+        """The time, in milliseconds."""
+        return self.world.now()
+
+    async def _beat(self) -> None:
+        process, address, until = self.world.process, self.settings.address, self.now + LEASE_MS
+        alone = not self.store.shared
+
+        def beat(line: Line) -> None:
+            if alone:
+                # One file has one process: whoever was here before is gone.
+                line.run("DELETE FROM processes WHERE id <> ?", process)
+            leases.beat(line, process, address, until)
+
+        await self.store.write(beat)
+
+    async def _adopt(self) -> None:
+        """Go on with tables whose process is not heard of any more."""
+        process, now = self.world.process, self.now
+        free = await self.store.read(lambda line: leases.free_tables(line, process, now))
+        for table in free:
+            row = await self.store.read(lambda line, t=table: journals.find_table(line, t))  # type: ignore[misc]
+            if table not in self.actors and row is not None and _has_people(row):
+                await self.find(table)
+
+    async def _resume_all(self) -> None:
+        """Go on with tables where somebody sits; the others wait until somebody comes."""
+        began, process, now = time.perf_counter(), self.world.process, self.now
+        free = set(await self.store.read(lambda line: leases.free_tables(line, process, now)))
+        rows = await self.store.read(journals.list_tables)
+        wanted = [row.id for row in rows if row.id in free and _has_people(row)]
+        places = asyncio.Semaphore(AT_ONCE)
+
+        async def one(table: str) -> None:
+            async with places:
+                try:
+                    await self.find(table)
+                except (RoomError, StoreError) as error:
+                    logs.complain("table not resumed", table=table, error=str(error))
+
+        await asyncio.gather(*(one(table) for table in wanted))
+        self.ready = True
+        took = round(time.perf_counter() - began, 3)
+        logs.tell(20, "room open", tables=len(self.actors), resting=len(free), seconds=took)
+
+    # --- tables -----------------------------------------------------------------------------
+
+    async def find(self, table: str) -> TableActor | Elsewhere | None:
+        """Whoever runs a table: we, another process, or nobody because there is no such table."""
+        actor = self.actors.get(table)
+        if actor is not None and not actor.ended:
+            return actor
+        coming = self._coming.get(table)
+        if coming is None:
+            coming = asyncio.ensure_future(self._fetch(table))
+            self._coming[table] = coming
+            coming.add_done_callback(lambda _: self._coming.pop(table, None))
+        return await asyncio.shield(coming)
+
+    async def _fetch(self, table: str) -> TableActor | Elsewhere | None:
+        row = await self.store.read(lambda line: journals.find_table(line, table))
+        if row is None:
+            return None
+        process, now = self.world.process, self.now
+        address = await self.store.write(lambda line: leases.take(line, table, process, now))
+        if address is not None:
+            return Elsewhere(address)
+        try:
+            actor = await TableActor.resume(row, self.world)
+        except StoreError:
+            raise
+        except Exception as error:
+            self.world.counts.faults += 1
+            logs.complain("table cannot be resumed", table=table, error=repr(error))
+            raise RoomError(
+                "this table's journal cannot be played: the house looks into it", 500
+            ) from None
+        self.actors[table] = actor
+        actor.start()
+        return actor
+
+    async def open_table(self, game: str, settings: dict[str, Any], by: int | None) -> str:
+        """A new table: its header is kept before anybody is told its name."""
+        table_id = "".join(secrets.choice(LETTERS) for _ in range(10))
+        journal = StoreJournal()
+        terms = {
+            key: settings[key]
+            for key in ("seats", "option", "schedule", "stakes")
+            if settings.get(key) is not None
+        }
+
+        def begin() -> tuple[Table, str]:
+            loaded = game_of(game)
+            table = Table.open(loaded, journal, self.world.dealer, at=self.now, **terms)
+            return table, loaded.rules.title
+
+        try:
+            table, title = await self._think(begin)
+        except RoomError:
+            raise
+        except (TableError, RulebookError, ValueError) as error:
+            raise RoomError(str(error)) from None
+        seats = len(table.view(None)["seats"])
+        # One seat at least is for people.
+        bots = min(int(settings.get("bots") or 0), seats - 1)
+        row = TableRow(
+            table_id,
+            game,
+            title,
+            {**settings, "seats": seats, "bots": bots},
+            "open",
+            self.now,
+            by,
+            None,
+            self.world.process,
+        )
+        _, records = journal.waiting
+        await self.store.write(lambda line: journals.add_table(line, row, records))
+        journal.committed()
+        actor = TableActor(row, table, journal, self.world)
+        self.actors[table_id] = actor
+        self.world.counts.opened += 1
+        await actor.seat_bots()
+        actor.start()
+        return table_id
+
+    async def close_table(self, table: str) -> None:
+        """Close a table; a hand that is on is played to its end."""
+        place = await self.find(table)
+        if not isinstance(place, TableActor):
+            raise RoomError("this table is served by another process: close it there", 409)
+        if place.table.closed:
+            raise RoomError("this table is closed already", 409)
+        place.wish(Wish(command_of({"kind": "close"}), "", "close"))
+
+    def end_lines(self, session: str) -> None:
+        """A session ended: so do its lines."""
+        for actor in self.actors.values():
+            for client in tuple(actor.audience.clients):
+                if client.session == session:
+                    client.close(4401, "your session ended")
+
+    def end_lines_of(self, person: int, but: str) -> None:
+        """All sessions of somebody ended but one: so do their lines."""
+        for actor in self.actors.values():
+            for client in tuple(actor.audience.clients):
+                if client.person == person and client.session != but:
+                    client.close(4401, "your session ended")
+
+    def row_json(self, row: TableRow) -> dict[str, Any]:
+        """A table as lists show it."""
+        actor = self.actors.get(row.id)
+        game = game_of(row.game)
+        people = actor.row_people if actor is not None else row.people
+        return {
+            "id": row.id,
+            "game": row.game,
+            "title": row.title,
+            "club": row.game.partition("/")[0],
+            "club_name": club_name(game),
+            "family": game.rules.family,
+            "status": row.status,
+            "seats": row.settings.get("seats"),
+            "taken": len(people),
+            "watching": len(actor.audience.clients) if actor is not None else None,
+            "bots": sum(1 for name in people if is_bot(name)),
+            "pace": row.settings.get("pace", "normal"),
+            "hints": bool(row.settings.get("hints")),
+            "private": bool(row.settings.get("private")),
+            "stakes": row.settings.get("stakes"),
+            "option": row.settings.get("option"),
+            "people": list(people),
+            "number": row.number,
+            "opened": row.opened,
+            **(actor.audience.brief if actor is not None else NO_BRIEF),
+        }
+
+
+def _has_people(row: TableRow) -> bool:
+    """Whether somebody sits there whose clock runs; bots alone rest anyway."""
+    return any(not is_bot(name) for name in row.people)
+
+
+__all__ = ["Elsewhere", "Room"]

@@ -1,0 +1,228 @@
+"""The WebSocket of a table: frames in, frames out, and on to another process where it must be."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import MutableMapping, Sequence
+from typing import Any, Final, Protocol
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cardroom.room import logs, wire
+from cardroom.room.actor import TableActor
+from cardroom.room.clients import TOO_SLOW, Client
+from cardroom.room.errors import RoomError
+from cardroom.room.keeping import Wish
+from cardroom.room.passing_on import Caller, pass_on, vouched_for
+from cardroom.room.reception import Visitor
+from cardroom.room.room import Elsewhere, Room
+from cardroom.room.store import StoreError
+from cardroom.room.store.purses import purse
+
+SEND_S: Final = 20
+RATE: Final = 200
+BURST: Final = 400
+MOST_WRONG: Final = 2_000
+NO_TABLE: Final = 4404
+ENDED: Final = 4401
+_ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
+WATCHING: Final = "you are watching: come in as a guest or sign in to play"
+
+
+class Wire(Protocol):
+    """What is needed of a WebSocket; tests put one in its place that drops and delays."""
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        """The next message."""
+        ...
+
+    async def send_text(self, data: str) -> None:
+        """Send a frame."""
+        ...
+
+
+class Line:
+    """One WebSocket at one table."""
+
+    def __init__(self, socket: Wire, actor: TableActor, client: Client) -> None:
+        self._socket = socket
+        self._world = actor.world
+        self._actor = actor
+        self._client = client
+        self._tokens = float(BURST)
+        self._at = self._world.now()
+        self._wrong = 0
+
+    async def serve(self, since: int | None, frames: Sequence[str] = ()) -> None:
+        """Until either side ends it."""
+        await self._actor.attach(self._client, since)
+        for text in frames:
+            await self._take(text)
+        self._world.counts.sockets += 1
+        listening = asyncio.create_task(self._listen())
+        try:
+            await self._talk()
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the other side is gone
+        finally:
+            listening.cancel()
+            self._world.counts.sockets -= 1
+            self._actor.detach(self._client)
+
+    async def _talk(self) -> None:
+        while (frame := await self._client.next()) is not None:
+            try:
+                async with asyncio.timeout(SEND_S):
+                    await self._socket.send_text(frame)
+            except TimeoutError:
+                self._world.counts.slow_clients += 1
+                self._client.close(*TOO_SLOW)
+
+    async def _listen(self) -> None:
+        try:
+            while True:
+                message = await self._socket.receive()
+                if message["type"] != "websocket.receive":
+                    break
+                text = message.get("text")
+                await self._take(text if text is not None else message.get("bytes") or b"")
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self._client.close(1000, "")
+
+    async def _take(self, text: str | bytes) -> None:
+        """One frame: done, or answered in a sentence."""
+        client = self._client
+        if not self._in_time():
+            client.reply(wire.no_frame(None, f"at most {RATE} frames a second: slow down"))
+            await self._note_wrong()
+            return
+        try:
+            frame = wire.read_frame(text)
+        except wire.FrameError as error:
+            client.reply(wire.no_frame(error.id, error.why))
+            await self._note_wrong()
+            return
+        if isinstance(frame, wire.Ping):
+            client.reply(wire.pong_frame(frame.id, self._world.now()))
+        elif isinstance(frame, wire.AskUsual):
+            await self._actor.usual(client, frame.id, frame.question)
+        elif client.viewer is None and client.role != "floor":
+            client.reply(wire.no_frame(frame.id, WATCHING))
+        elif frame.kind == "floor" and client.role != "floor":
+            client.reply(wire.no_frame(frame.id, "only the floor rules: you are not the floor"))
+        elif frame.kind != "floor" and client.role == "floor":
+            client.reply(wire.no_frame(frame.id, "the floor rules and does not play"))
+        else:
+            by = client.viewer or "floor"
+            self._actor.wish(Wish(frame.command, by, frame.kind, frame.id, client))
+
+    def _in_time(self) -> bool:
+        """Whether this line keeps to the rate: a bucket that fills as time goes by."""
+        now = self._world.now()
+        self._tokens = min(BURST, self._tokens + (now - self._at) * RATE / 1000)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    async def _note_wrong(self) -> None:
+        """Who sends nothing but nonsense is slowed down, and sent away in the end."""
+        self._world.counts.wrong_frames += 1
+        self._wrong += 1
+        if self._wrong % 50 == 0:
+            await asyncio.sleep(0.05)
+        if self._wrong >= MOST_WRONG:
+            self._client.close(1008, "too many frames that are none of this wire")
+
+
+async def any_socket(socket: WebSocket, room: Room) -> None:
+    """Serve whatever WebSocket comes; there are only those of tables."""
+    found = _ADDRESS.fullmatch(socket.url.path)
+    if found is None:
+        await _turn_away(socket, NO_TABLE, "there is no line at this address: use /ws/tables/{id}")
+        return
+    socket.scope["path_params"] = {"table": found[1]}
+    try:
+        await table_socket(socket, room, found[1])
+    except Exception as error:
+        room.world.counts.faults += 1
+        logs.complain("line failed", table=found[1], error=repr(error))
+        raise
+
+
+async def table_socket(socket: WebSocket, room: Room, table: str) -> None:
+    """Serve one WebSocket at a table, here or by passing it on."""
+    try:
+        visitor, since, role = await _who(socket, room)
+        place = await room.find(table)
+    except RoomError as error:
+        await _turn_away(socket, 1008, error.why)
+        return
+    except StoreError as error:
+        logs.complain("socket not served", table=table, error=str(error))
+        await _turn_away(socket, 1013, "the room's store is out of reach: come again")
+        return
+    if place is None:
+        await _turn_away(socket, NO_TABLE, f"there is no table {table[:40]}")
+        return
+    await socket.accept()
+    caller = Caller(socket, visitor, role, since)
+    if isinstance(place, Elsewhere):
+        await pass_on(room, table, caller, serve_here)
+    else:
+        await serve_here(room, place, caller)
+
+
+async def serve_here(room: Room, actor: TableActor, caller: Caller) -> None:
+    """Serve a WebSocket at a table that this process runs."""
+    visitor, role = caller.visitor, caller.role
+    client = Client(visitor.name if role != "floor" else None, role)
+    if visitor.person is not None and role != "floor":
+        person = visitor.person.id
+        client.person = person
+        client.session = visitor.session.id.partition("~")[0] if visitor.session else None
+        client.chips = await room.store.read(lambda line: purse(line, person))
+    await Line(caller.socket, actor, client).serve(caller.since, caller.frames)
+    code, why = client.end or (1000, "")
+    if caller.socket.client_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await caller.socket.close(code, why)
+
+
+async def _who(socket: WebSocket, room: Room) -> tuple[Visitor, int | None, str]:
+    """Who comes, what they have seen, and whether they come as the floor."""
+    asked = socket.query_params
+    vouched = await vouched_for(socket, room)
+    if vouched is not None:
+        visitor = vouched
+    else:
+        token, cookie = asked.get("token"), socket.cookies.get(room.settings.cookie)
+        place = socket.client.host if socket.client else "unknown"
+        visitor = await room.reception.visitor(token or cookie, place, by_cookie=not token)
+        if token and visitor.person is None:
+            raise RoomError("this token is not, or no longer, good: come in again", 401)
+    since = asked.get("since")
+    if since is not None and not (since.isascii() and since.isdecimal() and len(since) < 16):
+        raise RoomError("since is the number of the last version you saw", 422)
+    role = asked.get("role") or "player"
+    if role not in {"player", "floor"}:
+        raise RoomError("role is player or floor", 422)
+    if role == "floor" and visitor.role not in {"floor", "manager"}:
+        raise RoomError("only the floor and the manager can watch as the floor", 403)
+    return visitor, int(since) if since is not None else None, role
+
+
+async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
+    """A sentence also for who is not let in: the line is opened, told and closed."""
+    await socket.accept()
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(wire.no_frame(None, why))
+        await socket.close(code, why[:120])
+
+
+__all__ = ["Line", "any_socket", "serve_here"]

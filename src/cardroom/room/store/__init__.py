@@ -1,0 +1,8 @@
+"""What the room remembers: journals, tables, people, sessions, chips and who holds which table."""
+
+from __future__ import annotations
+
+from cardroom.room.store.line import ConflictError, Line, LostLineError, StoreError
+from cardroom.room.store.store import Store, hold, open_store
+
+__all__ = ["ConflictError", "Line", "LostLineError", "Store", "StoreError", "hold", "open_store"]

@@ -1,0 +1,178 @@
+"""Tables and their journals in the store, and which commands were done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.room.store.line import ConflictError, Line
+
+_COLUMNS: Final = (
+    "id, game, title, settings, status, opened, opened_by, closed, holder, number, people"
+)
+_PAGE: Final = 2_000
+KEPT_COMMANDS: Final = 2_000
+"""Commands a table remembers by their ids: far more than can be on the way to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the store lists it."""
+
+    id: str
+    game: str
+    title: str
+    settings: Mapping[str, Any]
+    status: str
+    opened: int
+    opened_by: int | None
+    closed: int | None
+    holder: str | None
+    number: int = 0
+    people: tuple[str, ...] = ()
+
+
+def add_table(line: Line, row: TableRow, records: Sequence[bytes]) -> None:
+    """A new table with the first records of its journal."""
+    line.run(
+        f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row.id,
+        row.game,
+        row.title,
+        json.dumps(dict(row.settings), sort_keys=True),
+        row.status,
+        row.opened,
+        row.opened_by,
+        row.closed,
+        row.holder,
+        row.number,
+        json.dumps(row.people),
+    )
+    append(line, row.id, 0, records)
+
+
+def _row(values: tuple[Any, ...]) -> TableRow:
+    settings, seated = json.loads(values[3]), tuple(json.loads(values[10]))
+    return TableRow(*(*values[:3], settings, *values[4:10], seated))
+
+
+def find_table(line: Line, table: str) -> TableRow | None:
+    """One table, if there is such a one."""
+    rows = line.run(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table)
+    return _row(rows[0]) if rows else None
+
+
+def list_tables(line: Line, status: str | None = "open", limit: int = 5_000) -> list[TableRow]:
+    """Tables by the time they were opened, the newest first."""
+    where, values = ("WHERE status = ?", (status,)) if status else ("", ())
+    rows = line.run(
+        f"SELECT {_COLUMNS} FROM tables {where} ORDER BY opened DESC, id LIMIT ?", *values, limit
+    )
+    return [_row(row) for row in rows]
+
+
+def note_people(line: Line, table: str, names: Sequence[str]) -> None:
+    """Who is at a table, for the list that other processes show too."""
+    line.run("UPDATE tables SET people = ? WHERE id = ?", json.dumps(list(names)), table)
+
+
+def close_table(line: Line, table: str, at: int) -> None:
+    """Nobody sits here any more; the journal stays."""
+    line.run("UPDATE tables SET status = 'closed', closed = ? WHERE id = ?", at, table)
+
+
+def append(line: Line, table: str, first: int, records: Sequence[bytes]) -> None:
+    """Records to a journal's end; ``first`` is how many it has, so two writers cannot both."""
+    held = line.run(
+        "SELECT count(*), max(n) FROM records WHERE table_id = ? AND n >= ?", table, first - 1
+    )
+    if held[0][0] != (1 if first else 0):
+        raise ConflictError(f"the journal of table {table} does not end at record {first}")
+    line.many(
+        "INSERT INTO records (table_id, n, record) VALUES (?, ?, ?)",
+        [(table, first + i, record) for i, record in enumerate(records)],
+    )
+
+
+def read_journal(line: Line, table: str, start: int = 0, end: int | None = None) -> Iterator[bytes]:
+    """The records of a journal in order, from one number up to but without another."""
+    while end is None or start < end:
+        size = _PAGE if end is None else min(_PAGE, end - start)
+        rows = line.run(
+            "SELECT record FROM records WHERE table_id = ? AND n >= ? ORDER BY n LIMIT ?",
+            table,
+            start,
+            size,
+        )
+        yield from (bytes(row[0]) for row in rows)
+        if len(rows) < size:
+            return
+        start += len(rows)
+
+
+def count_records(line: Line, table: str) -> int:
+    """How many records a journal has."""
+    last: int | None = line.run("SELECT max(n) FROM records WHERE table_id = ?", table)[0][0]
+    return 0 if last is None else last + 1
+
+
+def note_hands(line: Line, table: str, hands: Sequence[tuple[int, int]]) -> None:
+    """Where in the journal hands begin: number and record."""
+    for number, first in hands:
+        line.run(
+            "INSERT INTO hands (table_id, number, first) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            table,
+            number,
+            first,
+        )
+        line.run("UPDATE tables SET number = ? WHERE id = ?", number, table)
+
+
+def list_hands(line: Line, table: str) -> list[tuple[int, int]]:
+    """The hands of a table: number, and the record each begins with."""
+    rows = line.run("SELECT number, first FROM hands WHERE table_id = ? ORDER BY number", table)
+    return [(number, first) for number, first in rows]
+
+
+def note_commands(line: Line, table: str, done: Sequence[tuple[str, str, int]]) -> None:
+    """Commands that were done: who, the id they gave it, and the version after it."""
+    line.many(
+        "INSERT INTO commands (table_id, who, id, v) VALUES (?, ?, ?, ?)",
+        [(table, who, command, v) for who, command, v in done],
+    )
+
+
+def commands_done(line: Line, table: str) -> dict[tuple[str, str], int]:
+    """The last commands of a table: (who, id) to the version after it."""
+    rows = line.run(
+        "SELECT who, id, v FROM commands WHERE table_id = ? ORDER BY v DESC LIMIT ?",
+        table,
+        KEPT_COMMANDS,
+    )
+    return {(who, command): v for who, command, v in reversed(rows)}
+
+
+def forget_commands(line: Line, table: str, before: int) -> None:
+    """Let go of commands that nobody can send again."""
+    line.run("DELETE FROM commands WHERE table_id = ? AND v < ?", table, before)
+
+
+__all__ = [
+    "KEPT_COMMANDS",
+    "TableRow",
+    "add_table",
+    "append",
+    "close_table",
+    "commands_done",
+    "count_records",
+    "find_table",
+    "forget_commands",
+    "list_hands",
+    "list_tables",
+    "note_commands",
+    "note_hands",
+    "note_people",
+    "read_journal",
+]

@@ -1,0 +1,200 @@
+"""People in the store: guests, accounts, invitations, and names that belong to one of them."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.room.store.line import ConflictError, Line
+
+HOUSE: Final = "the house"
+_COLUMNS: Final = "id, name, kind, role, made, seen"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody the room knows: a guest, or the holder of an account."""
+
+    id: int
+    name: str
+    kind: str
+    role: str
+    made: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What only accounts have."""
+
+    person: Person
+    password: str | None
+    login_at: int | None
+    login_from: str | None
+
+
+def name_key(name: str) -> str:
+    """Two names with the same key look alike, and only one person can have it.
+
+    >>> name_key("Ann") == name_key("ａｎｎ")
+    True
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(folded.split())
+
+
+def add_person(line: Line, name: str, kind: str, role: str, at: int) -> Person:
+    """Somebody new; a name that somebody has is a conflict."""
+    if is_taken(line, name):
+        raise ConflictError(f"the name {name!r} is taken")
+    rows = line.run(
+        "INSERT INTO people (name, name_key, kind, role, made, seen) VALUES (?, ?, ?, ?, ?, ?)"
+        " RETURNING id",
+        name,
+        name_key(name),
+        kind,
+        role,
+        at,
+        at,
+    )
+    return Person(rows[0][0], name, kind, role, at, at)
+
+
+def find_person(line: Line, name: str) -> Person | None:
+    """Whoever has this name."""
+    rows = line.run(f"SELECT {_COLUMNS} FROM people WHERE name_key = ?", name_key(name))
+    return Person(*rows[0]) if rows else None
+
+
+def person_by_id(line: Line, person: int) -> Person | None:
+    """Whoever has this number."""
+    rows = line.run(f"SELECT {_COLUMNS} FROM people WHERE id = ?", person)
+    return Person(*rows[0]) if rows else None
+
+
+def is_taken(line: Line, name: str) -> bool:
+    """Whether somebody has this name, or one that looks like it."""
+    return bool(line.run("SELECT 1 FROM people WHERE name_key = ?", name_key(name)))
+
+
+def set_role(line: Line, person: int, role: str) -> None:
+    """What somebody may do here."""
+    line.run("UPDATE people SET role = ? WHERE id = ?", role, person)
+
+
+def saw_person(line: Line, person: int, at: int) -> None:
+    """Somebody was here."""
+    line.run("UPDATE people SET seen = ? WHERE id = ?", at, person)
+
+
+def add_account(line: Line, person: int, password: str | None) -> None:
+    """Somebody gets an account; a guest becomes its holder and keeps name and chips."""
+    line.run("INSERT INTO accounts (person, password) VALUES (?, ?)", person, password)
+    line.run("UPDATE people SET kind = 'account' WHERE id = ?", person)
+
+
+def find_account(line: Line, name: str) -> Account | None:
+    """The account with this name."""
+    return _account(line, "p.name_key = ?", name_key(name))
+
+
+def account_of(line: Line, person: int) -> Account | None:
+    """Somebody's account."""
+    return _account(line, "p.id = ?", person)
+
+
+def _account(line: Line, where: str, value: Any) -> Account | None:
+    columns = ", ".join(f"p.{column}" for column in _COLUMNS.split(", "))
+    rows = line.run(
+        f"SELECT {columns}, a.password, a.login_at, a.login_from"
+        f" FROM people p JOIN accounts a ON a.person = p.id WHERE {where}",
+        value,
+    )
+    return Account(Person(*rows[0][:6]), *rows[0][6:]) if rows else None
+
+
+def set_password(line: Line, person: int, password: str) -> None:
+    """A new password, as its hash."""
+    line.run("UPDATE accounts SET password = ? WHERE person = ?", password, person)
+
+
+def note_login(line: Line, person: int, at: int, place: str) -> None:
+    """When and from where somebody signed in last."""
+    line.run("UPDATE accounts SET login_at = ?, login_from = ? WHERE person = ?", at, place, person)
+
+
+def find_identity(line: Line, issuer: str, subject: str) -> Person | None:
+    """Whoever another house vouched for under this subject."""
+    rows = line.run(
+        "SELECT person FROM identities WHERE issuer = ? AND subject = ?", issuer, subject
+    )
+    return person_by_id(line, rows[0][0]) if rows else None
+
+
+def add_identity(line: Line, issuer: str, subject: str, person: int) -> None:
+    """Another house vouches for somebody."""
+    line.run(
+        "INSERT INTO identities (issuer, subject, person) VALUES (?, ?, ?)", issuer, subject, person
+    )
+
+
+def list_people(line: Line, limit: int) -> list[tuple[Person, int]]:
+    """Everybody the room knows and what is in their purses; who was here last comes first."""
+    columns = ", ".join(f"p.{column}" for column in _COLUMNS.split(", "))
+    rows = line.run(
+        f"SELECT {columns}, coalesce(c.chips, 0)"
+        " FROM people p LEFT JOIN purses c ON c.person = p.id"
+        " ORDER BY p.seen DESC, p.id DESC LIMIT ?",
+        limit,
+    )
+    return [(Person(*row[:6]), int(row[6])) for row in rows]
+
+
+def has_manager(line: Line) -> bool:
+    """Whether anybody manages this room."""
+    return bool(line.run("SELECT 1 FROM people WHERE role = 'manager' LIMIT 1"))
+
+
+def invite(line: Line, code: bytes, role: str, until: int) -> None:
+    """A code that makes whoever brings it first a manager or a floor person."""
+    line.run("DELETE FROM invitations WHERE role = ?", role)
+    line.run("INSERT INTO invitations (code, role, until) VALUES (?, ?, ?)", code, role, until)
+
+
+def invitation(line: Line, code: bytes, at: int) -> str | None:
+    """The role a code stands for, while it does."""
+    rows = line.run("SELECT role FROM invitations WHERE code = ? AND until > ?", code, at)
+    return str(rows[0][0]) if rows else None
+
+
+def use_invitation(line: Line, code: bytes, at: int) -> str | None:
+    """The role a code stands for; it is used up by asking."""
+    rows = line.run("DELETE FROM invitations WHERE code = ? AND until > ? RETURNING role", code, at)
+    return str(rows[0][0]) if rows else None
+
+
+__all__ = [
+    "HOUSE",
+    "Account",
+    "Person",
+    "account_of",
+    "add_account",
+    "add_identity",
+    "add_person",
+    "find_account",
+    "find_identity",
+    "find_person",
+    "has_manager",
+    "invitation",
+    "invite",
+    "is_taken",
+    "list_people",
+    "name_key",
+    "note_login",
+    "person_by_id",
+    "saw_person",
+    "set_password",
+    "set_role",
+    "use_invitation",
+]

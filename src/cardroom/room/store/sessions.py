@@ -1,0 +1,113 @@
+"""Sessions in the store, by the hash of a token that only the visitor has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cardroom.room.store.line import Line
+from cardroom.room.store.people import Person
+
+_COLUMNS: Final = "id, person, made, seen, turned, until, place, agent"
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Somebody's stay: since when, until when, from where."""
+
+    id: str
+    person: int
+    made: int
+    seen: int
+    turned: int
+    until: int
+    place: str
+    agent: str
+
+
+def add_session(line: Line, token: bytes, session: Session) -> None:
+    """A new session under a token's hash."""
+    line.run(
+        f"INSERT INTO sessions (token, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        token,
+        session.id,
+        session.person,
+        session.made,
+        session.seen,
+        session.turned,
+        session.until,
+        session.place,
+        session.agent,
+    )
+
+
+def find_session(line: Line, token: bytes, at: int) -> tuple[Session, Person] | None:
+    """The session behind a token's hash, and whose it is."""
+    columns = ", ".join(f"s.{column}" for column in _COLUMNS.split(", "))
+    rows = line.run(
+        f"SELECT {columns}, p.id, p.name, p.kind, p.role, p.made, p.seen"
+        " FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = ? AND s.until > ?",
+        token,
+        at,
+    )
+    return (Session(*rows[0][:8]), Person(*rows[0][8:])) if rows else None
+
+
+def list_sessions(line: Line, person: int, at: int) -> list[Session]:
+    """Somebody's sessions, the last used first."""
+    rows = line.run(
+        f"SELECT {_COLUMNS} FROM sessions WHERE person = ? AND until > ? ORDER BY seen DESC, id",
+        person,
+        at,
+    )
+    return [Session(*row) for row in rows]
+
+
+def turn_session(line: Line, old: bytes, new: bytes, session: Session, grace: int) -> None:
+    """The same stay under a new token; the old one counts a moment longer."""
+    line.run(
+        "UPDATE sessions SET until = ?, id = ? WHERE token = ?", grace, f"{session.id}~{grace}", old
+    )
+    add_session(line, new, session)
+
+
+def saw_session(line: Line, token: bytes, at: int, until: int) -> None:
+    """A session was used, and counts longer for it."""
+    line.run("UPDATE sessions SET seen = ?, until = ? WHERE token = ?", at, until, token)
+
+
+def end_session(line: Line, person: int, session: str) -> bool:
+    """Somebody ends a session of theirs."""
+    rows = line.run(
+        "DELETE FROM sessions WHERE person = ? AND (id = ? OR id LIKE ?) RETURNING id",
+        person,
+        session,
+        f"{session}~%",
+    )
+    return bool(rows)
+
+
+def end_sessions(line: Line, person: int, but: str | None = None) -> int:
+    """End all sessions of somebody, but for one."""
+    rows = line.run(
+        "DELETE FROM sessions WHERE person = ? AND id <> ? RETURNING id", person, but or ""
+    )
+    return len(rows)
+
+
+def sweep_sessions(line: Line, at: int) -> int:
+    """Let go of sessions that are over."""
+    return len(line.run("DELETE FROM sessions WHERE until <= ? RETURNING id", at))
+
+
+__all__ = [
+    "Session",
+    "add_session",
+    "end_session",
+    "end_sessions",
+    "find_session",
+    "list_sessions",
+    "saw_session",
+    "sweep_sessions",
+    "turn_session",
+]

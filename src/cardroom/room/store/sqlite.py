@@ -1,0 +1,78 @@
+"""A line to a file of SQLite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import apsw
+
+from cardroom.room.store.line import ConflictError, LostLineError, Row, StoreError
+
+WORDS: Final = {"BYTES": "BLOB", "INT": "INTEGER", "SERIAL": "INTEGER PRIMARY KEY"}
+"""What the types of the schema are called here."""
+
+WAIT_MS: Final = 5_000
+
+
+class SqliteLine:
+    """One connection to a file; a commit is on the disk when it returns."""
+
+    def __init__(self, path: Path | str, *, vfs: str | None = None, sync: str = "FULL") -> None:
+        try:
+            self._base = apsw.Connection(str(path), vfs=vfs)
+            self._base.set_busy_timeout(WAIT_MS)
+            if vfs is not None:  # a file system of a test's own has no memory to share
+                self._base.pragma("locking_mode", "exclusive")
+            self._base.pragma("journal_mode", "wal")
+            self._base.pragma("synchronous", sync)
+            self._base.pragma("foreign_keys", 1)
+        except apsw.Error as error:
+            raise LostLineError(f"the database {path} cannot be opened: {error}") from None
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        """Do one statement and give all rows of its answer."""
+        try:
+            return list(self._base.execute(sql, values))
+        except apsw.Error as error:
+            raise _named(error) from error
+
+    def many(self, sql: str, rows: Iterable[tuple[object, ...]]) -> None:
+        """Do one statement for each row of values."""
+        try:
+            self._base.executemany(sql, rows)
+        except apsw.Error as error:
+            raise _named(error) from error
+
+    def begin(self) -> None:
+        """Start a transaction; the writer's place is taken at once."""
+        self.run("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """End the transaction; WAL with FULL has synced when this returns."""
+        self.run("COMMIT")
+
+    def rollback(self) -> None:
+        """End the transaction as if it had never been."""
+        if self._base.in_transaction:
+            try:
+                self._base.execute("ROLLBACK")
+            except apsw.Error:  # a full disk rolls back by itself
+                return
+
+    def close(self) -> None:
+        """Close the file."""
+        self._base.close()
+
+
+def _named(error: apsw.Error) -> StoreError:
+    if isinstance(error, apsw.ConstraintError):
+        return ConflictError(f"the store has this already: {error}")
+    lost = (apsw.IOError, apsw.FullError, apsw.CantOpenError, apsw.BusyError, apsw.ReadOnlyError)
+    if isinstance(error, lost):
+        return LostLineError(f"the database's file cannot be written just now: {error}")
+    return StoreError(f"the database refused: {error}")
+
+
+__all__ = ["WORDS", "SqliteLine"]

@@ -1,0 +1,228 @@
+"""The store: one writer that commits everything queued at once, and readers beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import queue
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from cardroom.room.store.line import Line, LostLineError, StoreError
+from cardroom.room.store.schema import migrate
+
+Answer = TypeVar("Answer")
+
+AT_ONCE: Final = 512
+"""Jobs of one commit at most: a crowd waits for several commits and not for one long one."""
+
+READERS: Final = 2
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    """Something to write, and who waits for it to be durable."""
+
+    does: Callable[[Line], Any]
+    loop: asyncio.AbstractEventLoop
+    told: asyncio.Future[Any]
+    answer: Any = None
+    error: Exception | None = None
+
+    def run(self, line: Line) -> None:
+        self.error = None
+        self.answer = self.does(line)
+
+
+class Store:
+    """A database behind one writer thread; nobody is told of anything before its commit.
+
+    A job is a function of a line. It may be run a second time when another job of the same commit
+    failed, so it touches nothing but the line.
+    """
+
+    def __init__(self, dial: Callable[[], Line], *, kind: str, shared: bool) -> None:
+        self.kind = kind
+        self.shared = shared
+        self.commits = 0
+        self._dial = dial
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._line = dial()
+        self._own = threading.local()
+        self._lines: list[Line] = []
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._writer.start()
+
+    @property
+    def queued(self) -> int:
+        """Jobs that wait for the writer."""
+        return self._jobs.qsize()
+
+    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+        """Do a job in one transaction; its changes are durable when this returns."""
+        loop = asyncio.get_running_loop()
+        told: asyncio.Future[Answer] = loop.create_future()
+        self._jobs.put(_Job(does, loop, told))
+        return await told
+
+    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+        """Look something up; sees everything committed so far."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, does)
+
+    def _read(self, does: Callable[[Line], Answer]) -> Answer:
+        line: Line | None = getattr(self._own, "line", None)
+        if line is None:
+            line = self._dial()
+            self._own.line = line
+            self._lines.append(line)
+        try:
+            return does(line)
+        except LostLineError:
+            self._own.line = None
+            raise
+
+    async def close(self) -> None:
+        """Write what is queued, then hang up."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+        for line in (*self._lines, self._line):
+            line.close()
+
+    def _write(self) -> None:
+        open_for_more = True
+        while open_for_more:
+            first = self._jobs.get()
+            jobs = [] if first is None else [first]
+            open_for_more = first is not None
+            while open_for_more and len(jobs) < AT_ONCE:
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    open_for_more = False
+                else:
+                    jobs.append(job)
+            if jobs:
+                self._commit(jobs)
+                _tell(jobs)
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """All jobs in one transaction; if one of them fails, each in its own.
+
+        When the line is lost nobody knows what became of the commit: all are told so, none is done
+        again here.
+        """
+        try:
+            self._transaction(jobs)
+        except LostLineError as error:
+            for job in jobs:
+                job.error = error
+        except Exception as error:
+            if len(jobs) == 1:
+                jobs[0].error = error
+                return
+            for job in jobs:
+                self._commit([job])
+
+    def _transaction(self, jobs: list[_Job]) -> None:
+        try:
+            self._line.begin()
+            for job in jobs:
+                job.run(self._line)
+            self._line.commit()
+            self.commits += 1
+        except BaseException:
+            self._line.rollback()
+            raise
+
+
+def _tell(jobs: list[_Job]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, theirs in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, theirs)
+
+
+def _settle(jobs: list[_Job]) -> None:
+    for job in jobs:
+        if job.told.cancelled():
+            continue
+        if job.error is not None:
+            job.told.set_exception(job.error)
+        else:
+            job.told.set_result(job.answer)
+
+
+def open_store(url: str) -> Store:
+    """The store behind an address: a file's path, ``sqlite:///path``, or ``postgresql://…``."""
+    if url.startswith(("postgresql://", "postgres://")):
+        return _open_postgres(url)
+    path = url.removeprefix("sqlite:///") if url.startswith("sqlite:") else url
+    if "://" in path or not path:
+        raise StoreError(
+            f"{url.partition('://')[0]!r} is no kind of database that is known here: "
+            "give a file's path, sqlite:///path or postgresql://user@host/name"
+        )
+    return _open_sqlite(Path(path))
+
+
+def _open_sqlite(path: Path) -> Store:
+    from cardroom.room.store.sqlite import WORDS, SqliteLine
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"the folder {path.parent} cannot be made: {error.strerror}") from None
+    _prepare(SqliteLine(path), WORDS)
+    return Store(lambda: SqliteLine(path), kind="sqlite", shared=False)
+
+
+def _prepare(line: Line, words: Mapping[str, str]) -> None:
+    """Bring a database up to date on a line of its own."""
+    try:
+        migrate(line, words)
+    finally:
+        line.close()
+
+
+def hold(url: str) -> object:
+    """Keep other processes from opening the same file: it is one process's at a time.
+
+    What comes back is to be kept; the system lets go of it when the process ends, however it does.
+    """
+    if url.startswith(("postgresql://", "postgres://")):
+        return None
+    path = Path(f"{url.removeprefix('sqlite:///')}.lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("w")
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise StoreError(
+            f"the room in {url} is open already: stop that process first, or use PostgreSQL, "
+            "which several processes can share"
+        ) from None
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}") from None
+    return file
+
+
+def _open_postgres(url: str) -> Store:
+    from cardroom.room.store.postgres import WORDS, PostgresLine
+
+    line = PostgresLine(url)
+    line.run("SELECT pg_advisory_lock(4711)")  # two processes may start together on a new database
+    _prepare(line, WORDS)
+    return Store(lambda: PostgresLine(url), kind="postgresql", shared=True)
+
+
+__all__ = ["AT_ONCE", "Store", "hold", "open_store"]

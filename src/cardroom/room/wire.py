@@ -1,0 +1,158 @@
+"""The frames of the wire: what a client may send, what it is sent, and sentences about the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from cardroom.table import Command, TableError, command_of
+
+LONGEST_FRAME: Final = 65_536
+LONGEST_ID: Final = 64
+FROM_PEOPLE: Final = frozenset(
+    ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor")
+)
+"""What may come over the wire; the rest is the house's to do."""
+
+_decode: Final = msgspec.json.Decoder().decode
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class FrameError(Exception):
+    """A frame that is not of this wire, in a sentence; with its id if it had one."""
+
+    def __init__(self, why: str, frame: str | None = None) -> None:
+        super().__init__(why)
+        self.why = why
+        self.id = frame
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Somebody does something."""
+
+    id: str
+    command: Command
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Somebody measures how far away we are."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskUsual:
+    """Somebody asks what a sensible player would answer."""
+
+    id: str
+    question: str
+
+
+Frame: TypeAlias = Do | Ping | AskUsual
+
+
+def read_frame(text: str | bytes) -> Frame:
+    """What a client sent, or a sentence about what is wrong with it."""
+    if len(text) > LONGEST_FRAME:
+        raise FrameError(f"a frame has at most {LONGEST_FRAME:,} bytes, this one {len(text):,}")
+    try:
+        data = _decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise FrameError('a frame is JSON, such as {"t":"do","id":"c1","do":{…}}') from None
+    if not isinstance(data, dict):
+        raise FrameError('a frame is a JSON object with "t", "id" and "do"')
+    frame = data.get("id")
+    if not isinstance(frame, str) or not 0 < len(frame) <= LONGEST_ID:
+        raise FrameError(f'a frame has an "id": a text of 1 to {LONGEST_ID} characters')
+    kind = data.get("t")
+    if kind == "do":
+        return _do(frame, data)
+    _only(data, frame, {"t", "id", "question"} if kind == "usual" else {"t", "id"})
+    if kind == "ping":
+        return Ping(frame)
+    if kind == "usual" and isinstance(data.get("question"), str):
+        return AskUsual(frame, data["question"])
+    raise FrameError('the "t" of a frame is "do", "ping" or "usual"', frame)
+
+
+def _do(frame: str, data: Mapping[str, Any]) -> Do:
+    _only(data, frame, {"t", "id", "do"})
+    wanted = data.get("do")
+    if not isinstance(wanted, dict):
+        raise FrameError('"do" is an object such as {"kind":"leave"}', frame)
+    kind = wanted.get("kind")
+    if not isinstance(kind, str) or kind not in FROM_PEOPLE:
+        known = ", ".join(sorted(FROM_PEOPLE))
+        raise FrameError(f'the "kind" of what you do is one of {known}', frame)
+    try:
+        return Do(frame, command_of(wanted), kind)
+    except TableError as error:
+        raise FrameError(str(error), frame) from None
+
+
+def _only(data: Mapping[str, Any], frame: str, keys: set[str]) -> None:
+    for key in data:
+        if key not in keys:
+            raise FrameError(
+                f"this frame has no {key[:40]!r}: it has {', '.join(sorted(keys))}", frame
+            )
+
+
+def encode(value: object) -> str:
+    """JSON text."""
+    return _encode(value).decode()
+
+
+def view_frame(version: int, view: str, facts: str | None = None) -> str:
+    """What somebody sees now; with what they missed, if the room still knows."""
+    missed = "" if facts is None else f',"facts":{facts}'
+    return f'{{"t":"view","v":{version},"view":{view}{missed}}}'
+
+
+def facts_frame(version: int, facts: str, view: str) -> str:
+    """What happened, and what somebody sees after it."""
+    return f'{{"t":"facts","v":{version},"facts":{facts},"view":{view}}}'
+
+
+def ack_frame(frame: str, version: int) -> str:
+    """It was done, and is durable."""
+    return encode({"t": "ack", "id": frame, "v": version})
+
+
+def no_frame(frame: str | None, why: str) -> str:
+    """It was not done, and why."""
+    return encode({"t": "no", "id": frame, "why": why})
+
+
+def pong_frame(frame: str, at: int) -> str:
+    """Here we are."""
+    return encode({"t": "pong", "id": frame, "at": at})
+
+
+def usual_frame(frame: str, question: str, value: object) -> str:
+    """What a sensible player would answer."""
+    return encode({"t": "usual", "id": frame, "question": question, "value": value})
+
+
+__all__ = [
+    "LONGEST_FRAME",
+    "AskUsual",
+    "Do",
+    "Frame",
+    "FrameError",
+    "Ping",
+    "ack_frame",
+    "encode",
+    "facts_frame",
+    "no_frame",
+    "pong_frame",
+    "read_frame",
+    "usual_frame",
+    "view_frame",
+]

@@ -1,0 +1,63 @@
+"""What a table's actor has around it: store, time, chance and somebody to think.
+
+All of it is given, so that a test can run hundreds of tables in made-up time, with one seed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from cardroom.room.store import Line
+from cardroom.table import Dealer
+
+Answer = TypeVar("Answer")
+
+
+class Keeps(Protocol):
+    """A store, or something that behaves like one."""
+
+    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+        """Do a job in one transaction; its changes are durable when this returns."""
+        ...
+
+    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+        """Look something up."""
+        ...
+
+
+@dataclass(slots=True)
+class Counts:
+    """What this process has done since it started, for whoever watches over it."""
+
+    commands: int = 0
+    refused: int = 0
+    facts: int = 0
+    commits: int = 0
+    frames: int = 0
+    timeouts: int = 0
+    wrong_frames: int = 0
+    slow_clients: int = 0
+    resumed: int = 0
+    faults: int = 0
+    opened: int = 0
+    sockets: int = 0
+
+
+@dataclass(slots=True)
+class World:
+    """Everything a table needs that is not the table."""
+
+    store: Keeps
+    dealer: Dealer
+    now: Callable[[], int]
+    chance: random.Random
+    think: Callable[[Callable[[], Any]], Awaitable[Any]]
+    process: str
+    complain: Callable[..., None]
+    counts: Counts = field(default_factory=Counts)
+
+
+__all__ = ["Counts", "Keeps", "World"]

@@ -1,0 +1,507 @@
+"""A banked table: the bank is offered, everyone bets, cards come, wagers are settled in order."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardroom.games import Decide
+from cardroom.money import Limits, dollars
+from cardroom.rulebook import FeeOption, GameRules, Schedule
+from cardroom.table.bank import Bank, BankError, Rotation
+from cardroom.table.banked_round import Round
+from cardroom.table.claims import account_of, bet_json, front_of, payer_of, wager_json
+from cardroom.table.collection import FeeDue, collection_due, find_option
+from cardroom.table.commands import Sit
+from cardroom.table.dealer import Pack
+from cardroom.table.ledger import BANK, moves, stack
+from cardroom.table.questions import Amount, Question, TableError, Value
+from cardroom.table.reader_board import ReaderBoard
+from cardroom.table.wagers import Wager, WagerError, check_wagers, is_offered, limits_of
+
+if TYPE_CHECKING:
+    from cardroom.table.table import Flow, Table
+
+SHARE = "bank"
+"""What somebody bets who puts money into the bank instead."""
+USUAL_BUY = 200
+USUAL_BANK = 40
+
+
+class BankedWay:
+    """The bank, its rotation, the wagers on the layout and what the house collects."""
+
+    name = "banked"
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = table.game
+        rules, terms = table.game.rules, table.terms
+        most = max(rules.table.seats)
+        self.seats = terms.seats if terms.seats is not None else most
+        if not 2 <= self.seats <= most and terms.limits:
+            raise TableError(f"{rules.title} has 2 to {most} seats, not {terms.seats}")
+        self.schedule: Schedule
+        self.option: FeeOption
+        self.schedule, self.option = posted(rules, terms.option, terms.schedule)
+        self.limit: Limits = self.option.limit
+        self.rules: GameRules = rules.at_limit(self.limit) if terms.limits else rules
+        self.rotation = Rotation(self.rules.bank, self.seats)
+        self.bank: Bank | None = None
+        self.round: Round | None = None
+        self.board = ReaderBoard()
+        self.last: dict[str, Any] | None = None
+        self.first: int | None = None
+        """The seat with first action, where a script says so."""
+
+    # --- people -----------------------------------------------------------------------------
+
+    def check_sit(self, name: str, sit: Sit) -> None:
+        """At a free seat, or at the back line where there is one."""
+        if sit.seat is not None:
+            self.table.free_seat(sit.seat)
+        elif not self.rules.table.backline and self.table.terms.limits:
+            raise TableError(f"{self.rules.title} has no back line: take a seat")
+        if sit.doubles:
+            raise TableError(f"{self.rules.title} is not played with doubles here")
+        if sit.chips <= 0:
+            raise TableError(f"{name} needs chips to sit down with")
+
+    def sat(self, name: str, sit: Sit) -> None:  # noqa: ARG002
+        """A newcomer may make a broken game a game again."""
+        self._mend()
+
+    def check_buy(self, name: str, chips: int) -> None:
+        """Any amount."""
+        if chips <= 0:
+            raise TableError(f"{name} cannot buy {dollars(chips)}")
+
+    def bought(self, name: str, chips: int) -> None:  # noqa: ARG002
+        """More chips may make a broken game a game again."""
+        self._mend()
+
+    def _mend(self) -> None:
+        if self.rotation.broken:
+            self.rotation = Rotation(self.rules.bank, self.seats)
+
+    def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
+        """To a free seat, while no hand is played."""
+        self.table.free_seat(seat)
+        if self.table.in_hand:
+            raise TableError("seats are changed between hands")
+
+    def moved(self, name: str, seat: int) -> None:
+        """Nothing follows from a change of seat."""
+
+    def check_away(self, name: str) -> None:
+        """Anybody may go away."""
+
+    def away(self, name: str) -> None:
+        """Nothing follows but that nobody is asked."""
+
+    def back(self, name: str) -> None:  # noqa: ARG002
+        """Whoever comes back may make a broken game a game again."""
+        self._mend()
+
+    def left(self, name: str) -> Iterable[tuple[str, int]]:  # noqa: ARG002
+        """Nothing moves but their chips."""
+        return ()
+
+    # --- a hand -----------------------------------------------------------------------------
+
+    def hand(self) -> Flow:
+        """Offer the bank, take the bets, deal, settle; whether there was a hand to play."""
+        table = self.table
+        if not self._ready():
+            return False
+        table.number += 1
+        if table.felt.pack is None or table.felt.pack.is_done:
+            table.felt.shuffle()
+            self._burn()
+            self.board.new_shoe()
+        bank = yield from self._offer_bank()
+        if bank is None:
+            table.tell("broken")
+            return False
+        self.bank = bank
+        wagers = yield from self._take_bets(bank)
+        bank = self.bank
+        if not wagers:
+            back = [(stack(name), amount) for name, amount in bank.members]
+            table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+            self.bank = None
+            return bool(self._bettors())
+        table.phase = "play"
+        self.round = Round(self, bank, wagers)
+        yield from self.round.run()
+        self.bank = None
+        return True
+
+    def _ready(self) -> bool:
+        """Whether somebody could bank and somebody else bet."""
+        rotation = self.rotation
+        present = {seat: name for seat, name in self.table.seated.items() if self._can_bank(name)}
+        if rotation.broken or not rotation.candidates(present):
+            return False
+        return len(self._bettors()) > 1 or bool(
+            set(self._bettors()) - {present[seat] for seat in rotation.candidates(present)}
+        )
+
+    def _bettors(self) -> list[str]:
+        """Everyone who could make a bet."""
+        least = self._least_bet()
+        people = self.table.people.items()
+        return [name for name, one in people if one.present and self.table.stack(name) >= least]
+
+    def _least_bet(self) -> int:
+        return min(int(line["least"]) for line in self.layout() if line["base"])
+
+    def _can_bank(self, name: str) -> bool:
+        return self.table.people[name].present and self.table.stack(name) >= self._least_bank()
+
+    def _least_bank(self) -> int:
+        """A bank is at least as large as the least wager, beside what it owes the house."""
+        return self.limit.low + self._reserve()
+
+    def _least_put_up(self) -> int:
+        return self.limit.low if self.table.terms.limits else 1
+
+    def _reserve(self) -> int:
+        """The most that the player-dealer can owe the house for a hand."""
+        fee = self.option.player_dealer
+        rates = fee.rates() if fee is not None else set()
+        return max(rates, default=0) + (self.option.player_dealer_jackpot or 0)
+
+    def _burn(self) -> None:
+        for _ in range(self.rules.deck.burn):
+            self.table.felt.deal("burn", up=False)
+
+    # --- the bank ---------------------------------------------------------------------------
+
+    def _offer_bank(self) -> Generator[Sequence[Question], Any, Bank | None]:
+        """Go round with the bank until somebody takes it; nobody if the game is broken."""
+        table = self.table
+        table.phase = "bank"
+        while True:
+            seated = {s: name for s, name in table.seated.items() if self._can_bank(name)}
+            offers = [] if self.rotation.broken else self.rotation.candidates(seated)
+            if not offers:
+                self.rotation.broken = True
+                return None
+            seat = offers[0]
+            name = seated[seat]
+            most = table.stack(name) - self._reserve()
+            question = Question(
+                table.question_id(),
+                "bank",
+                name,
+                seat,
+                default="pass",
+                choices=("pass",),
+                amount=Amount(self._least_put_up(), most, _step(self._least_put_up())),
+            )
+            answer = (yield from table.ask(question))[0]
+            if answer == "pass":
+                self.rotation.pass_over(seat, seated)
+                table.tell("passed", seat=seat, name=name)
+                continue
+            return self._put_up(Bank(seat, ((name, answer),)))
+
+    def _put_up(self, bank: Bank) -> Bank:
+        self.table.tell(
+            "bank",
+            moves([(stack(bank.lead), -bank.amount), (BANK, bank.amount)]),
+            seat=bank.seat,
+            members=[list(member) for member in bank.members],
+        )
+        return bank
+
+    # --- bets -------------------------------------------------------------------------------
+
+    def layout(self) -> list[dict[str, Any]]:
+        """The wagers that can be made before the deal, with their limits."""
+        out = []
+        for wager in self.rules.wagers:
+            if not is_offered(wager, self.limit):
+                continue
+            limits = limits_of(wager, self.limit)
+            out.append(
+                {
+                    "wager": wager.id,
+                    "title": wager.title,
+                    "least": limits.low,
+                    "most": limits.high,
+                    "step": _step(limits.low),
+                    "needs": list(wager.needs),
+                    "times": wager.times,
+                    "base": wager.base,
+                }
+            )
+        return out
+
+    def _take_bets(self, bank: Bank) -> Generator[Sequence[Question], Any, list[Wager]]:
+        """Everyone outside the bank is asked together; the bank's partners may join it."""
+        table = self.table
+        table.phase = "bet"
+        layout = self.layout()
+        if self.rules.bank.pooled:
+            share = {"wager": SHARE, "title": "A share of the bank", "least": self.limit.low}
+            layout.append({**share, "most": None, "step": 100, "base": False})
+        asked = [
+            Question(
+                table.question_id(),
+                "bet",
+                name,
+                table.people[name].seat,
+                default=[],
+                layout=tuple(layout),
+                facts={"chips": table.stack(name), "bank": bank.amount},
+                secret=True,
+            )
+            for name in self._bettors()
+            if name not in bank.names
+        ]
+        answers = yield from table.ask(*asked)
+        chosen = {
+            question.who: answer for question, answer in zip(asked, answers, strict=True) if answer
+        }
+        for question in asked:
+            given = chosen.get(question.who, [])
+            table.tell("decided", q=question.id, who=question.who, on="bet", answer=given)
+        bank = self._joined(bank, chosen)
+        return self._placed(bank, chosen)
+
+    def _joined(self, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
+        """Those who put money into the bank instead of betting against it."""
+        members = list(bank.members)
+        for name, bets in chosen.items():
+            if bets[0]["wager"] == SHARE:
+                members.append((name, bets[0]["stake"]))
+        if len(members) > len(bank.members):
+            bank = Bank(bank.seat, tuple(members))
+            steps = [(stack(name), -amount) for name, amount in members[1:]]
+            self.table.tell(
+                "bank",
+                moves([*steps, (BANK, sum(amount for _, amount in members[1:]))]),
+                seat=bank.seat,
+                members=[list(member) for member in bank.members],
+            )
+        self.bank = bank
+        return bank
+
+    def _placed(self, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
+        """The bets that can stand together; what came too late for a full spot goes back."""
+        wagers: list[Wager] = []
+        refused = {}
+        for name, bets in chosen.items():
+            if name in bank.names:
+                continue
+            mine = self._wagers(name, bets)
+            try:
+                self._check_all([*wagers, *mine], bank)
+            except WagerError as error:
+                refused[name] = str(error)
+                continue
+            wagers += mine
+        if wagers:
+            steps = []
+            for wager in wagers:
+                steps.append((stack(wager.owner), -wager.stake))
+                steps.append((account_of(wager.bet()), wager.stake))
+            self.table.tell("bets", moves(steps), wagers=[wager_json(one) for one in wagers])
+        for name, why in refused.items():
+            self.table.tell("refused", name=name, why=why)
+        return wagers
+
+    def _wagers(self, name: str, bets: Sequence[Mapping[str, Any]]) -> list[Wager]:
+        own = self.table.people[name].seat
+        out = []
+        for bet in bets:
+            seat = bet.get("seat", own)
+            if seat is None:
+                raise WagerError(f"{name} bets from the back line: name the seat of the bet")
+            out.append(Wager(seat, name, bet["wager"], bet["stake"], bet.get("spot", 1)))
+        return out
+
+    def check_answer(self, question: Question, value: Value) -> Value:
+        """Bets must be such as their owner can make and pay for."""
+        if question.kind != "bet" or not value or self.bank is None:
+            return value
+        if any(bet["wager"] == SHARE for bet in value):
+            return self._check_share(question.who, value)
+        try:
+            wagers = self._wagers(question.who, value)
+            self._check_all(wagers, self.bank)
+        except (WagerError, BankError) as error:
+            raise TableError(str(error)) from None
+        return value
+
+    def _check_share(self, name: str, value: Value) -> Value:
+        if not self.rules.bank.pooled:
+            raise TableError("the bank is one person's here, not several people's")
+        if len(value) > 1:
+            raise TableError("whoever has a share of the bank does not bet against it")
+        if value[0]["stake"] > self.table.stack(name):
+            raise TableError(f"{name} has {dollars(self.table.stack(name))} to bank with")
+        if self.rotation.streaks.get(name, 0) >= self.rules.bank.hands:
+            raise TableError(
+                f"{name} has banked {self.rules.bank.hands} hands in a row: another must bank first"
+            )
+        return value
+
+    def _check_all(self, wagers: Sequence[Wager], bank: Bank) -> None:
+        """Raise a sentence about wagers that may not stand or that cannot be paid for."""
+        for wager in wagers:
+            if not 1 <= wager.seat <= self.seats:
+                raise WagerError(f"there is no seat {wager.seat}: the table has {self.seats}")
+            if wager.seat == bank.seat or wager.owner in bank.names:
+                raise WagerError(f"seat {wager.seat} has the bank: nobody bets there this hand")
+        if self.table.terms.limits:
+            check_wagers(
+                self.rules, self.limit, wagers, self.table.seated, frozenset(self.option.alone)
+            )
+            total = sum(wager.stake for wager in wagers)
+            most = self.option.table_action
+            if most is not None and total > most:
+                raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
+        owed: dict[str, int] = {}
+        for wager in wagers:
+            owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
+        for fee in self._fees(wagers, bank):
+            if fee.payer in owed:
+                owed[fee.payer] += fee.amount
+        for name, amount in owed.items():
+            if amount > self.table.stack(name):
+                raise WagerError(
+                    f"{name} has {dollars(self.table.stack(name))}, and wagers with collection "
+                    f"come to {dollars(amount)}"
+                )
+
+    def _fees(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
+        due = collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
+        return tuple(due)
+
+    def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
+        """What the house takes for a hand, as far as those who owe it have chips."""
+        left = {name: self.table.stack(name) for name in self.table.people}
+        out = []
+        for fee in self._fees(wagers, bank):
+            payer = payer_of(fee, bank)
+            if left.get(payer, 0) >= fee.amount:
+                left[payer] -= fee.amount
+                out.append(fee)
+        return tuple(out)
+
+    # --- usual answers ----------------------------------------------------------------------
+
+    def usual(self, question: Question) -> Value:
+        """The bank is taken, the least is bet, and hands go the house way."""
+        if question.kind == "bank" and question.amount is not None:
+            wanted = max(question.amount.least, USUAL_BANK * self.limit.low)
+            return (
+                min(wanted, question.amount.most // 2 or 1)
+                if (question.amount.most // 2 >= question.amount.least)
+                else question.amount.least
+            )
+        if question.kind == "bet":
+            return self.least_bet(question.who)
+        effect = question.effect
+        if isinstance(effect, Decide):
+            if question.pick is not None:
+                return front_of(effect, effect.usual)
+            return effect.usual
+        if question.amount is not None:
+            return question.amount.most
+        return question.default
+
+    def least_bet(self, name: str) -> Value:
+        """The least bet on the game that a person can make and pay for, or nothing."""
+        person = self.table.people[name]
+        if self.bank is None:
+            return []
+        seat = person.seat
+        if seat is None:
+            seat = next((one for one in self.table.seated if one != self.bank.seat), None)
+        if seat is None:
+            return []
+        for line in self.layout():
+            if not line["base"] or line["times"] is not None:
+                continue
+            at = {"seat": seat} if person.seat is None else {}
+            bets = [{"wager": line["wager"], "stake": line["least"], **at}]
+            bets += [
+                {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
+                for twin in self.layout()
+                if twin["times"] is not None and line["wager"] in twin["needs"]
+            ]
+            try:
+                self._check_all(self._wagers(name, bets), self.bank)
+            except (WagerError, BankError):
+                continue
+            return bets
+        return []
+
+    def mishaps(self) -> Sequence[str]:
+        """What can go wrong that the table has a remedy for."""
+        return ()
+
+    # --- the deck, and looking --------------------------------------------------------------
+
+    def reveal(self, pack: Pack) -> None:
+        """A shoe is opened whole when it is done."""
+        self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
+
+    def close(self) -> None:
+        """The game is over; the bank has gone back with the last hand."""
+
+    def buy_in(self) -> dict[str, int | None]:
+        """Any number of chips from the table's minimum on."""
+        return {"least": self.limit.low, "most": None, "usual": USUAL_BUY * self.limit.low}
+
+    def view(self) -> dict[str, Any]:
+        """The bank, the layout, the last hand and the board."""
+        bank, current = self.bank, self.round
+        return {
+            "bank": None
+            if bank is None
+            else {
+                "seat": bank.seat,
+                "amount": bank.amount,
+                "members": [list(member) for member in bank.members],
+            },
+            "start": current.start if current is not None else None,
+            "dice": list(current.dice) if current is not None and current.dice else None,
+            "layout": self.layout(),
+            "limits": {"least": self.limit.low, "most": self.limit.high},
+            "option": self.option.option,
+            "schedule": self.schedule.id,
+            "backline": self.rules.table.backline,
+            "road": self.board.to_json(),
+            "last": self.last,
+        }
+
+    def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:  # noqa: ARG002
+        """The wagers at a seat."""
+        bank = self.bank
+        stakes = self.round.stakes if self.round is not None and self.table.phase == "play" else {}
+        return {
+            "bank": bank is not None and bank.seat == seat,
+            "button": self.round is not None and self.round.start == seat,
+            "in": any(bet.seat == seat for bet in stakes),
+            "wagers": [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat],
+        }
+
+
+def posted(
+    rules: GameRules, option: int | None, schedule: str | None
+) -> tuple[Schedule, FeeOption]:
+    """The schedule and option in force; a game of one's own may have none, and nothing is taken."""
+    if rules.schedules or option is not None or schedule is not None:
+        return find_option(rules, option, schedule)
+    free = FeeOption(option=1, limit=Limits(100, None))
+    return Schedule(id="none", title="No collection", option=(free,)), free
+
+
+def _step(least: int) -> int:
+    """Amounts people name go in whole dollars, or in what the least of them needs."""
+    return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)

@@ -1,0 +1,394 @@
+"""One round at a banked table: cards, choices, first action, settlement, collection."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from cardroom.games import (
+    Announce,
+    Bet,
+    Chips,
+    Decide,
+    Draw,
+    Effect,
+    Grade,
+    Raise,
+    Roll,
+    RoundResult,
+    Show,
+    Together,
+)
+from cardroom.games import play as play_game
+from cardroom.games.spots import BANK as BANK_HAND
+from cardroom.games.spots import deciders
+from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
+from cardroom.table.bank import Bank
+from cardroom.table.claims import (
+    account_of,
+    bet_json,
+    button_card,
+    chips_moved,
+    front_of,
+    option_of,
+    payer_of,
+    settled_json,
+)
+from cardroom.table.collection import FeeDue
+from cardroom.table.felt import Misdeal
+from cardroom.table.ledger import BANK, DROP, JACKPOT, moves, stack
+from cardroom.table.prizes import pay_prizes
+from cardroom.table.questions import Amount, Pick, Question, Value
+from cardroom.table.settlement import Claim, Settlement
+from cardroom.table.settling import claim_of, settle_hand
+from cardroom.table.wagers import Wager
+
+if TYPE_CHECKING:
+    from cardroom.table.banked import BankedWay
+    from cardroom.table.table import Flow
+
+
+@dataclass(slots=True)
+class Round:
+    """One round at a banked table, from the first card to the last chip."""
+
+    way: BankedWay
+    bank: Bank
+    wagers: list[Wager]
+    fees: tuple[FeeDue, ...] = ()
+    fees_taken: bool = False
+    start: int | None = None
+    dice: tuple[int, ...] = ()
+    stakes: dict[Bet, int] = field(default_factory=dict)
+    settings: list[dict[str, Any]] = field(default_factory=list)
+    """How hands were set, which nobody sees before they are all opened."""
+    result: RoundResult | None = None
+    claims: tuple[Claim, ...] = ()
+    settlement: Settlement | None = None
+
+    def run(self) -> Flow:
+        """Deal and settle, or give everything back on a misdeal."""
+        way, table = self.way, self.way.table
+        self.fees = way.fees_of(self.wagers, self.bank)
+        self.stakes = {wager.bet(): wager.stake for wager in self.wagers}
+        if way.schedule.when == "before-deal":
+            self._collect()
+        try:
+            self.start = self._throw_button()
+            bets = [wager.bet() for wager in self._deal_order()]
+            table.felt.new_layout({name: (bet.owner,) for name, bet in deciders(bets).items()})
+            result = yield from self._play(bets)
+        except Misdeal as misdeal:
+            self._misdeal(str(misdeal))
+            return
+        self._collect()
+        for told in self.settings:
+            self._told(told)
+        for hand in result.hands:
+            table.felt.show(hand)
+        if self.start is None:
+            self.start = self._button_from_cards(result)
+        self._pay_prizes(result)
+        self._settle(result, self.start)
+        way.board.note(result)
+
+    def _collect(self) -> None:
+        if self.fees_taken:
+            return
+        self.fees_taken = True
+        if self.fees:
+            fees = [[fee.payer, fee.amount, fee.row] for fee in self.fees]
+            self.way.table.tell("collection", self._fee_moves(), fees=fees)
+
+    def _fee_moves(self, sign: int = 1) -> dict[str, int]:
+        steps = []
+        for fee in self.fees:
+            box = JACKPOT if fee.jackpot else DROP
+            payer = payer_of(fee, self.bank)
+            steps += [(stack(payer), -sign * fee.amount), (box, sign * fee.amount)]
+        return moves(steps)
+
+    def _play(self, bets: Sequence[Bet]) -> Generator[Sequence[Question], Any, RoundResult]:
+        """The round, with every effect answered by the table or by people."""
+        game = play_game(self.way.rules, bets)
+        answer: Any = None
+        while True:
+            try:
+                effect = game.send(answer)
+            except StopIteration as stop:
+                result: RoundResult = stop.value
+                return result
+            answer = yield from self._answer(effect)
+
+    def _answer(  # noqa: PLR0911 - one for each
+        self, effect: Effect
+    ) -> Generator[Sequence[Question], Any, Any]:
+        table = self.way.table
+        if isinstance(effect, Chips):
+            # The chips lie in the open: nobody is asked, and nothing is added to the record.
+            return self.stakes[effect.bet]
+        if isinstance(effect, Draw):
+            return table.felt.deal(effect.to, up=effect.face_up)
+        if isinstance(effect, Roll):
+            return table.felt.throw(effect.dice, effect.why)
+        self._collect()
+        if isinstance(effect, Show):
+            table.felt.show(effect.hand, effect.cards)
+            return None
+        if isinstance(effect, Announce):
+            table.tell("say", text=effect.text)
+            return None
+        if isinstance(effect, Decide):
+            return (yield from self._decide((effect,)))[0]
+        if isinstance(effect, Together):
+            return (yield from self._decide(effect.choices))
+        return (yield from self._raise(effect))
+
+    # --- decisions --------------------------------------------------------------------------
+
+    def _decide(
+        self, choices: Sequence[Decide]
+    ) -> Generator[Sequence[Question], Any, tuple[str, ...]]:
+        """People choose, together where several are asked; settings stay hidden until shown."""
+        table = self.way.table
+        secret = len(choices) > 1 or choices[0].kind == "set-hand"
+        asked = [self._question(effect, secret=secret) for effect in choices]
+        for effect, question in zip(choices, asked, strict=True):
+            self._look(effect, question.who)
+        given = yield from table.ask(*asked)
+        answers = []
+        for effect, question, value in zip(choices, asked, given, strict=True):
+            option = option_of(effect, value) if question.pick is not None else value
+            answers.append(option)
+            told = {"q": question.id, "seat": question.seat, "who": question.who}
+            told |= {"kind": effect.kind, "hand": effect.hand, "answer": value}
+            if effect.kind == "set-hand":
+                self.settings.append(told)
+                table.tell("set", q=question.id, seat=question.seat, who=question.who)
+            else:
+                self._told(told)
+        return tuple(answers)
+
+    def _told(self, told: dict[str, Any]) -> None:
+        kind = told.pop("kind")
+        self.way.table.tell("decided", **told, on=kind)
+
+    def _look(self, effect: Decide, who: str) -> None:
+        """Whoever decides for a hand may look at it from now on."""
+        table = self.way.table
+        for hand in effect.sees:
+            held = table.felt.hands.get(hand, [])
+            down = [one for one in held if not one.up]
+            if hand != BANK_HAND or effect.who != BANK_HAND or not down:
+                continue
+            if who not in table.felt.lookers.get(hand, ()):
+                table.felt.lookers = {**table.felt.lookers, hand: frozenset({who})}
+                cards = [str(one.card) for one in held]
+                table.tell("looked", private={who: {"cards": cards}}, hand=hand, who=who)
+
+    def _question(self, effect: Decide, *, secret: bool) -> Question:
+        who = self.bank.lead if effect.who == BANK_HAND else effect.who
+        pick, choices = None, effect.options
+        default: Value = effect.default
+        facts = dict(effect.facts)
+        if effect.pick:
+            pick = Pick(effect.pile, effect.pick, effect.pick)
+            choices, default = (), front_of(effect, effect.default)
+            facts["fouls"] = [front_of(effect, text) for text in effect.facts.get("fouls", ())]
+        return Question(
+            self.way.table.question_id(),
+            effect.kind,
+            who,
+            effect.seat or self.bank.seat,
+            default,
+            choices=choices,
+            pick=pick,
+            facts=facts,
+            secret=secret,
+            effect=effect,
+        )
+
+    def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
+        """Put more of the owner's chips on the layout, as far as they have them."""
+        way, table, bet = self.way, self.way.table, effect.bet
+        beside = self.stakes[effect.beside]
+        least = int(beside * effect.least)
+        most = min(int(beside * effect.most), table.stack(bet.owner))
+        high = way.limit.high
+        if effect.capped and high is not None:
+            least, most = min(least, high), min(most, high)
+        # Compared in cents: half of an odd amount is a little less than half.
+        least = max(least, 1)
+        amount = most if most >= least else 0
+        if least < amount and effect.least < effect.most:
+            amount = (yield from table.ask(self._how_much(effect, least, most)))[0]
+        self.stakes[bet] = self.stakes.get(bet, 0) + amount
+        table.tell(
+            "put-up",
+            moves([(stack(bet.owner), -amount), (account_of(bet), amount)]),
+            bet=bet_json(bet, amount),
+            what=effect.kind,
+        )
+        return Fraction(amount, beside)
+
+    def _how_much(self, effect: Raise, least: int, most: int) -> Question:
+        bet = effect.bet
+        return Question(
+            self.way.table.question_id(),
+            "put-up",
+            bet.owner,
+            bet.seat,
+            default=most,
+            amount=Amount(least, most, 1),
+            facts={"for": effect.kind, "wager": bet.wager, "spot": bet.spot, "hand": bet.hand},
+            effect=effect,
+        )
+
+    # --- order ------------------------------------------------------------------------------
+
+    def _throw_button(self) -> int | None:
+        """Dice are thrown before the deal; a card decides only once it lies on the table."""
+        way, button = self.way, self.way.rules.button
+        if way.first is not None:
+            return way.first
+        if button.by == "card":
+            return None
+        if button.by == "none":
+            return start_seat(button, way.seats, self.bank.seat)
+        self.dice = way.table.felt.throw(button.dice, "action button")
+        return start_seat(button, way.seats, self.bank.seat, sum(self.dice))
+
+    def _button_from_cards(self, result: RoundResult) -> int:
+        button = self.way.rules.button
+        card = button_card(button.card or "", result)
+        value = button_value(card, button.pictures, button.joker)
+        return start_seat(button, self.way.seats, self.bank.seat, value)
+
+    def _deal_order(self) -> list[Wager]:
+        """Wagers as the deal goes round; at each spot whoever decides comes first."""
+        rules, seats = self.way.rules, self.way.seats
+        # Dice say where the deal begins; otherwise it is the bank's or the house dealer's left.
+        first = 1 if rules.table.dealt_from == "house-dealer" else self.bank.seat
+        if rules.button.by == "dice" and self.start is not None:
+            first = self.start
+        clockwise = rules.settlement.model_copy(update={"direction": "clockwise"})
+        ordered = in_action_order(clockwise, self.wagers, seats, first)
+        turn = {seat: place for place, seat in enumerate(ring(seats, first))}
+        return sorted(ordered, key=lambda one: (turn[one.seat], one.spot, not self._decides(one)))
+
+    def _decides(self, wager: Wager) -> bool:
+        if self.way.rules.table.decides == "largest":
+            here = [w for w in self.wagers if (w.seat, w.spot) == (wager.seat, wager.spot)]
+            return wager.stake == max(w.stake for w in here)
+        return self.way.table.seated.get(wager.seat) == wager.owner
+
+    # --- the end of a round -----------------------------------------------------------------
+
+    def _settle(self, result: RoundResult, start: int) -> None:
+        way, table = self.way, self.way.table
+        self.result = result
+        self._settle_fund([grade for grade in result.grades if self._has_fund(grade)])
+        claims = [
+            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet])
+            for grade in result.grades
+            if not self._has_fund(grade)
+        ]
+        settlement = settle_hand(way.rules, self.bank.amount, claims, seats=way.seats, start=start)
+        self.claims, self.settlement = tuple(claims), settlement
+        back = self.bank.shares(settlement.after)
+        body: dict[str, Any] = {
+            "number": table.number,
+            "outcome": result.outcome,
+            "start": start,
+            "bank": [settlement.before, settlement.after],
+            "exhausted_at": settlement.exhausted_at,
+            "wagers": [settled_json(settled) for settled in settlement.settled],
+        }
+        table.tell(
+            "settle",
+            moves(
+                [
+                    *chips_moved(settlement),
+                    *[(stack(n), amount) for n, amount in back.items()],
+                    (BANK, -settlement.after),
+                ]
+            ),
+            **body,
+        )
+        self._remember(body, result, settlement, back)
+        way.rotation.banked(self.bank, [wager.owner for wager in self.wagers])
+
+    def _remember(
+        self,
+        body: Mapping[str, Any],
+        result: RoundResult,
+        settlement: Settlement,
+        back: Mapping[str, int],
+    ) -> None:
+        net: dict[str, int] = {name: back[name] - put for name, put in self.bank.members}
+        for one in settlement.settled:
+            owner = one.claim.owner
+            net[owner] = net.get(owner, 0) + one.paid - one.collected
+        if self.fees_taken:
+            for fee in self.fees:
+                payer = payer_of(fee, self.bank)
+                net[payer] = net.get(payer, 0) - fee.amount
+        self.way.last = {
+            **body,
+            "banker": self.bank.lead,
+            "hands": {name: [str(card) for card in cards] for name, cards in result.hands.items()},
+            "fees": [[fee.payer, fee.amount, fee.row] for fee in self.fees],
+            "net": net,
+        }
+
+    def _pay_prizes(self, result: RoundResult) -> None:
+        """Jackpots that were hit, from their fund as far as it goes."""
+        table = self.way.table
+        paid = pay_prizes(result.prizes, table.ledger.balance(JACKPOT), self.bank)
+        if not paid:
+            return
+        steps = []
+        for one in paid:
+            steps += [(stack(name), amount) for name, amount in one.paid.items()]
+            steps.append((JACKPOT, -sum(one.paid.values())))
+        told = [[one.prize.id, one.fund, dict(one.paid)] for one in paid]
+        table.tell("jackpot", moves(steps), number=table.number, jackpots=told)
+
+    def _has_fund(self, grade: Grade) -> bool:
+        """Whether a wager is paid and collected by a fund of its own."""
+        wager = self.way.rules.wager(grade.bet.wager)
+        return wager is not None and wager.fund
+
+    def _settle_fund(self, grades: Sequence[Grade]) -> None:
+        """Wagers with a fund: it takes what is lost, and pays what is won as far as it goes."""
+        if not grades:
+            return
+        table = self.way.table
+        held = table.ledger.balance(JACKPOT)
+        steps, told = [], []
+        for grade in sorted(grades, key=lambda one: one.result is None or one.result >= 0):
+            bet, stake = grade.bet, self.stakes[grade.bet]
+            result = grade.result or Fraction(0)
+            gain = min(int(stake * result), held) if result > 0 else int(stake * result)
+            held -= gain
+            steps += [(account_of(bet), -stake), (stack(bet.owner), stake + gain), (JACKPOT, -gain)]
+            told.append({**bet_json(bet, stake), "gain": gain, "reason": grade.reason})
+        table.tell("fund", moves(steps), number=table.number, wagers=told)
+
+    def _misdeal(self, why: str) -> None:
+        """All wagers and the bank go back; the fee too where the schedule says so."""
+        table = self.way.table
+        steps = []
+        for bet, stake in self.stakes.items():
+            steps += [(account_of(bet), -stake), (stack(bet.owner), stake)]
+        steps += [(stack(name), amount) for name, amount in self.bank.members]
+        steps.append((BANK, -self.bank.amount))
+        fees = self.fees if self.fees_taken else ()
+        if self.fees_taken and self.way.schedule.back_on_misdeal:
+            steps += list(self._fee_moves(-1).items())
+            fees = ()
+        table.tell("misdeal", moves(steps), number=table.number, why=why)
+        paid = [[fee.payer, fee.amount, fee.row] for fee in fees]
+        self.way.last = {"number": table.number, "misdeal": why, "fees": paid, "wagers": []}

@@ -1,0 +1,90 @@
+"""Wagers on their way through a round: accounts, claims, and how they are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.games import Bet, Decide, RoundResult
+from cardroom.table.bank import Bank
+from cardroom.table.collection import PLAYER_DEALER, FeeDue
+from cardroom.table.ledger import BANK, stack, wager_account
+from cardroom.table.settlement import Settled, Settlement
+from cardroom.table.wagers import Wager
+
+
+def payer_of(fee: FeeDue, bank: Bank) -> str:
+    """Who owes a fee; of several who bank, the one with most in it owes the jackpot's in full."""
+    if fee.payer != PLAYER_DEALER:
+        return fee.payer
+    return bank.largest if fee.jackpot else bank.lead
+
+
+def front_of(effect: Decide, option: str) -> list[str]:
+    """The cards that an option puts in front."""
+    return [str(card) for card in _front(option, effect.pick)]
+
+
+def _front(option: str, count: int) -> list[str]:
+    return option.replace("/", " ").split()[:count]
+
+
+def option_of(effect: Decide, front: Sequence[str]) -> str:
+    """The option that puts some cards in front."""
+    wanted = sorted(front)
+    return next(one for one in effect.options if sorted(_front(one, effect.pick)) == wanted)
+
+
+def chips_moved(settlement: Settlement) -> Iterable[tuple[str, int]]:
+    """What settling moves: winnings, losses, and every stake off the layout."""
+    for one in settlement.settled:
+        claim = one.claim
+        bet = Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand)
+        yield account_of(bet), -claim.stake
+        yield stack(claim.owner), claim.stake - one.collected + one.paid
+        yield BANK, one.collected - one.paid
+
+
+def button_card(name: str, result: RoundResult) -> Card:
+    """The card that a button rule names, such as ``banker-2``."""
+    hand, _, number = name.rpartition("-")
+    return result.hands[hand][int(number) - 1]
+
+
+def account_of(bet: Bet) -> str:
+    """The account of the chips on a bet."""
+    return wager_account(bet.seat, bet.spot, bet.wager, bet.owner, bet.hand)
+
+
+def bet_json(bet: Bet, stake: int) -> dict[str, Any]:
+    """A bet with what lies on it."""
+    hand = {"hand": bet.hand} if bet.hand > 1 else {}
+    where = {"seat": bet.seat, "spot": bet.spot, **hand}
+    return {**where, "owner": bet.owner, "wager": bet.wager, "stake": stake}
+
+
+def wager_json(wager: Wager) -> dict[str, Any]:
+    """A wager as the log writes it."""
+    return bet_json(wager.bet(), wager.stake)
+
+
+def settled_json(one: Settled) -> dict[str, Any]:
+    """A settled wager as the command line and the log write it."""
+    claim = one.claim
+    hand = {"hand": claim.hand} if claim.hand > 1 else {}
+    return {
+        "seat": claim.seat,
+        "spot": claim.spot,
+        **hand,
+        "owner": claim.owner,
+        "wager": claim.wager,
+        "stake": claim.stake,
+        "result": None if claim.result is None else str(claim.result),
+        "reason": claim.reason,
+        "action": one.action,
+        "paid": one.paid,
+        "collected": one.collected,
+        "returned": one.returned,
+        "outcome": one.outcome,
+    }

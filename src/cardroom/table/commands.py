@@ -1,0 +1,153 @@
+"""What people and the house do at a table, beside being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from cardroom.table.questions import TableError, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Someone buys in, at a seat or to bet from the back line."""
+
+    chips: int
+    seat: int | None = None
+    doubles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Someone buys more chips."""
+
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Someone cashes out and goes, once the hand is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Someone is not there: what they are asked is answered by its default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Someone is there again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Someone changes seats."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer names its question."""
+
+    question: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Entropy:
+    """Someone adds to the shuffle, before the first card comes."""
+
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """Nobody has answered in time: the question's default is taken."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorRules:
+    """The floor rules: a misdeal, something that went wrong, a pause, and on again."""
+
+    does: str
+    why: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The table closes; a hand that is open is settled as the document has it."""
+
+
+Command: TypeAlias = (
+    Sit | Buy | Leave | Away | Back | Move | Answer | Entropy | Timeout | FloorRules | Close
+)
+
+_KINDS: Final[dict[str, type[Any]]] = {
+    "sit": Sit,
+    "buy": Buy,
+    "leave": Leave,
+    "away": Away,
+    "back": Back,
+    "move": Move,
+    "answer": Answer,
+    "entropy": Entropy,
+    "timeout": Timeout,
+    "floor": FloorRules,
+    "close": Close,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_MONEY: Final = 10**15
+"""More than all the chips there are; an amount above it is a slip of the hand."""
+
+
+def command_of(data: Mapping[str, Any]) -> Command:
+    """The command that a program sends, or a sentence about what is wrong with it.
+
+    >>> command_of({"kind": "sit", "seat": 3, "chips": 20000})
+    Sit(chips=20000, seat=3, doubles=False)
+    """
+    kind = data.get("kind")
+    known = _KINDS.get(kind) if isinstance(kind, str) else None
+    if known is None:
+        raise TableError(f"{kind!r} is nothing that can be done: {', '.join(_KINDS)}")
+    fields = known.__dataclass_fields__
+    given = {key: value for key, value in data.items() if key != "kind"}
+    for key in given:
+        if key not in fields:
+            raise TableError(f"{kind} has no {key!r}: it has {', '.join(fields) or 'nothing'}")
+    for key, field in fields.items():
+        if key in given:
+            _check(str(kind), key, given[key], str(field.type))
+        elif key in ("chips", "question", "value", "does") or (kind == "move" and key == "seat"):
+            raise TableError(f"{kind} needs {key}")
+    done: Command = known(**given)
+    return done
+
+
+def _check(kind: str, key: str, value: object, wanted: str) -> None:
+    if wanted.startswith("int"):
+        if value is None and "None" in wanted:
+            return
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _MONEY:
+            raise TableError(f"{kind}: {key} is a whole number, not {value!r:.40}")
+    elif wanted == "bool" and not isinstance(value, bool):
+        raise TableError(f"{kind}: {key} is true or false")
+    elif wanted == "str" and not isinstance(value, str):
+        raise TableError(f"{kind}: {key} is a text, not {value!r:.40}")
+    if isinstance(value, str) and len(value) > 1000:
+        raise TableError(f"{kind}: {key} is too long")
+
+
+def command_json(command: Command) -> dict[str, Any]:
+    """A command as it goes over a wire and into the journal."""
+    out: dict[str, Any] = {"kind": _NAMES[type(command)]}
+    for key, field in command.__dataclass_fields__.items():
+        value = getattr(command, key)
+        if key in ("chips", "question", "value", "does") or value != field.default:
+            out[key] = value
+    return out

@@ -1,0 +1,252 @@
+"""The journal: JSON lines, each chained to the one before, kept before anyone is told."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import os
+import stat
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Protocol
+
+Record = dict[str, Any]
+
+GENESIS: Final = "0" * 64
+FORMAT: Final = "cardroom-log/2"
+LONGEST_LINE: Final = 4_000_000
+
+
+class LogError(ValueError):
+    """A log that is not what it was when it was written, or that cannot be written."""
+
+
+def canonical(body: Mapping[str, Any]) -> str:
+    """One way to write a record, so that its hash means something."""
+    return json.dumps(
+        body, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False
+    )
+
+
+def chain_hash(body: Mapping[str, Any]) -> str:
+    """The hash of a record: everything in it but the hash itself."""
+    bare = {key: value for key, value in body.items() if key != "hash"}
+    return hashlib.sha256(canonical(bare).encode()).hexdigest()
+
+
+class Journal(Protocol):
+    """Where the records of a table are kept: in one order, and for good."""
+
+    def append(self, records: Sequence[bytes]) -> None:
+        """Keep records, all of them or none."""
+
+    def read(self) -> Iterator[bytes]:
+        """Every record that was kept, each without the end of its line."""
+
+
+class MemoryJournal:
+    """A journal that lasts as long as its program."""
+
+    def __init__(self, records: Iterable[bytes] = ()) -> None:
+        self.lines = list(records)
+
+    def append(self, records: Sequence[bytes]) -> None:
+        """Keep records."""
+        self.lines.extend(records)
+
+    def read(self) -> Iterator[bytes]:
+        """Every record so far."""
+        return iter(list(self.lines))
+
+    @property
+    def records(self) -> list[Record]:
+        """The records as they read."""
+        return [json.loads(line) for line in self.lines]
+
+
+class Disk(Protocol):
+    """What a journal asks of a file; tests put one in its place that fails or tears."""
+
+    def write(self, data: bytes) -> int:
+        """Write at the end; how much was written."""
+
+    def sync(self) -> None:
+        """Wait until what was written is safe."""
+
+    def truncate(self, size: int) -> None:
+        """Cut the file off at a size."""
+
+
+class _File:
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def write(self, data: bytes) -> int:
+        return os.write(self.number, data)
+
+    def sync(self) -> None:
+        os.fdatasync(self.number)
+
+    def truncate(self, size: int) -> None:
+        os.ftruncate(self.number, size)
+
+
+class FileJournal:
+    """A journal in a file that only its owner can read, and only one program can write.
+
+    A last record that was torn off when the power went is dropped; nobody had been told of it.
+    """
+
+    def __init__(self, path: Path, disk: Disk | None = None) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC | os.O_NONBLOCK
+            self._number = os.open(path, flags, 0o600)
+        except OSError as error:
+            raise LogError(f"{path} cannot be written: {error.strerror}") from None
+        try:
+            if not stat.S_ISREG(os.fstat(self._number).st_mode):
+                raise LogError(f"{path} is no file that a log can be kept in")
+            fcntl.flock(self._number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(self._number)
+            raise LogError(f"{path} is in use: another table is being kept in it") from None
+        except LogError:
+            os.close(self._number)
+            raise
+        self._disk: Disk = disk if disk is not None else _File(self._number)
+        self._size = self._whole()
+
+    def _whole(self) -> int:
+        """How long the file is without a torn last line, which is cut off."""
+        size = os.fstat(self._number).st_size
+        end, block = size, 65_536
+        while end > 0:
+            start = max(0, end - block)
+            chunk = os.pread(self._number, end - start, start)
+            at = chunk.rfind(b"\n")
+            if at >= 0:
+                end = start + at + 1
+                break
+            end = start
+        if end < size:
+            os.ftruncate(self._number, end)
+        return end
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was kept in it yet."""
+        return self._size == 0
+
+    def append(self, records: Sequence[bytes]) -> None:
+        """Keep records: written and synced when this returns, or none of them."""
+        data = b"".join(record + b"\n" for record in records)
+        done = 0
+        try:
+            while done < len(data):
+                done += self._disk.write(data[done:])
+            self._disk.sync()
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._disk.truncate(self._size)
+            raise LogError(f"{self.path} cannot be written: {error.strerror}") from None
+        self._size += len(data)
+
+    def read(self) -> Iterator[bytes]:
+        """Every record that was kept."""
+        with self.path.open("rb") as file:
+            for line in lines_in(file, str(self.path)):
+                if line.endswith(b"\n"):
+                    yield line[:-1]
+
+    def close(self) -> None:
+        """Let another program have it."""
+        with contextlib.suppress(OSError):
+            os.close(self._number)
+
+
+def lines_in(file: BinaryIO, name: str) -> Iterator[bytes]:
+    """The lines of an open log, each read only as far as a record can be long."""
+    try:
+        while line := file.readline(LONGEST_LINE + 1):
+            yield line
+    except OSError as error:
+        raise LogError(f"{name} cannot be read: {error.strerror}") from None
+
+
+def lines_of(path: Path) -> Iterator[bytes]:
+    """The lines of a log file, or a sentence about why they cannot be read."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise LogError(f"{path} is no file: a log is one")
+        with path.open("rb") as file:
+            yield from lines_in(file, str(path))
+    except FileNotFoundError:
+        raise LogError(f"{path} is not there") from None
+    except OSError as error:
+        raise LogError(f"{path} cannot be read: {error.strerror}") from None
+
+
+class Chain:
+    """Records in order, each with the hash of the one before."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.head = GENESIS
+
+    def add(self, kind: str, body: Mapping[str, Any]) -> Record:
+        """The next record."""
+        record: Record = {**body, "n": self.count, "kind": kind, "prev": self.head}
+        record["hash"] = chain_hash(record)
+        self.count += 1
+        self.head = record["hash"]
+        return record
+
+    def check(self, line: bytes) -> Record:
+        """The record of a line, if it follows the one before."""
+        number = self.count + 1
+        record = _parse(number, line)
+        if record.get("n") != self.count or record.get("prev") != self.head:
+            raise LogError(
+                f"line {number}: record {self.count} is missing or out of place: "
+                f"it does not follow the line before"
+            )
+        if record.get("hash") != chain_hash(record):
+            raise LogError(f"line {number}: the record was changed: its hash does not fit")
+        if not self.count and (record["kind"] != "open" or record.get("format") != FORMAT):
+            raise LogError(f"line 1: no header of a {FORMAT} log")
+        self.count += 1
+        self.head = str(record["hash"])
+        return record
+
+
+def read_log(lines: Iterable[bytes]) -> Iterator[Record]:
+    """The records of a log whose chain holds, or a sentence about where it breaks.
+
+    A last line that was torn off is left out: the record had not been kept yet.
+    """
+    chain = Chain()
+    for line in lines:
+        if not line.endswith(b"\n") and len(line) <= LONGEST_LINE:
+            break
+        yield chain.check(line.removesuffix(b"\n"))
+    if not chain.count:
+        raise LogError("the log is empty")
+
+
+def _parse(number: int, line: bytes) -> Record:
+    if len(line) > LONGEST_LINE:
+        raise LogError(f"line {number}: longer than any record")
+    try:
+        record = json.loads(line)
+        text = canonical(record).encode()  # halves of a surrogate pair cannot be written
+    except (ValueError, RecursionError):
+        raise LogError(f"line {number}: not a record of a log") from None
+    if not isinstance(record, dict) or not isinstance(record.get("kind"), str):
+        raise LogError(f"line {number}: not a record of a log")
+    if text != line:
+        raise LogError(f"line {number}: the record was changed: no table writes it like this")
+    return record

@@ -1,0 +1,207 @@
+"""Questions and answers: what a table waits for, in a form that a program can use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from cardroom.cards import Card
+from cardroom.money import dollars
+
+Value: TypeAlias = Any
+"""An answer as it goes over a wire: a word, cents, a list of cards, rows of cards, or bets."""
+
+
+class TableError(ValueError):
+    """Something that cannot be done at this table now, in a sentence for whoever tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Chips that can be named: from least to most in steps, or one of some sizes."""
+
+    least: int
+    most: int
+    step: int = 1
+    sizes: tuple[int, ...] | None = None
+
+    def allows(self, cents: int) -> bool:
+        """Whether an amount can be named; all of one's chips always can."""
+        if self.sizes is not None:
+            return cents in self.sizes
+        in_steps = cents % self.step == 0 or cents in (self.least, self.most)
+        return self.least <= cents <= self.most and in_steps
+
+    def to_json(self) -> dict[str, Any]:
+        """The amounts for a program."""
+        sizes = {} if self.sizes is None else {"sizes": list(self.sizes)}
+        return {"least": self.least, "most": self.most, "step": self.step, **sizes}
+
+    def words(self) -> str:
+        """The amounts for a person."""
+        if self.sizes is not None:
+            return " or ".join(dollars(size) for size in self.sizes)
+        if self.least == self.most:
+            return dollars(self.least)
+        steps = f" in steps of {dollars(self.step)}" if self.step > 1 else ""
+        return f"{dollars(self.least)} to {dollars(self.most)}{steps}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Cards of one's own that can be named: so many of them, or all of them in rows."""
+
+    cards: tuple[Card, ...]
+    least: int
+    most: int
+    rows: tuple[int, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The cards for a program."""
+        rows = {"rows": list(self.rows)} if self.rows else {}
+        cards = [str(card) for card in self.cards]
+        return {"from": cards, "least": self.least, "most": self.most, **rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What one person is asked: legal answers, what is done without one, and the facts of it.
+
+    ``secret`` answers are for nobody else's eyes while others still decide.
+    """
+
+    id: str
+    kind: str
+    who: str
+    seat: int | None
+    default: Value
+    choices: tuple[str, ...] = ()
+    amount: Amount | None = None
+    pick: Pick | None = None
+    layout: tuple[Mapping[str, Any], ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    secret: bool = False
+    hidden: bool = False
+    """Whether being asked says something about one's cards, so that nobody else may know of it."""
+    effect: Any = None
+    """What the round asked for, where it was a round that did."""
+
+    def to_json(self, *, mine: bool) -> dict[str, Any]:
+        """The question as somebody sees it; what can be answered is for the one who is asked."""
+        out: dict[str, Any] = {"id": self.id, "kind": self.kind, "seat": self.seat}
+        out |= {"who": self.who, "mine": mine}
+        if not mine:
+            return out
+        if self.choices:
+            out["choices"] = list(self.choices)
+        if self.amount is not None:
+            out["amount"] = self.amount.to_json()
+        if self.pick is not None:
+            out["cards"] = self.pick.to_json()
+        if self.layout:
+            out["layout"] = [dict(line) for line in self.layout]
+        return {**out, "default": self.default, "facts": dict(self.facts)}
+
+    def check(self, value: Value) -> Value:
+        """The answer in the one way it is written, or a sentence about what could be answered."""
+        if self.layout:
+            return checked_bets(value)
+        if self.choices and isinstance(value, str):
+            if value in self.choices:
+                return value
+        elif self.amount is not None and isinstance(value, int) and not isinstance(value, bool):
+            if self.amount.allows(value):
+                return value
+        elif self.pick is not None and isinstance(value, list):
+            return self._picked(value)
+        raise TableError(f"{_shown(value)} is no answer here: it can be {self.legal()}")
+
+    def legal(self) -> str:
+        """What can be answered, in words."""
+        parts = list(self.choices[:12])
+        if len(self.choices) > 12:
+            parts.append(f"one of {len(self.choices) - 12} more")
+        if self.amount is not None:
+            parts.append(self.amount.words())
+        if self.pick is not None and self.pick.rows:
+            parts.append(f"{len(self.pick.cards)} cards in rows of {_listed(self.pick.rows)}")
+        elif self.pick is not None:
+            low, high = self.pick.least, self.pick.most
+            many = str(low) if low == high else f"{low} to {high}"
+            parts.append(f"{many} of {' '.join(map(str, self.pick.cards))}")
+        return " or ".join(parts)
+
+    def _picked(self, value: list[Any]) -> Value:
+        pick = self.pick
+        assert pick is not None
+        rows = value if pick.rows else [value]
+        if pick.rows and [len(row) for row in rows if isinstance(row, list)] != list(pick.rows):
+            raise TableError(f"the rows must hold {_listed(pick.rows)} cards")
+        names = [_card(text) for row in rows for text in row]
+        if not pick.least <= len(names) <= pick.most and not (
+            self.default == [] and not names and pick.least
+        ):
+            low, high = pick.least, pick.most
+            many = str(low) if low == high else f"{low} to {high}"
+            raise TableError(f"{len(names)} cards: it must be {many}")
+        left = Counter(str(card) for card in pick.cards)
+        for name in names:
+            if not left[name]:
+                raise TableError(f"{name} is not among your cards, or is there twice")
+            left[name] -= 1
+        if not pick.rows:
+            return names
+        out, at = [], 0
+        for size in pick.rows:
+            out.append(names[at : at + size])
+            at += size
+        return out
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+
+
+def _card(text: object) -> str:
+    if not isinstance(text, str):
+        raise TableError("cards are written such as Ah or Tc")
+    try:
+        return str(Card.parse(text))
+    except ValueError as error:
+        raise TableError(str(error)) from None
+
+
+def _shown(value: object) -> str:
+    text = repr(value) if not isinstance(value, int) or isinstance(value, bool) else dollars(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def checked_bets(value: Value) -> list[dict[str, Any]]:
+    """A list of bets in the one way they are written."""
+    if not isinstance(value, list):
+        raise TableError("bets are a list, such as [{'wager': 'base', 'stake': 1000}], or nothing")
+    out = []
+    for one in value:
+        if not isinstance(one, Mapping) or not {"wager", "stake"} <= set(one):
+            raise TableError("a bet has a wager and a stake")
+        if unknown := set(one) - {"wager", "stake", "seat", "spot"}:
+            raise TableError(
+                f"a bet has no {sorted(map(str, unknown))[0]}: wager, stake, seat, spot"
+            )
+        bet = {"wager": one["wager"], "stake": one["stake"]}
+        bet |= {key: one[key] for key in ("seat", "spot") if one.get(key) is not None}
+        if not isinstance(bet["wager"], str):
+            raise TableError("a wager is named by its id, such as base")
+        for key in ("stake", "seat", "spot"):
+            number = bet.get(key, 1)
+            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+                raise TableError(f"{key} is a whole number, not {_shown(number)}")
+        out.append(bet)
+    return out
+
+
+def buy_in_error(name: str, least: int) -> TableError:
+    """Too few chips to sit down with."""
+    return TableError(f"{name} must sit down with {dollars(least)} or more")

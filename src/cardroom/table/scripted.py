@@ -1,0 +1,385 @@
+"""Known cards and answers: a table as tests, rulings, ``settle`` and the Python door play it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from cardroom.cards import Card, Deck, check_throw, parse_cards
+from cardroom.games import Bet, Decide, Effect, Play, Raise, Roll, RoundResult, Together
+from cardroom.rulebook import ButtonRules, GameRules, LoadedGame, load_game
+from cardroom.table.action_order import button_value, start_seat
+from cardroom.table.banked import BankedWay
+from cardroom.table.banked_round import Round
+from cardroom.table.claims import button_card, front_of
+from cardroom.table.commands import Answer, FloorRules, Sit
+from cardroom.table.dealer import Pack
+from cardroom.table.journal import MemoryJournal
+from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.settlement import Claim, SettlementError
+from cardroom.table.table import Table
+from cardroom.table.terms import Terms
+from cardroom.table.wagers import Wager, find_wager
+
+Chooser: TypeAlias = Callable[[Decide], str]
+
+CHIPS = 10**13
+STAKE = 1000
+"""What lies on a wager where a script does not say: ten dollars."""
+MOST = 18
+"""The most that three dice show."""
+
+
+class ScriptError(ValueError):
+    """Cards or decisions that do not fit what the round asks for."""
+
+
+def house_way(decide: Decide) -> str:
+    """The choice the house dealer makes for a hand when asked to."""
+    return decide.usual
+
+
+# --- a round alone ----------------------------------------------------------------------------
+
+
+def drive(play: Play, answer: Callable[[Effect], Any]) -> RoundResult:
+    """Run a round to its end on somebody's answers; each choice is asked for by itself."""
+    reply: Any = None
+    while True:
+        try:
+            effect = play.send(reply)
+        except StopIteration as stop:
+            result: RoundResult = stop.value
+            return result
+        if isinstance(effect, Together):
+            reply = tuple(checked(choice, answer(choice)) for choice in effect.choices)
+        else:
+            reply = checked(effect, answer(effect))
+
+
+def checked(effect: Effect, answer: Any) -> Any:
+    """The answer, if the effect allows it."""
+    if isinstance(effect, Decide) and answer not in effect.options:
+        raise ScriptError(
+            f"{effect.who} at seat {effect.seat} can {' or '.join(effect.options)}, not {answer!r}"
+        )
+    if isinstance(effect, Roll):
+        return check_throw(answer if isinstance(answer, tuple) else (), effect.dice)
+    if isinstance(effect, Raise):
+        share = answer if isinstance(answer, Fraction) else Fraction(0)
+        return share if 0 <= share <= effect.most else Fraction(0)
+    return answer
+
+
+# --- a stacked deck ---------------------------------------------------------------------------
+
+
+class Stacked(Pack):
+    """A deck whose first cards are known; burns, and what comes after them, are any card left."""
+
+    def __init__(self, deck: Deck, named: list[Card], *, exact: bool) -> None:
+        super().__init__(deck, bytes(32))
+        self.named = named
+        self.exact = exact
+        left = deck.counts()
+        left.subtract(Counter(named))
+        self.spare = list(left.elements())
+
+    def next(self, to: str) -> tuple[int, Card]:
+        """The next of the known cards, or any other."""
+        self.order()
+        self.gone += 1
+        if self.named and to != "burn":
+            return self.gone - 1, self.named.pop(0)
+        if self.exact and to != "burn":
+            raise ScriptError(f"the cards end before {to} has its next one")
+        if not self.spare:
+            raise ScriptError("the deck is at an end before the hand is")
+        return self.gone - 1, self.spare.pop(0)
+
+    def shuffle_back(self, cards: Sequence[Card]) -> None:
+        """What is named to come again comes when it is named."""
+        self.spare.extend(card for card in cards if card not in self.named)
+        self.gone -= len(cards)
+
+
+@dataclass(slots=True)
+class Stacking:
+    """A dealer with a stacked deck and loaded dice, who lets things go wrong where told to."""
+
+    cards: list[Card]
+    throws: list[tuple[int, ...]] = field(default_factory=list)
+    exact: bool = True
+    mishaps: list[str] = field(default_factory=list)
+    """What goes wrong, in order: ``9c exposed``, ``9c boxed``, or by place ``2: absent``,
+    ``2 on sixth street: absent``."""
+    street: Callable[[], str | None] = lambda: None
+
+    def secret(self, number: int) -> bytes:  # noqa: ARG002
+        """Nothing is secret."""
+        return bytes(32)
+
+    def seal(self, text: str, context: str) -> str:  # noqa: ARG002
+        """Nothing is sealed."""
+        return text.encode().hex()
+
+    def unseal(self, sealed: str, context: str) -> str:  # noqa: ARG002
+        """What was never sealed."""
+        return bytes.fromhex(sealed).decode()
+
+    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:  # noqa: ARG002
+        """The deck with the known cards on top."""
+        return Stacked(deck, self.cards, exact=self.exact)
+
+    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:
+        """The next mishap that is named for this card or this place, if it can happen now."""
+        if dealt and (found := self._flaw(kinds)) is not None:
+            return found
+        named = next((words for words in self.mishaps if ": " in words), "")
+        where, _, kind = named.partition(": ")
+        place, _, street = where.partition(" on ")
+        if place != str(seat) or kind not in kinds or (street and self.street() != street):
+            return None
+        self.mishaps.remove(named)
+        return kind
+
+    def _flaw(self, kinds: Sequence[str]) -> str | None:
+        """What is wrong with the card that comes next."""
+        for flaw in ("exposed", "boxed"):
+            words = f"{self.cards[0]} {flaw}" if self.cards else ""
+            fits = [kind for kind in kinds if kind.startswith("boxed") == (flaw == "boxed")]
+            if words in self.mishaps and fits:
+                self.mishaps.remove(words)
+                return fits[0]
+        return None
+
+
+# --- a round at a table -----------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Script:
+    """Decisions in the order they are asked for, and somebody who makes the others."""
+
+    decisions: list[str]
+    otherwise: Chooser | None = None
+
+    def answer(self, question: Question) -> Value:
+        """The next decision as the question takes it."""
+        effect = question.effect
+        if not isinstance(effect, Decide):
+            amount = question.amount
+            return question.default if amount is None else amount.most
+        said = self._said(effect)
+        if question.pick is None:
+            return said
+        return front_of(effect, said) if said in effect.options else said.split()
+
+    def _said(self, effect: Decide) -> str:
+        if self.decisions:
+            return self.decisions.pop(0)
+        if self.otherwise is None:
+            raise ScriptError(
+                f"{effect.who} at seat {effect.seat} has a choice that is not given: "
+                f"{' or '.join(effect.options)}"
+            )
+        return self.otherwise(effect)
+
+
+@dataclass(slots=True)
+class Seating:
+    """Where the bank sits, how large it is and who has first action, as a script has it."""
+
+    bank: int = CHIPS
+    bank_seat: int | None = None
+    seats: int | None = None
+    first: int | None = None
+
+
+def banked_table(
+    game: LoadedGame,
+    cards: Sequence[Card],
+    wagers: Sequence[Wager],
+    seating: Seating | None = None,
+) -> Table:
+    """A table with the bank taken, the wagers made and the cards about to come."""
+    fault = game.rules.deck.deck(game.packs).misfit(cards)
+    if fault is not None:
+        raise ScriptError(f"these cards cannot come: {fault}")
+    if len({wager.bet() for wager in wagers}) < len(wagers):
+        raise SettlementError("two wagers have the same seat, spot, owner and wager: make them one")
+    for wager in wagers:
+        find_wager(game.rules, wager.wager)
+    where = seating or Seating()
+    seats = where.seats or max(game.rules.table.seats)
+    used = {wager.seat for wager in wagers}
+    bank_seat = where.bank_seat
+    if bank_seat is None or bank_seat in used:
+        bank_seat = next((seat for seat in range(seats, 0, -1) if seat not in used), seats + 1)
+        seats = max(seats, bank_seat)
+    dealer = Stacking(list(cards))
+    table = Table.open(game, MemoryJournal(), dealer, terms=Terms(seats=seats, limits=False))
+    way = table.way
+    assert isinstance(way, BankedWay)
+    way.first = where.first
+    table.do(FloorRules("hold"), by="")
+    _sit_down(table, wagers, bank_seat)
+    table.do(FloorRules("deal"), by="")
+    while table.waiting and table.waiting[0].kind == "bank":
+        question = table.waiting[0]
+        takes = question.seat == bank_seat
+        table.do(Answer(question.id, where.bank if takes else "pass"), by=question.who)
+    for question in table.waiting:
+        bets = [
+            {"wager": one.wager, "stake": one.stake, "seat": one.seat, "spot": one.spot}
+            for one in wagers
+            if one.owner == question.who
+        ]
+        table.do(Answer(question.id, bets), by=question.who)
+    return table
+
+
+def _sit_down(table: Table, wagers: Sequence[Wager], bank_seat: int) -> None:
+    banker = "the player-dealer"
+    table.do(Sit(2 * CHIPS, bank_seat), by=banker)
+    taken = {bank_seat}
+    for owner in dict.fromkeys(wager.owner for wager in wagers):
+        seat = next(
+            (one.seat for one in wagers if one.owner == owner and one.seat not in taken), None
+        )
+        if seat is not None:
+            taken.add(seat)
+        table.do(Sit(2 * CHIPS, seat), by=owner)
+
+
+def finish(table: Table, script: Script) -> Round:
+    """Answer what is asked until the round is over."""
+    way = table.way
+    assert isinstance(way, BankedWay)
+    while table.waiting:
+        question = table.waiting[0]
+        try:
+            table.do(Answer(question.id, script.answer(question)), by=question.who)
+        except TableError as error:
+            raise ScriptError(str(error)) from None
+    assert way.round is not None
+    return way.round
+
+
+def play_round(
+    game: LoadedGame,
+    cards: Sequence[Card],
+    wagers: Sequence[Wager],
+    decisions: Sequence[str] = (),
+    *,
+    otherwise: Chooser | None = None,
+    seating: Seating | None = None,
+) -> Round:
+    """The round that these cards make at a table, in the order they come."""
+    table = banked_table(game, cards, wagers, seating)
+    script = Script(list(decisions), otherwise)
+    done = finish(table, script)
+    dealer = table.dealer
+    assert isinstance(dealer, Stacking)
+    if done.result is None:
+        why = done.way.last["misdeal"] if done.way.last is not None else "nobody bet"
+        raise ScriptError(f"the round does not count: {why}")
+    if dealer.cards:
+        raise ScriptError(
+            f"{len(dealer.cards)} cards are left over: the round ended before "
+            f"{dealer.cards[0]} came"
+        )
+    if script.decisions:
+        raise ScriptError(f"nobody was asked for {script.decisions[0]!r}")
+    return done
+
+
+def play_cards(
+    game: LoadedGame,
+    cards: Sequence[Card],
+    bets: Sequence[Bet],
+    decisions: Sequence[str] = (),
+    *,
+    otherwise: Chooser | None = None,
+    stakes: Mapping[str, int] | None = None,
+) -> RoundResult:
+    """The round that these cards make, with ten dollars on each bet unless it is said."""
+    known = stakes or {}
+    wagers = [
+        Wager(bet.seat, bet.owner, bet.wager, known.get(bet.wager, STAKE), bet.spot) for bet in bets
+    ]
+    done = play_round(game, cards, wagers, decisions, otherwise=otherwise)
+    assert done.result is not None
+    return done.result
+
+
+def grade_cards(
+    game: LoadedGame,
+    cards: Sequence[Card],
+    wagers: Sequence[Wager],
+    decisions: Sequence[str] = (),
+    *,
+    otherwise: Chooser | None = None,
+    seating: Seating | None = None,
+) -> tuple[RoundResult, list[Claim]]:
+    """The round that these cards make, and every wager as a claim with what came to lie on it."""
+    done = play_round(game, cards, wagers, decisions, otherwise=otherwise, seating=seating)
+    assert done.result is not None
+    return done.result, list(done.claims)
+
+
+def run(
+    game: str | LoadedGame,
+    cards: str,
+    wagers: Mapping[str, int],
+    decisions: Sequence[str] = (),
+    switches: Mapping[str, str] | None = None,
+) -> dict[str, Fraction]:
+    """What each wager wins or loses on known cards, in the unit of its stake.
+
+    Chips added in play count with the wager they were added to.
+
+    >>> run("hustler/ez-baccarat", "6c 3d Kh 2s 2d", {"banker-line": 100, "dragon-7": 5})
+    {'banker-line': Fraction(100, 1), 'dragon-7': Fraction(200, 1)}
+    """
+    loaded = load_game(game, switches) if isinstance(game, str) else game
+    placed = [Wager(1, "player", wager, 100 * stake) for wager, stake in wagers.items()]
+    done = play_round(loaded, parse_cards(cards), placed, decisions)
+    out: dict[str, Fraction] = {}
+    for claim in done.claims:
+        worth = (claim.result or Fraction(0)) * claim.stake / 100
+        out[claim.wager] = out.get(claim.wager, Fraction(0)) + worth
+    return out
+
+
+def first_action(
+    rules: GameRules,
+    seats: int,
+    bank_seat: int,
+    button: str | None = None,
+    result: RoundResult | None = None,
+) -> int:
+    """The seat with first action: by the dice or card given, or by the round's own card."""
+    rule = rules.button
+    if button is not None:
+        value = int(button) if button.isdecimal() else _value(rule, Card.parse(button))
+        if not 1 <= value <= MOST:
+            raise SettlementError(f"the button is {button}: a card, or a total from 1 to {MOST}")
+        return start_seat(rule, seats, bank_seat, value)
+    if rule.by == "card" and result is not None:
+        value = _value(rule, button_card(rule.card or "", result))
+        return start_seat(rule, seats, bank_seat, value)
+    if rule.by == "none":
+        return start_seat(rule, seats, bank_seat)
+    what = "card" if rule.by == "card" else "dice"
+    raise SettlementError(f"the first action goes by {what} here: give start (a seat) or button")
+
+
+def _value(rule: ButtonRules, card: Card) -> int:
+    try:
+        return button_value(card, rule.pictures, rule.joker)
+    except ValueError as error:
+        raise SettlementError(str(error)) from None

@@ -1,0 +1,71 @@
+"""How a table was opened, and who is at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from cardroom.table.questions import TableError
+
+LONGEST_NAME: Final = 40
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody at the table: where they sit, and how they stand."""
+
+    seat: int | None
+    away: bool = False
+    leaving: bool = False
+    bought: int = 0
+    """Chips bought while a hand is on: they come to the table after it."""
+
+    @property
+    def present(self) -> bool:
+        """Whether they can be asked something."""
+        return not (self.away or self.leaving)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a table was opened: seats, stakes, what the house collects and has posted."""
+
+    seats: int | None = None
+    option: int | None = None
+    schedule: str | None = None
+    stakes: str | None = None
+    options: tuple[int, ...] = ()
+    button: int | None = None
+    """The seat that has the first button at poker, where nobody draws for it."""
+    floor: bool = False
+    fund: int = 0
+    seeded: bool = False
+    limits: bool = True
+    """Whether the posted limits are kept; a ruling on stakes of its own does without."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The terms as the header has them; what was not asked for is left out."""
+        plain = Terms()
+        out = {}
+        for key in self.__dataclass_fields__:
+            value = getattr(self, key)
+            if value != getattr(plain, key):
+                out[key] = list(value) if isinstance(value, tuple) else value
+        return out
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """The terms of a header."""
+        given = dict(data)
+        if "options" in given:
+            given["options"] = tuple(given["options"])
+        return cls(**given)
+
+
+def check_name(name: str) -> None:
+    """Raise a sentence if nobody can be called like this at a table."""
+    if not name or name != name.strip() or len(name) > LONGEST_NAME:
+        raise TableError(f"a name has 1 to {LONGEST_NAME} letters and no space at its ends")
+    if ":" in name or not name.isprintable() or name in ("bank", "player-dealer"):
+        raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")

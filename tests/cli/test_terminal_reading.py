@@ -1,0 +1,277 @@
+"""What people type: answers, amounts, cards and bets, read for every kind of question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardroom.cards import Card
+from cardroom.cli.terminal.amounts import Misread, amount_of
+from cardroom.cli.terminal.bets import Held, bets_of, on_spots, with_twins
+from cardroom.cli.terminal.choices import choice_of
+from cardroom.cli.terminal.reading import answer_of, cards_of
+
+SEVEN = ["6s", "Tc", "Qh", "4s", "Ks", "Jd", "Ah"]
+
+
+def act(call: int, level: int, pot: int, choices: tuple[str, ...], **amount: Any) -> dict[str, Any]:
+    asked: dict[str, Any] = {"kind": "act", "choices": list(choices)}
+    asked["facts"] = {"call": call, "level": level, "pot": pot, "forced": ""}
+    if amount:
+        asked["amount"] = amount
+    return asked
+
+
+LIMIT = act(300, 300, 700, ("fold", "call"), least=600, most=600, step=100, sizes=[600])
+FREE = act(0, 0, 700, ("check",), least=300, most=300, step=100, sizes=[300])
+NO_LIMIT = act(500, 1000, 2500, ("fold", "call"), least=1500, most=20000, step=100)
+SET = {"kind": "set-hand", "cards": {"from": SEVEN, "least": 2, "most": 2}, "default": ["Qh", "Ks"]}
+DRAW = {"kind": "draw", "cards": {"from": ["Kc", "As", "Qs", "2h", "6s"], "least": 0, "most": 5}}
+BANK = {
+    "kind": "bank",
+    "choices": ["pass"],
+    "amount": {"least": 500, "most": 300000, "step": 100},
+    "default": "pass",
+}
+TILES = {
+    "kind": "set-hand",
+    "choices": ["1-5 6-6 / 5-6 5-6", "5-6 6-6 / 1-5 5-6"],
+    "default": "1-5 6-6 / 5-6 5-6",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "value"),
+    [
+        (LIMIT, "fold", "fold"),
+        (LIMIT, "F", "fold"),
+        (LIMIT, "ca", "call"),
+        (LIMIT, "call 3", "call"),
+        (LIMIT, "raise", 600),
+        (LIMIT, "r", 600),
+        (LIMIT, "raise to $6", 600),
+        (LIMIT, "6", 600),
+        (FREE, "ch", "check"),
+        (FREE, "bet", 300),
+        (FREE, "3", 300),
+        (NO_LIMIT, "raise 40", 4000),
+        (NO_LIMIT, "40.00", 4000),
+        (NO_LIMIT, "all in", 20000),
+        (NO_LIMIT, "ALLIN", 20000),
+        # The pot with the call in it is $30, on top of $10.
+        (NO_LIMIT, "pot", 4000),
+        (NO_LIMIT, "raise half", 2500),
+        (NO_LIMIT, "min", 1500),
+        (SET, "KS qh", ["Ks", "Qh"]),
+        (SET, "ah tc", ["Ah", "Tc"]),
+        (SET, "a t", ["Ah", "Tc"]),
+        (SET, "10c,jd", ["Tc", "Jd"]),
+        (SET, "house way", ["Qh", "Ks"]),
+        (DRAW, "kc QS", ["Kc", "Qs"]),
+        (DRAW, "k q", ["Kc", "Qs"]),
+        (DRAW, "kcqs", ["Kc", "Qs"]),
+        (DRAW, "pat", []),
+        (DRAW, "stand pat", []),
+        (DRAW, "keep as 2h 6s", ["Kc", "Qs"]),
+        (BANK, "pass", "pass"),
+        (BANK, "no", "pass"),
+        (BANK, "$1,000", 100000),
+        (BANK, "1k", 100000),
+        (BANK, "half", 150000),
+        (BANK, "all in", 300000),
+        (TILES, "2", "5-6 6-6 / 1-5 5-6"),
+        (TILES, "6-6 6-5", "5-6 6-6 / 1-5 5-6"),
+        (TILES, "15 66", "1-5 6-6 / 5-6 5-6"),
+    ],
+)
+def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: Any) -> None:
+    assert answer_of(asked, text, chips=19000, bet=1000) == value
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "says"),
+    [
+        (LIMIT, "check", "you cannot check: there are $3 to call"),
+        (LIMIT, "c", "could be check or call"),
+        (LIMIT, "call 5", "write call alone"),
+        (LIMIT, "raise 7", "$7 is no size here: it is $6"),
+        (LIMIT, "bet 6", "there is a bet already"),
+        (LIMIT, "all in", "is no size here"),
+        (LIMIT, "yes", "is nothing to do here"),
+        (FREE, "call", "there is nothing to call"),
+        (FREE, "fold", "nobody folds here"),
+        (FREE, "raise 3", "nobody has bet yet"),
+        (NO_LIMIT, "raise", "how much?"),
+        (NO_LIMIT, "12", "$12 is too little: it can be $15 to $200"),
+        (NO_LIMIT, "400", "$400 is too much"),
+        (NO_LIMIT, "15.50", "steps of $1"),
+        (SET, "ah", "1 cards: 2 go in front"),
+        (SET, "2c 3c", "2c is not among your cards"),
+        (SET, "ah ah", "Ah is not among your cards"),
+        (DRAW, "foo", "is not a card"),
+        (DRAW, "j", "you have no J"),
+        (BANK, "0.99", "too little"),
+        (BANK, "take it", "is no answer here"),
+        (TILES, "5-6 5-6", "is no low hand of these tiles"),
+        (TILES, "3", "is no low hand of these tiles"),
+    ],
+)
+def test_a_wrong_word_is_refused_in_a_sentence(asked: dict[str, Any], text: str, says: str) -> None:
+    with pytest.raises(Misread) as refused:
+        answer_of(asked, text, chips=19000, bet=1000)
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("choices", "text", "value"),
+    [
+        (("hit", "stand", "double", "split"), "d", "double"),
+        (("hit", "stand", "double", "split"), "3", "double"),
+        (("play 4", "play 3", "check"), "3", "play 3"),
+        (("play 4", "play 3", "check"), "PLAY 4", "play 4"),
+        (("decline", "even-money"), "yes", "even-money"),
+        (("decline", "even-money"), "even money", "even-money"),
+        (("yes", "no"), "n", "no"),
+        (("let it ride", "take back"), "take", "take back"),
+        (("blackjack", "poker", "poker-twice", "surrender"), "poker", "poker"),
+        (("blackjack", "poker", "poker-twice", "surrender"), "twice", "poker-twice"),
+        (("meld 5d 5h 5s", "meld 2c 3c 4c", "done"), "4C 3c 2c", "meld 2c 3c 4c"),
+        (("meld 5d 5h 5s", "meld 2c 3c 4c", "done"), "2", "meld 2c 3c 4c"),
+    ],
+)
+def test_a_choice_by_number_beginning_or_words(
+    choices: tuple[str, ...], text: str, value: str
+) -> None:
+    assert choice_of(text, choices) == value
+
+
+@pytest.mark.parametrize(
+    ("choices", "text"),
+    [
+        (("hit", "stand", "double", "split"), "s"),
+        (("hit", "stand", "double"), "4"),
+        (("hit", "stand", "double"), "yes"),
+        (("play 4", "play 3", "check"), "play"),
+        (("play 4", "play 3", "check"), "1"),
+        (("let it ride", "take back"), "b"),
+        (("take", "draw"), "maybe"),
+        (("yes", "no"), ""),
+    ],
+)
+def test_what_could_be_several_or_none_is_refused(choices: tuple[str, ...], text: str) -> None:
+    with pytest.raises(Misread):
+        choice_of(text, choices)
+
+
+LAYOUT = [
+    {"wager": "player-line", "title": "Player line", "least": 500, "most": 5000, "base": True},
+    {"wager": "banker-line", "title": "Dealer line", "least": 500, "most": 5000, "base": True},
+    {"wager": "tie", "title": "Tie Bet", "least": 100, "most": 5000, "base": False},
+    {"wager": "player-dragon-bonus", "title": "Player Dragon Bonus", "least": 100, "most": None,
+     "base": False},
+    {"wager": "bank", "title": "A share of the bank", "least": 500, "most": None, "base": False},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "bets"),
+    [
+        ("player 10", [("player-line", 1000)]),
+        ("PLAYER-LINE $10", [("player-line", 1000)]),
+        ("player line 10 tie 2.50", [("player-line", 1000), ("tie", 250)]),
+        ("10 on banker", [("banker-line", 1000)]),
+        ("dealer 10, tie 1", [("banker-line", 1000), ("tie", 100)]),
+        ("dragon 1k", [("player-dragon-bonus", 100000)]),
+        ("bank 100", [("bank", 10000)]),
+        ("bank half", [("bank", 20000)]),
+        ("player max", [("player-line", 5000)]),
+        ("bank all in", [("bank", 40000)]),
+    ],
+)
+def test_bets_as_people_write_them(text: str, bets: list[tuple[str, int]]) -> None:
+    assert [(one["wager"], one["stake"]) for one in bets_of(text, LAYOUT, 40000)] == bets
+
+
+def test_bets_elsewhere() -> None:
+    assert bets_of("seat 5 player 10", LAYOUT, 40000) == [
+        {"wager": "player-line", "stake": 1000, "seat": 5}
+    ]
+    assert bets_of("spot 2 banker 10 tie 1", LAYOUT, 40000) == [
+        {"wager": "banker-line", "stake": 1000, "spot": 2},
+        {"wager": "tie", "stake": 100, "spot": 2},
+    ]
+    assert [bet["spot"] for bet in on_spots([{"wager": "base", "stake": 1}], 3)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("10", "on what?"),
+        ("player", "how much on player-line?"),
+        ("playr 10", "Did you mean player-line?"),
+        ("player -5", "player"),
+        ("player lots", "player"),
+    ],
+)
+def test_bets_that_are_none(text: str, says: str) -> None:
+    with pytest.raises(Misread) as refused:
+        bets_of(text, LAYOUT, 40000)
+    assert says in str(refused.value)
+
+
+def test_three_equal_bets_are_made_by_one() -> None:
+    layout: list[dict[str, Any]] = [
+        {"wager": "bet-1", "needs": ["bet-2"], "times": None},
+        {"wager": "bet-2", "needs": ["bet-1"], "times": 1},
+        {"wager": "bet-3", "needs": ["bet-1"], "times": 1},
+    ]
+    made = with_twins([{"wager": "bet-1", "stake": 500}], layout)
+    assert [(bet["wager"], bet["stake"]) for bet in made] == [
+        ("bet-1", 500), ("bet-2", 500), ("bet-3", 500)
+    ]  # fmt: skip
+
+
+def test_bets_are_held_line_by_line() -> None:
+    held = Held()
+    held.lines.append([{"wager": "tie", "stake": 100}])
+    held.lines.append([{"wager": "tie", "stake": 300}, {"wager": "player-line", "stake": 500}])
+    assert {bet["wager"]: bet["stake"] for bet in held.bets(())} == {
+        "tie": 300, "player-line": 500
+    }  # fmt: skip
+    held.lines.pop()
+    assert held.bets(()) == [{"wager": "tie", "stake": 100}]
+
+
+@given(st.permutations([str(Card(code)) for code in range(52)]), st.data())
+def test_cards_in_any_case_and_order(deck: list[str], data: st.DataObject) -> None:
+    hand = deck[:7]
+    picked = data.draw(st.permutations(hand))[: data.draw(st.integers(0, 7))]
+    text = data.draw(st.sampled_from([" ", ",", "  ", ""])).join(picked)
+    case = data.draw(st.sampled_from([str.upper, str.lower, str.swapcase]))
+    assert cards_of(case(text), hand) == picked
+
+
+@given(st.text(max_size=30))
+def test_no_text_whatever_moves_chips_that_were_not_offered(text: str) -> None:
+    questions: tuple[dict[str, Any], ...] = (LIMIT, FREE, NO_LIMIT, BANK)
+    for asked in questions:
+        try:
+            value = answer_of(asked, text, chips=19000, bet=1000)
+        except Misread:
+            continue
+        amount = asked.get("amount")
+        legal = value in asked["choices"] or (
+            isinstance(value, int)
+            and amount is not None
+            and amount["least"] <= value <= amount["most"]
+        )
+        assert legal
+
+
+@given(st.integers(1, 10**9))
+def test_amounts_read_back(cents: int) -> None:
+    text = f"${cents // 100:,}.{cents % 100:02d}"
+    assert amount_of(text, {}) == cents

@@ -1,0 +1,213 @@
+"""A room on a stage: made-up time, one seed, a store that can crash, lines that drop and delay."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+import selectors
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
+
+from starlette.websockets import WebSocketDisconnect
+
+from cardroom.room.actor import TableActor
+from cardroom.room.clients import Client
+from cardroom.room.journal import StoreJournal
+from cardroom.room.socket import Line as WireLine
+from cardroom.room.store import Line, journals, people, purses
+from cardroom.room.store.journals import TableRow
+from cardroom.room.store.schema import migrate
+from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.world import World
+from cardroom.rulebook import load_game
+from cardroom.table import Dealer, Table
+
+Answer = TypeVar("Answer")
+KEY = bytes(range(32))
+BEGIN = 1_700_000_000_000
+
+
+class _NoWaiting(selectors.SelectSelector):
+    """Nothing comes from outside: whoever would wait moves the clock on instead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout is None:
+            raise RuntimeError("everybody waits for somebody else")
+        self.now += max(0.0, timeout)
+        return []
+
+
+class StageLoop(asyncio.SelectorEventLoop):
+    """An event loop whose time passes as fast as it can be played."""
+
+    def __init__(self) -> None:
+        self.clock = _NoWaiting()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        return self.clock.now
+
+
+def on_stage(play: Coroutine[Any, Any, Answer]) -> Answer:
+    """Run a play in made-up time."""
+    loop = StageLoop()
+    try:
+        return loop.run_until_complete(play)
+    finally:
+        loop.run_until_complete(_clear())
+        loop.close()
+
+
+async def _clear() -> None:
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+
+
+class StageStore:
+    """A store in memory: a commit takes a while before and after it, and a crash may come there."""
+
+    def __init__(self, chance: random.Random, line: Line | None = None) -> None:
+        self.chance = chance
+        self.fails: Callable[[], Exception | None] = lambda: None
+        if line is None:
+            line = SqliteLine(":memory:")
+            migrate(line, WORDS)
+        self.line = line
+
+    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+        await asyncio.sleep(self.chance.random() * 0.01)
+        error = self.fails()
+        if error is not None and self.chance.random() < 0.5:
+            raise error
+        self.line.begin()
+        try:
+            answer = does(self.line)
+            self.line.commit()
+        except BaseException:
+            self.line.rollback()
+            raise
+        await asyncio.sleep(self.chance.random() * 0.01)
+        if error is not None:
+            raise error
+        return answer
+
+    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+        await asyncio.sleep(0)
+        return does(self.line)
+
+
+class Stage:
+    """One process of a room, which can crash and be started again on the same store."""
+
+    def __init__(self, seed: int, *, seeded: bool = False) -> None:
+        self.chance = random.Random(seed)
+        self.store = StageStore(self.chance)
+        self.complaints: list[Mapping[str, object]] = []
+        self.dealer = Dealer(KEY, seed=str(seed) if seeded else None)
+        self.actors: dict[str, TableActor] = {}
+        self.rows: dict[str, TableRow] = {}
+        self.skew = 0
+        self._tables = itertools.count(1)
+        self.world = self._world()
+
+    def _world(self) -> World:
+        async def think(does: Callable[[], Any]) -> Any:
+            await asyncio.sleep(self.chance.random() * 0.005)
+            return does()
+
+        def complain(event: str, **facts: object) -> None:
+            self.complaints.append({"event": event, **facts})
+
+        return World(self.store, self.dealer, self.now, self.chance, think, "stage", complain)
+
+    def now(self) -> int:
+        return BEGIN + self.skew + int(asyncio.get_running_loop().time() * 1000)
+
+    async def open(self, game: str, **settings: object) -> str:
+        table_id, journal = f"t{next(self._tables)}", StoreJournal()
+        table = Table.open(load_game(game), journal, self.dealer, at=self.now())
+        row = TableRow(table_id, game, game, settings, "open", self.now(), None, None, None)
+        records = journal.waiting[1]
+        await self.store.write(lambda line: journals.add_table(line, row, records))
+        journal.committed()
+        self.rows[table_id] = row
+        self.actors[table_id] = TableActor(row, table, journal, self.world)
+        await self.actors[table_id].seat_bots()
+        self.actors[table_id].start()
+        return table_id
+
+    async def person(self, name: str, chips: int = 100_000_000) -> int:
+        def come(line: Line) -> int:
+            person = people.add_person(line, name, "guest", "player", BEGIN)
+            purses.open_purse(line, person.id)
+            purses.grant(line, person.id, chips, BEGIN)
+            return person.id
+
+        return await self.store.write(come)
+
+    async def crash(self) -> None:
+        """The power goes: whatever was under way is gone, what was committed stays."""
+        for actor in self.actors.values():
+            task = actor._task
+            assert task is not None
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        self.actors.clear()
+        self.store = StageStore(self.chance, self.store.line)
+        self.world = self._world()
+
+    async def restart(self) -> None:
+        for table_id, row in self.rows.items():
+            actor = await TableActor.resume(row, self.world)
+            self.actors[table_id] = actor
+            actor.start()
+
+
+class StageWire:
+    """Somebody's line on the stage; it may be slow, and it may drop."""
+
+    def __init__(self, chance: random.Random, lag: float = 0.02) -> None:
+        self.chance = chance
+        self.lag = lag
+        self.sent: list[str] = []
+        self.came: asyncio.Queue[str | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def receive(self) -> dict[str, Any]:
+        text = await self._inbox.get()
+        await asyncio.sleep(self.chance.random() * self.lag)
+        if text is None:
+            return {"type": "websocket.disconnect"}
+        return {"type": "websocket.receive", "text": text}
+
+    async def send_text(self, data: str) -> None:
+        await asyncio.sleep(self.chance.random() * self.lag)
+        self.sent.append(data)
+        self.came.put_nowait(data)
+
+    def say(self, frame: object) -> None:
+        self._inbox.put_nowait(frame if isinstance(frame, str) else json.dumps(frame))
+
+    def drop(self) -> None:
+        self._inbox.put_nowait(None)
+
+
+async def attend(
+    stage: Stage, table: str, viewer: str | None, person: int | None, wire: StageWire, **more: Any
+) -> None:
+    """Serve a line at a table until it ends."""
+    client = Client(viewer, more.pop("role", "player"), person)
+    try:
+        await WireLine(wire, stage.actors[table], client).serve(more.pop("since", None))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        wire.came.put_nowait(None)

@@ -1,0 +1,131 @@
+"""Pages: what templates are given, what static files are sent like, and the floor's line."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+
+import cardroom.room
+from cardroom.room.errors import RoomError
+from cardroom.room.pages import Pages
+from cardroom.room.settings import PLAY_MONEY, Settings
+from room.house import House
+from room.test_people import account, bearer
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(str(tmp_path_factory.mktemp("room") / "room.db"))
+    yield house
+    assert house.stop() == 0
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Pages:
+    """Templates and files of a test's own."""
+    for folder in ("templates", "static/js"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "static/js/a.js").write_text("import './b.js'; // " + "x" * 2_000)
+    (tmp_path / "static/js/b.js").write_text("1")
+    (tmp_path / "secret").write_text("no")
+    page = (
+        "<p>{{ play_money }}</p><a href='{{ static('js/a.js') }}'>{{ title }}</a>{{ page|tojson }}"
+    )
+    (tmp_path / "templates/lobby.html").write_text(page)
+    where = {"pages": tmp_path / "templates", "static": tmp_path / "static"}
+    return Pages(Settings("room.db", b"k" * 32, **where))  # type: ignore[arg-type]
+
+
+def test_a_name_with_markup_is_text_on_a_page(pages: Pages) -> None:
+    evil = "</script><script>alert(1)</script>"
+    text = pages.render("lobby.html", page={"name": evil}, title=evil, me=None)
+    assert PLAY_MONEY in text
+    assert "<script>" not in text
+
+
+def test_all_files_are_under_one_hash_that_changes_with_any(pages: Pages, tmp_path: Path) -> None:
+    one = pages.static("js/a.js")
+    assert one == f"/static/{pages.hash}/js/a.js"
+    assert pages.file(f"{pages.hash}/js/b.js")[1] is True
+    assert pages.file("js/b.js")[1] is False
+    (tmp_path / "static/js/b.js").write_text("2")
+    where = {"pages": tmp_path / "templates", "static": tmp_path / "static"}
+    assert Pages(Settings("room.db", b"k" * 32, **where)).hash != pages.hash  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", ["../secret", "js/../../secret", "js", "", "/etc/passwd", "none"])
+def test_nothing_outside_the_folder_is_sent(pages: Pages, path: str) -> None:
+    for whole in (path, f"{pages.hash}/{path}"):
+        with pytest.raises(RoomError, match="no such file"):
+            pages.file(whole)
+
+
+def test_a_page_that_is_not_installed_is_a_sentence(pages: Pages) -> None:
+    with pytest.raises(RoomError, match="not installed"):
+        pages.render("none.html")
+
+
+def test_text_is_sent_small(house: House) -> None:
+    address = f"{house.url}/api/games"
+    asked = urllib.request.Request(address, headers={"accept-encoding": "gzip"})
+    with urllib.request.urlopen(asked) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        assert json.loads(gzip.decompress(answer.read())) == house.call("GET", "/api/games")[1]
+
+
+PAGES = Path(cardroom.room.__file__).parent / "templates"
+
+
+def test_the_rooms_own_pages_can_be_had(house: House) -> None:
+    table = house.table("hustler/ez-baccarat")
+    addresses = {
+        "lobby.html": "/",
+        "table.html": f"/tables/{table}",
+        "game.html": "/games/hustler/ez-baccarat",
+        "sign-in.html": "/sign-in?next=//evil.example",
+    }
+    for name, path in addresses.items():
+        status, body, headers = house.call("GET", path, accept="text/html")
+        if not (PAGES / name).exists():
+            assert status == 404
+            assert "not installed" in body["why"]
+            continue
+        assert status == 200
+        assert headers["content-type"].startswith("text/html")
+        assert "evil.example" not in body
+
+
+def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
+    manager = account(house, "Manny", code=house.invitation)["token"]
+    guest, table = house.guest("Gil"), house.table("hustler/holdem")
+    pause = {"t": "do", "id": "f", "do": {"kind": "floor", "does": "pause"}}
+
+    async def evening() -> None:
+        async with connect(house.ws(table, manager, role="floor")) as wire:
+            first = json.loads(await wire.recv())
+            assert first["view"]["you"]["role"] == "floor"
+            assert "pause" in first["view"]["rulings"]
+            await wire.send(json.dumps(pause))
+            said: list[Any] = [json.loads(await wire.recv()) for _ in range(2)]
+            assert [one["t"] for one in said] == ["ack", "facts"]
+            assert said[1]["view"]["paused"] is True
+            sit = {"t": "do", "id": "s", "do": {"kind": "sit", "seat": 1, "chips": 50_000}}
+            await wire.send(json.dumps(sit))
+            assert "does not play" in json.loads(await wire.recv())["why"]
+        async with connect(house.ws(table, guest)) as wire:
+            assert "rulings" not in json.loads(await wire.recv())["view"]
+            await wire.send(json.dumps(pause))
+            assert "only the floor" in json.loads(await wire.recv())["why"]
+
+    asyncio.run(evening())
+    assert house.call("GET", f"/floor/{table}", **bearer(guest))[0] == 403

@@ -1,0 +1,197 @@
+"""Nothing hidden leaves for the wrong viewer: deal the hidden cards differently and compare.
+
+Cards that lie face down are exchanged for cards that stay in the deck, the commitment to the deck
+is left as it was, and everybody does the same things. Every byte that everybody else is sent must
+then be the same, over facts, views, refusals, reconnects, lists and the log, until such a card is
+shown to all. (Pan is not among the games: who can use the card that was turned is asked about it,
+who cannot is not, as it is played; so the course of the hand says something about the cards.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from cardroom.table.dealer import Pack
+from room.stage import Stage, StageWire, attend, on_stage
+
+pytestmark = pytest.mark.slow
+
+GAMES = (
+    "hustler/holdem",
+    "hustler/omaha-hi-lo-8",
+    "hustler/seven-card-stud",
+    "hustler/razz",
+    "hustler/draw-poker-jacks-or-better",
+    "hustler/lowball",
+    "hustler/pineapple",
+    "hustler/mexican-poker",
+    "hustler/13-card-chinese-poker",
+    "hustler/pai-gow-poker",
+    "hustler/pai-gow-tiles",
+    "hustler/three-card-poker",
+    "hustler/caribbean-stud-poker",
+    "hustler/let-it-ride",
+    "hustler/ultimate-texas-holdem",
+    "hustler/la-blackjack",
+    "hustler/super-pan-9",
+)
+SECRET_HOLDER = "ann"
+OTHERS = ("bo", "cy", "watcher")
+STEPS = 40
+
+
+def steady(question: dict[str, Any]) -> Any:
+    """An answer that does not depend on the cards: as cheap as can be without leaving the hand."""
+    choices = question.get("choices", [])
+    for word in ("check", "call", "stand", "play", "ride", "no", "stay", "pass", "decline"):
+        if word in choices and question["kind"] not in {"bank"}:
+            return word
+    if question["kind"] in {"bank", "bet"}:
+        return question["usual"]
+    return question["default"]
+
+
+class Evening:
+    """A table with three people and a watcher, where everybody answers steadily."""
+
+    def __init__(self, game: str, swaps: dict[int, int]) -> None:
+        self.game = game
+        self.swaps = swaps
+        self.bytes: dict[str, list[str]] = {}
+        self.size = 0
+
+    async def play(self) -> None:
+        stage = Stage(3, seeded=True)
+        stage.store.chance.random = lambda: 0.5  # type: ignore[method-assign]
+        table = await stage.open(self.game, hints=True)
+        wires, tasks = {}, []
+        for name in (SECRET_HOLDER, *OTHERS):
+            person = await stage.person(name)
+            wires[name] = StageWire(stage.chance, lag=0)
+            viewer = None if name == "watcher" else name
+            line = attend(stage, table, viewer, person, wires[name])
+            tasks.append(asyncio.create_task(line))
+            await asyncio.sleep(1)
+        actor = stage.actors[table]
+        seats = [seat["seat"] for seat in actor.table.view(None)["seats"]]
+        usual = actor.table.view(None)["buy_in"]["usual"]
+        for name, seat in zip((SECRET_HOLDER, "bo", "cy"), seats, strict=False):
+            do = {"kind": "sit", "seat": seat, "chips": usual}
+            wires[name].say({"t": "do", "id": "sit", "do": do})
+            await asyncio.sleep(1)
+        for step in range(STEPS):
+            asked = list(actor.table.waiting)
+            if not asked or actor.table.number > 1:
+                break
+            if step == 3:
+                wires["cy"].drop()
+                await asyncio.sleep(1)
+                self._note("cy", wires["cy"])
+                wires["cy"] = StageWire(stage.chance, lag=0)
+                again = attend(stage, table, "cy", None, wires["cy"])
+                tasks.append(asyncio.create_task(again))
+                await asyncio.sleep(1)
+            question = asked[0]
+            seen = next(
+                one
+                for one in actor.audience.view(question.who, "player", None, actor)["questions"]
+                if one["id"] == question.id
+            )
+            value = steady(seen)
+            wrong = {"kind": "answer", "question": question.id, "value": value}
+            for name in ("bo", "cy"):
+                if name != question.who:
+                    wires[name].say({"t": "do", "id": f"w{step}", "do": wrong})
+            wires["watcher"].say({"t": "do", "id": f"w{step}", "do": wrong})
+            await asyncio.sleep(1)
+            wires[question.who].say({"t": "do", "id": f"a{step}", "do": wrong})
+            await asyncio.sleep(1)
+            for name in OTHERS:
+                self._note(name, wires[name])
+                self.bytes[name].append(repr(actor.audience.brief))
+            if step > 4 and _first_shown(self.bytes["watcher"], set(self.hidden)) < len(
+                self.bytes["watcher"]
+            ):
+                break
+        await actor.stop()
+
+    def _note(self, name: str, wire: StageWire) -> None:
+        kept = self.bytes.setdefault(name, [])
+        kept.extend(wire.sent)
+        wire.sent.clear()
+
+    def _cards(self) -> dict[int, bool]:
+        """The places that were dealt from, and whether any of the others has seen the card."""
+        seen: dict[int, bool] = {}
+        for name in OTHERS:
+            for fact in _facts(self.bytes[name]):
+                if fact["kind"] == "card":
+                    seen[fact["place"]] = seen.get(fact["place"], False) or bool(fact["card"])
+        return seen
+
+    @property
+    def hidden(self) -> list[int]:
+        """Places whose cards nobody of the others has seen come."""
+        return [place for place, seen in self._cards().items() if not seen]
+
+    @property
+    def left(self) -> list[int]:
+        """Places that nothing was dealt from."""
+        gone = self._cards()
+        return [place for place in range(self.size) if place not in gone]
+
+
+def evening(game: str, swaps: dict[int, int], patch: pytest.MonkeyPatch) -> Evening:
+    """Play it, with the cards of some places exchanged after the deck was committed to."""
+    real, played = Pack.__post_init__, Evening(game, swaps)
+
+    def exchanged(self: Pack) -> None:
+        real(self)
+        played.size = len(self.cards)
+        for one, other in swaps.items():
+            cards = self.cards
+            cards[one], cards[other] = cards[other], cards[one]
+
+    patch.setattr(Pack, "__post_init__", exchanged)
+    on_stage(played.play())
+    patch.undo()
+    return played
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_others_are_sent_the_same_bytes_whatever_lies_face_down(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = evening(game, {}, monkeypatch)
+    until = {name: _first_shown(first.bytes[name], set(first.hidden)) for name in OTHERS}
+    swaps = dict(zip(first.hidden[:3], reversed(first.left), strict=False))
+    assert swaps, "nothing lay face down: choose another game"
+    assert evening(game, {}, monkeypatch).bytes == first.bytes, "twice the same is not the same"
+    second = evening(game, swaps, monkeypatch)
+    for name in OTHERS:
+        told, retold = first.bytes[name], second.bytes[name]
+        assert until[name] >= 7
+        assert told[: until[name]] == retold[: until[name]]
+
+
+ENDS = frozenset(("settle", "award", "result", "rows", "reveal", "misdeal"))
+
+
+def _first_shown(frames: list[str], places: set[int]) -> int:
+    """How many frames come before one of these places is shown to everybody."""
+    for number, text in enumerate(frames):
+        for fact in _facts([text]):
+            shown = fact["kind"] == "show" and places & set(fact.get("places", ()))
+            if shown or fact["kind"] in ENDS:
+                # Its own answer is acknowledged just before, with the version after it.
+                return number - frames[number - 1].startswith('{"t":"ack"')
+    return len(frames)
+
+
+def _facts(frames: list[str]) -> list[Any]:
+    said = [json.loads(text) for text in frames if text.startswith('{"t":"')]
+    return [fact for one in said for fact in one.get("facts", ())]

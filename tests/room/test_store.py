@@ -1,0 +1,316 @@
+"""The store's contract: what holds for SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import pytest
+
+from cardroom.room.store import (
+    ConflictError,
+    Line,
+    Store,
+    StoreError,
+    journals,
+    leases,
+    open_store,
+    people,
+    purses,
+    sessions,
+)
+from cardroom.room.store.schema import STEPS
+
+Answer = TypeVar("Answer")
+TABLE = journals.TableRow(
+    "t1", "hustler/ez-baccarat", "EZ Baccarat", {"bots": 2}, "open", 5, None, None, None, 0
+)
+
+
+def using(store: Store, does: Callable[[Store], Awaitable[Answer]]) -> Answer:
+    async def run() -> Answer:
+        try:
+            return await does(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def test_a_journal_is_read_as_it_was_written(store: Store) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open", b"sat"]))
+        await store.write(lambda line: journals.append(line, "t1", 2, [b"\x00\xff bytes"]))
+        every = await store.read(lambda line: list(journals.read_journal(line, "t1")))
+        assert every == [b"open", b"sat", b"\x00\xff bytes"]
+        some = await store.read(lambda line: list(journals.read_journal(line, "t1", 1, 2)))
+        assert some == [b"sat"]
+        assert await store.read(lambda line: journals.count_records(line, "t1")) == 3
+        assert await store.read(lambda line: journals.find_table(line, "t1")) == TABLE
+        assert await store.read(lambda line: journals.find_table(line, "t2")) is None
+
+    using(store, play)
+
+
+def test_a_long_journal_is_read_whole(store: Store) -> None:
+    records = [str(n).encode() for n in range(4_321)]
+
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, records))
+        assert await store.read(lambda line: list(journals.read_journal(line, "t1"))) == records
+
+    using(store, play)
+
+
+@pytest.mark.parametrize("first", [0, 1, 3, 9])
+def test_a_record_is_only_added_at_the_end(store: Store, first: int) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open", b"sat"]))
+        with pytest.raises(ConflictError):
+            await store.write(lambda line: journals.append(line, "t1", first, [b"other"]))
+        every = await store.read(lambda line: list(journals.read_journal(line, "t1")))
+        assert every == [b"open", b"sat"]
+
+    using(store, play)
+
+
+def test_of_two_writers_of_one_record_one_is_refused(address: str) -> None:
+    one, other = open_store(address), open_store(address)
+
+    async def run() -> None:
+        await one.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        for n in range(1, 20):
+            jobs = [
+                store.write(lambda line, n=n, by=by: journals.append(line, "t1", n, [by]))  # type: ignore[misc]
+                for store, by in ((one, b"one"), (other, b"other"))
+            ]
+            done = await asyncio.gather(*jobs, return_exceptions=True)
+            refused = [answer for answer in done if answer is not None]
+            assert len(refused) == 1
+            assert isinstance(refused[0], ConflictError)
+        assert await one.read(lambda line: journals.count_records(line, "t1")) == 20
+        await one.close()
+        await other.close()
+
+    asyncio.run(run())
+
+
+def test_one_job_that_fails_leaves_the_others_of_its_commit(store: Store) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+
+        def half(line: Line) -> None:
+            journals.append(line, "t1", 1, [b"half"])
+            raise StoreError("no")
+
+        answers = await asyncio.gather(
+            store.write(half),
+            store.write(lambda line: journals.append(line, "t1", 1, [b"whole"])),
+            store.write(half),
+            return_exceptions=True,
+        )
+        assert [type(answer) for answer in answers] == [StoreError, type(None), ConflictError]
+        every = await store.read(lambda line: list(journals.read_journal(line, "t1")))
+        assert every == [b"open", b"whole"]
+
+    using(store, play)
+
+
+def test_what_is_queued_goes_in_few_commits(store: Store) -> None:
+    async def play(store: Store) -> None:
+        for n in range(50):
+            row = journals.TableRow(f"t{n}", "g", "G", {}, "open", n, None, None, None, 0)
+            await store.write(lambda line, row=row: journals.add_table(line, row, [b"0"]))  # type: ignore[misc]
+        before = store.commits
+        await asyncio.gather(
+            *(
+                store.write(lambda line, t=f"t{n}": journals.append(line, t, 1, [b"1"]))  # type: ignore[misc]
+                for n in range(50)
+            )
+        )
+        assert store.commits - before < 25
+
+    using(store, play)
+
+
+def test_everything_is_there_after_opening_again(address: str) -> None:
+    async def write() -> None:
+        store = open_store(address)
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        await store.write(lambda line: journals.note_commands(line, "t1", [("ann", "c1", 1)]))
+        await store.write(lambda line: journals.note_hands(line, "t1", [(1, 0)]))
+        await store.close()
+
+    async def read() -> None:
+        store = open_store(address)
+        assert await store.read(lambda line: journals.commands_done(line, "t1")) == {
+            ("ann", "c1"): 1
+        }
+        assert await store.read(lambda line: journals.list_hands(line, "t1")) == [(1, 0)]
+        listed = await store.read(journals.list_tables)
+        assert [(row.id, row.number, row.settings) for row in listed] == [("t1", 1, {"bots": 2})]
+        await store.close()
+
+    asyncio.run(write())
+    asyncio.run(read())
+
+
+def test_a_command_is_noted_once(store: Store) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        note = [("ann", "c1", 1)]
+        await store.write(lambda line: journals.note_commands(line, "t1", note))
+        with pytest.raises(ConflictError):
+            await store.write(lambda line: journals.note_commands(line, "t1", note))
+        await store.write(lambda line: journals.forget_commands(line, "t1", 2))
+        assert await store.read(lambda line: journals.commands_done(line, "t1")) == {}
+
+    using(store, play)
+
+
+def test_names_that_look_alike_belong_to_one_person(store: Store) -> None:
+    async def play(store: Store) -> None:
+        ann = await store.write(lambda line: people.add_person(line, "Ann", "guest", "player", 1))
+        with pytest.raises(ConflictError, match="taken"):
+            await store.write(lambda line: people.add_person(line, "ａＮＮ", "guest", "player", 1))
+        assert await store.read(lambda line: people.find_person(line, " ann ")) == ann
+        assert await store.read(lambda line: people.is_taken(line, "ANN"))
+        assert not await store.read(lambda line: people.is_taken(line, "an"))
+
+    using(store, play)
+
+
+def test_a_guest_becomes_an_account(store: Store) -> None:
+    async def play(store: Store) -> None:
+        ann = await store.write(lambda line: people.add_person(line, "ann", "guest", "player", 1))
+        assert await store.read(lambda line: people.find_account(line, "ann")) is None
+        await store.write(lambda line: people.add_account(line, ann.id, "hash"))
+        await store.write(lambda line: people.note_login(line, ann.id, 7, "10.0.0.1"))
+        found = await store.read(lambda line: people.find_account(line, "ANN"))
+        assert found is not None
+        assert (found.person.kind, found.password, found.login_at) == ("account", "hash", 7)
+
+    using(store, play)
+
+
+def test_an_invitation_is_used_once_and_in_time(store: Store) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: people.invite(line, b"code", "manager", 10))
+        assert await store.write(lambda line: people.use_invitation(line, b"code", 10)) is None
+        assert await store.write(lambda line: people.use_invitation(line, b"wrong", 9)) is None
+        assert await store.write(lambda line: people.use_invitation(line, b"code", 9)) == "manager"
+        assert await store.write(lambda line: people.use_invitation(line, b"code", 9)) is None
+
+    using(store, play)
+
+
+def test_sessions_turn_and_end(store: Store) -> None:
+    async def play(store: Store) -> None:
+        ann = await store.write(lambda line: people.add_person(line, "ann", "guest", "player", 1))
+        stay = sessions.Session("s1", ann.id, 1, 1, 1, 100, "here", "program")
+        await store.write(lambda line: sessions.add_session(line, b"old", stay))
+        found = await store.read(lambda line: sessions.find_session(line, b"old", 99))
+        assert found == (stay, ann)
+        assert await store.read(lambda line: sessions.find_session(line, b"old", 100)) is None
+        await store.write(lambda line: sessions.turn_session(line, b"old", b"new", stay, 50))
+        assert await store.read(lambda line: sessions.find_session(line, b"old", 49)) is not None
+        assert await store.read(lambda line: sessions.find_session(line, b"old", 51)) is None
+        assert await store.read(lambda line: sessions.find_session(line, b"new", 51)) is not None
+        assert await store.write(lambda line: sessions.end_session(line, ann.id + 1, "s1")) is False
+        assert await store.write(lambda line: sessions.end_session(line, ann.id, "s1")) is True
+        assert await store.read(lambda line: sessions.find_session(line, b"new", 51)) is None
+        assert await store.read(lambda line: sessions.find_session(line, b"old", 1)) is None
+
+    using(store, play)
+
+
+def test_a_purse_never_goes_below_nothing_and_all_together_are_nothing(store: Store) -> None:
+    async def play(store: Store) -> None:
+        ann = await store.write(lambda line: people.add_person(line, "ann", "guest", "player", 1))
+        await store.write(lambda line: purses.open_purse(line, ann.id))
+        await store.write(lambda line: purses.grant(line, ann.id, 1_000, 1))
+        buy = purses.Entry(2, -700, "buy-in", "t1")
+        await store.write(lambda line: purses.move(line, ann.id, buy))
+        with pytest.raises(purses.ShortError):
+            await store.write(lambda line: purses.move(line, ann.id, buy))
+        assert await store.read(lambda line: purses.purse(line, ann.id)) == 300
+        assert await store.read(lambda line: purses.at_table(line, "t1")) == 700
+        assert await store.read(purses.total) == -700
+        assert await store.read(lambda line: purses.grants_of_day(line, ann.id, 1)) == 1
+        listed = await store.read(lambda line: purses.entries(line, ann.id))
+        assert [(entry.amount, entry.why) for entry in listed] == [
+            (-700, "buy-in"),
+            (1_000, "grant"),
+        ]
+        book = await store.read(purses.days)
+        assert book == [
+            {
+                "day": "1970-01-01",
+                "buy-in": {"amount": -700, "count": 1},
+                "grant": {"amount": 1_000, "count": 1},
+                "granted": {"amount": -1_000, "count": 1},
+            }
+        ]
+
+    using(store, play)
+
+
+def test_of_many_purchases_at_once_only_those_a_purse_can_pay_are_made(store: Store) -> None:
+    async def play(store: Store) -> None:
+        ann = await store.write(lambda line: people.add_person(line, "ann", "guest", "player", 1))
+        await store.write(lambda line: purses.open_purse(line, ann.id))
+        await store.write(lambda line: purses.grant(line, ann.id, 1_000, 1))
+        buy = purses.Entry(2, -300, "buy-in", "t1")
+        jobs = [store.write(lambda line: purses.move(line, ann.id, buy)) for _ in range(9)]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert sum(answer is None for answer in done) == 3
+        assert await store.read(lambda line: purses.purse(line, ann.id)) == 100
+
+    using(store, play)
+
+
+def test_a_table_is_held_by_one_process_until_it_is_not_heard_of(store: Store) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        await store.write(lambda line: leases.beat(line, "p1", "http://one", 10))
+        await store.write(lambda line: leases.beat(line, "p2", "http://two", 90))
+        assert await store.write(lambda line: leases.take(line, "t1", "p1", 1)) is None
+        assert await store.write(lambda line: leases.take(line, "t1", "p1", 2)) is None
+        assert await store.write(lambda line: leases.take(line, "t1", "p2", 9)) == "http://one"
+        assert await store.read(lambda line: list(leases.free_tables(line, "p2", 9))) == []
+        assert await store.read(lambda line: list(leases.free_tables(line, "p2", 11))) == ["t1"]
+        assert await store.write(lambda line: leases.take(line, "t1", "p2", 11)) is None
+        assert await store.write(lambda line: leases.take(line, "t1", "p1", 12)) == "http://two"
+        await store.write(lambda line: leases.leave(line, "p2"))
+        assert await store.write(lambda line: leases.take(line, "t1", "p1", 13)) is None
+
+    using(store, play)
+
+
+def test_a_database_of_a_newer_program_is_refused(address: str) -> None:
+    store = open_store(address)
+    newer = len(STEPS) + 1
+    using(
+        store,
+        lambda store: store.write(
+            lambda line: line.run("INSERT INTO schema_version VALUES (?)", newer)
+        ),
+    )
+    with pytest.raises(StoreError, match="newer Cardroom"):
+        open_store(address)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["mysql://root@host/room", "", "sqlite:///", "postgresql://nobody@127.0.0.1:1/none"]
+)
+def test_a_wrong_address_is_a_sentence(wrong: str) -> None:
+    with pytest.raises(StoreError) as raised:
+        open_store(wrong)
+    assert len(str(raised.value).split()) > 5
+    assert "root@host" not in str(raised.value)
+
+
+def test_a_folder_is_no_database(tmp_path: object) -> None:
+    with pytest.raises(StoreError, match="cannot be opened"):
+        open_store(str(tmp_path))

@@ -1,0 +1,100 @@
+"""One room, two processes on PostgreSQL: tables are held by one, and go on when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+
+from cardroom.room.passing_on import check, sign
+from room.conftest import new_database
+from room.house import House, Player, together
+from room.test_over_the_wire import TABLES, check_books
+
+pytestmark = [pytest.mark.slow, pytest.mark.database]
+
+GAMES = ("hustler/ez-baccarat", "hustler/la-blackjack", "hustler/holdem", "hustler/razz")
+
+
+def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
+    db = new_database(postgres)
+    one, two = House(db), House(db)
+    # Tables are opened at one process; half of the people come by the other.
+    players = [
+        Player(house, one.table(game, **TABLES), f"{game[-4:]} {n}")
+        for n, (game, house) in enumerate([(game, house) for game in GAMES for house in (one, two)])
+    ]
+    lobby = {row["id"] for row in two.call("GET", "/api/tables")[1]["tables"]}
+    assert lobby == {player.table for player in players}
+
+    async def die() -> None:
+        while any(player.view.get("number", 0) < 3 for player in players):
+            await asyncio.sleep(0.05)
+        await asyncio.to_thread(one.kill)
+        for player in players:
+            player.house = two  # as a proxy would send them
+
+    async def evening() -> None:
+        await together(
+            die(), *(player.play(lambda p: p.view.get("number", 0) > 6, 200) for player in players)
+        )
+
+    asyncio.run(evening())
+    assert two.stop() == 0
+    for player in players:
+        assert not [no for no in player.refused if "try again" not in no["why"]], player.refused
+    check_books(db)
+
+
+def test_a_line_that_is_passed_on_survives_the_process_behind_it(postgres: str) -> None:
+    db = new_database(postgres)
+    one, two = House(db), House(db)
+    table, token = one.table("hustler/holdem"), two.guest("ann")
+
+    async def evening() -> None:
+        async with connect(two.ws(table, token)) as wire:
+            first = json.loads(await wire.recv())
+            assert first["t"] == "view"
+            await asyncio.to_thread(one.kill)
+            do = {"kind": "sit", "seat": 1, "chips": 50_000}
+            await wire.send(json.dumps({"t": "do", "id": "s", "do": do}))
+            said: list[Any] = []
+            while not said or said[-1]["t"] != "ack":
+                said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
+                assert said[-1]["t"] != "no", said
+            while said[-1].get("view", {}).get("you", {}).get("chips") != 50_000:
+                said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
+
+    asyncio.run(evening())
+    assert two.stop() == 0
+    check_books(db)
+
+
+def test_a_process_with_another_key_is_not_let_in(postgres: str) -> None:
+    db = new_database(postgres)
+    one = House(db)
+    with pytest.raises(AssertionError, match="another key"):
+        House(db, environ={"CARDROOM_KEY": "22" * 32})
+    assert one.stop() == 0
+
+
+def test_one_file_is_one_processs(tmp_path: Any) -> None:
+    one = House(str(tmp_path / "room.db"))
+    with pytest.raises(AssertionError, match="open already"):
+        House(str(tmp_path / "room.db"))
+    assert one.stop() == 0
+
+
+def test_a_pass_is_for_one_table_one_person_and_a_moment() -> None:
+    key, other = bytes(32), bytes([1]) * 32
+    given = sign(key, "t1", 7, 1_000)
+    assert check(key, given, "t1", 1_500) == (7,)
+    assert check(key, sign(key, "t1", None, 1_000), "t1", 1_500) == (None,)
+    assert check(key, given, "t2", 1_500) is None
+    assert check(other, given, "t1", 1_500) is None
+    assert check(key, given, "t1", 999_000) is None
+    assert check(key, given.replace("7", "8"), "t1", 1_500) is None
+    assert check(key, "nonsense", "t1", 1_500) is None

@@ -1,0 +1,454 @@
+"""Drive every command with inputs that nobody would give, and report what was not foreseen.
+
+    PYTHONPATH=src .venv/bin/python tools/fuzz.py --seconds 60
+    PYTHONPATH=src .venv/bin/python tools/fuzz.py --seconds 3600 --only phh,settle
+
+Everything runs in this process. Hypothesis makes the inputs, remembers between runs what it found,
+and makes each finding as small as it can; findings are kept as JSON in the cache folder. A finding
+is a traceback, an exit code that is none of ours, a complaint of more than one line, ten seconds of
+work, or two gigabytes of memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+from cardroom.cli.app import run_command
+from cardroom.rulebook import game_ids
+from cardroom.rulebook.loader import CLUBS
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SECONDS_OF_WORK: Final = 10
+GIGABYTES: Final = 2
+TURN: Final = 2.0
+"""Seconds that each kind of input has in turn, so that slow ones do not take all the time."""
+CODES: Final = (0, 1, 2, 130)
+
+
+class HangError(BaseException):
+    """A command that took too long; no command may catch it."""
+
+
+class FindingError(AssertionError):
+    """What a command should not have done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One input: what is typed, the files it speaks of, and standard input."""
+
+    arguments: tuple[str, ...]
+    files: tuple[tuple[str, bytes], ...] = ()
+    typed: bytes = b""
+
+    def to_json(self) -> dict[str, Any]:
+        """The input, so that it can be given again."""
+        files = {name: content.decode("latin-1") for name, content in self.files}
+        typed = self.typed.decode("latin-1")
+        return {"arguments": list(self.arguments), "files": files, "typed": typed}
+
+
+# --- what is given ---------------------------------------------------------------------------
+
+HOSTILE: Final = (
+    "", "0", "-1", "1", "²", "9" * 30, "9" * 5000, "1e999", "nan", "inf", "-0", "0x" + "f" * 400,
+    "1/0", "½", "[/]", "[bold]", "\x1b[31m", "\u202e", "\x00", "\udcff", "é" * 300, "..", "/", ".",
+    "[]", "{}", "[[]]", "true", "null", '"', "'", "\\", "\n", "=", "%", "$", "-", "--", "--json",
+    "a.b.c", "wager.0.id", "id", "1,2,3", "1-2", "AsAsAsAs", "Jk", "??", "As", "/dev/null",
+    "2026-11-16", "07:00", "x" * 5000,
+)  # fmt: skip
+"""Words that have broken programs before."""
+
+WORDS: Final = (
+    "AsKs", "QhQd", "As Ks Qs Js Ts", "9c Kd", "random", "AA,KK", "22+", "Ah??", "5 6 7", "100",
+    "1:player-line=100", "3/6", "no limit 1/2", "exact", "simulate", "optimal", "showdown", "none",
+    "naturals=stop", "deck.packs=[1, 8]", "title=x", "table.seats=0", "wager=[]", "3", "8",
+)  # fmt: skip
+"""Words that commands do take."""
+
+OPTIONS: Final = {
+    "games": ("--club", "--family", "--json"),
+    "rules": ("--set", "--json"),
+    "ruling": ("--set", "--json"),
+    "hand": ("--set", "--joker-up", "--json"),
+    "settle": ("--set", "--json"),
+    "fees": ("--wagers", "--option", "--schedule", "--players", "--stakes", "--ended", "--json"),
+    "lint": ("--json",),
+    "equity": ("--game", "--board", "--dead", "--set", "--seed", "--joker-up", "--json"),
+    "phh": ("--hand", "--all", "--json"),
+    "odds": ("--wager", "--strategy", "--seats", "--bank", "--decks", "--set", "--json"),
+    "play": ("--bots", "--chips", "--option", "--seats", "--stakes", "--set", "--floor", "--json"),
+    "tables": ("--json",),
+    "bench": ("--seconds",),
+}
+"""The options that are tried; `tables --rebuild` and a whole `bench` are work, not input."""
+
+QUICK: Final = ("livermore/ez-baccarat", "hustler/ez-baccarat", "ranchos/zoobac")
+"""Games whose odds are counted in a moment."""
+
+HANDS: Final = (
+    b"""variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [200, 150.5, inf]
+actions = ['d dh p1 ????', 'd dh p2 AsKd', 'd dh p3 ????', 'p3 cbr 6', 'p1 f', 'p2 cc',
+ 'd db 2c7dTh', 'p2 cc', 'p3 cc', 'd db Js', 'p2 cbr 10', 'p3 cc', 'd db 4c', 'p2 cc', 'p3 cc',
+ 'p2 sm AsKd', 'p3 sm QhQs']
+""",
+    b"""variant = 'F7S'
+antes = [1, 1]
+bring_in = 1
+small_bet = 2
+big_bet = 4
+starting_stacks = [100, 100]
+actions = ['d dh p1 ????4h', 'd dh p2 ????9d', 'p1 pb', 'p2 cbr 2', 'p1 f']
+""",
+    b"""variant = 'F2L3D'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+small_bet = 2
+big_bet = 4
+starting_stacks = [50, 50]
+actions = ['d dh p1 7h6h4c3d2d', 'd dh p2 ??????????', 'p2 cc', 'p1 cc', 'p1 sd', 'p2 sd ????',
+ 'd dh p2 ????', 'p1 cbr 2', 'p2 f']
+""",
+)
+
+
+def changed(base: bytes) -> st.SearchStrategy[bytes]:
+    """A text with up to six changes: parts cut, doubled, swapped, replaced; bytes flipped."""
+    place = st.integers(0, max(len(base) - 1, 0))
+    token = st.sampled_from(HOSTILE).map(lambda word: word.encode("utf-8", "surrogateescape"))
+    change = st.tuples(
+        st.sampled_from(("cut", "double", "word", "value", "flip", "move")), place, place, token
+    )
+    return st.lists(change, max_size=6).map(lambda changes: _change(base, changes))
+
+
+def _change(text: bytes, changes: list[tuple[str, int, int, bytes]]) -> bytes:
+    for kind, first, second, token in changes:
+        start, end = sorted((first % (len(text) + 1), second % (len(text) + 1)))
+        end = min(end, start + 400)
+        part = text[start:end]
+        if kind == "cut":
+            text = text[:start] + text[end:]
+        elif kind == "double":
+            text = text[:end] + part * 3 + text[end:]
+        elif kind == "word":
+            text = text[:start] + token + text[start:]
+        elif kind == "value":
+            text = _new_value(text, start, token)
+        elif kind == "flip" and part:
+            text = text[:start] + bytes([part[0] ^ (1 << second % 8)]) + text[start + 1 :]
+        elif kind == "move":
+            text = text[:start] + text[end:] + part
+    return text
+
+
+def _new_value(text: bytes, near: int, token: bytes) -> bytes:
+    """Another value for the key whose line is at hand, so that the file stays one of its kind."""
+    equals = text.find(b"=", near)
+    line = text.find(b"\n", equals)
+    if min(equals, line) < 0:
+        return text
+    return text[: equals + 1] + b" " + token + text[line:]
+
+
+def words() -> st.SearchStrategy[str]:
+    """What somebody may type where a value is asked for."""
+    anything = st.text(max_size=12).map(lambda text: text.replace("\x00", ""))
+    return st.sampled_from(WORDS) | st.sampled_from(HOSTILE) | anything
+
+
+@st.composite
+def _arguments(draw: st.DrawFn, command: str) -> Given:
+    """A command with a game or nonsense, and options with values that may not fit."""
+    game = draw(st.sampled_from(game_ids()) | words())
+    if command == "lint":
+        # Without a game it looks at all of them, which is work and no fault.
+        game = draw(st.sampled_from(game_ids())) if game.startswith("-") else game
+    if command == "odds":
+        game = draw(st.sampled_from((*QUICK, *HOSTILE)))
+    first = [] if command in ("games", "tables") else [game]
+    if command == "equity":
+        first = draw(st.lists(words(), max_size=4))
+    elif command in ("hand", "settle", "ruling"):
+        first += draw(st.lists(words(), max_size=3))
+    options = draw(st.lists(st.sampled_from(OPTIONS[command]), max_size=3))
+    for option in options:
+        first.append(option)
+        if option not in ("--json", "--all", "--joker-up", "--floor"):
+            first.append(draw(words()))
+    if command == "play":
+        first += ["--rounds", "1", "--seed", "1", "--log", "visit.log"]
+    if command == "bench":
+        first = ["--seconds", draw(st.sampled_from(("0", "-1", "nan", "inf", "1e9", "x")))]
+    typed = draw(st.lists(words(), max_size=12)) if command == "play" else []
+    return Given((command, *first), typed="\n".join(typed).encode("utf-8", "surrogateescape"))
+
+
+@st.composite
+def _game_file(draw: st.DrawFn) -> Given:
+    """A game of the rulebook with changes, given to a command that reads it."""
+    path = draw(st.sampled_from([CLUBS / f"{game}.toml" for game in game_ids()]))
+    content = draw(changed(path.read_bytes()))
+    command = draw(st.sampled_from(("rules", "lint", "fees", "hand", "ruling")))
+    extra = ("9c Kd",) if command == "hand" else ()
+    json_too = draw(st.sampled_from(((), ("--json",))))
+    return Given((command, "own.toml", *extra, *json_too), (("own.toml", content),))
+
+
+@st.composite
+def _patch_file(draw: st.DrawFn) -> Given:
+    """A file of somebody's own on a game of the rulebook, every value of which may be odd."""
+    key = draw(st.sampled_from(("title", "wager", "deck.packs", "table.seats", "schedule", "x")))
+    value = draw(words())
+    quoted = draw(st.sampled_from((value, json.dumps(value))))
+    text = f'based_on = "{draw(st.sampled_from(game_ids()))}"\n{key} = {quoted}\n'
+    content = text.encode("utf-8", "surrogateescape")
+    return Given(("rules", "own.toml"), (("own.toml", content),))
+
+
+@st.composite
+def _hand_file(draw: st.DrawFn) -> Given:
+    """A PHH file with changes, or several of them in one."""
+    hands = draw(st.lists(st.sampled_from(HANDS).flatmap(changed), min_size=1, max_size=3))
+    if len(hands) == 1:
+        content = hands[0]
+    else:
+        content = b"".join(b"[%d]\n%s\n" % pair for pair in enumerate(hands, start=1))
+    json_too = draw(st.sampled_from(((), ("--json",))))
+    return Given(("phh", "own.phh", *json_too), (("own.phh", content),))
+
+
+@st.composite
+def _round(draw: st.DrawFn) -> Given:
+    """A round to settle: the example with changes, or any JSON at all."""
+    example = (ROOT / "examples" / "settle.json").read_bytes()
+    leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(HOSTILE)
+    anything = st.recursive(
+        leaves, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=8), inner)
+    )
+    keys = st.sampled_from(("bank", "bank_seat", "seats", "start", "wagers", "x"))
+    document = st.dictionaries(keys, anything).map(lambda it: json.dumps(it).encode())
+    content = draw(changed(example) | document)
+    game = draw(st.sampled_from(("hustler/ez-baccarat", *game_ids())))
+    if draw(st.booleans()):
+        return Given(("settle", game, "-"), typed=content)
+    return Given(("settle", game, "round.json", "--json"), (("round.json", content),))
+
+
+def sources() -> dict[str, st.SearchStrategy[Given]]:
+    """What is tried, by name. Logs join once their format has settled: mutated and re-chained."""
+    found = {f"{command} by words": _arguments(command) for command in OPTIONS}
+    found |= {"game files": _game_file(), "patches": _patch_file()}
+    found |= {"phh files": _hand_file(), "settle files": _round()}
+    return found
+
+
+# --- giving it -------------------------------------------------------------------------------
+
+
+def give(it: Given) -> None:
+    """Run a command on an input, and complain of what it should not do."""
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+    for stream in (out, err):
+        stream.reconfigure(errors="backslashreplace")
+    typed = io.TextIOWrapper(io.BytesIO(it.typed), "utf-8", errors="surrogateescape")
+    was = sys.stdin
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), _limited():
+        sys.stdin = typed
+        try:
+            code: object = run_command(it.arguments)
+        except BrokenPipeError:
+            code = 0
+        except KeyboardInterrupt:
+            raise
+        except Exception as fault:
+            raise FindingError(f"{type(fault).__name__}: {fault}"[:300]) from fault
+        except HangError:
+            raise FindingError(f"more than {SECONDS_OF_WORK} seconds of work") from None
+        finally:
+            sys.stdin = was
+    err.flush()
+    told = err.buffer.getvalue().decode()
+    if code not in CODES:
+        raise FindingError(f"exit code {code!r}")
+    if code == 2 and (told.count("\n") != 1 or not told.startswith("cardroom: ")):
+        raise FindingError(f"a complaint that is not one line: {told[:200]!r}")
+    if "not enough memory" in told:
+        raise FindingError(f"more than {GIGABYTES} gigabytes")
+
+
+@contextlib.contextmanager
+def _limited() -> Iterator[None]:
+    """Ten seconds of our own work, or a minute of waiting."""
+
+    def stop(*_: object) -> None:
+        raise HangError
+
+    signal.signal(signal.SIGPROF, stop)
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS_OF_WORK)
+    signal.setitimer(signal.ITIMER_REAL, 6 * SECONDS_OF_WORK)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _in_a_folder(it: Given, folder: Path) -> None:
+    """Give an input with its files in a folder that is otherwise empty."""
+    for old in folder.iterdir():
+        shutil.rmtree(old) if old.is_dir() and not old.is_symlink() else old.unlink()
+    for name, content in it.files:
+        (folder / name).write_bytes(content)
+    give(it)
+
+
+# --- the run ---------------------------------------------------------------------------------
+
+
+@dataclass
+class Report:
+    """What a run came to."""
+
+    tried: Counter[str] = field(default_factory=Counter)
+    took: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    """Seconds, by kind of input."""
+    findings: dict[str, tuple[str, Given]] = field(default_factory=dict)
+
+
+def cache_folder() -> Path:
+    """Where Hypothesis remembers, and where findings are kept."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path(os.environ.get("HOME", "/tmp"), ".cache")
+    return Path(base, "cardroom", "fuzz")
+
+
+def fuzz(seconds: float, *, start: int | None = None, only: tuple[str, ...] = ()) -> Report:
+    """Try everything in turn until the time is up."""
+    end = time.monotonic() + seconds
+    report = Report()
+    kept = cache_folder()
+    memory = DirectoryBasedExampleDatabase(kept / "examples")
+    chosen = {
+        name: source
+        for name, source in sources().items()
+        if not only or any(word in name for word in only)
+    }
+    number = int(time.time()) if start is None else start
+    back = Path.cwd()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            while time.monotonic() < end and chosen:
+                for name in list(chosen):
+                    if time.monotonic() >= end:
+                        break
+                    number += 1
+                    trial = _trial(
+                        name, chosen[name], report, memory=memory, folder=Path(folder), end=end
+                    )
+                    began = time.monotonic()
+                    _run(seed(number)(trial), name, report)
+                    report.took[name] += time.monotonic() - began
+                    if name in report.findings:
+                        del chosen[name]
+        finally:
+            os.chdir(back)
+    kept.mkdir(parents=True, exist_ok=True)
+    for name, (why, it) in report.findings.items():
+        file = kept / f"finding-{name.replace(' ', '-')}.json"
+        file.write_text(json.dumps({"why": why, **it.to_json()}, indent=1), encoding="utf-8")
+    return report
+
+
+def _trial(
+    name: str,
+    source: st.SearchStrategy[Given],
+    report: Report,
+    *,
+    memory: DirectoryBasedExampleDatabase,
+    folder: Path,
+    end: float,
+) -> Callable[[], None]:
+    """A batch of inputs of one kind; the last one that fails is the smallest."""
+
+    @settings(
+        max_examples=_batch(name, report),
+        deadline=None,
+        database=memory,
+        phases=(Phase.reuse, Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+        print_blob=False,
+    )
+    @given(source)
+    def trial(it: Given) -> None:
+        if time.monotonic() > end + 30:
+            return
+        report.tried[name] += 1
+        try:
+            _in_a_folder(it, folder)
+        except FindingError as found:
+            report.findings[name] = (str(found), it)
+            raise
+
+    trial.__qualname__ = trial.__name__ = f"trial_of_{name.replace(' ', '_')}"
+    return trial
+
+
+def _batch(name: str, report: Report) -> int:
+    """As many inputs as a turn has time for, by what they took so far."""
+    rate = report.tried[name] / report.took[name] if report.took[name] else 5
+    return min(max(int(rate * TURN), 2), 1000)
+
+
+def _run(trial: Callable[[], None], name: str, report: Report) -> None:
+    try:
+        trial()
+    except (FindingError, BaseExceptionGroup):
+        assert name in report.findings
+
+
+def main() -> None:
+    """Fuzz from the command line; findings make the exit code 1."""
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--seconds", type=float, default=60)
+    options.add_argument("--seed", type=int, help="the same inputs again")
+    options.add_argument("--only", default="", help="kinds of input, such as phh,settle")
+    asked = options.parse_args()
+    limit = (GIGABYTES + 2) << 30
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    only = tuple(word for word in asked.only.split(",") if word)
+    report = fuzz(asked.seconds, start=asked.seed, only=only)
+    for name, count in sorted(report.tried.items()):
+        print(f"{count:8,} {name}")
+    print(f"{report.tried.total():8,} inputs, {len(report.findings)} findings in {cache_folder()}")
+    for name, (why, it) in report.findings.items():
+        print(f"\n{name}: {why}\n{json.dumps(it.to_json())[:1500]}")
+    sys.exit(1 if report.findings else 0)
+
+
+if __name__ == "__main__":
+    main()
