@@ -60,10 +60,8 @@ def answer_by_keys(page: Page, kind: list[str]) -> None:
     elif "pg7" in kind:
         page.keyboard.press("h")
         page.wait_for_timeout(250)
-    elif (
-        "ask" in kind
-        or (page.locator("#dock .tc").count()
-        and not page.locator("#dock .btn.go").count())
+    elif "ask" in kind or (
+        page.locator("#dock .tc").count() and not page.locator("#dock .btn.go").count()
     ):
         key = page.locator("#dock [aria-keyshortcuts]").first.get_attribute("aria-keyshortcuts")
         page.keyboard.press((key or "Enter").lower())
