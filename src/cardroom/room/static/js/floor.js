@@ -23,7 +23,7 @@ function Floor() {
       message: (message) => {
         if (message.t === "no") return say(message.why, "assertive");
         setView(message.view);
-        setLog((before) => [...before, ...(message.facts ?? []).map((/** @type {any} */ f) => ({ n: f.n, text: factWords(message.view, f) })).filter((/** @type {any} */ one) => one.text)].slice(-60));
+        setLog((before) => [...before, ...(message.facts ?? []).filter((/** @type {any} */ f) => f.kind !== "card" || f.card).map((/** @type {any} */ f) => ({ n: f.n, text: factWords(message.view, f) })).filter((/** @type {any} */ one) => one.text)].slice(-60));
         return undefined;
       },
     });
@@ -65,10 +65,10 @@ function Ruling({ view, wire, remedies, live }) {
       setTold(refused instanceof Refused ? refused.message : "That did not work.");
     }
   };
-  const kinds = [...new Set(remedies.flatMap((/** @type {any} */ one) => one.meets ?? one.kinds ?? [one.id ?? one.kind]).filter(Boolean))];
+  const kinds = [...new Set([...(view.rulings ?? []), ...remedies.flatMap((/** @type {any} */ one) => one.meets ?? one.kinds ?? [one.id ?? one.kind])].filter(Boolean))];
   return html`<section class="panel" aria-labelledby="r-h"><header><h2 id="r-h">Rule</h2></header>
     <div class="rules-acts"><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: view.paused ? "go-on" : "pause" })}>${view.paused ? "Go on" : "Pause"}</button><button type="button" class="btn" disabled=${!live || view.phase !== "play"} onClick=${() => rule({ does: "misdeal", why })}>Misdeal</button><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: "hold" })}>${rulingName("hold")}</button><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: "deal" })}>${rulingName("deal")}</button></div>
-    <form class="form" onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); if (does) rule({ does, why, ...(seat ? { seat: Number(seat) } : {}) }); }}><label class="form-row"><span>What went wrong</span><input class="field" list="mishaps" value=${does} placeholder="such as exposed-card" onInput=${(/** @type {any} */ e) => setDoes(e.target.value)} /><datalist id="mishaps">${[...kinds, ...ALWAYS].map((kind) => html`<option key=${kind} value=${kind}></option>`)}</datalist></label>
+    <form class="form" onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); if (does) rule({ does, why, ...(seat ? { seat: Number(seat) } : {}) }); }}><label class="form-row"><span>What went wrong</span><input class="field" list="mishaps" value=${does} placeholder="such as exposed-on-deal" onInput=${(/** @type {any} */ e) => setDoes(e.target.value)} /><datalist id="mishaps">${[...new Set([...kinds, ...ALWAYS])].map((kind) => html`<option key=${kind} value=${kind}></option>`)}</datalist></label>
       <div class="form-2"><label class="form-row"><span>Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeat(e.target.value)}><option value="">the table</option>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<option key=${s.seat} value=${s.seat}>${s.seat}: ${called(s.name)}</option>`)}</select></label><label class="form-row"><span>Why</span><input class="field" value=${why} onInput=${(/** @type {any} */ e) => setWhy(e.target.value)} /></label></div><div class="form-acts"><button class="btn go" disabled=${!live || !does}>Rule</button></div></form>
     <p class="form-why" role="status">${told}</p><p><button type="button" class="btn quiet sm" onClick=${close}>Close the table</button></p></section>`;
 }

@@ -192,7 +192,7 @@ function Fees() {
   const schedules = rules.schedule ?? [];
   const drops = rules.drop ?? [];
   return html`<section id="fees"><h2>${rules.stakes?.length ? "Stakes & fees" : "Fees"}</h2>${rules.stakes?.length > 0 && html`<p>${list(rules.stakes.map((/** @type {any} */ one) => stakesWords(one)))}.</p>`}
-    ${schedules.map((/** @type {any} */ one) => html`<h3 key=${one.id}>${one.title}</h3><div class="scroll" tabindex="0" role="group" aria-label=${one.title}><table class="cmp"><thead><tr><th scope="col">Option</th><th scope="col">Limit</th><th scope="col">Player-dealer</th><th scope="col">Player</th></tr></thead><tbody>${one.option.map((/** @type {any} */ row) => html`<tr key=${row.option}><th scope="row">${row.option}</th><td>${row.limit}</td><td>${feeWords(row.player_dealer)}</td><td>${feeWords(row.player)}</td></tr>`)}</tbody></table></div>`)}
+    ${schedules.map((/** @type {any} */ one, /** @type {number} */ at) => html`<details key=${one.id} open=${at === 0}><summary>${one.title}</summary><div class="scroll" tabindex="0" role="group" aria-label=${one.title}><table class="cmp"><thead><tr><th scope="col">Option</th><th scope="col">Limit</th><th scope="col">Player-dealer</th><th scope="col">Player</th></tr></thead><tbody>${one.option.map((/** @type {any} */ row) => html`<tr key=${row.option}><th scope="row">${row.option}</th><td>${row.limit}</td><td>${feeWords(row.player_dealer)}</td><td>${feeWords(row.player)}</td></tr>`)}</tbody></table></div></details>`)}
     ${!schedules.length && !drops.length && !rules.stakes?.length && html`<p class="dim">The document names no fee of its own.</p>`}</section>`;
 }
 

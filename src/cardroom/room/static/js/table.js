@@ -151,7 +151,7 @@ function TableApp() {
         <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
         <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
     </section>
-    <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} />
+    <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} wire=${wire.current} live=${live} />
   </div>`;
 }
 

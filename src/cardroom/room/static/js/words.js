@@ -631,7 +631,8 @@ export function factsOfRules(rules) {
 function buttonWords(button) {
   if (!button || button.by === "none") return "beside the bank";
   if (button.by === "dice") return `by ${button.dice === 1 ? "one die" : `${number(button.dice)} dice`}`;
-  return `by a card: ${spaced(button.card ?? "")}`;
+  const place = /^(\w+)-(\d)$/.exec(button.card ?? "");
+  return place ? `by the ${place[1]}’s ${["", "first", "second", "third", "fourth"][Number(place[2])] ?? place[2]} card` : `by the ${spaced(button.card ?? "")} card`;
 }
 
 /** What the rules say beside the tables, under heads. @param {any} rules @returns {[string, string[]][]} */

@@ -1,11 +1,11 @@
 /** Beside the felt: the reader board, why the last round went as it did, the log, the last rounds. */
 
 import { Icon, WithCards } from "../art.js";
-import { cls, html } from "../html.js";
+import { cls, html, useState } from "../html.js";
 import { awardsWords, isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
 
 /** @param {any} props */
-export function Rail({ view, log, rounds, table }) {
+export function Rail({ view, log, rounds, table, wire, live }) {
   const banked = view.game.way === "banked";
   return html`<aside class="rail" aria-label=${banked ? "Board, reasons, history" : "This hand and the last"}>
     ${banked && view.road && html`<${ReaderBoard} view=${view} />`}
@@ -13,7 +13,7 @@ export function Rail({ view, log, rounds, table }) {
     ${!banked && html`<${Log} view=${view} log=${log} />`}
     ${rounds.length > 0 && html`<${Before} view=${view} rounds=${rounds} table=${table} />`}
     ${banked && html`<${Log} view=${view} log=${log} />`}
-    <${Proof} view=${view} table=${table} />
+    <${Proof} view=${view} table=${table} wire=${wire} live=${live} />
   </aside>`;
 }
 
@@ -101,10 +101,18 @@ function Before({ view, rounds, table }) {
 }
 
 /** @param {any} props */
-function Proof({ view, table }) {
+function Proof({ view, table, wire, live }) {
+  const [told, setTold] = useState("");
+  // Anybody at the table may mix a number of their own into the shuffle, until the first card has come.
+  const add = async () => {
+    const own = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const outcome = await wire.do({ kind: "entropy", value: own });
+    setTold(outcome.ok ? "Your number is in the shuffle." : outcome.why);
+  };
   const seal = view.shoe?.commitment;
   return html`<section class="panel proof" aria-labelledby="proof-h"><header><h2 id="proof-h">The shuffle</h2>${view.number > 1 && html`<a class="small" href=${`/hands/${table.id}/${view.number - 1}`}><${Icon} name="shield" /> check the last hand</a>`}</header>
     <p class="small dim">${seal ? html`Sealed before the deal: <code class="seal">${String(seal).slice(0, 24)}…</code>${view.shoe.left ? `, ${view.shoe.left} cards left` : ""}` : "The order is sealed at the shuffle."}</p>
+    ${view.shoe?.entropy && view.you?.role !== "spectator" && html`<p><button type="button" class="btn sm" disabled=${!live} onClick=${add}>Add a number of my own</button></p>`}<p class="small" role="status">${told}</p>
     <p class="small dim">${list([view.room?.watching ? `${view.room.watching} watching` : "", view.drop ? `${money(view.drop)} taken by the house so far` : ""].filter(Boolean))}</p></section>`;
 }
 

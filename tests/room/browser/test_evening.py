@@ -1,0 +1,210 @@
+"""Rounds in the browser against the real room: by clicks, by keys, together, through a crash."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from room.house import House
+
+ROUNDS = 3
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The room as a user starts it."""
+    opened = House(str(tmp_path_factory.mktemp("room") / "room.db"))
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture
+def person(chrome: Browser, house: House) -> Iterator[Callable[..., Page]]:
+    """Opens a browser of their own for somebody, at a table, with a name or without."""
+    contexts: list[BrowserContext] = []
+
+    def begin(table: str, name: str | None = None, width: int = 1280, height: int = 800) -> Page:
+        context = chrome.new_context(viewport={"width": width, "height": height})
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"{house.url}/tables/{table}")
+        page.wait_for_selector("#dock")
+        if name is not None:
+            page.locator("#dock").get_by_role("button", name="Sit down").click()
+            page.get_by_label("Name at the table").fill(name)
+            page.get_by_role("button", name="Take a seat").click()
+            page.wait_for_selector(".who.me")
+        return page
+
+    yield begin
+    for context in contexts:
+        context.close()
+
+
+def answer_by_keys(page: Page, kind: list[str]) -> None:
+    """What a keyboard answers to whatever is asked."""
+    if "bets" in kind:
+        page.keyboard.press("2")
+        page.locator(".zone .hit").first.focus()
+        page.keyboard.press("Space")
+        page.locator("#dock .btn.go").focus()
+    elif "done" in kind:
+        pass
+    elif "pk" in kind:
+        page.keyboard.press("c" if page.locator(".btn.call").count() else "r")
+        return
+    elif "pg7" in kind:
+        page.keyboard.press("h")
+        page.wait_for_timeout(250)
+    elif "ask" in kind or (
+        page.locator("#dock .tc").count() and not page.locator("#dock .btn.go").count()
+    ):
+        key = page.locator("#dock [aria-keyshortcuts]").first.get_attribute("aria-keyshortcuts")
+        page.keyboard.press((key or "Enter").lower())
+        return
+    page.keyboard.press("Enter")
+
+
+def answer_by_clicks(page: Page, kind: list[str]) -> None:
+    """What a mouse answers to whatever is asked."""
+    if "bets" in kind:
+        page.locator(".zone .hit").first.click()
+    elif "pg7" in kind:
+        page.get_by_role("button", name="House way").click()
+        page.wait_for_timeout(250)
+    if "pk" in kind and "done" not in kind and page.locator(".btn.call").count():
+        page.locator(".btn.call").click()
+    elif page.locator("#dock .btn.go").count():
+        page.locator("#dock .btn.go").first.click()
+    else:
+        page.locator("#dock .choice-acts button, #dock .tc").first.click()
+
+
+def rounds_seen(page: Page) -> int:
+    """The number over the log."""
+    digits = [mark for mark in page.locator("#log-h").inner_text() if mark.isdigit()]
+    return int("".join(digits) or 0)
+
+
+def play(page: Page, answer: Callable[[Page, list[str]], None], rounds: int = ROUNDS) -> None:
+    """Answer until so many rounds are over, or a minute and a half have passed."""
+    first = rounds_seen(page)
+    until = time.monotonic() + 90
+    while rounds_seen(page) < first + rounds:
+        assert time.monotonic() < until, page.locator("#dock").inner_text()
+        kind = (page.locator("#dock").get_attribute("class") or "").split()
+        if "wait" not in kind:
+            try:
+                answer(page, kind)
+            except Exception:
+                if page.is_closed():
+                    raise
+        page.wait_for_timeout(400)
+
+
+GAMES = [
+    "livermore/ez-baccarat",
+    "livermore/pure-21-5-blackjack",
+    "livermore/pai-gow-poker",
+    "hustler/pai-gow-tiles",
+    "hustler/ultimate-texas-holdem",
+    "hustler/omaha-hi-lo-8",
+    "hustler/seven-card-stud",
+    "hustler/lowball",
+    "hustler/13-card-chinese-poker",
+    "livermore/panguingue",
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_few_rounds_by_keys_alone(house: House, person: Callable[..., Page], game: str) -> None:
+    page = person(house.table(game, bots=3, pace="quick"), "Kay")
+    page.set_default_timeout(2_000)
+    play(page, answer_by_keys, 2)
+
+
+@pytest.mark.parametrize("game", GAMES[::3])
+def test_a_few_rounds_by_clicks_on_a_phone(
+    house: House, person: Callable[..., Page], game: str
+) -> None:
+    page = person(house.table(game, bots=2, pace="quick"), "Cleo", 360, 780)
+    page.set_default_timeout(2_000)
+    play(page, answer_by_clicks, 2)
+
+
+def test_two_people_and_a_spectator(house: House, person: Callable[..., Page]) -> None:
+    table = house.table("hustler/holdem", bots=0)
+    ann = person(table, "Ann")
+    bo = person(table, "Bo")
+    nobody = person(table)
+    expect(ann.locator(".hole.mine .card:not(.down)")).to_have_count(2)
+    expect(nobody.locator(".hole .card.down")).to_have_count(4)
+    assert nobody.locator(".hole .card:not(.down)").count() == 0
+    turn = ann if ann.locator(".dock.pk:not(.done)").count() else bo
+    other = bo if turn is ann else ann
+    expect(other.locator("#dock-h")).to_contain_text("is to act")
+    turn.wait_for_timeout(400)
+    turn.keyboard.press("c")
+    expect(other.locator("#dock-h")).to_have_text("Your turn")
+
+
+def test_the_room_is_killed_in_the_middle_of_a_hand(tmp_path: Path, chrome: Browser) -> None:
+    house = House(str(tmp_path / "room.db"))
+    try:
+        table = house.table("hustler/holdem", bots=2)
+        context = chrome.new_context()
+        page = context.new_page()
+        page.goto(f"{house.url}/tables/{table}")
+        page.locator("#dock").get_by_role("button", name="Sit down").click()
+        page.get_by_label("Name at the table").fill("Kim")
+        page.get_by_role("button", name="Take a seat").click()
+        expect(page.locator(".hole.mine .card:not(.down)")).to_have_count(2, timeout=60_000)
+        held = page.locator(".hole.mine [role=img]").evaluate_all(
+            "all => all.map(e => e.ariaLabel)"
+        )
+        number = rounds_seen(page)
+        house.kill()
+        expect(page.locator(".line-note")).to_contain_text("Not live")
+        house.start()
+        expect(page.locator(".line-note")).to_have_count(0, timeout=30_000)
+        if rounds_seen(page) == number and page.locator(".hole.mine").count():
+            again = page.locator(".hole.mine [role=img]").evaluate_all(
+                "all => all.map(e => e.ariaLabel)"
+            )
+            assert again == held
+        context.close()
+    finally:
+        house.stop()
+
+
+def test_the_first_manager_opens_the_desk_and_pauses_a_table(
+    tmp_path: Path, chrome: Browser
+) -> None:
+    house = House(str(tmp_path / "room.db"))
+    try:
+        context = chrome.new_context()
+        page = context.new_page()
+        page.goto(f"{house.url}/welcome/{house.invitation}")
+        page.get_by_label("Name").fill("Max")
+        page.get_by_label("Password").fill("a long word and a 9")
+        page.get_by_role("button", name="Open the room").click()
+        page.wait_for_url("**/manager")
+        expect(page.get_by_text("in balance")).to_be_visible()
+        table = house.table("hustler/holdem", bots=3)
+        page.goto(f"{house.url}/floor/{table}")
+        page.get_by_role("button", name="Pause").click()
+        expect(page.locator(".thead p")).to_contain_text("paused")
+        page.get_by_role("button", name="Go on").click()
+        page.get_by_label("What went wrong").fill("nonsense")
+        page.get_by_role("button", name="Rule", exact=True).click()
+        expect(page.locator(".form-why")).to_contain_text("no ruling 'nonsense' here")
+        page.get_by_label("What went wrong").fill("exposed-on-deal")
+        page.get_by_role("button", name="Rule", exact=True).click()
+        expect(page.locator(".form-why")).to_contain_text("Done: Exposed on deal")
+        context.close()
+    finally:
+        house.stop()
