@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -229,9 +229,12 @@ class PotTable(OneTable):
         schedule: str | None = None,
         options: Iterable[int] = (),
         button: int | None = 1,
+        floor: bool = False,
     ) -> None:
         numbers = tuple(options) or (0,)
-        super().__init__(game, Terms(seats, None, schedule, stakes, numbers, button=button))
+        super().__init__(
+            game, Terms(seats, None, schedule, stakes, numbers, button=button, floor=floor)
+        )
         way = self.table.way
         assert isinstance(way, PotWay)
         self.way = way
@@ -277,11 +280,9 @@ class PotTable(OneTable):
         posting: Iterable[int] = (),
         straddle: int | None = None,
         kill: int | None = None,
-        floor: bool = False,
     ) -> HandReport:
         """One hand, with the driver's answers."""
         table, way = self.table, self.way
-        table.terms = replace(table.terms, floor=floor)
         posts = set(posting)
         self._guide(driver)
         before = table.number

@@ -103,7 +103,7 @@ def open_table(
     stakes = rng.choice([one.id for one in loaded.rules.stakes])
     posted = in_force(loaded.rules, stakes=stakes)
     schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
-    table = PotTable(loaded, stakes=stakes, schedule=schedule, options=options)
+    table = PotTable(loaded, stakes=stakes, schedule=schedule, options=options, floor=True)
     for seat in range(1, min(seats, table.seats) + 1):
         least = max(table.stakes.buy_in or 0, 1)
         table.sit(f"p{seat}", least + rng.randint(1, 20 * table.stakes.upper), seat)
@@ -129,7 +129,7 @@ def play(table: PotTable, driver: Checked, hands: int = HANDS) -> None:
     for _ in range(hands):
         if table.next_lineup(tuple(table.players)) is None:
             break
-        table.play_hand(driver, posting=tuple(table.players), floor=True)
+        table.play_hand(driver, posting=tuple(table.players))
         now = sum(table.stack(name) for name in table.people) + table.carry
         taken = table.ledger.balance("drop") + table.ledger.balance("jackpot")
         assert now + taken == chips

@@ -21,10 +21,11 @@ from cardroom.rulebook import load_game as read_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
+from cardroom.table.facts import Fact
 from cardroom.table.kills import KillState
 from cardroom.table.phh import Finished, PhhError, export, variant_of
 from cardroom.table.phh_file import phh_hands
-from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log
+from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log, record_of
 from cardroom.table.phh_read import play_phh, read_phh
 from doors import PotLive, PotScript, PotTable
 
@@ -108,6 +109,16 @@ def played(game: str, seed: int, hands: int = 8) -> PotTable:
 
 def hands_at(table: PotTable) -> list[Finished]:
     return list(finished_hands(table.lines, table.secrets))
+
+
+def hands_seen(table: PotTable, stacks: dict[str, int]) -> list[Finished]:
+    """The hands of a table as the house saw them, where the log alone does not say all of it."""
+    at = next(place for place, one in enumerate(table.seen) if one["kind"] == "hand")
+    facts = [Fact(0, one.pop("kind"), 0, one) for one in map(dict, table.seen[at:])]
+    names = {seat: name for seat, name in table.table.seated.items()}
+    records = tuple(record_of(fact) for fact in facts)
+    end = [record["kind"] for record in records].index("award")
+    return [Finished(records[: end + 1], table.rules, table.stakes, stacks, names)]
 
 
 def come_and_go(table: PotTable, rng: random.Random, chips: int) -> None:
@@ -220,7 +231,7 @@ def test_a_killed_pot_has_its_limits_and_a_killer_who_acts_out_of_turn_is_refuse
     table = seated("lucky-buck/omaha-8", "3/6", *[100_00] * 4, kill="full")
     table.kill = KillState(owed="p4")
     told(table, ["call", "call", "check"])
-    (hand,) = hands_at(table)
+    (hand,) = hands_seen(table, dict.fromkeys(("p1", "p2", "p3", "p4"), 100_00))
     with pytest.raises(PhhError, match="the action would go another way there, p3 is to act"):
         export(hand)
 

@@ -216,7 +216,7 @@ class Round:
         beside = self.stakes[effect.beside]
         least = int(beside * effect.least)
         most = min(int(beside * effect.most), table.stack(bet.owner))
-        high = way.limit.high
+        high = way.limit.high if table.terms.limits else None
         if effect.capped and high is not None:
             least, most = min(least, high), min(most, high)
         # Compared in cents: half of an odd amount is a little less than half.

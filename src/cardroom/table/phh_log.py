@@ -33,7 +33,7 @@ def hand_of_log(lines: Iterable[bytes], number: int, key: Deals | None) -> str:
         finished = hand.number
         if hand.number == number:
             return _written(hand)
-    raise PhhError(f"the log has {finished} hands that were played to their end, not {number}")
+    raise PhhError(f"the log has {finished} hands, not {number}")
 
 
 def _written(hand: Finished) -> str:
@@ -60,7 +60,7 @@ def finished_hands(lines: Iterable[bytes], key: Deals | None) -> Iterator[Finish
         if not isinstance(rules, PokerRules):
             raise PhhError(f"{table.game.id} is no game that PHH can write")
         for fact in facts:
-            record = _record(fact)
+            record = record_of(fact)
             kind = record["kind"]
             if kind in ("sat", "moved") and record["seat"] is not None:
                 names = {seat: name for seat, name in names.items() if name != record["name"]}
@@ -86,7 +86,7 @@ def _stakes(table: Table) -> Stakes:
     return table.way.stakes
 
 
-def _record(fact: Fact) -> Record:
+def record_of(fact: Fact) -> Record:
     """A fact as the house sees it."""
     seen = next(iter(fact.private.values()), {})
     record: Record = {"kind": fact.kind, **fact.body, **seen}

@@ -216,6 +216,9 @@ def banked_table(
     where = seating or Seating()
     seats = where.seats or max(game.rules.table.seats)
     used = {wager.seat for wager in wagers}
+    outside = next((seat for seat in sorted(used) if not 1 <= seat <= seats), None)
+    if outside is not None:
+        raise SettlementError(f"there is no seat {outside}: the table has 1 to {seats}")
     bank_seat = where.bank_seat
     if bank_seat is None or bank_seat in used:
         bank_seat = next((seat for seat in range(seats, 0, -1) if seat not in used), seats + 1)
