@@ -119,9 +119,7 @@ class OneTable:
     def do(self, name: str, command: Command) -> None:
         self.act(command, by=name)
 
-    def sit(
-        self, name: str, chips: int, seat: int | None = None, *, doubles: bool = False
-    ) -> None:
+    def sit(self, name: str, chips: int, seat: int | None = None, *, doubles: bool = False) -> None:
         self.do(name, Sit(chips, seat, doubles))
 
     def buy(self, name: str, chips: int) -> None:
@@ -314,11 +312,19 @@ class PotTable(OneTable):
             driver.asked = script.asked
         last, hand = way.last or {}, way.played
         assert hand is not None
-        assert way.lineup is not None or "misdeal" in last
         shown = {hand.seats.index(int(seat)): text for seat, text in last.get("shown", {}).items()}
-        return HandReport(
-            way.lineup or way.dealing, way.result, hand, shown, last.get("misdeal")
-        )
+        lineup = way.dealing
+        assert lineup is not None
+        return HandReport(lineup, way.result, hand, shown, last.get("misdeal"))
+
+    def play_up_to(self, driver: PotScript) -> None:
+        """Deal a hand up to the action after the last that a script has."""
+        self._guide(driver)
+        self.deal_next()
+        script = HandScript(driver.actions)
+        while driver.actions or not isinstance(self.table.waiting[0].effect, Act):
+            question = self.table.waiting[0]
+            self.act(Answer(question.id, script.answer(question)), by=question.who)
 
     def _guide(self, driver: PotLive | PotScript) -> None:
         guide = self.dealer
@@ -510,7 +516,9 @@ class BankTable(OneTable):
             throws = driver.throws
             guide.stacked = Stacking(driver.cards, exact=False)
             if table.felt.pack is not None:
-                table.felt.pack = guide.pack(table.game.rules.deck.deck(table.game.packs), b"", 0, 0)
+                table.felt.pack = guide.pack(
+                    table.game.rules.deck.deck(table.game.packs), b"", 0, 0
+                )
             if throws:
                 guide.dice = lambda dice: throws.pop(0)
         else:

@@ -22,7 +22,7 @@ class Person(io.StringIO):
         super().__init__()
         self.types, self.screen = types, screen
 
-    def readline(self, _size: int | None = -1, /) -> str:
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
         line = self.types(self.screen.getvalue())
         return "" if line is None else f"{line}\n"
 

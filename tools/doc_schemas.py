@@ -51,7 +51,12 @@ def _loader_keys() -> Schema:
         "type": "string",
         "description": "the game this file changes: an id, or a TOML file beside it",
     }
-    return {"based_on": base, **references}
+    common = {
+        "type": "array",
+        "items": {"type": "string", "examples": ["net-bank"]},
+        "description": "texts that games share: keys, switches and readings under this file",
+    }
+    return {"based_on": base, "common": common, **references}
 
 
 class AsWritten(GenerateJsonSchema):
@@ -89,7 +94,7 @@ def schemas() -> dict[str, str]:
 
 
 def game_schema() -> Schema:
-    """One schema for the game files of all families; a file with ``based_on`` may be a part."""
+    """One schema for the game files of all families; a file laid over others may be a part."""
     models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         (model, "validation") for model in dict.fromkeys(map(model_of, FAMILIES))
     ]
@@ -106,7 +111,7 @@ def game_schema() -> Schema:
         "$schema": DRAFT,
         "title": "A Cardroom game file",
         "type": "object",
-        "if": {"required": ["based_on"]},
+        "if": {"anyOf": [{"required": ["based_on"]}, {"required": ["common"]}]},
         "then": {
             "anyOf": [{"$ref": f"#/$defs/{top}{PART}"} for top in dict.fromkeys(tops.values())]
         },

@@ -24,14 +24,15 @@ from cardroom.table import (
     collection_due,
     find_option,
     find_wager,
-    in_action_order,
     parse_wager,
-    settle,
+    settle_hand,
 )
 from cardroom.table.scripted import Seating, first_action, grade_cards
 from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:
+    from cardroom.desk.bank import Business
+    from cardroom.desk.solving import Solutions
     from cardroom.odds import OddsReport
 
 Cards: TypeAlias = str | Sequence[Card]
@@ -181,24 +182,63 @@ class Game:
         seed: int | None = None,
         strategy: str = "optimal",
         threads: int | None = None,
+        lines: bool = False,
+        seen: Cards = (),
     ) -> OddsReport:
         """What each wager is worth, or one of them; exact results are fractions.
+
+        With ``lines`` every pay table comes line by line; ``seen`` are cards that are gone from
+        the shoe.
 
         >>> report = load("livermore/ez-baccarat").odds("dragon-7")
         >>> report["dragon-7"].ev < 0, f"{float(report['dragon-7'].house_edge):.6%}"
         (True, '7.611334%')
         """
         from cardroom.odds import ROUNDS, SEED, odds
+        from cardroom.odds.seen import after
 
         return odds(
-            self.loaded,
+            after(self.loaded, _cards(seen)),
             method=method,
             wager=wager,
             rounds=ROUNDS if rounds is None else rounds,
             seed=SEED if seed is None else seed,
             strategy=strategy,
             threads=threads,
+            lines=lines,
         )
+
+    def solve(self, wager: str, edge: float | str | Fraction, vary: Sequence[str]) -> Solutions:
+        """Pay tables of a wager that come nearest to an edge, over the lines that may vary.
+
+        >>> found = load("hustler/ez-baccarat").solve("tie", "5%", ["tie=7-10"])
+        >>> dict(found.tables[0].pays)
+        {'tie': '9 to 1'}
+        """
+        from cardroom.desk.solving import parse_edge, solve
+
+        return solve(self.loaded, wager, parse_edge(str(edge)), vary)
+
+    def bank(
+        self,
+        seats: int | None = None,
+        *,
+        bank: int | None = None,
+        wagers: Sequence[str] = (),
+        rounds: int = 480,
+        option: int | None = None,
+    ) -> Business:
+        """What a bank of so many cents wins, pays and risks against players with these wagers.
+
+        >>> found = load("hustler/ez-baccarat").bank(5, bank=200_000, wagers=["player-line=100"])
+        >>> round(found.one.hand.mean)
+        618
+        """
+        from cardroom.desk.bank import business
+        from cardroom.desk.seating import BankTable
+
+        table = BankTable.of(self.loaded, seats, bank, wagers, option)
+        return business(table, rounds)
 
     def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:
         """One round on known cards: every hand, and what each wager won.
@@ -261,13 +301,19 @@ class Game:
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
-        ordered = in_action_order(self.rules.settlement, claims, size, start)
-        return settle(bank, ordered, coverage or self.rules.bank.coverage)
+        return settle_hand(self.rules, bank, claims, seats=size, start=start, coverage=coverage)
 
     def fees(
-        self, wagers: Wagers, *, option: int | None = None, schedule: str | None = None
+        self,
+        wagers: Wagers,
+        *,
+        option: int | None = None,
+        schedule: str | None = None,
+        bank: int | None = None,
     ) -> list[FeeDue]:
         """The collection due for wagers: who pays how many cents, by which row of the schedule.
+
+        ``bank`` is what the player-dealer puts up, for schedules whose rows go by it.
 
         >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "3:tie=100"], option=16)
         >>> due[0].payer, due[0].amount
@@ -281,7 +327,7 @@ class Game:
         placed = _wagers(wagers)
         for wager in placed:
             find_wager(self.rules, wager.wager)
-        return collection_due(self.rules, posted, row, placed)
+        return collection_due(self.rules, posted, row, placed, bank=bank)
 
     def drops(
         self,

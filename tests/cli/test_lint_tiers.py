@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli.compliance import Finding, findings
+from cardroom.rulebook import RulebookError, load_game
 
 TIERS = {"limit-outside-tiers", "tiers-below-limit"}
 
@@ -71,3 +72,27 @@ limit = "$5 - $250"
     )
     [one] = found(str(file), "schedule.ours")
     assert (one.rule, one.text, one.grave) == ("limit-outside-tiers", text, True)
+
+
+PURE = "mortimers/pure-21-5-blackjack"
+
+
+def test_lint_looks_at_the_game_as_a_house_plays_it() -> None:
+    """A house that pays 3 to 2 and one that pays 7 to 5 have other edges (003:751)."""
+    edges = [
+        {one.text for one in findings(PURE, {"wager.base.line.pure-21-5.pays": pays})
+         if one.rule == "favours-players"}
+        for pays in ("3 to 2", "9 to 1")
+    ]  # fmt: skip
+    assert edges[0] != edges[1]
+
+
+@pytest.mark.parametrize("pays", ["6-to-5", "7-to-5"])
+def test_choices_that_exclude_each_other_say_so(pays: str) -> None:
+    with pytest.raises(RulebookError, match=f"insurance=offered and pure_pays={pays} exclude"):
+        load_game(PURE, {"insurance": "offered", "pure_pays": pays})
+
+
+def test_either_choice_alone_is_allowed() -> None:
+    assert load_game(PURE, {"insurance": "offered"}).switches["pure_pays"] == "3-to-2"
+    assert load_game(PURE, {"pure_pays": "7-to-5"}).switches["insurance"] == "no"

@@ -117,7 +117,8 @@ def test_the_page_names_the_antes_where_there_are_no_blinds() -> None:
 
 
 def test_a_number_of_players_without_a_figure_is_said_so() -> None:
-    asked = ("fees", "hustler/texas-stud-poker", "--schedule", "stud-antes", "--option", "1")
+    named = ("--schedule", "stud-antes", "--option", "1", "--stakes", "3/6 ante .50")
+    asked = ("fees", "hustler/texas-stud-poker", *named)
     assert "Option 1 has no figure for 9 players." in said(*asked, "--players", "9")
     assert "no figure" not in said(*asked, "--players", "8")
 
@@ -279,6 +280,35 @@ def test_time_is_collected_at_the_start(tmp_path: Path) -> None:
 
 
 def test_stakes_without_a_printed_limit_are_said_so(tmp_path: Path) -> None:
-    table = ("hustler/omaha", "--stakes", "pot 1/2", "--auto", "--rounds", "1")
+    table = ("hustler/omaha-hi-lo-8", "--stakes", "pot 1/2", "--auto", "--rounds", "1")
     told = said("play", *table, "--log", str(tmp_path / "pot.jsonl"))
-    assert "No collection is taken: no option of Omaha is printed" in told
+    assert "No collection is taken: no option of Omaha" in told
+
+
+# --- banked games -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("bank", "fee"), [("100", 100), ("400", 400), ("$801", 1000)])
+def test_rows_by_what_the_player_dealer_puts_up(bank: str, fee: int) -> None:
+    """The rows of Lucky Buck's Pure 21.5 go by the player-dealer's wager (000:1754)."""
+    told = fees("lucky-buck/pure-21-5-blackjack", "-w", "2:base=50", "--bank", bank)
+    assert [(one["payer"], one["amount"]) for one in told["fees"]] == [("player-dealer", fee)]
+
+
+def test_a_bank_must_have_money() -> None:
+    assert "--bank is 0" in said("fees", "lucky-buck/pure-21-5-blackjack", "--bank", "0", code=2)
+
+
+def test_a_pot_game_has_no_bank() -> None:
+    assert "not --wagers or --bank" in said("fees", "hustler/holdem", "--bank", "5", code=2)
+
+
+def test_what_comes_out_of_the_antes_is_no_more_than_they_are() -> None:
+    """At 3-6 seven antes of half a dollar are less than the printed $4."""
+    told = fees("hustler/seven-card-stud", "--stakes", "3/6", "--players", "7")
+    assert [(one["payer"], one["amount"]) for one in told["fees"]] == [("antes", 350)]
+
+
+def test_a_fee_out_of_the_antes_needs_antes() -> None:
+    asked = ("fees", "hustler/texas-stud-poker", "--schedule", "stud-antes", "--option", "1")
+    assert "3/6 has none" in said(*asked, "--stakes", "3/6", code=2)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 
 import pytest
 
 import cardroom.rulebook
-from cardroom.cli.app import COMMANDS, app_with
+from cardroom.cli.app import COMMANDS, app_with, listed
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.loader import FAMILIES, headings, model_of
 
@@ -45,6 +46,16 @@ def test_every_command_is_in_the_module_that_the_list_names() -> None:
     for command in COMMANDS:
         assert command in [one.name for one in app_with([command]).registered_commands]
     assert [one.name for one in app_with().registered_commands] == list(COMMANDS)
+
+
+def test_the_list_of_commands_says_what_the_commands_say_and_loads_none() -> None:
+    loaded = loaded_by("--help")
+    assert not loaded.intersection({*HEAVY, "cardroom.cli.play", "cardroom.cli.odds"})
+    for short, whole in zip(
+        listed().registered_commands, app_with().registered_commands, strict=True
+    ):
+        assert whole.callback is not None
+        assert (short.name, short.help) == (whole.name, inspect.getdoc(whole.callback))
 
 
 def test_every_name_of_the_rulebook_is_there() -> None:

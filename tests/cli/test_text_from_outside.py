@@ -16,7 +16,9 @@ from rich.table import Table
 from cardroom.cli.app import run_command
 from cardroom.cli.common import NOT_TEXT, Screen, plain, print_json, styled
 
-HOSTILE = "[/] [red]R[/red] [link=x]y[/link] :skull: \x1b[31m\x1b]0;t\x07 \x9b2J \u202eback\u2066"
+HOSTILE = (
+    "[/] [blink]R[/blink] [link=x]y[/link] :skull: \x1b[31m\x1b]0;t\x07 \x9b2J \u202eback\u2066"
+)
 
 
 def shown(*lines: object) -> str:
@@ -31,7 +33,7 @@ def test_a_hostile_text_alone_and_in_a_table() -> None:
     table = Table(HOSTILE, title=HOSTILE)
     table.add_row(HOSTILE)
     for drawn in (shown(HOSTILE), shown(table)):
-        assert "[red]R[/red] [link=x]y[/link] :skull:" in drawn
+        assert "[blink]R[/blink] [link=x]y[/link] :skull:" in drawn
         assert r"\x1b[31m\x1b]0;t\x07 \x9b2J \u202eback\u2066" in drawn
         # Rich draws the table with its own codes, all of which are of this one kind.
         for part in drawn.split("\x1b")[1:]:
@@ -41,9 +43,14 @@ def test_a_hostile_text_alone_and_in_a_table() -> None:
 
 def test_our_own_styles_are_followed() -> None:
     assert shown("[bold]Ann[/bold] bets") == "\x1b[1mAnn\x1b[0m bets\n"
+    assert shown("[dim]a [bold red]b[/bold red] c[/dim]") == (
+        "\x1b[2ma \x1b[0m\x1b[1;2;31mb\x1b[0m\x1b[2m c\x1b[0m\n"
+    )
+    # Closed by a name that was never opened: nothing to close, nothing to stumble over.
+    assert shown("[/bold]Ann") == "Ann\n"
 
 
-@given(st.text(st.characters() | st.sampled_from("[]/\\bold")))
+@given(st.text(st.characters() | st.sampled_from("[]/\\dim")))
 def test_no_text_stops_the_screen_or_leaves_its_line(text: str) -> None:
     assert not NOT_TEXT.search(plain(text))
     shown(text)

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, Deck, parse_cards
-from cardroom.games import Bet, Decide, Draw, RoundResult, play
+from cardroom.games import Bet, Decide, Draw, RoundResult, Together, play
 from cardroom.games.traits import FOUR_KINDS, PAIR_KINDS, four_kind, of_hands, pair_kind
 from cardroom.hands.points import points
 from cardroom.rulebook import BaccaratRules, LoadedGame, SharedHands
@@ -220,6 +220,8 @@ def graded(game: str, shoe: list[str], decisions: str = "hit") -> tuple[RoundRes
                 effect = round_.send(Card.parse(cards.pop(0)))
             elif isinstance(effect, Decide):
                 effect = round_.send(decisions)
+            elif isinstance(effect, Together):
+                effect = round_.send((decisions,) * len(effect.choices))
             else:
                 effect = round_.send(None)
     except StopIteration as stop:

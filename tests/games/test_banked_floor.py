@@ -410,3 +410,9 @@ def test_backed_up_cards_keep_the_order_of_the_deck(players: int, data: st.DataO
 def test_more_cards_than_places_cannot_be_put_right() -> None:
     with pytest.raises(ValueError, match="3 cards for 2 places"):
         dealt_right(["9c", "Ts", "4d"], order=[1, 2])
+
+
+def test_a_game_with_a_document_of_its_own_has_no_remedies_of_another() -> None:
+    rules = load_game("examples/house-baccarat.toml").rules
+    assert rules.source is not None
+    assert rules.irregularities == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +23,7 @@ from cardroom.games.chinese.rows import (
 from cardroom.games.chinese.setting import best_setting, edge, set_rows, setting_worth
 from cardroom.games.chinese.usual import USUAL
 from cardroom.games.effects import Draw, Mishap
-from cardroom.games.units import Ask
+from cardroom.games.units import AskAll
 from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
 from cardroom.hands.fives import five_strengths
@@ -83,10 +84,10 @@ def test_three_suited_neighbours_in_front_are_nothing() -> None:
     assert not fouled(RULES, rows("Qs Ks As", "2c 2d 4h 5h 7s", "3c 3d 8h 8c 9c"))
 
 
-def test_equal_rows_are_a_foul_only_where_a_house_says_so() -> None:
+def test_equal_rows_are_a_foul_unless_a_house_allows_them() -> None:
     equal = rows("2c 3d 4s", "Ac Kd 9h 8s 7c", "Ad Kc 9s 8h 7d")
-    assert not fouled(RULES, equal)
-    assert fouled(chinese_rules(equal_rows="foul"), equal)
+    assert fouled(RULES, equal)
+    assert not fouled(chinese_rules(equal_rows="allowed"), equal)
 
 
 def test_rows_of_other_cards_are_refused() -> None:
@@ -166,11 +167,11 @@ def settled(
     effect = next(play)
     try:
         while True:
-            answer: Card | str | None = None
+            answer: Any = None
             if isinstance(effect, Draw):
                 answer = cards.pop(0)
-            elif isinstance(effect, Ask):
-                answer = effect.usual
+            elif isinstance(effect, AskAll):
+                answer = tuple(ask.usual for ask in effect.asks)
             elif isinstance(effect, Mishap):
                 answer = (mishaps or {}).get(effect.at)
             effect = play.send(answer)

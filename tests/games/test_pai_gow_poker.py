@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, Deck, parse_cards
-from cardroom.games import Bet, Chips, Decide, Draw, play
+from cardroom.games import Bet, Chips, Decide, Draw, Together, play
 from cardroom.games.effects import Grade
 from cardroom.games.hand_names import name_hand
 from cardroom.games.pai_gow_poker import house_way
@@ -146,6 +146,8 @@ def grades(
                 said = came.pop(0)
             elif isinstance(effect, Decide):
                 said = effect.usual
+            elif isinstance(effect, Together):
+                said = tuple(one.usual for one in effect.choices)
             elif isinstance(effect, Chips):
                 said = stakes[effect.bet.seat]
     except StopIteration as stop:

@@ -21,22 +21,11 @@ from cardroom.rulebook import (
     game_ids,
 )
 from cardroom.rulebook import load_game as read_game
-from cardroom.table import (
-    Bot,
-    Live,
-    RoundReport,
-    Table,
-    Wager,
-    is_offered,
-    limits_of,
-    read_log,
-    replay,
-    verify,
-)
-from cardroom.table.drivers import Script
+from cardroom.table import Wager
+from cardroom.table.banked_round import Round
 from cardroom.table.ledger import DROP, JACKPOT
-from cardroom.table.log import canonical
 from cardroom.table.prizes import share_out
+from doors import BankTable, Live, Script
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 
@@ -198,82 +187,40 @@ def test_a_fund_is_shared_out_without_being_overdrawn() -> None:
 # --- at the table ---------------------------------------------------------------------------
 
 
-def random_wagers(table: Table, rng: random.Random) -> list[Wager]:
-    assert table.bank is not None
-    out = []
-    for seat, name in table.seated.items():
-        if seat == table.bank.seat:
-            continue
-        placed = 0
-        for wager in table.rules.wagers:
-            if not is_offered(wager, table.limit) or not (wager.base or rng.random() < 0.5):
-                continue
-            limits = limits_of(wager, table.limit)
-            stake = rng.randint(limits.low, min(limits.high or limits.low, limits.low + 2000))
-            stake = wager.times * placed if wager.times is not None else stake
-            placed = placed or stake
-            out.append(Wager(seat, name, wager.id, stake))
-    return out
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", FAMILY)
-def test_chips_are_conserved_and_the_log_proves_it(name: str) -> None:
-    for seed in range(12):
-        rng = random.Random(seed)
-        game = load_game(name)
-        table = Table(game)
-        live = Live(
-            game.rules.deck.deck(game.packs),
-            choose=Bot(rng, stray=0.4),
-            cut=game.rules.deck.cut,
-            shuffles=lambda rng=rng: Shuffle.seeded(rng.random().hex()),  # type: ignore[misc]
-            dice=lambda dice: (1,) * dice,
-            put_up=lambda raised, rng=rng: rng.choice([Fraction(0), raised.most]),  # type: ignore[misc]
-        )
-        for seat, who in enumerate(("ann", "bo", "cy", "dee"), start=1):
-            table.sit(who, rng.choice([60_000, 2_000_000]), seat)
-        bought = sum(table.stack(who) for who in table.people)
-        for _ in range(4):
-            seat = table.bank_offers()[0]
-            table.take_bank(seat, (table.seated[seat], rng.choice([700, 40_000])))
-            table.play_round(random_wagers(table, rng), live)
-            taken = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
-            assert sum(table.stack(who) for who in table.people) + taken == bought
-        table.close(live.reveal())
-        records = read_log(canonical(record) + "\n" for record in table.log.records)
-        assert verify(records).rounds == table.rounds
-        assert replay(records).table.ledger.balances == table.ledger.balances
-
-
+GAME = load_game("hustler/caribbean-stud-poker")
 PLAYERS = ("bo", "cy", "dee", "eve")
 NOTHING = ("9s 7h 5c 3c 2s", "Jh 8c 6h 4h 2h", "Qh Tc 8d 6s 3s")
 
 
 def hit(
     *hands: str, schedule: str | None = "caribbean-stud-poker-own", behind: tuple[Wager, ...] = ()
-) -> tuple[Table, RoundReport]:
+) -> tuple[BankTable, Round]:
     """A first round on known hands, the bank's last; its own table puts $1 into the jackpot."""
-    table = Table(load_game("hustler/caribbean-stud-poker"), schedule=schedule)
+    choices = {"pooled": "yes"} if "pooled" in GAME.switches else {}
+    table = BankTable(read_game(GAME.id, choices), schedule=schedule, limits=False)
     for seat, who in enumerate(("ann", *PLAYERS), start=1):
         table.sit(who, 100_000, seat)
     table.sit("fay", 100_000)
-    pooled = () if behind else (("fay", 10_000),)
-    table.take_bank(1, ("ann", 30_000), *pooled)
     players = PLAYERS[: len(hands) - 1]
     wagers = [Wager(seat, who, "ante", 500) for seat, who in enumerate(players, start=2)]
     dealt = [card for row in zip(*map(parse_cards, hands), strict=True) for card in row]
-    report = table.play_round([*wagers, *behind], Script(dealt, ["bet"] * len(players)))
+    report = table.play_round(
+        [*wagers, *behind],
+        Script(dealt, ["bet"] * len(players)),
+        bank=(1, 30_000),
+        shares=[] if behind else [("fay", 10_000)],
+    )
     return table, report
 
 
-def prize_money(report: RoundReport) -> dict[str, dict[str, int]]:
-    return {one.prize.id: dict(one.paid) for one in report.prizes}
+def prize_money(table: BankTable) -> dict[str, dict[str, int]]:
+    told = [one for one in table.seen if one["kind"] == "jackpot"]
+    return {name: paid for one in told for name, _, paid in one["jackpots"]}
 
 
 def test_a_beaten_flush_takes_sixty_and_the_bank_twenty_by_what_each_put_up() -> None:
-    table, report = hit("Kc Qc 9c 4c 2c", *NOTHING, "Ad Qd 9d 7d 2d")
-    assert prize_money(report) == {
+    table, _ = hit("Kc Qc 9c 4c 2c", *NOTHING, "Ad Qd 9d 7d 2d")
+    assert prize_money(table) == {
         "bad-beat-jackpot": {"bo": 60, "ann": 15, "fay": 5, "cy": 6, "dee": 6, "eve": 6}
     }
     assert table.ledger.balance(JACKPOT) == 2  # fractions of a cent stay in the fund
@@ -281,17 +228,14 @@ def test_a_beaten_flush_takes_sixty_and_the_bank_twenty_by_what_each_put_up() ->
     assert [table.stack(who) for who in PLAYERS] == [98_510, 98_456, 98_456, 98_456]
     boxes = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
     assert sum(table.stack(who) for who in table.people) + boxes == 600_000
-    records = read_log(canonical(record) + "\n" for record in table.log.records)
-    assert verify(records).rounds == 1
-    assert replay(records).table.ledger.balances == table.ledger.balances
-    [paid] = [record for record in records if record["kind"] == "jackpot"]
+    [paid] = [record for record in table.records if record["kind"] == "jackpot"]
     assert paid["post"]["jackpot"] == -98
 
 
 def test_the_best_hand_that_wins_is_the_first_and_the_bank_the_second() -> None:
     flushes = ("Kc Qc 9c 4c 2c", "Ah Jh 8h 6h 4h", "8s 7s 5s 3s 2s")
-    _, report = hit(*flushes, "Qh Tc 8c 6s 3h", "Kd Jd 9d 7d 2d")
-    assert prize_money(report) == {
+    table, _ = hit(*flushes, "Qh Tc 8c 6s 3h", "Kd Jd 9d 7d 2d")
+    assert prize_money(table) == {
         "bad-beat-jackpot": {"ann": 45, "fay": 15, "cy": 20, "bo": 6, "dee": 6, "eve": 6}
     }
 
@@ -299,24 +243,24 @@ def test_the_best_hand_that_wins_is_the_first_and_the_bank_the_second() -> None:
 def test_bettors_on_one_hand_share_equally_whatever_they_bet() -> None:
     hands = ("Kc Qc 9c 4c 2c", *NOTHING, "Ad Qd 9d 7d 2d")
     more = Wager(2, "fay", "ante", 1500)
-    _, report = hit(*hands, behind=(more,))
-    assert prize_money(report) == {
+    table, _ = hit(*hands, behind=(more,))
+    assert prize_money(table) == {
         "bad-beat-jackpot": {"bo": 30, "fay": 30, "ann": 20, "cy": 6, "dee": 6, "eve": 6}
     }
 
 
 def test_jackpots_of_one_hand_have_equal_parts_and_a_royal_flush_its_own() -> None:
     rest = ("Jh 8c 6h 4h 2h", "Qh Tc 8d 6s 3s")
-    table, report = hit("Kc Qc 9c 3c 2c", "9s 9h 9d 5c 5d", *rest, "Ks Kh Kd 4c 4d")
-    assert prize_money(report) == {
+    table, _ = hit("Kc Qc 9c 3c 2c", "9s 9h 9d 5c 5d", *rest, "Ks Kh Kd 4c 4d")
+    assert prize_money(table) == {
         "bad-beat-jackpot": {"bo": 30, "ann": 7, "fay": 2, "cy": 3, "dee": 3, "eve": 3},
         "super-jackpot": {"cy": 30, "ann": 7, "fay": 2, "bo": 3, "dee": 3, "eve": 3},
     }
     assert table.ledger.balance(JACKPOT) == 100 - 48 * 2
-    _, report = hit(
+    table, _ = hit(
         "As Ks Qs Js Ts", "9s 7h 5c 3c 2s", *rest[:1], "Qh Tc 8d 6s 3s", "Ad Kd 9d 7d 2c"
     )
-    assert prize_money(report) == {
+    assert prize_money(table) == {
         "royal-jackpot": {"ann": 45, "fay": 15, "bo": 20, "cy": 6, "dee": 6, "eve": 6}
     }
 
@@ -326,19 +270,17 @@ def test_a_jackpot_without_a_fund_or_without_four_players_pays_nothing() -> None
     table, report = hit(*hands, schedule=None)  # the rates in force have no jackpot fee
     assert report.result is not None
     assert report.result.marks == ("bad-beat-jackpot",)
-    assert report.prizes == ()
-    assert all(record["kind"] != "jackpot" for record in table.log.records)
+    assert prize_money(table) == {}
     table, report = hit(*hands[:3], hands[-1])
-    assert report.prizes == ()
+    assert prize_money(table) == {}
     assert table.ledger.balance(JACKPOT) == 100
 
 
 def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
     game = load_game("hustler/ultimate-texas-holdem")
-    table = Table(game)
+    table = BankTable(game, fund=1_000)
     for seat, who in enumerate(("ann", "bo", "cy"), start=1):
         table.sit(who, 200_000, seat)
-    table.take_bank(1, ("ann", 100_000))
     wagers = [
         Wager(seat, who, wager, stake)
         for seat, who in ((2, "bo"), (3, "cy"))
@@ -350,9 +292,9 @@ def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
         cut=51,
         shuffles=lambda: Shuffle.seeded("fold"),
     )
-    report = table.play_round(wagers, live)
+    report = table.play_round(wagers, live, bank=(1, 100_000))
     assert report.settlement is not None
-    assert table.ledger.balance(JACKPOT) == 100
+    assert table.ledger.balance(JACKPOT) == 1_100
     assert all(one.claim.wager != "bonus-hand" for one in report.settlement.settled)
     assert report.settlement.change == 4000
 
@@ -369,3 +311,34 @@ def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
 def test_what_is_wrong_is_said(change: dict[str, str], says: str) -> None:
     with pytest.raises(RulebookError, match=says):
         read_game("ranchos/three-card-poker", change)
+
+
+FOLDING = [name for name in FAMILY if read_game(name).rules.settlement.early]
+
+
+def test_nine_documents_collect_from_folded_hands_before_the_bank_opens() -> None:
+    assert len(FOLDING) == 9
+
+
+@pytest.mark.parametrize("name", FOLDING)
+def test_only_what_a_folded_hand_gives_up_is_collected_early(name: str) -> None:
+    """Seat 1 folds, seat 2 plays; every wager of seat 1 that goes with the hand is early."""
+    game = load_game(name)
+    wagers = [one.id for one in game.rules.wagers if not one.during_play and not one.fund]
+    bets = [Bet(seat, wager, f"p{seat}") for seat in (1, 2) for wager in wagers]
+    shuffled = random.Random(7).sample(list(DECK), 40)
+
+    def choose(asked: Decide) -> str:
+        return asked.options[-1 if asked.seat == 1 else 0]
+
+    result, _ = run(game, shuffled, bets, choose)
+    early = {(grade.bet.seat, grade.bet.wager) for grade in result.grades if grade.early}
+    given_up = {
+        (1, grade.bet.wager)
+        for grade in result.grades
+        if grade.bet.seat == 1
+        and grade.result == -1
+        and grade.bet.wager in game.rules.settlement.early
+    }
+    assert early == given_up
+    assert (1, "ante") in early

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import RANKS, Card
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.games.effects import RoundResult
 from cardroom.hands.points import points, value
@@ -80,6 +80,8 @@ def answer(
                     return None
             elif isinstance(effect, Decide):
                 said = decide(effect)
+            elif isinstance(effect, Together):
+                said = tuple(decide(one) for one in effect.choices)
     except StopIteration as ended:
         found: RoundResult = ended.value
         return found
@@ -223,7 +225,7 @@ def test_own_hands_with_jokers() -> None:
         ) -> str:
             if effect.seat != 0:
                 return choice
-            drew = "drew" in effect.question
+            drew = bool(effect.facts.get("drew"))
             return bank[f"a total of {points(effect.sees['bank'])}", drew]
 
         assert report["base"].distribution == distributions(game, decide)["base"]

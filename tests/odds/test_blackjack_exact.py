@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import Raise, RoundResult
 from cardroom.odds import odds
 from cardroom.odds.blackjack.board import Board
@@ -97,7 +97,7 @@ def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundRe
     """The round as far as the cards go; nothing if it asks for more."""
     guest.sit_down()
     going, coming = play(game.rules, [Bet(1, "base", "ann")]), iter(cards)
-    said: Card | str | Fraction | None = None
+    said: object = None
     try:
         while True:
             effect = going.send(said)
@@ -108,6 +108,8 @@ def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundRe
                     return None
             elif isinstance(effect, Decide):
                 said = guest.decide(effect)
+            elif isinstance(effect, Together):
+                said = tuple(guest.decide(one) for one in effect.choices)
             elif isinstance(effect, Raise):
                 said = guest.put_up(effect)
     except StopIteration as ended:

@@ -4,12 +4,13 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.blackjack.grading import decided
 from cardroom.games.effects import Raise, RoundResult
 from cardroom.odds.blackjack import hands as ways
@@ -107,7 +108,7 @@ class Guest:
         rules = self.study.rules
         bets = [Bet(1, wager.id, "ann") for wager in rules.wagers if not wager.during_play]
         going, coming = play(rules, bets), iter(cards)
-        said: Card | str | Fraction | None = None
+        said: Any = None
         self.split, self.aces, self.times = False, False, Counter()
         try:
             while True:
@@ -118,6 +119,9 @@ class Guest:
                 elif isinstance(effect, Decide):
                     said = self.decide(effect)
                     self.did[said] += 1
+                elif isinstance(effect, Together):
+                    said = tuple(self.decide(one) for one in effect.choices)
+                    self.did.update(said)
                 elif isinstance(effect, Raise):
                     said = effect.most
                     self.raised(effect)
@@ -144,8 +148,8 @@ class Guest:
         if options == ("play-on", "surrender"):
             assert plan.early is not None
             return "surrender" if plan.early[node] else "play-on"
-        bet = Bet(effect.seat, "base", effect.who, effect.spot)
-        if "doubled:" in effect.question:
+        bet = Bet(effect.seat, "base", effect.who, effect.spot, effect.hand)
+        if effect.kind == "doubled":
             step = plan.chain[self.times[bet] - 1][node]
             return {KEEP: "stand", AGAIN: "double", RESCUE: "rescue"}[int(step)]
         pair = tuple(sorted(layout.shoe.place(card) for card in cards[:2]))

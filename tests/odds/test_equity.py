@@ -7,6 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from phevaluator import evaluate_cards
 
 from cardroom.cards import Card, parse_cards
 from cardroom.cards.deck import without
@@ -225,3 +226,74 @@ def test_wrong_questions_are_answered_in_a_sentence(
 ) -> None:
     with pytest.raises(OddsError, match=words):
         equity(rules_of("hustler/holdem"), [parse_cards(h) for h in hands], parse_cards(board))
+
+
+# --- games that no club here has: five cards of one's own, three draws ----------------------------
+
+
+def with_hole_cards(game: str, count: int) -> PokerRules:
+    """A game with another number of cards of one's own."""
+    rules = rules_of(game)
+    first = rules.street[0].model_copy(update={"deal": "d" * count})
+    return rules.model_copy(update={"street": (first, *rules.street[1:])})
+
+
+@pytest.mark.parametrize(
+    ("hands", "board"),
+    [
+        (["AsAd2c3c9h", "KhKdQhQsJs"], "5c 6d Kc"),
+        (["AsAd2c3c9h", "KhKdQhQsJs", "7c8c9cTcJd"], "5c 6c Kc 2h"),
+        (["AsAd2c3c9h8h", "KhKdQhQsJs4s"], "5c 6d Kc"),
+    ],
+)
+def test_two_of_five_or_six_cards_are_judged_as_a_library_judges_five(
+    hands: list[str], board: str
+) -> None:
+    own = [parse_cards(hand) for hand in hands]
+    known = parse_cards(board)
+    rules = with_hole_cards("hustler/omaha", len(own[0]))
+    total, deals = [0.0] * len(own), 0
+    deck = without(rules.deck.deck().cards(), [c for h in [*own, known] for c in h])
+    for more in combinations(deck, 5 - len(known)):
+        best = [
+            min(
+                evaluate_cards(*map(str, (*two, *three)))
+                for two in combinations(hand, 2)
+                for three in combinations((*known, *more), 3)
+            )
+            for hand in own
+        ]
+        winners = [place for place, one in enumerate(best) if one == min(best)]
+        for place in winners:
+            total[place] += 1 / len(winners)
+        deals += 1
+    found = equity(rules, own, known, method="exact")
+    assert found.deals == deals
+    assert [one.equity for one in found.hands] == pytest.approx([one / deals for one in total])
+    seen = equity(rules, own, known, method="simulate", rounds=4_000, seed=3)
+    for one, counted in zip(seen.hands, found.hands, strict=True):
+        assert abs(one.equity - counted.equity) < 4 * one.stderr + 1e-9
+
+
+def test_big_o_has_the_low_of_two_of_five() -> None:
+    rules = with_hole_cards("lucky-buck/omaha-8", 5)
+    # The board makes a low with an ace and a three, which only the first hand has to go with it.
+    board = parse_cards("2c 4d 8h Ks Kd")
+    one, two = parse_cards("As 3s Qc Qd 9c"), parse_cards("Kh Kc Js Jd Tc")
+    found = equity(rules, [one, two], board, method="exact")
+    assert [hand.equity for hand in found.hands] == [0.5, 0.5]
+    swapped = equity(rules, [parse_cards("Qc Qd 9c As 3s"), two], board, method="exact")
+    assert swapped.hands[0].equity == 0.5
+
+
+def test_of_three_draws_the_last_is_counted_and_it_is_said() -> None:
+    rules = rules_of("hustler/kansas-city-lowball")
+    draw = next(street for street in rules.street if street.draw)
+    three = rules.model_copy(update={"street": (*rules.street, draw, draw)})
+    hands = [parse_cards("2c3d4h7s"), parse_cards("2d3c4s8c9c")]
+    once, last = equity(rules, hands), equity(three, hands)
+    assert once.note == ""
+    assert "the last of 3" in last.note
+    assert [one.equity for one in once.hands] == [one.equity for one in last.hands]
+    pat = [parse_cards("2c3d4h5s7s"), parse_cards("2d3c4s8c9c")]
+    assert equity(three, pat).note == ""

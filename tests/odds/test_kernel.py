@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.games.effects import RoundResult
 from cardroom.games.traits import PAIR_KINDS, of_hands
@@ -61,7 +61,8 @@ def deals(rules: BaccaratRules, seed: int) -> Iterator[list[Card]]:
 
 
 def reference(rules: BaccaratRules, cards: list[Card], decide: object) -> RoundResult:
-    going, said = play(rules, [Bet(1, wager.id, "ann") for wager in rules.wagers]), None
+    going = play(rules, [Bet(1, wager.id, "ann") for wager in rules.wagers])
+    said: object = None
     coming = iter(cards)
     try:
         while True:
@@ -72,6 +73,9 @@ def reference(rules: BaccaratRules, cards: list[Card], decide: object) -> RoundR
             elif isinstance(effect, Decide):
                 assert callable(decide)
                 said = decide(effect)
+            elif isinstance(effect, Together):
+                assert callable(decide)
+                said = tuple(decide(one) for one in effect.choices)
     except StopIteration as ended:
         found: RoundResult = ended.value
         return found
@@ -127,7 +131,7 @@ def agree_on_own_hands(rules: BaccaratRules, way: OwnHands, seed: int) -> None:
         def decide(effect: Decide, answers: dict[tuple[str, int, bool], str] = answers) -> str:
             total = points(next(iter(effect.sees.values())))
             who = "bank" if effect.seat == 0 else "player"
-            return answers[who, total, who == "bank" and "drew" in effect.question]
+            return answers[who, total, who == "bank" and bool(effect.facts.get("drew"))]
 
         ended = reference(rules, cards, decide)
         codes = np.array([card.plain for card in cards], np.uint8)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import TILE_SET, Card, Tile, parse_cards
-from cardroom.games import Bet, Decide, Draw, play
+from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import RoundResult
 from cardroom.games.hand_names import name_hand
 from cardroom.games.pai_gow_tiles import house_way, settings, worth
@@ -81,6 +81,8 @@ def drive(tiles: list[Card]) -> RoundResult:
                 said = next(came)
             elif isinstance(effect, Decide):
                 said = effect.usual
+            elif isinstance(effect, Together):
+                said = tuple(one.usual for one in effect.choices)
     except StopIteration as stop:
         result: RoundResult = stop.value
         return result

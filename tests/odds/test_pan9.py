@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, Play, play
+from cardroom.games import Bet, Decide, Draw, Play, Together, play
 from cardroom.games.effects import RoundResult
 from cardroom.games.pan9 import HIT, STAND, traits_of, worth
 from cardroom.hands.points import points, value
@@ -61,7 +61,7 @@ def test_the_game_wager_is_what_the_round_itself_gives(strategy: str) -> None:
         if decide.who != "bank":
             share = plans[value(bank[0])].player[points(decide.sees["seat 1"])]
         else:
-            share = plans[value(bank[2])].bank[points(bank), "nobody" not in decide.question]
+            share = plans[value(bank[2])].bank[points(bank), bool(decide.facts["drew"])]
         return HIT if share else STAND
 
     def start() -> Play:
@@ -112,6 +112,8 @@ def drive(going: Play, cards: list[Card], hits: dict[str, bool]) -> RoundResult:
                 said = next(came)
             elif isinstance(effect, Decide):
                 said = HIT if hits[effect.who] else STAND
+            elif isinstance(effect, Together):
+                said = tuple(HIT if hits[one.who] else STAND for one in effect.choices)
     except StopIteration as stop:
         result: RoundResult = stop.value
         return result

@@ -59,7 +59,7 @@ def drive(rules: OtherRules, cards: list[Card], game: Game) -> RoundResult:
             elif isinstance(effect, Raise):
                 said = effect.most
             elif isinstance(effect, Decide):
-                said = game if "which game" in effect.question else effect.usual
+                said = game if effect.kind == "game" else effect.usual
     except StopIteration as stop:
         result: RoundResult = stop.value
         return result

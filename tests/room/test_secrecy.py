@@ -14,8 +14,8 @@ import json
 from typing import Any
 
 import pytest
-from cardroom.table.dealer import Pack
 
+from cardroom.table.dealer import Pack
 from room.stage import Stage, StageWire, attend, on_stage
 
 pytestmark = pytest.mark.slow

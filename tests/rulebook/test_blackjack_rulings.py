@@ -36,6 +36,12 @@ LINE = "wager.base.line"
 PUSH_OVER = "{ player_is = 'over', bank_is = 'over', closer = 'player' }"
 
 OTHERWISE: dict[str, list[Changes]] = {
+    "several-bankers": [{"bank.pooled": "false"}],
+    "buster-packs": [{"wager.buster.packs": "[1, 8]"}],
+    "match-packs": [{"wager.match-the-dealer.packs": "[4, 8]"}],
+    "buster-within-limits": [{"wager.buster.minimum": "$1"}],
+    "buster-limit": [{"wager.buster.own_limit": "false"}],
+    "new-game": [{"bank.new_game": "anyone"}],
     "shoe": [{"deck.burn": "0", "deck.cut": "0"}, {"deck.cut": "0"}],
     "bank-soft-eighteen": [{"bank_hand.hits.soft": "12 - 18"}],
     "cards-in-eight-decks": [{"deck.jokers": "1"}],

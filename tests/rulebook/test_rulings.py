@@ -97,6 +97,7 @@ OTHERWISE: dict[str, dict[str, list[Changes]]] = {
         "dice": [{"button.bank_counts": "no"}, {"button.direction": "counterclockwise"}],
         "seats": [{"table.seats": "[7]"}, {"table.seats": "[9]"}],
         "which-rates": [{"schedule.baccarat.option.2.player.flat": "$0.50"}],
+        "several-bankers": [{"bank.pooled": "false"}],
         "shoe": [NO_BURN, NO_CUT, {"deck.jokers": "2"}],
     },
     "hustler/21st-century-lucky-7-baccarat": {
@@ -184,6 +185,7 @@ OTHERWISE: dict[str, dict[str, list[Changes]]] = {
     },
     "ranchos/zoobac": {
         "button-goes-round": [BANK_COUNTED, {"button.counted_from": "house-dealer"}],
+        "twelve-people": [{"table.people": "13"}],
         "seven-seats": [{"table.seats": "[8]"}, {"table.seats": "[6]"}],
         "animal-limits": [
             {"wager.rabbit.limit": "$5 - $500"},

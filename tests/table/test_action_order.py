@@ -1,10 +1,13 @@
 """The action button and the order of settlement, as the documents count."""
 
+from fractions import Fraction
+
 import pytest
 
 from cardroom.cards import Card
 from cardroom.rulebook import ButtonRules, SettlementRules
 from cardroom.table import Claim, button_value, in_action_order, start_seat
+from cardroom.table.action_order import in_parts
 
 BY_CARD = ButtonRules(by="card", card="banker-2")
 FROM_HOUSE = ButtonRules(by="card", card="banker-2", counted_from="house-dealer")
@@ -83,4 +86,38 @@ def test_a_group_is_taken_together_at_each_seat() -> None:
         (5, "player-line"),
         (5, "tie"),
         (1, "player-line"),
+    ]
+
+
+def test_both_hands_of_a_split_come_before_the_seats_next_wager() -> None:
+    rules = SettlementRules(by="seat", order=(("base", "buster"),))
+    claims = [Claim(2, "p", wager, 100, None, spot) for wager, spot in
+              (("buster", 1), ("base", 13), ("base", 1), ("base", 12))]  # fmt: skip
+    taken = in_action_order(rules, claims, seats=8, start=2)
+    assert [(c.wager, c.spot) for c in taken] == [
+        ("base", 1),
+        ("base", 12),
+        ("base", 13),
+        ("buster", 1),
+    ]
+
+
+def test_parts_of_a_hand_are_settled_one_after_the_other() -> None:
+    rules = SettlementRules(
+        by="seat",
+        order=(("ante",), ("bonus",), ("envy",)),
+        early=("ante",),
+        last=("envy",),
+    )
+    claims = [
+        Claim(2, "p", "ante", 100, Fraction(1)),
+        Claim(2, "p", "envy", 0, Fraction(0), fixed=50),
+        Claim(3, "p", "ante", 100, Fraction(-1), early=True),
+        Claim(3, "p", "bonus", 100, Fraction(-1), early=True),
+    ]
+    parts = in_parts(rules, claims, seats=8, start=2)
+    assert [[(c.seat, c.wager) for c in part] for part in parts] == [
+        [(3, "ante")],
+        [(2, "ante"), (3, "bonus")],
+        [(2, "envy")],
     ]

@@ -151,7 +151,7 @@ CARIBBEAN_FEES = "caribbean-stud-poker-own"
 
 def table(**people: int) -> BankTable:
     seats = dict(zip(people, (1, 3, 4, 8), strict=False))
-    out = BankTable(load_game(EZ), seats=8)
+    out = BankTable(load_game(EZ, {"pooled": "yes"}), seats=8)
     for name, chips in people.items():
         out.sit(name, chips, seats[name])
     return out
@@ -171,7 +171,9 @@ def test_kum_kum_wins_and_loses_pro_rata() -> None:
 
 
 def test_whoever_has_most_in_the_bank_pays_for_the_jackpot() -> None:
-    at = BankTable(load_game("hustler/caribbean-stud-poker"), seats=8, schedule=CARIBBEAN_FEES)
+    alone = {f"schedule.{CARIBBEAN_FEES}.jackpot_players": "1"}
+    game = load_game("hustler/caribbean-stud-poker", alone)
+    at = BankTable(game, seats=8, schedule=CARIBBEAN_FEES)
     for seat, name in ((1, "ann"), (3, "bo"), (4, "cy")):
         at.sit(name, 100_000, seat)
     script = Script(parse_cards("2c 3d 4h 5s 7c 2d 3h 4s 5c 8d"), decisions=["surrender"])
@@ -217,9 +219,10 @@ def test_a_broken_game_stops_until_somebody_comes() -> None:
         assert (question.kind, question.who) == ("bank", who)
         at.act(Answer(question.id, "pass"), by=who)
     assert at.rotation.broken
-    assert at.table.waiting == ()
+    assert not at.table.waiting
     at.sit("cy", 100_000, 4)
-    assert [question.kind for question in at.table.waiting] == ["bank"]
+    kinds = [one.kind for one in at.table.waiting]
+    assert kinds == ["bank"]
 
 
 def test_the_bank_needs_the_chips_it_puts_up_and_the_fee_beside_them() -> None:

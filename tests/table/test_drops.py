@@ -87,6 +87,8 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     rules = loaded.rules
     assert isinstance(rules, PokerRules)
     stakes = [one.id for one in rules.stakes if option.fits(one)] or [rules.stakes[0].id]
+    if any(drop.source == "antes" for drop in option.drop) and not rules.stakes[0].ante:
+        stakes = [f"{option.limit} ante 2"]
     table = PotTable(loaded, stakes=stakes[0], schedule=schedule.id, options=(option.option,))
     chips = max(50 * table.stakes.upper, table.stakes.buy_in or 0)
     for seat in range(1, players + 1):
@@ -221,8 +223,9 @@ def run_to_drop(hand: Hand, cards: Iterator[Card]) -> Dropped:
     effect = next(game)
     choose = Ending(3, 9)
     while not isinstance(effect, Dropped):
-        asked = isinstance(effect, Act | Discard | Expose)
-        answer = choose(effect, hand) if asked else next(cards) if isinstance(effect, Draw) else None
+        answer: Any = next(cards) if isinstance(effect, Draw) else None
+        if isinstance(effect, Act | Discard | Expose):
+            answer = choose(effect, hand)
         effect = game.send(answer)
     return effect
 

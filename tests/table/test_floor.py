@@ -151,7 +151,7 @@ def test_whatever_goes_wrong_the_books_the_cards_and_the_record_are_sound(
 def test_everything_that_a_document_lets_a_table_meet_is_asked_about(game: str) -> None:
     """A kind that no moment of a hand offers would be a promise that the drill cannot keep."""
     rng = random.Random(game)
-    wanted = kinds_met(load_game(game).rules.irregularities)  # type: ignore[attr-defined]
+    wanted = kinds_met(load_game(game).rules.irregularities)
     offered: set[str] = set()
 
     class Noted(Unruly):

@@ -7,6 +7,7 @@ import pytest
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import WagerRules, load_game
 from cardroom.table import Wager, WagerError, check_wagers, find_wager, limits_of
+from cardroom.table.wagers import without_overage
 
 SEATED = {2: "ann", 3: "bo"}
 
@@ -133,3 +134,26 @@ def test_the_nearest_wager_is_suggested() -> None:
     message = refused("livermore/ez-baccarat", "$5 - $200", ann("dragon-8", 500))
     assert "has no wager 'dragon-8'" in message
     assert "Did you mean dragon-7?" in message
+
+
+def test_what_is_over_a_maximum_goes_back_and_the_bet_stands() -> None:
+    """001:105, where the document returns the overage; elsewhere the bet is refused."""
+    rules = load_game("hustler/21st-century-blackjack").rules
+    wagers = [Wager(2, "ann", "base", 13_000), Wager(3, "bo", "base", 5_000)]
+    stands, back = without_overage(rules, Limits(1000, 10_000), wagers)
+    assert [one.stake for one in stands] == [10_000, 5_000]
+    assert [(one.owner, one.stake) for one in back] == [("ann", 3_000)]
+    other = load_game("hustler/hustler-casino-blackjack").rules
+    assert without_overage(other, Limits(1000, 10_000), wagers) == (wagers, [])
+
+
+def test_no_more_than_so_much_at_a_seat() -> None:
+    """Three Card Poker's own table: $300 a seat at $2 to $50 (001:5055)."""
+    rules = load_game("hustler/three-card-poker", {"table.backline": "true"}).rules
+    schedule = rules.schedule("three-card-poker-own")
+    assert schedule is not None
+    option = schedule.option[0]
+    seven = [Wager(2, f"p{n}", "ante", 5_000) for n in range(7)]
+    check_wagers(rules, option.limit, seven[:6], {2: "p0"}, option=option)
+    with pytest.raises(WagerError, match=r"seat 2 has \$350: at most \$300 a seat"):
+        check_wagers(rules, option.limit, seven, {2: "p0"}, option=option)

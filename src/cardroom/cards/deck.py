@@ -22,7 +22,7 @@ class Deck:
 
     ``stripped`` are ranks taken out (``"89T"``), ``marked`` the ranks whose cards carry a mark,
     ``jokers`` the jokers in each pack, ``extra`` further cards in each pack and ``once`` further
-    cards that come once, however many packs there are.
+    cards that come once, however many packs there are; ``gone`` are cards that are out already.
 
     >>> Deck(packs=8, jokers=1).size
     424
@@ -37,6 +37,7 @@ class Deck:
     extra: tuple[Card, ...] = ()
     once: tuple[Card, ...] = ()
     tiles: bool = False
+    gone: tuple[Card, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.packs <= 16:
@@ -64,8 +65,9 @@ class Deck:
         return (*cards, *[JOKER] * self.jokers, *self.extra)
 
     def cards(self) -> tuple[Card, ...]:
-        """All cards of all packs, in order."""
-        return self.pack() * self.packs + self.once
+        """All cards of all packs that are there, in order."""
+        cards = self.pack() * self.packs + self.once
+        return tuple(without(cards, self.gone)) if self.gone else cards
 
     @property
     def size(self) -> int:

@@ -22,11 +22,16 @@ COMMANDS: Final = {
     "ruling": "ruling",
     "play": "play",
     "odds": "odds",
+    "solve": "solve",
+    "bank": "bank",
+    "compare": "compare",
+    "vulnerability": "vulnerability",
     "equity": "equity",
     "hand": "hand",
     "settle": "settle",
     "fees": "fees",
     "lint": "lint",
+    "new": "new",
     "replay": "story",
     "verify": "logs",
     "phh": "phh",
@@ -39,8 +44,7 @@ COMMANDS: Final = {
 LONGEST_COMPLAINT: Final = 2000
 
 
-def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
-    """The program with some of its commands: one command need not wait for the others to load."""
+def _empty() -> typer.Typer:
     app = typer.Typer(
         name="cardroom",
         help="The rulebook, the table and the analyst for California card rooms.",
@@ -49,6 +53,31 @@ def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
     )
     # With a callback a program of one command is still called by the command's name.
     app.callback()(_program)
+    return app
+
+
+def listed() -> typer.Typer:
+    """The program with its commands by name and first sentence only: nothing else is loaded."""
+    import ast
+    from pathlib import Path
+
+    app = _empty()
+    for command, module in COMMANDS.items():
+        tree = ast.parse((Path(__file__).parent / f"{module}.py").read_bytes())
+        functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        # A function may have a longer name than its command, where the plain one is taken.
+        name = next(name for name in functions if f"{name}_".startswith(f"{command}_"))
+        app.command(command, help=ast.get_docstring(functions[name]))(_nothing)
+    return app
+
+
+def _nothing() -> None:
+    """Nothing: a command that is only listed."""
+
+
+def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The program with some of its commands: one command need not wait for the others to load."""
+    app = _empty()
     for module in dict.fromkeys(COMMANDS[command] for command in commands):
         import_module(f"cardroom.cli.{module}").register(app)
     return app
@@ -77,7 +106,8 @@ def run_command(arguments: Sequence[str]) -> int:
     """
     arguments = arguments or ["--help"]
     known = arguments[0] in COMMANDS
-    command = get_command(app_with(arguments[:1]) if known else app_with())
+    listing = arguments[0] == "--help"
+    command = get_command(app_with(arguments[:1]) if known else listed() if listing else app_with())
     try:
         result = command.main(list(arguments), prog_name="cardroom", standalone_mode=False)
     except typer.Exit as stop:
@@ -116,6 +146,7 @@ def damaged() -> tuple[type[Exception], ...]:
 def wrong_input() -> tuple[type[Exception], ...]:
     """The errors that say what a person gave was wrong; looked up once something goes wrong."""
     from cardroom.cards import BadCardError, BadDeckError, BadTileError
+    from cardroom.desk.errors import DeskError
     from cardroom.games.poker import ActionError
     from cardroom.hands.errors import HandError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
@@ -134,7 +165,17 @@ def wrong_input() -> tuple[type[Exception], ...]:
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)
     table = (BankError, CollectionError, ScriptError, SettlementError, TableError, WagerError)
-    return (InputError, RulebookError, OddsError, ActionError, PhhError, *cards, *money, *table)
+    return (
+        InputError,
+        RulebookError,
+        OddsError,
+        DeskError,
+        ActionError,
+        PhhError,
+        *cards,
+        *money,
+        *table,
+    )
 
 
 def _usage(error: typer.BadParameter) -> str:

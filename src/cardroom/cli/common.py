@@ -6,15 +6,17 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
 
 import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cardroom.rulebook import LoadedGame, load_game
 from cardroom.rulebook.files import UnusableFileError, read_file
+
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 LARGEST_INPUT: Final = 20_000_000
 MOST_ROUNDS: Final = 10**10
@@ -27,8 +29,10 @@ NOT_TEXT: Final = re.compile(
 characters; not the tab and the new line."""
 
 TAG: Final = re.compile(r"(\\*)\[(/?)([a-z#/@][^\[\]]*|)\]")
-STYLES: Final = ("bold", "yellow")
-"""The styles that sentences of ours may ask for, such as ``[bold]``."""
+STYLES: Final = frozenset(
+    ["bold", "dim", "italic", "red", "green", "yellow", "blue", "magenta", "cyan"]
+)
+"""The styles that sentences of ours may ask for, alone or together: ``[bold red]``."""
 
 
 class InputError(ValueError):
@@ -45,14 +49,26 @@ Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are s
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
-    """A game with what ``--set`` and ``--decks`` say."""
+    """A game with what ``--set`` and ``--decks`` say; without its club where one has it alone."""
+    from cardroom.rulebook import game_ids, load_game
+
+    if "/" not in game and not Path(game).exists():
+        clubs = [one for one in game_ids() if one.partition("/")[2] == game]
+        if len(clubs) > 1:
+            raise InputError(f"{game} is played at several clubs: {', '.join(clubs)}")
+        game = clubs[0] if clubs else game
+    return load_game(game, read_changes(changes), decks)
+
+
+def read_changes(changes: list[str] | None) -> dict[str, str]:
+    """What ``--set`` says, by switch or path."""
     choices = {}
     for change in changes or []:
         key, equals, value = change.partition("=")
         if not equals or not key:
             raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
         choices[key.strip()] = value.strip()
-    return load_game(game, choices, decks)
+    return choices
 
 
 def so_many(count: int, what: str) -> str:
@@ -113,26 +129,30 @@ def plain(text: str) -> str:
 
 
 def styled(text: str) -> Text:
-    """A sentence of ours with what it quotes: only our own styles are followed.
+    """A sentence of ours with what it quotes: only styles of ours are followed.
 
-    Whatever else stands in brackets is text, so that no name and no title can style the screen, or
-    stop a table by closing what nobody opened.
+    Whatever else stands in brackets is text, so that no name and no title can link, blink, or stop
+    a table by closing what nobody opened.
 
     >>> styled("[bold]Ann[/bold] says [/], [blink]and[/blink] [/bold]").plain
     'Ann says [/], [blink]and[/blink] '
     """
     out = Text(end="")
-    style, start = "", 0
+    open_styles: list[str] = []
+    start = 0
     for found in TAG.finditer(plain(text)):
         slashes, closing, name = found.groups()
-        ours = len(slashes) % 2 == 0 and name in STYLES
+        style = " ".join(open_styles)
+        ours = len(slashes) % 2 == 0 and bool(name) and STYLES.issuperset(name.split())
         out.append(found.string[start : found.start()] + slashes[: len(slashes) // 2], style)
         start = found.end()
-        if ours:
-            style = "" if closing else name
-        else:
+        if not ours:
             out.append(f"[{closing}{name}]", style)
-    out.append(plain(text)[start:], style)
+        elif not closing:
+            open_styles.append(name)
+        elif name in open_styles:
+            open_styles.remove(name)
+    out.append(plain(text)[start:], " ".join(open_styles))
     return out
 
 

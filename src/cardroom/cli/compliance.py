@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
@@ -44,12 +44,12 @@ class Finding:
         return asdict(self)
 
 
-def findings(game: str) -> Iterator[Finding]:
+def findings(game: str, choices: Mapping[str, str] | None = None) -> Iterator[Finding]:
     """Everything there is to ask about a game; a file that does not load is the first thing."""
     try:
-        loaded = load_game(game)
+        loaded = load_game(game, choices)
     except RulebookError as error:
-        if not is_there(game):
+        if not is_there(game) or choices:
             raise
         yield Finding(game, "file", "the file", str(error), grave=True)
         return

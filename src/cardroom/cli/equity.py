@@ -132,6 +132,7 @@ def _document(found: Equity) -> dict[str, object]:
     return {
         "method": found.method,
         "deals": found.deals,
+        **({"note": found.note} if found.note else {}),
         "hands": [
             {
                 **({"range": one.range} if one.range else {}),
@@ -164,9 +165,13 @@ def _show(found: Equity) -> None:
 
 
 def _counted(loaded: LoadedGame, found: Equity | Units) -> None:
-    counted = "every way to deal" if found.method == "exact" else "a sample"
+    note = found.note if isinstance(found, Equity) else ""
+    every = "every way to draw once" if note else "every way to deal"
+    counted = every if found.method == "exact" else "a sample"
     deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
     console().print(f"{loaded.rules.title}, {counted}: {deals}")
+    if note:
+        console().print(note)
 
 
 def _show_units(loaded: LoadedGame, found: Units, *, json: bool) -> None:

@@ -19,7 +19,7 @@ from cardroom.cli.common import (
     print_json,
 )
 from cardroom.cli.pot_fees import PotFees, show_pot_fees
-from cardroom.money import BadMoneyError, dollars
+from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Wager, check_wagers, collection_due, find_option, parse_wager
@@ -62,14 +62,20 @@ def fees(
         int | None,
         typer.Option("--began-with", help="Pot games: the most players the game has had."),
     ] = None,
+    bank: Annotated[
+        str | None,
+        typer.Option("--bank", help="What the player-dealer puts up, where the rows go by it."),
+    ] = None,
     changes: Set = None,
     json: Json = False,
 ) -> None:
     """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
     rules = open_game(game, changes).rules
     if isinstance(rules, PotGameRules):
-        if wagers:
-            raise InputError(f"{rules.title} is played for a pot: name --players, not --wagers")
+        if wagers or bank is not None:
+            raise InputError(
+                f"{rules.title} is played for a pot: name --players, not --wagers or --bank"
+            )
         numbers = option_numbers(option) or ()
         asked = PotFees(schedule, numbers, stakes, players, began_with, ended)
         show_pot_fees(game, rules, asked, json=json)
@@ -79,7 +85,11 @@ def fees(
             f"{rules.title} has a bank: --players, --stakes, --ended and --began-with are for "
             f"pot games"
         )
-    _show_fees(game, rules, find_option(rules, one_option(option), schedule), wagers, json=json)
+    posted = find_option(rules, one_option(option), schedule)
+    up = None if bank is None else cents(bank)
+    if up is not None and up <= 0:
+        raise InputError(f"--bank is {bank}: what the player-dealer puts up, in dollars")
+    _show_fees(game, rules, posted, wagers, bank=up, json=json)
 
 
 def _show_fees(
@@ -88,13 +98,14 @@ def _show_fees(
     posted: tuple[Schedule, FeeOption],
     wagers: list[str] | None,
     *,
+    bank: int | None,
     json: bool,
 ) -> None:
     """What the wagers on a layout cost, by the rows of the option in force."""
     in_force, row = posted
     placed = _wagers(wagers or [])
     _check(rules, row, placed)
-    due = collection_due(rules, in_force, row, placed)
+    due = collection_due(rules, in_force, row, placed, bank=bank)
     total = sum(fee.amount for fee in due)
     if json:
         print_json(
@@ -137,7 +148,7 @@ def _check(rules: GameRules, row: FeeOption, wagers: list[Wager]) -> None:
         if not 1 <= wager.seat <= seats:
             raise InputError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
     seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
-    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone))
+    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone), option=row)
 
 
 def _wagers(texts: list[str]) -> list[Wager]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import Json, console, grid, print_json
-from cardroom.rulebook import game_ids
-from cardroom.rulebook.loader import headings
+from cardroom.cli.common import InputError, Json, console, grid, print_json
+from cardroom.rulebook.errors import RulebookError, nearest
+from cardroom.rulebook.loader import FAMILIES, game_ids, headings
 
 
 def register(app: typer.Typer) -> None:
@@ -17,13 +17,18 @@ def register(app: typer.Typer) -> None:
 
 
 def games(
-    club: Annotated[str | None, typer.Argument(help="One club's games only.")] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[CLUB] [WORD]...", help="A club's games, or those with a word."),
+    ] = None,
+    family: Annotated[
+        str | None, typer.Option("--family", help="One family's games, such as blackjack.")
+    ] = None,
     json: Json = False,
 ) -> None:
-    """The catalogue: id, title, family and the Bureau's number of every game."""
+    """The catalogue: id, title, family and the Bureau's number; all of it, or what words find."""
     rows = []
-    for game_id in game_ids(club):
-        top = headings(game_id)
+    for game_id, top in _found(words or [], family):
         rows.append(
             {
                 "game": game_id,
@@ -41,3 +46,29 @@ def games(
     screen = console()
     screen.print(table)
     screen.print(f"{len(rows)} games")
+
+
+def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, Any]]]:
+    """The games that have every word in id, title or family; none is a sentence."""
+    if family is not None and family not in FAMILIES:
+        raise InputError(
+            f"there is no family {family!r}: they are {', '.join(FAMILIES)}."
+            f"{nearest(family, FAMILIES)}"
+        )
+    all_games = [(game, headings(game)) for game in game_ids()]
+    found = [
+        (game, top)
+        for game, top in all_games
+        if family in (None, top["family"])
+        and all(word.lower() in f"{game} {top['title']} {top['family']}".lower() for word in words)
+    ]
+    if not found:
+        clubs = sorted({game.partition("/")[0] for game, _ in all_games})
+        known = sorted(
+            {part for game, _ in all_games for part in game.replace("/", "-").split("-")}
+        )
+        hints = "".join(nearest(word, [*clubs, *known]) for word in words[:1])
+        raise RulebookError(
+            f"no game has {' and '.join(words)} in it: the clubs are {', '.join(clubs)}.{hints}"
+        )
+    return found

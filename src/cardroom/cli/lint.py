@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Json, console, grid, print_json
+from cardroom.cli.common import (
+    InputError,
+    Json,
+    Set,
+    console,
+    grid,
+    print_json,
+    read_changes,
+    so_many,
+)
 from cardroom.cli.compliance import Finding, findings
 from cardroom.cli.odds import progress_bar
 from cardroom.rulebook import game_ids
@@ -21,15 +30,19 @@ def lint(
     what: Annotated[
         str | None, typer.Argument(metavar="[GAME|CLUB|FILE]", help="All games where left out.")
     ] = None,
+    changes: Set = None,
     json: Json = False,
 ) -> None:
     """What a compliance officer would ask about; exit code 1 where something is wrong."""
     games = _games(what)
+    if changes and what not in games:
+        raise InputError("--set is for one game: name it, such as lint hustler/ez-baccarat --set …")
+    choices = read_changes(changes)
     found: list[Finding] = []
     with progress_bar("games") as progress:
         for number, game in enumerate(games):
             progress(number, len(games))
-            found += findings(game)
+            found += findings(game, choices)
     wrong = [finding for finding in found if finding.grave]
     if json:
         print_json({"games": games, "findings": [finding.to_json() for finding in found]})
@@ -55,4 +68,4 @@ def _show(games: list[str], found: list[Finding]) -> None:
                 finding.game, "wrong" if finding.grave else "ask", finding.text, finding.key
             )
         screen.print(table)
-    screen.print(f"{len(games)} games, {len(found)} findings")
+    screen.print(f"{so_many(len(games), 'game')}, {so_many(len(found), 'finding')}")

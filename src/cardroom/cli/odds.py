@@ -11,23 +11,27 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
 
-from cardroom.cli.bank_report import ROUNDS_OF_A_TABLE, BankTable, show_bank
+from cardroom.cards import parse_cards
 from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import (
     MOST_ROUNDS,
     Decks,
-    Game,
+    InputError,
     Json,
     Set,
     console,
     grid,
     open_game,
     print_json,
+    so_many,
 )
-from cardroom.odds import ROUNDS, SEED, OddsReport, WagerOdds
+from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
+from cardroom.odds.seen import after
+from cardroom.rulebook import game_ids, load_game
 
 
 def register(app: typer.Typer) -> None:
@@ -36,7 +40,9 @@ def register(app: typer.Typer) -> None:
 
 
 def odds(
-    game: Game,
+    game: Annotated[
+        str | None, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")
+    ] = None,
     wager: Annotated[str | None, typer.Option("--wager", help="One wager only.")] = None,
     method: Annotated[str, typer.Option("--method", help="exact or simulate")] = "exact",
     rounds: Annotated[
@@ -50,39 +56,39 @@ def odds(
         int | None,
         typer.Option("--threads", help="Threads of a simulation; the result is the same."),
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to simulate on."),
+    ] = None,
     chart: Annotated[
         str | None,
         typer.Option("--chart", metavar="[FILE.svg]", help="Blackjack: the best play as a chart."),
     ] = None,
-    seats: Annotated[
-        int | None, typer.Option("--seats", help="Blackjack: what the bank earns with N players.")
+    lines: Annotated[
+        bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
+    ] = False,
+    seen: Annotated[
+        str | None,
+        typer.Option("--seen", metavar="CARDS", help="Cards that are gone from the shoe."),
     ] = None,
-    bank: Annotated[
-        str | None, typer.Option("--bank", help="With --seats: what the bank puts up.")
-    ] = None,
-    wager_size: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--wager-size",
-            metavar="[WAGER=]AMOUNT",
-            help="With --seats: what each player bets, such as 25 or buster=5.",
-        ),
-    ] = None,
-    option: Annotated[
-        str | None, typer.Option("--option", help="With --seats: the schedule in force.")
-    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every game of the catalogue, or of the club named.")
+    ] = False,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
 ) -> None:
     """What each wager is worth: exactly, or by simulation with its error."""
+    if every:
+        show_all(game, lines=lines, json=json)
+        return
+    if game is None:
+        raise InputError("Missing argument GAME: name a game, or --all for every one")
     loaded = open_game(game, changes, decks)
+    if seen is not None:
+        loaded = after(loaded, parse_cards(seen))
     if chart is not None:
         show_chart(loaded, chart, json=json)
-        return
-    if seats is not None:
-        table = BankTable.of(loaded, seats, bank, wager_size or [], option)
-        show_bank(table, rounds=min(rounds, ROUNDS_OF_A_TABLE), seed=seed, json=json)
         return
     with progress_bar() as progress:
         report = price(
@@ -94,11 +100,36 @@ def odds(
             strategy=strategy,
             threads=threads,
             progress=progress,
+            lines=lines,
+            kept=True,
+            cluster=cluster,
         )
     if json:
         print_json(report.to_json())
     else:
         show(report)
+
+
+def show_all(club: str | None, *, lines: bool, json: bool) -> None:
+    """What every wager of the catalogue is worth, exactly."""
+    games = [load_game(name) for name in game_ids(club)]
+    games = [game for game in games if game.rules.family in FAMILIES]
+    reports = []
+    with progress_bar("games") as progress:
+        for done, game in enumerate(games):
+            reports.append(price(game, lines=lines, kept=True))
+            progress(done + 1, len(games))
+    if json:
+        print_json({"games": [report.to_json() for report in reports]})
+        return
+    table = grid("game", "wager", "house edge>", "win>", "volatility>", "strategy")
+    for report in reports:
+        for row in report.wagers:
+            edge, win = f"{float(row.house_edge):.4%}", f"{float(row.win):.4%}"
+            table.add_row(
+                report.game, row.wager, edge, win, f"{row.volatility:.4f}", row.strategy or ""
+            )
+    console().print(table)
 
 
 @contextmanager
@@ -135,6 +166,8 @@ def show(report: OddsReport) -> None:
     screen = console()
     how = "exact" if report.method == "exact" else f"{report.rounds:,} rounds, seed {report.seed}"
     screen.print(f"[bold]{report.title}[/bold] ({report.game}), {report.decks} decks, {how}")
+    if report.seen:
+        screen.print(f"{so_many(len(report.seen), 'card')} seen and gone from the shoe")
     thrown = {**report.switches, **report.changes}
     if thrown:
         screen.print("with " + ", ".join(f"{key} = {value}" for key, value in thrown.items()))
@@ -144,6 +177,9 @@ def show(report: OddsReport) -> None:
     for row in report.wagers:
         table.add_row(*_cells(row, sampled=sampled))
     screen.print(table)
+    for row in report.wagers:
+        if row.lines:
+            screen.print(_line_table(row))
     _show_decisions(report)
     for note in report.notes:
         screen.print(note)
@@ -167,6 +203,17 @@ def _cells(row: WagerOdds, *, sampled: bool) -> list[str]:
     if sampled:
         cells.append(f"{row.stderr:.6%}")
     return [*cells, row.strategy or ""]
+
+
+def _line_table(row: WagerOdds) -> Table:
+    """A pay table line by line."""
+    hit = f"wins {float(row.hit_frequency):.4%}, volatility {row.volatility:.4f}"
+    table = grid("line", "pays", "chance>", "return>", title=f"\n{row.wager} ({hit})")
+    for line in row.lines:
+        table.add_row(
+            line.line, line.pays, f"{float(line.chance):.6%}", f"{float(line.returns):.6%}"
+        )
+    return table
 
 
 def _show_decisions(report: OddsReport) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -41,6 +42,9 @@ from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import find_wager
+
+NUMBERS: Final = {2: "two", 3: "three"}
+ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def page(screen: Console, loaded: LoadedGame) -> None:
@@ -193,31 +197,45 @@ def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
     beside = " or ".join(find_wager(rules, need).title for need in wager.needs)
-    own = _of_its_own(rules, wager, beside)
-    if own is not None:
-        return own
-    words = [str(wager.limit) if wager.limit is not None else "table limit"]
+    words = [_amount_words(rules, wager)]
     if wager.times is not None:
         words.append(f"exactly {_times(wager.times)} {beside}")
     elif beside:
-        words.append(f"with {beside}")
+        words.append(f"with {beside}{_enough(wager)}")
     if wager.at_most == "needed":
         words.append("no more than it")
-    if wager.during_play:
-        words.append("made in play")
+    if wager.packs is not None:
+        low, high = wager.packs
+        words.append(f"with {low} packs only" if low == high else f"with {low} to {high} packs")
     if wager.fund:
         words.append("paid by a fund")
     return "; ".join(words)
 
 
-def _of_its_own(rules: GameRules, wager: WagerRules, beside: str) -> str | None:
-    """The limits of wagers that no table limit is for: insurance, and envy that comes free."""
-    if wager.id == "insurance" and isinstance(rules, BlackjackRules) and rules.insurance:
-        return f"in play; {insured(rules.insurance)} of the wager"
+def _enough(wager: WagerRules) -> str:
+    """How much must lie beside a bonus that comes free."""
+    if isinstance(wager, PaiGowWager) and wager.envy and wager.least:
+        return f" of {dollars(wager.least)} or more"
+    return ""
+
+
+def _amount_words(rules: GameRules, wager: WagerRules) -> str:
+    """For how much a wager can be made, as the table checks it."""
     if isinstance(wager, PaiGowWager) and wager.envy:
-        least = f" of {dollars(wager.least)} or more" if wager.least else ""
-        return f"no chips of its own: with {beside}{least}"
-    return None
+        return "no chips of its own"
+    if wager.during_play:
+        if wager.id == "insurance" and isinstance(rules, BlackjackRules) and rules.insurance:
+            return f"in play; {insured(rules.insurance)} of the wager"
+        return "made in play"
+    if wager.limit is not None and wager.own_limit:
+        return f"{wager.limit} at every table"
+    if wager.limit is not None:
+        return f"{wager.limit}, within the table's maximum"
+    if wager.minimum is not None:
+        return f"{dollars(wager.minimum)} to the table's maximum"
+    if wager.maximum is not None:
+        return f"table limit, at most {dollars(wager.maximum)}"
+    return "table limit"
 
 
 def _times(times: int) -> str:
@@ -236,6 +254,12 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
         for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
+    if rules.settlement.early:
+        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.early)
+        yield f"before all others, where the hand is done by then: {titles}"
+    if rules.settlement.last:
+        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.last)
+        yield f"when the whole table is settled: {titles}"
     yield button_words(rules)
 
 
@@ -250,37 +274,60 @@ def _together(names: list[str]) -> str:
 
 
 def button_words(rules: GameRules) -> str:
-    """Where the first action goes, in a sentence."""
+    """Where the first action goes, in a sentence made of what the table counts by."""
     button = rules.button
+    whose = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+    side = "left" if button.direction == "clockwise" else "right"
     if button.by == "none":
-        return "first action: the seat left of the player-dealer"
-    start = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
+        return f"first action: the first seat at {whose}'s {side}"
+    counted = f"from {whose}'s {side}; the player-dealer's seat is not counted"
     if button.bank_counts == "first":
-        counted = "the player-dealer's own seat counts as one"
-    else:
-        counted = "the player-dealer's seat is not counted"
+        counted = "with the player-dealer's own seat as one"
     if button.by == "dice":
-        what = f"{button.dice} dice"
+        what = "one die" if button.dice == 1 else f"{NUMBERS[button.dice]} dice"
     else:
         pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
-        what = f"the card {button.card} (ace 1, {pictures})"
-    return f"first action: {what}, counted {button.direction} from {start}'s left; {counted}"
+        what = f"{card_words(button.card or '')} (ace 1, {pictures})"
+    return f"first action: by {what}, counted {button.direction} {counted}"
+
+
+def card_words(name: str) -> str:
+    """A card that a rule names, as a dealer would: ``banker-2`` is the banker's second card.
+
+    >>> card_words("bank-2")
+    "the bank's second card"
+    """
+    hand, _, number = name.rpartition("-")
+    return f"the {hand}'s {ORDINALS[int(number)]} card"
 
 
 def _bank_lines(rules: GameRules) -> Iterable[str]:
     coverage = {
         "net": "wins and loses in all no more than it put up; what is not covered goes back",
-        "gross": "pays and collects together no more than it put up; the rest goes back",
-        "collect-first": "collects losing wagers first, then pays, within what it put up",
+        "gross": "pays and collects together no more than it put up; a push uses nothing; the rest "
+        "goes back",
+        "collect-first": "collects losing wagers first, then pays out of all that lies there; in "
+        "the end it has won or lost no more than it put up",
     }
     yield (
         f"a person banks at most {rules.bank.hands} hands in a row; then it is offered "
         f"{rules.bank.offered}"
     )
     yield coverage[rules.bank.coverage]
+    if rules.bank.won_all == "stops":
+        yield "when it has won as much as it put up, every later wager goes back"
+    elif rules.bank.coverage == "net":
+        yield (
+            "when it has won as much as it put up, losing wagers go back; a winning one is still "
+            "paid, and then it can win again"
+        )
     if rules.bank.bet_last_round:
         yield "only those who bet in the last round may take it"
-    yield "several people may bank as one" if rules.bank.pooled else "one person banks"
+    if rules.bank.pooled:
+        most = f", at most {rules.bank.most}" if rules.bank.most is not None else ""
+        yield f"several people may bank as one{most}: settled as one, shared by what each put up"
+    else:
+        yield "one person banks"
     yield "if nobody else takes it, the game is broken"
 
 

@@ -11,6 +11,7 @@ from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
     LetItRide,
+    MississippiStud,
     PlayerDealerPokerRules,
     PokerWager,
     PokerWhen,
@@ -42,6 +43,8 @@ def player_dealer_poker_sections(
             yield "Jackpots", list(_jackpots(way))
     elif isinstance(way, EasyPoker):
         yield "Sequence", list(_easy(way))
+    elif isinstance(way, MississippiStud):
+        yield "Sequence", list(_mississippi(way))
     else:
         yield "Sequence", list(_ultimate(way))
 
@@ -147,6 +150,13 @@ def _easy(way: EasyPoker) -> Iterable[str]:
         yield "both own cards and three of the board make the hand, which must beat the board"
     else:
         yield "any five of the seven cards make the hand, which must beat the board"
+
+
+def _mississippi(way: MississippiStud) -> Iterable[str]:
+    sizes = " or ".join(str(size) for size in way.bets)
+    yield "two cards for each hand and three for all, face down"
+    yield f"before each card for all is turned, each player bets {sizes} antes, or folds"
+    yield "own two cards and the three for all make the hand; there is no hand of the bank's"
 
 
 def _ultimate(way: UltimateHoldem) -> Iterable[str]:

@@ -12,6 +12,7 @@ from cardroom.games.poker.drops import (
     InForce,
     Taken,
     in_force,
+    no_option,
     played_for,
     taken,
 )
@@ -95,13 +96,6 @@ def _in_force(rules: PotGameRules, asked: PotFees) -> InForce | None:
     if found is None:
         raise InputError(no_option(rules, asked.stakes or "these stakes"))
     return found
-
-
-def no_option(rules: PotGameRules, stakes: str) -> str:
-    """The sentence for stakes that no printed limit fits."""
-    limits = [str(option.limit) for schedule in rules.drops for option in schedule.option]
-    known = ", ".join(dict.fromkeys(limits))
-    return f"no option of {rules.title} is printed for {stakes}: there are {known}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,7 @@ from cardroom.table import (
     Settlement,
     Wager,
     find_wager,
-    in_action_order,
-    settle,
+    settle_hand,
     settled_json,
 )
 from cardroom.table.scripted import Seating, first_action, grade_cards, house_way
@@ -95,11 +94,11 @@ def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settl
             for number, (wager, entry) in enumerate(zip(wagers, entries, strict=True))
         ]
     start = _start(loaded, document, seats, bank_seat, result)
-    ordered = in_action_order(loaded.rules.settlement, claims, seats, start)
     coverage = document.get("coverage", loaded.rules.bank.coverage)
     if coverage not in ("net", "gross", "collect-first"):
         raise InputError(f"coverage is {coverage!r}: net, gross or collect-first")
-    return settle(bank, ordered, coverage), start
+    done = settle_hand(loaded.rules, bank, claims, seats=seats, start=start, coverage=coverage)
+    return done, start
 
 
 def _only(entry: dict[str, Any], known: set[str], where: str) -> None:

@@ -132,6 +132,8 @@ class Grade:
     reason: str
     fixed: int = 0
     """Cents that the bank owes besides, where a bonus pays an amount and no odds."""
+    early: bool = False
+    """Whether its hand is done before the others are: folded, or played out in a first part."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
     LetItRide,
+    MississippiStud,
     PlayerDealerPokerRules,
     ThreeCardPoker,
 )
@@ -48,6 +49,8 @@ def board_of(rules: PokerRules | PlayerDealerPokerRules) -> int:
         return sum(street.board for street in rules.street)
     if isinstance(rules.play, LetItRide):
         return 2
+    if isinstance(rules.play, MississippiStud):
+        return 3
     return 0 if isinstance(rules.play, ThreeCardPoker | CaribbeanStud) else 5
 
 
@@ -121,7 +124,7 @@ def name_against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> NamedHand:
     hand = _against_bank(rules, cards)
     way = rules.play
     more = {}
-    if not isinstance(way, LetItRide | EasyPoker) and not _is_bonus(rules, cards):
+    if not isinstance(way, LetItRide | EasyPoker | MississippiStud) and not _is_bonus(rules, cards):
         more = {"qualifies": reaches(hand, way.qualifies)}
     strength = (hand.category, hand.ranks)
     plain = kind(hand).startswith(_NAME_SAYS_ALL) or len(hand.ranks) == 1
@@ -145,7 +148,7 @@ def _against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> Poker:
     if isinstance(way, LetItRide):
         _expect(cards, (3, 5), "three cards, or five with the two for all")
         return three(cards, ThreeRules(way.ace_low)) if len(cards) == 3 else five(cards)
-    if isinstance(way, CaribbeanStud):
+    if isinstance(way, CaribbeanStud | MississippiStud):
         _expect(cards, (5,), "five cards")
         return five(cards)
     _expect(cards, (5, 6, 7), "two of one's own first, and three to five of the board")

@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Family, Progress, Sample
+from cardroom.odds.lines import with_lines
+from cardroom.odds.paid import LineOdds
 from cardroom.odds.pieces import telling
 from cardroom.odds.report import Choice, Decision, Findings, OddsReport, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame, nearest
@@ -84,8 +86,14 @@ def odds(
     strategy: str = "optimal",
     threads: int | None = None,
     progress: Progress | None = None,
+    lines: bool = False,
+    kept: bool = False,
+    cluster: str | None = None,
 ) -> OddsReport:
-    """What the wagers of a game are worth, or one of them.
+    """What the wagers of a game are worth, or one of them; with ``lines``, line by line too.
+
+    Where exact results may be ``kept``, what was shipped or counted before is not counted again.
+    A simulation may be handed to a ``cluster``, the address of a Dask scheduler.
 
     >>> from cardroom.rulebook import load_game
     >>> report = odds(load_game("hustler/ez-baccarat"), wager="tie")
@@ -106,11 +114,35 @@ def odds(
     wanted = _wanted(game, family, wager)
     if method == "exact":
         with telling(progress):
-            return _report(game, method, family.exact(game, wanted, strategy))
+            count = _kept if kept else _counted
+            return _report(game, method, count(game, family, wanted, strategy, lines=lines))
     _check_sample(rounds, seed, threads)
-    sample = Sample(rounds, seed, threads, progress)
+    sample = Sample(rounds, seed, threads, progress, cluster)
     found = family.simulate(game, wanted, strategy, sample)
+    if lines:
+        found = with_lines(game, found, strategy, method)
     return _report(game, method, found, rounds=rounds, seed=seed)
+
+
+def _counted(
+    game: LoadedGame, family: Family, wanted: tuple[str, ...], strategy: str, *, lines: bool
+) -> Findings:
+    found = family.exact(game, wanted, strategy)
+    return with_lines(game, found, strategy, "exact") if lines else found
+
+
+def _kept(
+    game: LoadedGame, family: Family, wanted: tuple[str, ...], strategy: str, *, lines: bool
+) -> Findings:
+    """The same, from what was shipped or kept where it was counted before."""
+    from cardroom.odds.kept import keep, name_of, recall
+
+    name = name_of(game, wanted, strategy)
+    found = recall(name, lines=lines)
+    if found is None:
+        found = _counted(game, family, wanted, strategy, lines=lines)
+        keep(name, found, lines=lines)
+    return found
 
 
 def _family(game: LoadedGame) -> Family:
@@ -167,6 +199,7 @@ def _report(
         chart=found.chart,
         rounds=rounds,
         seed=seed,
+        seen=game.rules.deck.gone,
     )
 
 
@@ -179,6 +212,7 @@ __all__ = [
     "Decision",
     "Family",
     "Findings",
+    "LineOdds",
     "OddsError",
     "OddsReport",
     "Progress",

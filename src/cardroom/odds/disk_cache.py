@@ -57,6 +57,31 @@ def store(name: str, arrays: Mapping[str, NDArray[Any]]) -> None:
         return
 
 
+def restore_text(name: str) -> str | None:
+    """A text kept under a name, or ``None`` where there is none or it cannot be read."""
+    try:
+        return zlib.decompress(_text_path(name).read_bytes()).decode()
+    except (OSError, ValueError, zlib.error):
+        return None
+
+
+def store_text(name: str, text: str) -> None:
+    """Keep a text under a name, whole or not at all."""
+    path = _text_path(name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:
+            partial = Path(file.name)
+            try:
+                file.write(zlib.compress(text.encode()))
+            except OSError:
+                partial.unlink()
+                raise
+        partial.replace(path)
+    except OSError:
+        return
+
+
 def kept(what: str, count: Callable[[], NDArray[np.int64]], size: int) -> NDArray[np.int64]:
     """The counts kept under a description of everything they depend on, or counted and kept.
 
@@ -73,3 +98,7 @@ def kept(what: str, count: Callable[[], NDArray[np.int64]], size: int) -> NDArra
 
 def _path(name: str) -> Path:
     return folder() / f"{name}-v{VERSION}.npz"
+
+
+def _text_path(name: str) -> Path:
+    return folder() / f"{name}-v{VERSION}.json.z"

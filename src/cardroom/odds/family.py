@@ -21,6 +21,8 @@ class Sample:
     seed: int
     threads: int | None = None
     progress: Progress | None = None
+    cluster: str | None = None
+    """The address of a Dask scheduler that the pieces are handed to."""
 
 
 def _nothing_together(_rules: GameRules) -> tuple[str, ...]:

@@ -6,30 +6,34 @@ import math
 from collections.abc import Mapping
 from fractions import Fraction
 
+from cardroom.odds.paid import Key, by_line, by_result
 from cardroom.odds.report import WagerOdds
 
 
 def counted(
-    wager: str, ways: Mapping[Fraction, int], *, title: str = "", strategy: str | None = None
+    wager: str, ways: Mapping[Key, int], *, title: str = "", strategy: str | None = None
 ) -> WagerOdds:
     """The odds of a wager from the exact number of ways each of its results comes about.
+
+    Results may come with the line that pays them; then the chance of each line is kept too.
 
     >>> counted("coin", {Fraction(1): 1, Fraction(-1): 1}).ev
     Fraction(0, 1)
     """
     total = sum(ways.values())
-    chances = {result: Fraction(count, total) for result, count in sorted(ways.items()) if count}
+    chances = {came: Fraction(count, total) for came, count in ways.items() if count}
     return weighed(wager, chances, title=title, strategy=strategy)
 
 
 def weighed(
     wager: str,
-    chances: Mapping[Fraction, Fraction],
+    came: Mapping[Key, Fraction],
     *,
     title: str = "",
     strategy: str | None = None,
 ) -> WagerOdds:
     """The odds of a wager from the exact chance of each of its results."""
+    chances = by_result(came)
     ev = sum((result * p for result, p in chances.items()), Fraction(0))
     square = sum((result**2 * p for result, p in chances.items()), Fraction(0))
     return WagerOdds(
@@ -42,11 +46,12 @@ def weighed(
         strategy=strategy,
         distribution=dict(sorted(chances.items())),
         title=title,
+        paid=by_line(came),
     )
 
 
 def sampled(
-    wager: str, seen: Mapping[Fraction, int], *, title: str = "", strategy: str | None = None
+    wager: str, seen: Mapping[Key, int], *, title: str = "", strategy: str | None = None
 ) -> WagerOdds:
     """The odds of a wager from how often each result was seen, with the error of a sample.
 
@@ -68,4 +73,5 @@ def sampled(
         strategy=strategy,
         distribution={result: float(p) for result, p in exact.distribution.items()},
         title=title,
+        paid={line: float(p) for line, p in exact.paid.items()},
     )

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from cardroom.odds.paid import LineOdds, Paid
+
 Number: TypeAlias = Fraction | float
 """A fraction where it was counted, a float where it was sampled."""
 
@@ -39,11 +41,25 @@ class WagerOdds:
     """What the other side keeps of each unit that comes to lie there, where chips are added."""
     part_of: str | None = None
     """The row of wagers made together that this one belongs to: alone it cannot be made."""
+    paid: Mapping[Paid, Number] = field(default_factory=dict)
+    """The same results by the line of the pay table that pays them, where that was counted."""
+    lines: tuple[LineOdds, ...] = ()
+    """The pay table line by line, where it was asked for."""
 
     @property
     def house_edge(self) -> Number:
         """What the other side keeps of each unit staked."""
         return -self.ev
+
+    @property
+    def hit_frequency(self) -> Number:
+        """How often the wager wins something."""
+        return self.win
+
+    @property
+    def volatility(self) -> float:
+        """The standard deviation of one wager, in units of its stake."""
+        return math.sqrt(float(self.variance))
 
     def with_published(self, house_edge: float | None, note: str | None) -> WagerOdds:
         """The same odds beside a published house edge and its source."""
@@ -75,6 +91,12 @@ class WagerOdds:
             row["part_of"] = self.part_of
         if self.note is not None:
             row["note"] = self.note
+        if self.lines:
+            row |= {
+                "lines": [line.to_json() for line in self.lines],
+                "hit_frequency": float(self.hit_frequency),
+                "volatility": _finite(self.volatility),
+            }
         return row
 
 
@@ -179,6 +201,8 @@ class OddsReport:
     chart: Mapping[str, Any] | None = None
     rounds: int | None = None
     seed: int | None = None
+    seen: tuple[str, ...] = ()
+    """Cards that are gone from the shoe."""
 
     def __getitem__(self, wager: str) -> WagerOdds:
         """The odds of the wager of an id."""
@@ -200,6 +224,8 @@ class OddsReport:
         }
         if self.changes:
             document["changes"] = dict(self.changes)
+        if self.seen:
+            document["seen"] = list(self.seen)
         if self.rounds is not None:
             document |= {"rounds": self.rounds, "seed": self.seed}
         if self.decisions:

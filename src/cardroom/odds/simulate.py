@@ -40,7 +40,11 @@ def run(sample: Sample, play: Callable[[int, State], Counts]) -> Counts:
     Pieces are the same whatever the number of threads, and sums of whole numbers do not depend
     on their order, so neither does the result. Interrupted, it waits for pieces under way only.
     """
-    pieces = _pieces(sample.rounds)
+    if sample.cluster is not None:
+        from cardroom.odds.cluster import run_there
+
+        return run_there(sample, play)
+    pieces = pieces_of(sample.rounds)
     threads = max(1, sample.threads or os.cpu_count() or 1)
     total: Counts | None = None
     done = 0
@@ -63,7 +67,8 @@ def run(sample: Sample, play: Callable[[int, State], Counts]) -> Counts:
     return total
 
 
-def _pieces(rounds: int) -> Iterator[tuple[int, int]]:
+def pieces_of(rounds: int) -> Iterator[tuple[int, int]]:
+    """The pieces of a sample: the number and the rounds of each."""
     whole, rest = divmod(rounds, PIECE)
     for number in range(whole):
         yield number, PIECE

@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import JOKER, Card, Deck
-from cardroom.games.pay_lines import pay
 from cardroom.games.two_way.choices import usual_game
 from cardroom.games.two_way.hand import Outcome, TwoWayTraits, find
 from cardroom.hands.high import Joker, Wheel
@@ -26,6 +25,7 @@ from cardroom.odds.family import Sample
 from cardroom.odds.measure import counted, sampled
 from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.pai_gow_poker.seven import seven_card_hands
+from cardroom.odds.paid import Came, Paid, by_line, by_result, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth, WagerOdds
 from cardroom.odds.two_way_tables import (
     COMPLETIONS,
@@ -76,7 +76,11 @@ class Hand:
         names = ["blackjack-ante", "poker-ante"]
         if self.units:
             names.append(f"{self.traits.chose}-play")
-        return {name: pay(find(rules.wagers, name), self.traits.meets)[0] for name in names}
+        return {name: self.paid(rules, name).result for name in names}
+
+    def paid(self, rules: OtherRules, name: str) -> Paid:
+        """What one of its wagers comes to, and by which line."""
+        return paid_by(find(rules.wagers, name), self.traits.meets)
 
     def gain(self, rules: OtherRules) -> Fraction:
         """What the whole hand wins, for one unit of ante."""
@@ -253,10 +257,10 @@ def _notes() -> tuple[str, ...]:
 
 def _bonus(wager: OtherWager, deck: Deck) -> WagerOdds:
     """The player's two cards and the board are seven cards of the deck, each set as likely."""
-    ways: dict[Fraction, int] = {}
+    ways: dict[Paid, int] = {}
     for lines, number in seven_card_hands(deck, Joker.BUG).items():
-        result = pay(wager, TwoWayTraits("surrender", "lose", seven=lines).meets)[0]
-        ways[result] = ways.get(result, 0) + number
+        came = paid_by(wager, TwoWayTraits("surrender", "lose", seven=lines).meets)
+        ways[came] = ways.get(came, 0) + number
     return counted(wager.id, ways, title=wager.title)
 
 
@@ -350,16 +354,16 @@ def _usual(cell: int) -> Game:
 
 def _row(rules: OtherRules, name: str, hands: Hands, strategy: str, *, counted: bool) -> WagerOdds:
     """One wager, or the whole hand for one unit of ante."""
-    seen: dict[Fraction, float] = {}
+    seen: dict[Came, float] = {}
     staked = rounds = 0.0
     for (game, number), times in hands.items():
         hand = hand_of(game, number)
         results = hand.results(rules)
         staked += (2 + hand.units) * times
         rounds += times
-        result = hand.gain(rules) if name == BASE else results.get(name)
-        if result is not None:
-            seen[result] = seen.get(result, 0) + times
+        if name == BASE or name in results:
+            came = hand.gain(rules) if name == BASE else hand.paid(rules, name)
+            seen[came] = seen.get(came, 0) + times
     title = "the whole hand" if name == BASE else find(rules.wagers, name).title
     row = _whole(name, seen) if counted else sampled(name, {k: int(n) for k, n in seen.items()})
     row = replace(row, title=title, strategy=strategy)
@@ -369,10 +373,10 @@ def _row(rules: OtherRules, name: str, hands: Hands, strategy: str, *, counted: 
     return replace(row, part_of=BASE)
 
 
-def _whole(name: str, seen: Mapping[Fraction, float]) -> WagerOdds:
+def _whole(name: str, seen: Mapping[Came, float]) -> WagerOdds:
     """A wager from the chance of each of its results among the rounds that have it."""
     total = sum(seen.values())
-    chances = {result: chance / total for result, chance in sorted(seen.items())}
+    chances = {result: chance / total for result, chance in sorted(by_result(seen).items())}
     ev = sum(float(result) * chance for result, chance in chances.items())
     square = sum(float(result) ** 2 * chance for result, chance in chances.items())
     return WagerOdds(
@@ -383,4 +387,5 @@ def _whole(name: str, seen: Mapping[Fraction, float]) -> WagerOdds:
         lose=sum(chance for result, chance in chances.items() if result < 0),
         variance=square - ev**2,
         distribution=chances,
+        paid={line: chance / total for line, chance in by_line(seen).items()},
     )

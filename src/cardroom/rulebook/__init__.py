@@ -56,6 +56,7 @@ if TYPE_CHECKING:
         EasyPoker,
         Jackpot,
         LetItRide,
+        MississippiStud,
         PlayerDealerPokerRules,
         PokerWager,
         PokerWhen,
@@ -74,8 +75,8 @@ _NAMES: Final = {
     "fields": "Pay",
     "game": "BankRules ButtonRules DeckRules GameRules SettlementRules TableRules WagerRules",
     "loader": "CLUBS LoadedGame fee_documents from_data game_ids is_there load_game read_toml",
-    "player_dealer_poker": "CaribbeanStud EasyPoker Jackpot LetItRide PlayerDealerPokerRules"
-    " PokerWager PokerWhen ThreeCardPoker UltimateHoldem",
+    "player_dealer_poker": "CaribbeanStud EasyPoker Jackpot LetItRide MississippiStud"
+    " PlayerDealerPokerRules PokerWager PokerWhen ThreeCardPoker UltimateHoldem",
     "source": "Reading Source Switch",
 }
 _MODULES: Final = {name: module for module, names in _NAMES.items() for name in names.split()}
@@ -120,6 +121,7 @@ __all__ = [
     "LetItRide",
     "Line",
     "LoadedGame",
+    "MississippiStud",
     "OwnHands",
     "Pay",
     "PlayerDealerPokerRules",

@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer, model_v
 from cardroom.hands.totals import JokerCounts, Natural, TotalRules
 from cardroom.money import Limits
 from cardroom.rulebook.blackjack_lines import BlackjackWager
-from cardroom.rulebook.fields import Numbers, Range
+from cardroom.rulebook.fields import Money, Numbers, Range
 from cardroom.rulebook.game import GameRules
 
 Kind = Literal["A", "X", "T", "J"]
@@ -165,6 +165,12 @@ class DoubleRules(BaseModel, frozen=True, extra="forbid"):
     cards: Numbers = Field((2,), description="how many cards the hand may have")
     takes: int = Field(1, ge=1, description="cards that come to a doubled hand")
     least: Share = Field(Fraction(1), description="the least that may be added, of the wager")
+    within_limits: bool = Field(
+        default=False, description="whether what is added keeps to the table's minimum too"
+    )
+    floor: Money | None = Field(
+        None, description="the least amount that may be added; the table's minimum where it must"
+    )
     after_split: bool = Field(default=True, description="whether split hands may be doubled")
     with_joker: bool = Field(default=True, description="whether a hand with a joker may be")
     on_must_stand: bool = Field(
@@ -312,6 +318,9 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
 
         A table has the chart with the highest minimum that is not above its own.
         """
+        if self.double is not None and self.double.within_limits and self.double.floor is None:
+            double = self.double.model_copy(update={"floor": limit.low})
+            return self.model_copy(update={"double": double}).at_limit(limit)
         lows = [chart.limit.low if chart.limit else 0 for chart in self.charts]
         fitting = [low for low in lows if low <= limit.low] or [min(lows)]
         place = lows.index(max(fitting))

@@ -197,21 +197,28 @@ class DropOption(NumberedOption, frozen=True):
         """Whether its limit is that of the stakes, or of a condition in cents.
 
         Games without a limit are told apart by the blinds that are printed. A fee out of the
-        blinds with their amounts beside it is for games that have some.
+        blinds with their amounts beside it is for games that have some, and one out of the antes
+        for games that have those.
         """
         if isinstance(stakes, int):
             return self.limit.fits("condition", (stakes,))
-        if not self.limit.fits(stakes.structure, stakes.bets or stakes.blinds):
+        if self._pays_from("antes") and not stakes.ante:
             return False
-        if self.blinds is not None and not stakes.blinds and self._from_blinds:
+        if stakes.rates is not None:
+            return str(self.limit) == stakes.rates
+        return self.limit.fits(stakes.structure, stakes.bets or stakes.blinds) and (
+            self._blinds_fit(stakes)
+        )
+
+    def _blinds_fit(self, stakes: Stakes) -> bool:
+        if self.blinds is not None and not stakes.blinds and self._pays_from("blinds"):
             return False
         if self.limit.least or self.blinds is None:
             return True
         return tuple(cents(blind) for blind in self.blinds.split("/")) == stakes.blinds
 
-    @property
-    def _from_blinds(self) -> bool:
-        return any(drop.source == "blinds" for drop in self.drop)
+    def _pays_from(self, source: str) -> bool:
+        return any(drop.source == source for drop in self.drop)
 
     def serves(self, players: int) -> bool:
         """Whether it is for a number of players."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ValidationError
+if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
 
 
 class RulebookError(ValueError):
@@ -26,9 +27,11 @@ def nearest(word: str, choices: Iterable[str]) -> str:
 def explain(
     file: str, model: type[BaseModel], error: ValidationError, data: Any = None
 ) -> RulebookError:
-    """The first faults of a file as one sentence each: file, key, what was expected."""
-    parts = [_fault(model, fault, data) for fault in error.errors()[:3]]
-    more = len(error.errors()) - len(parts)
+    """The first faults of a file as one sentence each: file, key, value, what was expected."""
+    # A list that is empty because its entries are wrong is no fault of its own.
+    faults = [one for one in error.errors() if one["type"] != "too_short" or not one["input"]]
+    parts = [_fault(model, fault, data) for fault in faults[:3]]
+    more = len(faults) - len(parts)
     tail = f" (and {more} more)" if more > 0 else ""
     return RulebookError(f"{file}: " + "; ".join(parts) + tail)
 
@@ -40,8 +43,53 @@ def _fault(model: type[BaseModel], fault: Any, data: Any) -> str:
         return f"{key} is no key of a game file.{nearest(str(fault['loc'][-1]), _keys(model))}"
     if kind == "missing":
         return f"{key} is missing"
+    if kind == "union_tag_invalid":
+        return f"{key}.{fault['ctx']['discriminator'].strip(chr(39))}: {_tag(fault)}"
+    wanted = _example(kind, fault)
+    if wanted is not None:
+        return f"{key} is {_shown(fault['input'])}: write {wanted}"
     message = message[:1].lower() + message[1:]
+    if kind in _BOUNDS:
+        return f"{key} is {_shown(fault['input'])}: {message.removeprefix('input ')}"
     return f"{key}: {message}"
+
+
+_BOUNDS = ("greater_than", "greater_than_equal", "less_than", "less_than_equal")
+
+_EXAMPLES = {
+    "int": "a whole number (an integer), such as 3",
+    "float": "a number, such as 3",
+    "bool": "true or false",
+    "tuple": "a list in brackets, such as [1, 8]",
+    "list": "a list in brackets, such as [1, 8]",
+    "string": 'a text in quotes, such as "tie"',
+    "model": 'a table, such as { winner = ["tie"] }',
+    "dict": 'a table, such as { winner = ["tie"] }',
+}
+"""What would be right where something of another type stands, by the type that is wanted."""
+
+
+def _example(kind: str, fault: Any) -> str | None:
+    """What could stand there instead, where the kind of fault says so."""
+    if kind == "literal_error":
+        return str(fault["ctx"]["expected"])
+    return _EXAMPLES.get(kind.partition("_")[0]) if kind.partition("_")[2] in _WRONG_TYPE else None
+
+
+_WRONG_TYPE = ("type", "parsing", "from_float", "attributes_type")
+
+
+def _tag(fault: Any) -> str:
+    expected = str(fault["ctx"]["expected_tags"])
+    given = str(fault["ctx"]["tag"])
+    tags = expected.replace("'", "").split(", ")
+    return f"{given!r} is none of {expected}.{nearest(given, tags)}"
+
+
+def _shown(value: Any) -> str:
+    """A value as it stands in the file, cut where it is long."""
+    text = f'"{value}"' if isinstance(value, str) else str(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def _key(path: tuple[str | int, ...], data: Any) -> str:
@@ -78,6 +126,8 @@ def _keys(model: type[BaseModel], seen: frozenset[type] = frozenset()) -> set[st
 
 
 def _models(annotation: Any) -> Iterable[type[BaseModel]]:
+    from pydantic import BaseModel
+
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for part in getattr(annotation, "__args__", ()):

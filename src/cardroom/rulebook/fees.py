@@ -66,6 +66,10 @@ class FeeOption(NumberedOption, frozen=True):
         None, description="where the house may set the table's maximum, if it is not fixed"
     )
     table_action: Money | None = Field(None, description="the most that may be wagered in all")
+    per_seat: Money | None = Field(None, description="the most that may be wagered at one seat")
+    bonus: Literal["any", "needed"] | None = Field(
+        None, description="needed: no bonus wager is larger than the game wager it stands beside"
+    )
     player_dealer: Fee | None = Field(None, description="what the player-dealer pays")
     player: Fee | None = Field(None, description="what a player pays")
     alone: dict[str, Money] = Field(
@@ -88,6 +92,9 @@ class Schedule(OptionSchedule[FeeOption], frozen=True):
     )
     charged: tuple[str, ...] | None = Field(
         None, description="wagers that a fee per wager or per spot is due on; all if not said"
+    )
+    jackpot_players: int = Field(
+        0, ge=0, description="the fewest players with wagers for whom a jackpot fee is due"
     )
     back_on_misdeal: bool = Field(
         default=False, description="whether the fee goes back on a misdeal"

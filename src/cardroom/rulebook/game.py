@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
@@ -25,6 +26,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     extra: tuple[str, ...] = Field((), description="further cards in each pack")
     once: tuple[str, ...] = Field((), description="further cards that come once in a shoe")
     tiles: bool = Field(default=False, description="whether it is a set of tiles and no cards")
+    gone: tuple[str, ...] = Field((), description="cards that are out of the shoe already")
     burn: int = Field(0, ge=0, description="cards burned after a shuffle")
     cut: int = Field(0, ge=0, description="cards behind the cut card")
 
@@ -51,6 +53,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
             extra=tuple(Card.parse(text) for text in self.extra),
             once=tuple(Card.parse(text) for text in self.once),
             tiles=self.tiles,
+            gone=tuple(Card.parse(text) for text in self.gone),
         )
 
 
@@ -62,9 +65,20 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
     )
     spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
     bettors: int | None = Field(None, ge=1, description="the most people who may bet on one spot")
+    people: int | None = Field(
+        None, ge=2, description="the most people who may play at a time, the bank included"
+    )
+    overage: Literal["refused", "returned"] = Field(
+        "refused",
+        description="what becomes of a bet above the maximum: refused, or what is over goes back "
+        "and the bet stands",
+    )
     backline: bool = Field(default=True, description="whether back-line bets are allowed")
     dealt_from: Literal["bank", "house-dealer"] = Field(
         "bank", description="whose left the deal begins at, clockwise"
+    )
+    dealt: Literal["clockwise", "counterclockwise"] = Field(
+        "clockwise", description="which way the cards or tiles go round"
     )
     decides: Literal["each", "seat", "largest"] = Field(
         "seat",
@@ -80,12 +94,22 @@ class BankRules(BaseModel, frozen=True, extra="forbid"):
     offered: Literal["clockwise", "counterclockwise"] = Field(
         "clockwise", description="the way the position goes round"
     )
+    new_game: Literal["anyone", "seat-one"] = Field(
+        "anyone",
+        description="who has the position first in a new game: anyone, or from seat one on",
+    )
     bet_last_round: bool = Field(
         default=False, description="whether only those who bet in the last round may take it"
     )
     pooled: bool = Field(default=True, description="whether several people may bank as one")
+    most: int | None = Field(None, ge=2, description="the most people who may bank as one")
     coverage: Literal["net", "gross", "collect-first"] = Field(
         "net", description="how the bank's money limits what is paid and collected"
+    )
+    won_all: Literal["pays-on", "stops"] = Field(
+        "pays-on",
+        description="what a bank does that has won as much as it put up: it pays winners on and "
+        "can win again, or every later wager goes back",
     )
 
 
@@ -131,6 +155,14 @@ class SettlementRules(BaseModel, frozen=True, extra="forbid"):
     direction: Literal["clockwise", "counterclockwise"] = Field(
         "clockwise", description="which way round the table"
     )
+    early: tuple[str, ...] = Field(
+        (),
+        description="wagers that are settled at the whole table before the others where their hand "
+        "is done by then: folded before the bank's is opened, or played out before the next part",
+    )
+    last: tuple[str, ...] = Field(
+        (), description="wagers that are settled at the whole table after the others"
+    )
 
 
 class WagerRules(BaseModel, frozen=True, extra="forbid"):
@@ -149,6 +181,16 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     limit: Range | None = Field(
         None,
         description="its own limits; the lower end replaces the table's, the upper only if lower",
+    )
+    own_limit: bool = Field(
+        default=False,
+        description="whether its own limits hold at every table, whatever the table's",
+    )
+    packs: tuple[int, int] | None = Field(
+        None, description="the fewest and most packs with which it is offered; any if unset"
+    )
+    closed: bool = Field(
+        default=False, description="whether it is not offered at all, as with other packs"
     )
     minimum: Money | None = Field(None, description="a minimum below the table's")
     maximum: Money | None = Field(None, description="a maximum below the table's")
@@ -183,30 +225,50 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")
-    def _sound(self) -> Self:
+    def _wagers_sound(self) -> Self:
         ids = [wager.id for wager in self.wagers]
         _no_twins("wager", ids)
-        _no_twins("switch", [switch.id for switch in self.switches])
-        _no_twins("reading", [reading.id for reading in self.readings])
         ordered = [name for group in self.settlement.order for name in group]
         _no_twins("settlement.order", ordered)
-        for name in ordered:
-            if name not in ids:
-                raise ValueError(f"settlement.order names {name!r}, which is no wager here")
+        _known("settlement.order names", ordered, ids)
+        _known("settlement names", (*self.settlement.early, *self.settlement.last), ids)
         for name in ids:
             if name not in ordered:
                 raise ValueError(f"settlement.order leaves out {name!r}: every wager has a place")
         for wager in self.wagers:
-            for need in wager.needs:
-                if need not in ids:
-                    raise ValueError(f"wager {wager.id} needs {need!r}, which is no wager here")
-        known = {switch.id for switch in self.switches}
+            _known(f"wager {wager.id} needs", wager.needs, ids)
+        return self
+
+    @model_validator(mode="after")
+    def _switches_sound(self) -> Self:
+        known = [switch.id for switch in self.switches]
+        _no_twins("switch", known)
+        _no_twins("reading", [reading.id for reading in self.readings])
+        for switch in self.switches:
+            for other in {name for others in switch.excludes.values() for name in others}:
+                if other not in known:
+                    raise ValueError(f"switch {switch.id} excludes {other!r}, no switch here")
         for reading in self.readings:
             if reading.switch is not None and reading.switch not in known:
                 raise ValueError(
                     f"reading {reading.id} names a switch {reading.switch!r} that is not there"
                 )
         return self
+
+    def dealt_from(self, packs: int) -> Self:
+        """The rules with that many packs: wagers offered with other numbers are closed."""
+        closed = {
+            wager.id
+            for wager in self.wagers
+            if wager.packs is not None and not wager.packs[0] <= packs <= wager.packs[1]
+        }
+        if not closed:
+            return self
+        wagers = [
+            wager.model_copy(update={"closed": True}) if wager.id in closed else wager
+            for wager in self.wagers
+        ]
+        return self.model_copy(update={"wagers": tuple(wagers)})
 
     def at_limit(self, limit: Limits) -> GameRules:  # noqa: ARG002 - a family may care
         """The rules as they are played at a table's limit; most games do not care."""
@@ -226,6 +288,12 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         if schedule_id is None:
             return self.schedules[0] if self.schedules else None
         return next((entry for entry in self.schedules if entry.id == schedule_id), None)
+
+
+def _known(what: str, names: Iterable[str], ids: list[str]) -> None:
+    for name in names:
+        if name not in ids:
+            raise ValueError(f"{what} {name!r}, which is no wager here")
 
 
 def _no_twins(key: str, names: list[str]) -> None:

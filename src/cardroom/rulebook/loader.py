@@ -11,24 +11,29 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from pydantic import BaseModel, ValidationError
-
-from cardroom.rulebook.drops import DropDocument
 from cardroom.rulebook.errors import RulebookError, explain, nearest
-from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.files import UnusableFileError, read_file
-from cardroom.rulebook.floor import FloorFile
-from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path
+from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
+
+if TYPE_CHECKING:
+    # The catalogue is listed without the models, which take a while to build.
+    from pydantic import BaseModel
+
+    from cardroom.rulebook.drops import DropDocument
+    from cardroom.rulebook.fees import FeeDocument
+    from cardroom.rulebook.floor import FloorFile
+    from cardroom.rulebook.game import GameRules
 
 CLUBS: Final = Path(__file__).parent / "clubs"
+COMMON: Final = Path(__file__).parent / "common"
+"""What many documents say in nearly the same words: keys, switches and readings by name."""
 LARGEST_FILE: Final = 500_000
 DOTS: Final = 100
 """In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
 
-Model = TypeVar("Model", bound=BaseModel)
+Model = TypeVar("Model", bound="BaseModel")
 
 FAMILIES: Final = {
     "baccarat": "baccarat.BaccaratRules",
@@ -133,16 +138,16 @@ def load_game(
     if packs is not None and not low <= packs <= high:
         decks = f"{low} to {high} decks" if low < high else "1 deck" if low == 1 else f"{low} decks"
         raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
-    return LoadedGame(
-        name, rules, switches, changes, packs or rules.deck.usual or rules.deck.packs[1], data
-    )
+    shuffled = packs or rules.deck.usual or rules.deck.packs[1]
+    return LoadedGame(name, rules.dealt_from(shuffled), switches, changes, shuffled, data)
 
 
 def from_data(
     name: str, data: Data, packs: int, switches: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """A game from the data that a log's header carries, its switches thrown already."""
-    return LoadedGame(name, _validate(name, deepcopy(data)), switches or {}, {}, packs, data)
+    rules = _validate(name, deepcopy(data)).dealt_from(packs)
+    return LoadedGame(name, rules, switches or {}, {}, packs, data)
 
 
 def _find(game: str) -> Path:
@@ -206,18 +211,30 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         del data["schedule"]
     if "drops" in data:
         references = data.pop("drops")
-        data["drop_schedule"] = _named_schedules(path, references, "drops", DropDocument)
+        data["drop_schedule"] = _named_schedules(path, references, "drops")
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
+    for name in data.pop("common", []):
+        data = underlay(data, deepcopy(common_text(path, name)))
     if base is None:
         return data
     if depth > 8:
         raise RulebookError(f"{path}: based_on goes round in a circle")
     under = _assemble(_below(path, base), depth + 1)
     if "source" in data:
-        # Readings are of a document: a file with a document of its own starts without another's.
-        gone = ("source", "reading") if "source" in under else ()
+        # Readings and remedies are of a document: a file with one of its own starts without them.
+        gone = ("source", "reading", "irregularity") if "source" in under else ()
         under = {key: value for key, value in under.items() if key not in gone}
     return merge(under, data)
+
+
+def common_text(path: Path, name: str) -> Data:
+    """A text that games share, by the name a file calls it by."""
+    names = sorted(text.stem for text in COMMON.glob("*.toml"))
+    if name not in names:
+        raise RulebookError(
+            f"{path}: common names {name!r}: there are {', '.join(names)}.{nearest(name, names)}"
+        )
+    return read_toml(COMMON / f"{name}.toml")
 
 
 def _below(path: Path, base: str) -> Path:
@@ -231,6 +248,7 @@ def _check_shapes(path: Path, data: Data) -> None:
     if not isinstance(data.get("based_on", ""), str):
         raise RulebookError(f"{path}: based_on is no text: a game's id or a file's name")
     for key, kind, what in (
+        ("common", str, "names of texts that games share"),
         ("fees", str, 'texts such as "document#schedule"'),
         ("drops", str, 'texts such as "document#schedule"'),
         ("schedule", dict, "tables: [[schedule]]"),
@@ -249,18 +267,16 @@ def _check_shapes(path: Path, data: Data) -> None:
 
 def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
     """The schedules that ``document#schedule`` references of a game file mean."""
-    return _named_schedules(path, references, "fees", FeeDocument)
+    return _named_schedules(path, references, "fees")
 
 
-def _named_schedules(
-    path: Path, references: list[str], folder: str, model: type[BaseModel]
-) -> list[Data]:
+def _named_schedules(path: Path, references: list[str], folder: str) -> list[Data]:
     """Schedules of the documents in a club's folder, each carrying its document's source."""
     found = []
     for reference in references:
         file, _, wanted = reference.partition("#")
         document = path.parent / folder / f"{file}.toml"
-        for schedule in _fee_document(document, model)["schedule"]:
+        for schedule in _fee_document(document)["schedule"]:
             if schedule["id"] == wanted:
                 found.append(deepcopy(schedule))
                 break
@@ -275,7 +291,7 @@ def _drop_readings(path: Path, references: list[str]) -> list[Data]:
     """How the documents of a pot game's collection are read, as far as it bears on the game."""
     files = dict.fromkeys(reference.partition("#")[0] for reference in references)
     folder = path.parent / "drops"
-    documents = [_fee_document(folder / f"{file}.toml", DropDocument) for file in files]
+    documents = [_fee_document(folder / f"{file}.toml") for file in files]
     return [
         {key: deepcopy(reading[key]) for key in reading if key != "games"}
         for document in documents
@@ -294,6 +310,8 @@ def _with_floor(path: Path, data: Data) -> Data:
     beside = _floor_path(path)
     if not beside.exists():
         return data
+    from cardroom.rulebook.floor import FloorFile
+
     floor = read_toml(beside)
     _checked(f"floor/{beside.name}", FloorFile, floor)
     irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
@@ -305,21 +323,36 @@ def floor_file(game: str) -> FloorFile | None:
     beside = _floor_path(_find(game))
     if not beside.exists():
         return None
+    from cardroom.rulebook.floor import FloorFile
+
     return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=64)
-def _fee_document(path: Path, model: type[BaseModel] = FeeDocument) -> Data:
-    """A fee document, each schedule carrying the document's source."""
+def _fee_document(path: Path) -> Data:
+    """A fee document, or one of drops, each schedule carrying the document's source."""
     data = read_toml(path)
-    _checked(path.name, model, data)
+    _checked(path.name, _document_model(path), data)
     for schedule in data["schedule"]:
         schedule.setdefault("source", deepcopy(data["source"]))
     return data
 
 
+def _document_model(path: Path) -> type[FeeDocument] | type[DropDocument]:
+    """What a document in a club's folder of fees or drops is checked by."""
+    if path.parent.name == "drops":
+        from cardroom.rulebook.drops import DropDocument
+
+        return DropDocument
+    from cardroom.rulebook.fees import FeeDocument
+
+    return FeeDocument
+
+
 def fee_documents(club: str) -> dict[str, FeeDocument]:
     """The fee documents of a club, by file name."""
+    from cardroom.rulebook.fees import FeeDocument
+
     return {
         path.stem: _checked(path.name, FeeDocument, read_toml(path))
         for path in sorted((CLUBS / club / "fees").glob("*.toml"))
@@ -328,6 +361,8 @@ def fee_documents(club: str) -> dict[str, FeeDocument]:
 
 def drop_documents(club: str) -> dict[str, DropDocument]:
     """The collection documents of a club's pot games, by file name."""
+    from cardroom.rulebook.drops import DropDocument
+
     return {
         path.stem: _checked(path.name, DropDocument, read_toml(path))
         for path in sorted((CLUBS / club / "drops").glob("*.toml"))
@@ -345,6 +380,7 @@ def _throw_switches(
         options = known[name].get("choices", {})
         if choice not in options:
             raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
+        _check_excluded(game, name, known[name].get("excludes", {}).get(choice, {}), switches)
         for path, value in options[choice].items():
             set_path(data, path, deepcopy(value))
     for name, text in choices.items():
@@ -366,6 +402,17 @@ def _throw_switches(
     return switches, changes
 
 
+def _check_excluded(
+    game: str, name: str, excluded: Mapping[str, list[str]], switches: Mapping[str, str]
+) -> None:
+    """Two choices that the document does not allow together are refused."""
+    for other, barred in excluded.items():
+        if switches.get(other) in barred:
+            raise RulebookError(
+                f"{game}: {name}={switches[name]} and {other}={switches[other]} exclude each other"
+            )
+
+
 def _literal(text: str) -> Any:
     """A value as TOML would read it, or the text itself where TOML would not."""
     try:
@@ -384,6 +431,8 @@ def _validate(name: str, data: Data) -> GameRules:
 
 
 def _checked(name: str, model: type[Model], data: Data) -> Model:
+    from pydantic import ValidationError
+
     try:
         return model.model_validate(data)
     except ValidationError as error:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Final, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.marquez import MarquezAsks, MarquezPlay
 from cardroom.rulebook.pay_table import LinedWager
 from cardroom.rulebook.two_way import TwoWayAsks, TwoWayPlay
+from cardroom.rulebook.war import WarAsks, WarPlay
+
+ASKS: Final[dict[type[BaseModel], type[BaseModel]]] = {
+    MarquezPlay: MarquezAsks,
+    TwoWayPlay: TwoWayAsks,
+    WarPlay: WarAsks,
+}
+"""What the lines of each kind of play may ask."""
 
 
-class OtherWhen(MarquezAsks, TwoWayAsks, frozen=True, extra="forbid"):
+class OtherWhen(MarquezAsks, TwoWayAsks, WarAsks, frozen=True, extra="forbid"):
     """What must be so for a line of a wager to hold, in the terms of the game's kind of play."""
 
 
@@ -25,15 +33,14 @@ class OtherRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
 
     family: Literal["other"] = "other"
     wagers: tuple[OtherWager, ...] = Field(alias="wager", min_length=1)
-    play: MarquezPlay | TwoWayPlay = Field(
+    play: MarquezPlay | TwoWayPlay | WarPlay = Field(
         discriminator="kind", description="which kind of game, and how it goes"
     )
     house_way: str | None = Field(None, description="how the house dealer sets or plays a hand")
 
     @model_validator(mode="after")
     def _in_its_terms(self) -> Self:
-        asks = MarquezAsks if isinstance(self.play, MarquezPlay) else TwoWayAsks
-        known = set(asks.model_fields)
+        known = set(ASKS[type(self.play)].model_fields)
         for wager in self.wagers:
             strange = sorted(wager.asks() - known)
             if strange:

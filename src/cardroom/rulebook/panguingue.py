@@ -20,6 +20,11 @@ class PanRules(PotGameRules, frozen=True):
     tops_from: Literal["everyone", "retiring"] = Field(
         "everyone", description="who pays the tops: everyone before the deal, or who retires"
     )
+    collection: Literal["tops", "everyone"] = Field(
+        "tops",
+        description="where the house's collection comes from: the tops once all have said whether "
+        "they stay, or equal parts of everyone after the deal",
+    )
     out: int = Field(2, ge=0, description="chips the winner collects from every player")
     conditions: bool = Field(default=True, description="whether melds of value are paid")
     split_pays: Literal["list", "sentence"] = Field(

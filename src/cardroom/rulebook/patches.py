@@ -109,6 +109,25 @@ def merge(base: Data, over: Mapping[str, Any]) -> Data:
     return out
 
 
+def underlay(data: Data, text: Data) -> Data:
+    """A text that games share laid under one of them, its own entries first.
+
+    >>> own = {"reading": [{"id": "jokers", "says": "None."}]}
+    >>> under = underlay(own, {"reading": [{"id": "won-all"}, {"id": "jokers", "why": "So."}]})
+    >>> under["reading"]
+    [{'id': 'jokers', 'why': 'So.', 'says': 'None.'}, {'id': 'won-all'}]
+    """
+    out = merge(text, data)
+    for key, value in data.items():
+        if _named(value):
+            own = [entry["id"] for entry in value]
+            out[key] = sorted(
+                out[key],
+                key=lambda entry: own.index(entry["id"]) if entry["id"] in own else len(own),
+            )
+    return out
+
+
 def _named(value: object) -> bool:
     return (
         isinstance(value, list)

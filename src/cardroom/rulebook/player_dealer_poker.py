@@ -162,7 +162,14 @@ class UltimateHoldem(BaseModel, frozen=True, extra="forbid"):
     on_river: Numbers = Field((1,), description="play wagers after five board cards, in antes")
 
 
-Play = ThreeCardPoker | LetItRide | CaribbeanStud | EasyPoker | UltimateHoldem
+class MississippiStud(BaseModel, frozen=True, extra="forbid"):
+    """Two cards each and three for all, turned one by one: a bet before each, or a fold."""
+
+    kind: Literal["mississippi"] = "mississippi"
+    bets: Numbers = Field((1, 2, 3), description="what may be bet on a street, in antes")
+
+
+Play = ThreeCardPoker | LetItRide | CaribbeanStud | EasyPoker | UltimateHoldem | MississippiStud
 
 
 class PlayerDealerPokerRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
@@ -179,6 +186,7 @@ class PlayerDealerPokerRules(GameRules, frozen=True, extra="forbid", populate_by
             ThreeCardPoker: {"ante", "play"},
             CaribbeanStud: {"ante", "bet"},
             UltimateHoldem: {"ante", "play"},
+            MississippiStud: {"ante", "street"},
             LetItRide: set(self.play.withdrawn) if isinstance(self.play, LetItRide) else set(),
         }.get(type(self.play), set())
         missing = sorted(needed - ids)

@@ -196,6 +196,9 @@ class Betting(BaseModel, frozen=True, extra="forbid"):
     pot_rounding: Literal["none", "up", "nearest"] = Field(
         "none", description="pot limit: how the pot is rounded"
     )
+    pot_rounded: Literal["before-call", "after-call"] = Field(
+        "before-call", description="pot limit: whether the pot is rounded with the call in it"
+    )
     pot_unit: Money = Field(500, description="pot limit: what it is rounded to")
 
 

@@ -35,6 +35,17 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
     needs_bet: bool = Field(
         default=True, description="whether the second pot must hold a full bet beside the blinds"
     )
+    again: Literal["needs-bet", "always"] = Field(
+        "needs-bet",
+        description="whether an obliged killer who wins again kills again whatever the pot holds",
+    )
+    kill_counts: bool = Field(
+        default=False,
+        description="whether kill blinds count in what the second pot must hold beside the blinds",
+    )
+    scoop_before_drop: bool = Field(
+        default=True, description="whether a scooped pot is measured before the house's collection"
+    )
     acts: Literal["last", "second-to-last"] = Field(
         "last", description="when the killer acts in the first round"
     )
@@ -89,6 +100,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         "free",
         description="a change of seat away from the big blind: free, or the hands gained are sat "
         "through, unless the player posts the big blind or straddles it; waits lets no one pay",
+    )
+    no_moves_at: int | None = Field(
+        None,
+        ge=2,
+        description="with so many players or fewer nobody changes seats until a new one comes",
     )
     moves_with_pot: bool = Field(
         default=True,

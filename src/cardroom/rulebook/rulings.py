@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.loader import CLUBS, read_toml
+from cardroom.rulebook.loader import CLUBS, COMMON, read_toml
 from cardroom.rulebook.pot_rulings import (
     DropCase,
     HandCase,
@@ -41,17 +41,38 @@ class FeeCase(BaseModel, frozen=True, extra="forbid"):
     bank: Money | None = Field(None, description="what the bank put up, where it matters")
     player_dealer: Money = Field(0, description="what the player-dealer pays")
     players: Money = Field(0, description="what the players pay together")
+    when: str | None = Field(None, description="when it is collected, where that is the point")
 
 
 class SettleCase(BaseModel, frozen=True, extra="forbid"):
     """Who is paid and collected, in order, with a bank that may be short."""
 
-    bank: Money = Field(description="what the bank put up")
-    seats: int = Field(description="seats at the table")
-    start: int = Field(description="the seat with first action")
-    wagers: tuple[str, ...] = Field(description="wagers as SEAT[.OWNER]:WAGER=DOLLARS RESULT")
+    bank: Money | None = Field(None, description="what the bank put up, if one person banks")
+    members: dict[str, Money] = Field({}, description="what each of several put up who bank as one")
+    seats: int | None = Field(None, description="seats at the table; the most there are")
+    start: int = Field(1, description="the seat with first action")
+    in_turn: bool = Field(
+        default=False,
+        description="whether seats are numbered as their turn comes, whichever way that goes",
+    )
+    wagers: tuple[str, ...] = Field(
+        description="wagers as SEAT[.OWNER]:WAGER=DOLLARS RESULT; * is the first wager on the "
+        "game itself, a result of owed is an amount without a stake, and a second word, folded or "
+        "early, says that its hand was done before the others"
+    )
     order: tuple[str, ...] = Field((), description="SEAT:WAGER in the order they are taken")
+    settled: tuple[str, ...] = Field(
+        (),
+        description="what becomes of each in that order: $20 paid, $5 collected, $30 back, or push",
+    )
     after: Money | None = Field(None, description="what the bank has at the end")
+    shares: dict[str, Money] = Field({}, description="what each of several has of it at the end")
+
+    @model_validator(mode="after")
+    def _one_bank(self) -> Self:
+        if (self.bank is None) == (not self.members):
+            raise ValueError("a bank is one person's, bank, or several people's, members")
+        return self
 
 
 class BetCase(BaseModel, frozen=True, extra="forbid"):
@@ -62,7 +83,9 @@ class BetCase(BaseModel, frozen=True, extra="forbid"):
     wagers: tuple[str, ...] = Field(
         description="wagers as SEAT[.OWNER]:WAGER=DOLLARS; an owner named is on the back line"
     )
+    packs: int | None = Field(None, description="how many packs, if not the usual number")
     allowed: bool = Field(description="whether all of them may stand")
+    back: tuple[str, ...] = Field((), description="what goes back of them, as the wagers are named")
 
 
 class ShoeCase(BaseModel, frozen=True, extra="forbid"):
@@ -78,7 +101,13 @@ class BankCase(BaseModel, frozen=True, extra="forbid"):
     """Who may bank the next hand: whoever banked the last ones, or somebody who had no bet."""
 
     hands: int = Field(1, ge=1, description="hands the person has banked in a row")
+    several: int | None = Field(None, ge=2, description="so many people who would bank as one")
+    takes: int | None = Field(None, ge=1, description="a seat that takes the bank in a new game")
+    allowed: bool | None = Field(None, description="whether so many, or that seat, may")
     again: bool | None = Field(None, description="whether they may bank the next one")
+    next: int | None = Field(
+        None, ge=1, description="the seat that is offered the bank then, if seat 1 had it"
+    )
     newcomer: bool | None = Field(
         None, description="whether somebody without a bet in the last hand may bank the next one"
     )
@@ -91,13 +120,18 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     readings: tuple[str, ...] = Field((), description="the readings it tests")
     switches: dict[str, str] = Field({}, description="switches thrown for this case")
     cards: str | None = Field(None, description="the cards in the order they come")
+    layout: tuple[str, ...] = Field(
+        (),
+        description="wagers of several seats as SEAT[.OWNER]:WAGER=DOLLARS as they are dealt to; "
+        "results then name them as SEAT[.OWNER]:WAGER",
+    )
     decisions: tuple[str, ...] = Field((), description="what the players decide, in order")
     limit: Range | None = Field(None, description="the table's limit, where it matters")
     stakes: dict[str, Money] = Field({}, description="what lies on a wager, where it matters")
     results: dict[str, str] = Field(
         {},
-        description="for each wager a fraction of the stake first put up; base/2 is the second "
-        "hand of a split",
+        description="for each wager a fraction of the stake first put up, or the amount that is "
+        "owed; base/2 is the second hand of a split",
     )
     refused: str | None = Field(
         None, description="instead of results: what is not offered after the decisions given"
@@ -168,14 +202,26 @@ def rulings_path(game: str) -> Path:
 
 
 def rulings_of(game: str) -> tuple[Ruling, ...]:
-    """The rulings kept for a game; none where there is no file."""
-    path = rulings_path(game)
+    """The rulings kept for a game and for the texts it shares; none where there is no file."""
+    return (*_rulings_in(rulings_path(game)), *_common_rulings(game))
+
+
+def _rulings_in(path: Path) -> tuple[Ruling, ...]:
     if not path.exists():
         return ()
     try:
         return Rulings.model_validate(read_toml(path)).ruling
     except ValidationError as error:
         raise explain(str(path.name), Rulings, error) from None
+
+
+def _common_rulings(game: str) -> tuple[Ruling, ...]:
+    """The rulings on what a game's file shares with others: they must hold in all of them."""
+    path = Path(game) if game.endswith(".toml") else CLUBS / f"{game}.toml"
+    names = read_toml(path).get("common", ()) if path.exists() else ()
+    return tuple(
+        ruling for name in names for ruling in _rulings_in(COMMON / "rulings" / f"{name}.toml")
+    )
 
 
 def tested_readings(game: str) -> frozenset[str]:

@@ -52,3 +52,6 @@ class Switch(BaseModel, frozen=True, extra="forbid"):
     choices: dict[str, dict[str, Any]] = Field(
         description="for each choice the keys it sets, by path: wager.tie.line.tie.pays"
     )
+    excludes: dict[str, dict[str, tuple[str, ...]]] = Field(
+        {}, description="for a choice the choices of other switches that cannot go with it"
+    )

@@ -40,7 +40,12 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
     buy_in: Money | None = Field(None, description="a full buy")
     time: Money | None = Field(None, description="what each player pays by the half hour")
     chip: Money | None = Field(None, description="the smallest chip; as the amounts need, if unset")
-    uncertain: bool = Field(default=False, description="whether figures were lost in the scan")
+    rates: str | None = Field(
+        None, description="the printed limit whose fees are taken, where none is printed for these"
+    )
+    uncertain: bool = Field(
+        default=False, description="whether figures were lost in the scan or are printed nowhere"
+    )
 
     @model_validator(mode="after")
     def _sound(self) -> Self:
@@ -99,13 +104,21 @@ _TEXT: Final = re.compile(
 )
 
 
+_BESIDE: Final = re.compile(r"\s+(ante|forced)\s+(\$?[\d.,]+)")
+
+
 def stakes_for(known: tuple[Stakes, ...], text: str | None = None) -> Stakes:
     """The stakes of an id, the first where none is named, or those a person writes.
+
+    Where the stakes listed have an ante or a forced bet and no blinds, written ones name them too.
 
     >>> stakes_for((), "3/6").blinds
     (100, 300)
     >>> stakes_for((), "no limit 1/2").structure
     'no-limit'
+    >>> stud = stakes_for((), "5/10 ante 1 forced 2")
+    >>> stud.ante, stud.bring_in, stud.blinds
+    (100, 200, ())
     """
     if text is None:
         if not known:
@@ -114,34 +127,66 @@ def stakes_for(known: tuple[Stakes, ...], text: str | None = None) -> Stakes:
     for one in known:
         if one.id == text:
             return one
-    found = _TEXT.match(text.strip().lower())
+    words = text.strip().lower()
+    beside = {name: _money(text, amount) for name, amount in _BESIDE.findall(words)}
+    found = _TEXT.match(_BESIDE.sub("", words))
     if found is None or not re.search(r"\d", found[2]):
         names = [one.id for one in known]
         raise RulebookError(
             f"there are no stakes {text!r}: write 3/6, straight 10, spread 3-12, no limit 1/2 or "
             f"pot 1/2.{nearest(text, names)}"
         )
-    return _written(text, (found[1] or "split").replace(" ", "-"), found[2])
+    _check_beside(known, text, beside)
+    return _written(text, (found[1] or "split").replace(" ", "-"), found[2], beside)
 
 
-def _written(text: str, structure: str, amounts: str) -> Stakes:
+def _check_beside(known: tuple[Stakes, ...], text: str, beside: dict[str, int]) -> None:
+    """Games of antes name the ante, and the forced bet if they have one: no document gives them."""
+    if any(one.blinds for one in known):
+        return
+    wanted = {
+        "ante": any(one.ante for one in known),
+        "forced": any(one.bring_in for one in known),
+    }
+    missing = [name for name, needed in wanted.items() if needed and name not in beside]
+    if missing:
+        example = " ".join(f"{name} {amount}" for name, amount in (("ante", 1), ("forced", 2))
+                           if wanted[name])  # fmt: skip
+        words = " and ".join(
+            {"ante": "an ante", "forced": "a forced bet"}[name] for name in missing
+        )
+        raise RulebookError(
+            f"stakes {text} need {words} here: write them such as 5/10 {example}, or take one of "
+            f"{', '.join(one.id for one in known)}"
+        )
+
+
+def _money(text: str, amount: str) -> int:
     try:
-        numbers = [cents(part) for part in re.split(r"[/-]", amounts.replace(" ", "")) if part]
+        return cents(amount)
     except BadMoneyError as error:
         raise RulebookError(f"stakes {text!r}: {error}") from None
+
+
+def _written(text: str, structure: str, amounts: str, beside: dict[str, int]) -> Stakes:
+    numbers = [_money(text, part) for part in re.split(r"[/-]", amounts.replace(" ", "")) if part]
     structure = "pot" if structure == "pot-limit" else structure
+    data: dict[str, object] = {
+        key: dollars(beside[name])
+        for name, key in (("ante", "ante"), ("forced", "bring_in"))
+        if name in beside
+    }
     if structure in ("pot", "no-limit"):
         if len(numbers) > MOST_BLINDS:
             raise RulebookError(f"stakes {text}: there are {MOST_BLINDS} blinds at most")
-        data = {"blinds": [dollars(number) for number in numbers]}
+        data["bets" if beside else "blinds"] = [dollars(number) for number in numbers]
     else:
+        data["bets"] = [dollars(number) for number in numbers]
+    if structure not in ("pot", "no-limit") and not beside:
         small = numbers[0]
         # About half the small bet in whole dollars, as the posted limits have it: 1 and 3 for 3/6.
         first = max(small // 2 // 100 * 100, min(small, 100))
-        data = {
-            "bets": [dollars(number) for number in numbers],
-            "blinds": [dollars(first), dollars(small)],
-        }
+        data |= {"blinds": [dollars(first), dollars(small)], "uncertain": True}
     try:
         return Stakes.model_validate({"id": text, "structure": structure, **data})
     except ValidationError as error:

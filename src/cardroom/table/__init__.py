@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
     from cardroom.table.bank import Bank, BankError, Rotation
-    from cardroom.table.claims import button_card, claim_of, settled_json
+    from cardroom.table.claims import button_card, settled_json
     from cardroom.table.collection import (
         PLAYER_DEALER,
         CollectionError,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardroom.table.rulings import faults, parse_wager
     from cardroom.table.scripted import ScriptError, drive, grade_cards, play_cards, run
     from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle
+    from cardroom.table.settling import claim_of, settle_hand
     from cardroom.table.table import ReplayError, Table
     from cardroom.table.terms import Terms
     from cardroom.table.wagers import (
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 _HOMES: Final = {
     "action_order": ("button_value", "in_action_order", "ring", "start_seat"),
     "bank": ("Bank", "BankError", "Rotation"),
-    "claims": ("button_card", "claim_of", "settled_json"),
+    "claims": ("button_card", "settled_json"),
     "collection": ("PLAYER_DEALER", "CollectionError", "FeeDue", "collection_due", "find_option"),
     "commands": ("Answer", "Command", "command_json", "command_of"),
     "dealer": ("Dealer",),
@@ -58,6 +59,7 @@ _HOMES: Final = {
     "rulings": ("faults", "parse_wager"),
     "scripted": ("ScriptError", "drive", "grade_cards", "play_cards", "run"),
     "settlement": ("Claim", "Settled", "Settlement", "SettlementError", "settle"),
+    "settling": ("claim_of", "settle_hand"),
     "table": ("ReplayError", "Table"),
     "terms": ("Terms",),
     "wagers": ("Wager", "WagerError", "check_wagers", "find_wager", "is_offered", "limits_of"),
@@ -131,6 +133,7 @@ __all__ = [
     "ring",
     "run",
     "settle",
+    "settle_hand",
     "settled_json",
     "start_seat",
     "verify",

@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeVar
 
 from cardroom.cards import Card
 from cardroom.rulebook import ButtonRules, SettlementRules
+from cardroom.table.settlement import Claim
 
 _PICTURES: Final = {9: 11, 10: 12, 11: 13}
 
@@ -88,6 +89,13 @@ def in_action_order(
     rules: SettlementRules, standing: Sequence[OnLayout], seats: int, start: int
 ) -> list[OnLayout]:
     """What stands on the layout, in the order it is taken."""
+    return [one for part in in_parts(rules, standing, seats, start) for one in part]
+
+
+def in_parts(
+    rules: SettlementRules, standing: Sequence[OnLayout], seats: int, start: int
+) -> list[list[OnLayout]]:
+    """The same in the parts that are settled one after the other, each at the whole table."""
     turn = {seat: place for place, seat in enumerate(ring(seats, start, rules.direction))}
     group = {
         name: (number, place)
@@ -97,8 +105,30 @@ def in_action_order(
 
     def key(one: OnLayout) -> tuple[int, ...]:
         number, place = group[one.wager]
+        spot, hand = betting_spot(one.spot)
         if rules.by == "seat":
-            return (turn[one.seat], one.spot, number, place)
-        return (number, turn[one.seat], one.spot, place)
+            # All hands of a split come before the next wager of their seat (000:2771).
+            return (turn[one.seat], spot, number, place, hand)
+        return (number, turn[one.seat], spot, place, hand)
 
-    return sorted(standing, key=key)
+    ordered = sorted(standing, key=key)
+    return [
+        [one for one in ordered if _part(rules, one) == part]
+        for part in sorted({_part(rules, one) for one in standing})
+    ]
+
+
+def betting_spot(spot: int) -> tuple[int, int]:
+    """The spot on the layout and the hand of a split, one for the first.
+
+    >>> betting_spot(2), betting_spot(13)
+    ((2, 1), (1, 3))
+    """
+    return (spot, 1) if spot < 10 else (spot // 10, spot % 10)
+
+
+def _part(rules: SettlementRules, one: Standing) -> int:
+    """Done before the others are; with the others; last."""
+    if isinstance(one, Claim) and one.early and one.wager in rules.early:
+        return 0
+    return 2 if one.wager in rules.last else 1

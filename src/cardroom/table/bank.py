@@ -112,6 +112,8 @@ class Rotation:
         """Raise a sentence if this bank may not be held now."""
         if len(bank.members) > 1 and not self.rules.pooled:
             raise BankError("the bank is one person's here, not several people's")
+        if self.rules.most is not None and len(bank.members) > self.rules.most:
+            raise BankError(f"at most {self.rules.most} people bank as one here")
         if seated.get(bank.seat) != bank.lead:
             raise BankError(f"{bank.lead} does not sit at seat {bank.seat} and cannot bank there")
         for name in sorted(bank.names):
@@ -124,7 +126,8 @@ class Rotation:
         if not self.may_bank(bank.lead):
             raise BankError(f"{bank.lead} had no bet in the last round and cannot bank")
         first = self.candidates(seated)[0]
-        if self.seat is not None and bank.seat != first:
+        asked = self.seat is not None or self.rules.new_game == "seat-one"
+        if asked and bank.seat != first:
             raise BankError(f"the bank is offered to seat {first} first: it takes it or passes")
 
     def banked(self, bank: Bank, bettors: Sequence[str]) -> None:

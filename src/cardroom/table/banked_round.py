@@ -31,7 +31,6 @@ from cardroom.table.claims import (
     bet_json,
     button_card,
     chips_moved,
-    claim_of,
     front_of,
     option_of,
     payer_of,
@@ -42,7 +41,8 @@ from cardroom.table.felt import Misdeal
 from cardroom.table.ledger import BANK, DROP, JACKPOT, moves, stack
 from cardroom.table.prizes import pay_prizes
 from cardroom.table.questions import Amount, Pick, Question, Value
-from cardroom.table.settlement import Claim, Settlement, settle
+from cardroom.table.settlement import Claim, Settlement
+from cardroom.table.settling import claim_of, settle_hand
 from cardroom.table.wagers import Wager
 
 if TYPE_CHECKING:
@@ -295,8 +295,7 @@ class Round:
             for grade in result.grades
             if not self._has_fund(grade)
         ]
-        ordered = in_action_order(way.rules.settlement, claims, way.seats, start)
-        settlement = settle(self.bank.amount, ordered, way.rules.bank.coverage)
+        settlement = settle_hand(way.rules, self.bank.amount, claims, seats=way.seats, start=start)
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
         body: dict[str, Any] = {

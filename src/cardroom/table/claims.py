@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Grade, RoundResult
+from cardroom.games import Bet, Decide, RoundResult
 from cardroom.table.bank import Bank
 from cardroom.table.collection import PLAYER_DEALER, FeeDue
 from cardroom.table.ledger import BANK, stack, wager_account
-from cardroom.table.settlement import Claim, Settled, Settlement
+from cardroom.table.settlement import Settled, Settlement
 from cardroom.table.wagers import Wager
 
 
@@ -50,22 +50,6 @@ def button_card(name: str, result: RoundResult) -> Card:
     """The card that a button rule names, such as ``banker-2``."""
     hand, _, number = name.rpartition("-")
     return result.hands[hand][int(number) - 1]
-
-
-def claim_of(grade: Grade, stake: int) -> Claim:
-    """A graded bet with its stake."""
-    bet = grade.bet
-    return Claim(
-        bet.seat,
-        bet.owner,
-        bet.wager,
-        stake,
-        grade.result,
-        bet.spot,
-        grade.reason,
-        grade.fixed,
-        bet.hand,
-    )
 
 
 def account_of(bet: Bet) -> str:

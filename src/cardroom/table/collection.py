@@ -67,6 +67,8 @@ def collection_due(
     if option.player is not None:
         due.extend(_players_due(option, option.player, schedule, wagers))
     due.extend(_alone_due(rules, option, wagers))
+    if len(_owners(wagers)) < schedule.jackpot_players:
+        return [fee for fee in due if fee.amount]
     if option.player_dealer_jackpot:
         row = f"option {option.option}, player-dealer, jackpot"
         due.append(FeeDue(PLAYER_DEALER, option.player_dealer_jackpot, row, jackpot=True))

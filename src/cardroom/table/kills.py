@@ -87,8 +87,11 @@ def _kills(rules: KillRules, before: KillState, won: PotWon, upper: int, bet: in
     if rules.pot is not None and won.pot >= rules.pot:
         return True
     had_leg = winner == before.leg or winner in before.away
-    if not rules.natural or not (had_leg or (won.obliged and winner == won.killer)):
+    killed = won.obliged and winner == won.killer
+    if not rules.natural or not (had_leg or killed):
         return False
+    if killed and rules.again == "always":
+        return True
     return not rules.needs_bet or won.beyond_blinds is None or won.beyond_blinds >= bet
 
 

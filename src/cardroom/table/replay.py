@@ -385,7 +385,7 @@ class _Checker:
 def _goes_by_hidden_cards(rules: GameRules) -> bool:
     """Whether what players are asked follows from cards that nobody shows."""
     if isinstance(rules, PokerRules):
-        return rules.opening is not None and rules.opening.openers != "any"
+        return rules.opening.openers != "any"
     return isinstance(rules, PanRules)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -19,16 +20,23 @@ from cardroom.rulebook.rulings import (
     SettleCase,
     ShoeCase,
 )
-from cardroom.table.action_order import button_value, in_action_order, start_seat
-from cardroom.table.bank import Bank, Rotation
+from cardroom.table.action_order import button_value, ring, start_seat
+from cardroom.table.bank import Bank, BankError, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.commands import Answer
 from cardroom.table.pot_rulings import compare_faults, drop_faults, pot_faults
-from cardroom.table.scripted import STAKE, Script, banked_table, play_cards
+from cardroom.table.scripted import STAKE, Script, banked_table, house_way, play_cards
 from cardroom.table.seat_rulings import kill_faults, seats_faults
-from cardroom.table.settlement import Claim, settle
+from cardroom.table.settlement import Claim, Settled
+from cardroom.table.settling import settle_hand
 from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
-from cardroom.table.wagers import Wager, WagerError, check_wagers, find_wager
+from cardroom.table.wagers import (
+    Wager,
+    WagerError,
+    check_wagers,
+    find_wager,
+    without_overage,
+)
 
 
 def parse_wager(text: str) -> Wager:
@@ -104,27 +112,48 @@ def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  #
 def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
     rules = loaded.rules
     game = replace(loaded, rules=rules if ruling.limit is None else rules.at_limit(ruling.limit))
-    bets = [
-        Bet(1, wager, "player")
-        for wager in ruling.results or [wager.id for wager in rules.wagers if wager.base]
-        if "/" not in wager and not find_wager(rules, wager).during_play
-    ]
     cards = parse_cards(ruling.cards or "")
+    layout = [parse_wager(text) for text in ruling.layout]
+    bets = [wager.bet() for wager in layout] or _bets(rules, ruling)
     if ruling.refused is not None:
         return _refusal_faults(game, ruling, cards, bets)
-    result = play_cards(game, cards, bets, ruling.decisions, stakes=ruling.stakes)
-    worth = {_name(grade.bet): _worth(rules, result, grade) for grade in result.grades}
-    reasons = {_name(grade.bet): grade.reason for grade in result.grades}
-    expected = {
-        name: None if text == "no action" else Fraction(text)
-        for name, text in ruling.results.items()
-    }
+    stakes = {wager.wager: wager.stake for wager in layout} or ruling.stakes
+    otherwise = house_way if layout else None
+    result = play_cards(game, cards, bets, ruling.decisions, otherwise=otherwise, stakes=stakes)
+    seats = {_name(grade.bet): grade for grade in result.grades}
+    if layout:
+        seats = {_at_seat(grade.bet): grade for grade in result.grades}
+    worth = {name: _worth(rules, result, grade) for name, grade in seats.items()}
+    reasons = {name: grade.reason for name, grade in seats.items()}
+    expected = {name: _expected(text) for name, text in ruling.results.items()}
     return [
         f"{name} is {worth.get(name, 'not there')}, not {expected.get(name, 'expected')} "
         f"({reasons.get(name, 'no such wager')})"
         for name in {**expected, **worth}
         if name not in worth or name not in expected or worth[name] != expected[name]
     ]
+
+
+def _bets(rules: GameRules, ruling: Ruling) -> list[Bet]:
+    """One player's wagers, those that a ruling has results for."""
+    return [
+        Bet(1, wager, "player")
+        for wager in ruling.results or [wager.id for wager in rules.wagers if wager.base]
+        if "/" not in wager and not find_wager(rules, wager).during_play
+    ]
+
+
+def _expected(text: str) -> Fraction | int | None:
+    """A result as a ruling writes it: a fraction, an amount owed in cents, or no action."""
+    if text == "no action":
+        return None
+    return cents(text) if text.startswith("$") else Fraction(text)
+
+
+def _at_seat(bet: Bet) -> str:
+    """A wager among those of several seats, as it was written on the layout."""
+    owner = "" if bet.owner == f"seat {bet.seat}" else f".{bet.owner}"
+    return f"{bet.seat}{owner}:{_name(bet)}"
 
 
 def _refusal_faults(
@@ -146,8 +175,10 @@ def _name(bet: Bet) -> str:
     return bet.wager if bet.hand == 1 else f"{bet.wager}/{bet.hand}"
 
 
-def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | None:
+def _worth(rules: GameRules, result: RoundResult, grade: Grade) -> Fraction | int | None:
     """A result in units of the wager as it was first put up, so that a double wins two."""
+    if grade.fixed:
+        return grade.fixed
     if grade.result is None or find_wager(rules, grade.bet.wager).during_play:
         return grade.result
     return grade.result * result.stakes.get(grade.bet, Fraction(1))
@@ -160,6 +191,8 @@ def _fee_faults(game: LoadedGame, case: FeeCase) -> list[str]:
     bank = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
     players = sum(fee.amount for fee in due if fee.payer != PLAYER_DEALER)
     found = []
+    if case.when is not None and schedule.when != case.when:
+        found.append(f"it is collected {schedule.when}, not {case.when}")
     if bank != case.player_dealer:
         found.append(f"the player-dealer pays {dollars(bank)}, not {dollars(case.player_dealer)}")
     if players != case.players:
@@ -182,37 +215,73 @@ def _button_faults(game: LoadedGame, case: ButtonCase) -> list[str]:
 
 
 def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
-    claims = []
-    for text in case.wagers:
-        bet, _, result = text.partition(" ")
-        wager = parse_wager(bet)
-        claims.append(
-            Claim(wager.seat, wager.owner, wager.wager, wager.stake, Fraction(result or "1"))
-        )
     rules = game.rules
-    ordered = in_action_order(rules.settlement, claims, case.seats, case.start)
-    done = settle(case.bank, ordered, rules.bank.coverage)
+    seats = case.seats or max(rules.table.seats)
+    turns = ring(seats, case.start, rules.settlement.direction)
+    claims = [_claim(rules, text, turns if case.in_turn else ()) for text in case.wagers]
+    start = turns[0]
+    bank = Bank(start, tuple((case.members or {"bank": case.bank or 0}).items()))
+    done = settle_hand(rules, bank.amount, claims, seats=seats, start=start)
     taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
+    became = tuple(_became(one) for one in done.settled)
+    shares = bank.shares(done.after) if case.shares else {}
     found = []
     if case.order and taken != case.order:
         found.append(f"wagers are taken in the order {', '.join(taken)}")
+    if case.settled and became != case.settled:
+        found.append(f"it comes to {'; '.join(became)}")
     if case.after is not None and done.after != case.after:
         found.append(f"the bank has {dollars(done.after)} after, not {dollars(case.after)}")
+    if shares != case.shares:
+        found.append(f"of it have {', '.join(f'{n} {dollars(a)}' for n, a in shares.items())}")
     return found
+
+
+def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
+    """A graded wager as a ruling writes it; seats count turns where those are given."""
+    bet, _, words = text.partition(" ")
+    result, _, folded = words.partition(" ")
+    first = next((wager for wager in rules.wagers if wager.base), rules.wagers[0])
+    wager = parse_wager(bet.replace(":*=", f":{first.id}="))
+    name, _, hand = wager.wager.partition("/")
+    seat = turns[wager.seat - 1] if turns else wager.seat
+    owed = result == "owed"
+    find_wager(rules, name)
+    return Claim(
+        seat,
+        wager.owner,
+        name,
+        stake=0 if owed else wager.stake,
+        result=Fraction(0) if owed else Fraction(result or "1"),
+        spot=10 + int(hand) if hand else 1,
+        fixed=wager.stake if owed else 0,
+        early=folded in ("folded", "early"),
+    )
+
+
+def _became(one: Settled) -> str:
+    """What became of a wager in a few words: $20 paid, $30 back."""
+    amounts = {"paid": one.paid, "collected": one.collected, "back": one.returned}
+    words = [f"{dollars(amount)} {word}" for word, amount in amounts.items() if amount]
+    return ", ".join(words) or "push"
 
 
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     _, option = find_option(game.rules, case.option, case.schedule)
     wagers = [parse_wager(text) for text in case.wagers]
+    back: list[Wager] = []
     seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
     seats = max(game.rules.table.seats)
     try:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
             raise WagerError(f"there are seats 1 to {seats}")
-        rules = game.rules.at_limit(option.limit)
-        check_wagers(rules, option.limit, wagers, seated, frozenset(option.alone))
+        rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
+        wagers, back = without_overage(rules, option.limit, wagers)
+        check_wagers(rules, option.limit, wagers, seated, frozenset(option.alone), option=option)
     except WagerError as error:
         return [f"refused: {error}"] if case.allowed else []
+    if back != [parse_wager(text) for text in case.back]:
+        return [f"{', '.join(f'{one.wager} {dollars(one.stake)}' for one in back)} goes back"]
     return [] if case.allowed else ["the wagers are allowed"]
 
 
@@ -236,6 +305,8 @@ def _shoe_faults(game: LoadedGame, case: ShoeCase) -> list[str]:
 
 def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
     rotation = Rotation(game.rules.bank, max(game.rules.table.seats))
+    if case.several is not None or case.takes is not None:
+        return _taking_faults(rotation, case)
     for _ in range(case.hands):
         if not rotation.may_bank("ann"):
             return [f"nobody banks {case.hands} hands in a row"]
@@ -244,7 +315,26 @@ def _bank_faults(game: LoadedGame, case: BankCase) -> list[str]:
     if case.again is not None and rotation.may_bank("ann") != case.again:
         may = "may not" if case.again else "may"
         found.append(f"they {may} bank again after {case.hands} hands")
+    if case.next is not None:
+        seated = {seat: f"player {seat}" for seat in range(2, rotation.seats + 1)} | {1: "ann"}
+        rotation.bettors = None
+        offered = rotation.candidates(seated)[0]
+        if offered != case.next:
+            found.append(f"the bank is offered to seat {offered} next, not {case.next}")
     if case.newcomer is not None and rotation.may_bank("cy") != case.newcomer:
         may = "may not" if case.newcomer else "may"
         found.append(f"somebody without a bet in the last hand {may} bank")
     return found
+
+
+def _taking_faults(rotation: Rotation, case: BankCase) -> list[str]:
+    """Whether a seat, or so many people as one, may take the bank in a new game."""
+    seat, people = case.takes or 1, case.several or 1
+    seated = {number: f"player {number}" for number in range(1, rotation.seats + 1)}
+    others = [name for name in seated.values() if name != seated[seat]]
+    names = [seated[seat], *others][:people]
+    try:
+        rotation.check(Bank(seat, tuple((name, 10_000) for name in names)), seated)
+    except BankError as error:
+        return [f"refused: {error}"] if case.allowed else []
+    return [] if case.allowed else ["the bank is taken"]

@@ -13,6 +13,8 @@ from math import ceil
 from typing import Literal
 
 Coverage = Literal["net", "gross", "collect-first"]
+WonAll = Literal["pays-on", "stops"]
+"""What a bank does that has won as much as it put up."""
 
 
 class SettlementError(ValueError):
@@ -34,6 +36,8 @@ class Claim:
     """An amount that the bank owes without a stake, such as an envy bonus."""
     hand: int = 1
     """Which of the spot's hands it lies on, once they are split."""
+    early: bool = False
+    """Whether its hand was done before the others were: folded, or played out in a first part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,12 @@ class Settlement:
         return self.after - self.before
 
 
-def settle(bank: int, claims: Sequence[Claim], coverage: Coverage = "net") -> Settlement:
+def settle(
+    bank: int,
+    claims: Sequence[Claim],
+    coverage: Coverage = "net",
+    won_all: WonAll = "pays-on",
+) -> Settlement:
     """Pay and collect in order as far as the bank's money goes.
 
     >>> one = Claim(2, "ann", "player-line", 10_000, Fraction(1))
@@ -89,10 +98,37 @@ def settle(bank: int, claims: Sequence[Claim], coverage: Coverage = "net") -> Se
     >>> [(each.paid, each.returned) for each in done.settled], done.after, done.exhausted_at
     ([(10000, 0), (5000, 5000)], 0, 1)
     """
+    return settle_parts(bank, [claims], coverage, won_all)
+
+
+def settle_parts(
+    bank: int,
+    parts: Sequence[Sequence[Claim]],
+    coverage: Coverage = "net",
+    won_all: WonAll = "pays-on",
+) -> Settlement:
+    """The same where a hand is settled in several parts, each of them whole before the next.
+
+    Only a bank that collects first sees the difference: it looks at one part at a time.
+    """
+    claims = [claim for part in parts for claim in part]
     _check(bank, claims)
+    if coverage == "gross":
+        return _gross(bank, claims)
+    mosts = [bank] * len(claims)
     if coverage == "collect-first":
-        claims = sorted(claims, key=lambda claim: claim.result is None or claim.result >= 0)
-    return _gross(bank, claims) if coverage == "gross" else _net(bank, claims)
+        parts = [sorted(part, key=_is_no_loser) for part in parts]
+        claims = [claim for part in parts for claim in part]
+    if coverage == "collect-first" and won_all == "pays-on":
+        # What the winners will get back out of it may be collected besides.
+        mosts = [
+            bank + sum(_due(one) for one in part if _wins(one)) for part in parts for _ in part
+        ]
+    return _running(bank, claims, mosts, stops=won_all == "stops")
+
+
+def _is_no_loser(claim: Claim) -> bool:
+    return claim.result is None or claim.result >= 0
 
 
 def _check(bank: int, claims: Sequence[Claim]) -> None:
@@ -113,66 +149,64 @@ def _check(bank: int, claims: Sequence[Claim]) -> None:
             )
 
 
-def _net(bank: int, claims: Sequence[Claim]) -> Settlement:
-    """Keep the bank's running result between losing and winning all it put up."""
+def _running(
+    bank: int, claims: Sequence[Claim], mosts: Sequence[int], *, stops: bool
+) -> Settlement:
+    """Keep the bank's running result between losing all it put up and the most it may win.
+
+    A bank that has lost all is done. One that has won the most it may still has money to pay
+    winners with, and can win again when it has; where it ``stops`` it is done as well.
+    """
     run, exhausted_at = 0, None
     settled = []
-    for number, claim in enumerate(claims):
+    for number, (claim, most) in enumerate(zip(claims, mosts, strict=True)):
         if claim.result is None or exhausted_at is not None:
             settled.append(_returned(claim))
             continue
-        if claim.fixed:
-            settled.append(Settled(claim, 0, min(claim.fixed, bank + run), 0, 0))
-            run -= settled[-1].paid
-            exhausted_at = number if abs(run) == bank else None
-            continue
-        due = _due(claim.stake, claim.result)
-        moved = min(due, bank + run if claim.result > 0 else bank - run)
-        covered = claim.stake if moved == due else ceil(moved / abs(claim.result))
-        settled.append(_moved(claim, covered, moved))
-        run += -moved if claim.result > 0 else moved
-        if abs(run) == bank:
+        moved = min(_due(claim), bank + run if _wins(claim) else most - run)
+        settled.append(_moved(claim, moved))
+        run += -moved if _wins(claim) else moved
+        if run == -bank or (stops and run == bank):
             exhausted_at = number
     return Settlement(bank, bank + run, tuple(settled), exhausted_at)
 
 
 def _gross(bank: int, claims: Sequence[Claim]) -> Settlement:
-    """Let every wager in action use up coverage, whichever side it goes to."""
+    """Let what is paid and what is collected come out of the same money."""
     left, run, exhausted_at = bank, 0, None
     settled = []
     for number, claim in enumerate(claims):
         if claim.result is None or exhausted_at is not None:
             settled.append(_returned(claim))
             continue
-        if claim.fixed:
-            settled.append(Settled(claim, 0, min(claim.fixed, left), 0, 0))
-            run, left = run - settled[-1].paid, left - settled[-1].paid
-            exhausted_at = number if left == 0 else None
-            continue
-        needed = max(claim.stake, _due(claim.stake, claim.result))
-        used = min(needed, left)
-        covered = claim.stake if used == needed else claim.stake * used // needed
-        moved = _due(covered, claim.result)
-        settled.append(_moved(claim, covered, moved))
-        run += -moved if claim.result > 0 else moved
-        left -= used
+        moved = min(_due(claim), left)
+        settled.append(_moved(claim, moved))
+        run += -moved if _wins(claim) else moved
+        left -= moved
         if left == 0:
             exhausted_at = number
     return Settlement(bank, bank + run, tuple(settled), exhausted_at)
 
 
-def _due(stake: int, result: Fraction) -> int:
-    """What a stake wins or loses in whole cents; a part of a cent stays with the payer."""
-    return int(stake * abs(result))
+def _wins(claim: Claim) -> bool:
+    return claim.result is not None and (claim.result > 0 or claim.fixed > 0)
 
 
-def _moved(claim: Claim, covered: int, moved: int) -> Settled:
-    wins = claim.result is not None and claim.result > 0
+def _due(claim: Claim) -> int:
+    """What a claim wins or loses in whole cents; a part of a cent stays with the payer."""
+    return claim.fixed or int(claim.stake * abs(claim.result or Fraction(0)))
+
+
+def _moved(claim: Claim, moved: int) -> Settled:
+    """A claim of which the bank's money covered the part that moves so much."""
+    covered = claim.stake
+    if moved < _due(claim) and claim.result:
+        covered = ceil(moved / abs(claim.result))
     return Settled(
         claim,
         action=covered,
-        paid=moved if wins else 0,
-        collected=0 if wins else moved,
+        paid=moved if _wins(claim) else 0,
+        collected=0 if _wins(claim) else moved,
         returned=claim.stake - covered,
     )
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardroom.games import Bet
 from cardroom.money import Limits, dollars
-from cardroom.rulebook import GameRules, WagerRules, nearest
+from cardroom.rulebook import FeeOption, GameRules, WagerRules, nearest
 
 
 class WagerError(ValueError):
@@ -32,7 +32,7 @@ class Wager:
 
 def is_offered(wager: WagerRules, table: Limits) -> bool:
     """Whether a wager can be made before the deal at a table of this limit."""
-    if wager.during_play:
+    if wager.during_play or wager.closed:
         return False
     if wager.offered is None:
         return True
@@ -49,6 +49,8 @@ def limits_of(wager: WagerRules, table: Limits) -> Limits:
     if wager.times is not None:
         high = None if table.high is None else wager.times * table.high
         return Limits(wager.times * table.low, high)
+    if wager.own_limit and wager.limit is not None:
+        return wager.limit
     low = table.low if wager.minimum is None else wager.minimum
     ends = [table.high, wager.maximum]
     if wager.limit is not None:
@@ -64,12 +66,18 @@ def check_wagers(
     wagers: Sequence[Wager],
     seated: Mapping[int, str],
     alone: frozenset[str] = frozenset(),
+    *,
+    option: FeeOption | None = None,
 ) -> None:
     """Raise a sentence about the first wager that may not stand.
 
-    ``alone`` are bonus wagers that the schedule in force lets stand without a game wager.
+    ``alone`` are bonus wagers that the schedule in force lets stand without a game wager;
+    ``option`` is what is in force of it, where it limits wagers.
     """
     _check_bettors(rules, wagers)
+    _check_people(rules, wagers)
+    if option is not None:
+        _check_option(rules, option, wagers)
     places = set()
     for wager in wagers:
         place = (wager.seat, wager.spot, wager.owner, wager.wager)
@@ -153,6 +161,53 @@ def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
     for (seat, _), bettors in spots.items():
         if bettors > most:
             raise WagerError(f"seat {seat} has {bettors} wagers: there is room for {most}")
+
+
+def _check_people(rules: GameRules, wagers: Sequence[Wager]) -> None:
+    people = len({wager.owner for wager in wagers}) + 1
+    if rules.table.people is not None and people > rules.table.people:
+        raise WagerError(f"{people} people play with the bank: {rules.table.people} may at a time")
+
+
+def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) -> None:
+    """What the option in force says of wagers: so much at a seat, no bonus above the game's."""
+    seats = Counter[int]()
+    for wager in wagers:
+        seats[wager.seat] += wager.stake
+    for seat, total in seats.items():
+        if option.per_seat is not None and total > option.per_seat:
+            raise WagerError(
+                f"seat {seat} has {dollars(total)}: at most {dollars(option.per_seat)} a seat"
+            )
+    base = {known.id for known in rules.wagers if known.base}
+    for wager in wagers if option.bonus == "needed" else ():
+        here = (wager.seat, wager.spot, wager.owner)
+        beside = [
+            other.stake
+            for other in wagers
+            if (other.seat, other.spot, other.owner) == here and other.wager in base
+        ]
+        if wager.wager not in base and beside and wager.stake > max(beside):
+            raise WagerError(
+                f"{_who(wager)} is {dollars(wager.stake)}: no more than the "
+                f"{dollars(max(beside))} it stands beside under option {option.option}"
+            )
+
+
+def without_overage(
+    rules: GameRules, table: Limits, wagers: Sequence[Wager]
+) -> tuple[list[Wager], list[Wager]]:
+    """Bets as they stand where what is over a maximum goes back, and what goes back (001:105)."""
+    stands, back = [], []
+    for wager in wagers:
+        high = limits_of(find_wager(rules, wager.wager), table).high
+        over = 0 if high is None else max(wager.stake - high, 0)
+        if rules.table.overage == "refused":
+            over = 0
+        stands.append(replace(wager, stake=wager.stake - over))
+        if over:
+            back.append(replace(wager, stake=over))
+    return stands, back
 
 
 def _check_backline(rules: GameRules, known: WagerRules, wager: Wager) -> None:

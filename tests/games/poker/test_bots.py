@@ -5,22 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardroom.cards import Card, Shuffle, parse_cards
-from cardroom.cli.play_pot import play_pot
-from cardroom.cli.pot_visit import PotOptions
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible, throw_by_rule
 from cardroom.games.poker.plan import make_plan
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import read_log, verify
-from doors import PotChooser, PotLive, PotScript
-from doors import PotTable
+from doors import PotChooser, PotLive, PotScript, PotTable
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 Choice = Act | Discard | Expose
@@ -89,7 +84,7 @@ def winnings(game: str, foe: Callable[[random.Random], PotChooser], hands: int) 
         before = sum(table.stack(f"p{seat}") for seat in (1, 3, 5))
         table.play_hand(driver)
         won += sum(table.stack(f"p{seat}") for seat in (1, 3, 5)) - before
-    return won / hands / table.stakes.upper
+    return float(won / hands / table.stakes.upper)
 
 
 @pytest.mark.slow
@@ -172,22 +167,13 @@ def answers(game: str, stakes: str, cards: str, actions: list[str], seed: int) -
     table = PotTable(load_game(game), stakes=stakes)
     for seat in range(1, 7):
         table.sit(f"p{seat}", 300_00, seat)
-    said: list[str] = []
-
-    class Watched(PotScript):
-        bot = Sensible(random.Random(seed))
-
-        def answer(self, effect: Any, hand: Hand) -> Any:
-            if isinstance(effect, Act) and not self.actions:
-                answer = Watched.bot(effect, hand)
-                said.append(effect.show(answer))
-                raise KeyboardInterrupt
-            return super().answer(effect, hand)
-
-    script = Watched(table.rules.deck.deck(), parse_cards(cards), list(actions))
-    with pytest.raises(KeyboardInterrupt):
-        table.play_hand(script)
-    return said
+    bot = Sensible(random.Random(seed))
+    script = PotScript(table.rules.deck.deck(), parse_cards(cards), list(actions))
+    table.play_up_to(script)
+    effect, hand = table.table.waiting[0].effect, table.way.state
+    assert isinstance(effect, Act)
+    assert hand is not None
+    return [effect.show(bot(effect, hand))]
 
 
 # Seats from the button's left: the small blind's card comes first. The fourth seat is asked.
@@ -306,40 +292,3 @@ def test_a_bot_sees_only_what_its_seat_sees(game: str) -> None:
 
     at_a_table_of_bots(game, None, 12, look)
     assert decisions > 5
-
-
-@pytest.mark.parametrize(
-    "game", ["hustler/mexican-poker", "livermore/lowball", "hustler/razz", "lucky-buck/panguingue"]
-)
-def test_a_visit_is_played_and_its_log_verifies(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    log = tmp_path / "log.jsonl"
-    options = PotOptions(rounds=3, auto=True, bots=3, seed=1, floor=True)
-    play_pot(load_game(game), options, log)
-    assert "You leave with" in capsys.readouterr().out
-    with log.open(encoding="utf-8") as lines:
-        assert verify(read_log(lines)).rounds >= 1
-
-
-def test_a_person_leaves_cleanly_in_the_middle_of_a_hand(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = []
-
-    def interrupted(prompt: str) -> str:
-        asked.append(prompt)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("builtins.input", interrupted)
-    log = tmp_path / "log.jsonl"
-    play_pot(load_game("hustler/holdem"), PotOptions(bots=2, seed=2), log)
-    with log.open(encoding="utf-8") as lines:
-        records = read_log(lines)
-    assert records[-1]["kind"] == "close"
-    verify(records)
-    # Hands may go by without a question; after the first one nothing more is asked or dealt.
-    assert len(asked) == 1
-    last = max(place for place, one in enumerate(records) if one["kind"] == "hand")
-    mine = [one["seat"] for one in records if one["kind"] == "sit" and one["name"] == "you"]
-    assert any(one["kind"] == "act" and one["seat"] in mine for one in records[last:])

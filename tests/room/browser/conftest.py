@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
 from room.browser.fake_room import FakeRoom, Serving
 
 FLAGS = [
@@ -80,7 +81,7 @@ Visitor = Callable[..., Visit]
 
 
 @pytest.fixture
-def visit(chrome: Browser, served: tuple[str, FakeRoom], room: FakeRoom) -> Iterator[Visitor]:  # noqa: ARG001
+def visit(chrome: Browser, served: tuple[str, FakeRoom], room: FakeRoom) -> Iterator[Visitor]:
     """Opens pages at a width; all of them are closed afterwards."""
     base, _ = served
     contexts: list[BrowserContext] = []

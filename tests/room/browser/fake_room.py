@@ -16,8 +16,6 @@ from typing import Any
 
 import uvicorn
 from jinja2 import Environment, FileSystemLoader
-from room.browser import journals
-from room.browser.scenes import SCENES
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -29,6 +27,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
 from cardroom.rulebook import game_ids, load_game
+from room.browser import journals
+from room.browser.scenes import SCENES
 
 ROOM = Path(__file__).parents[3] / "src/cardroom/room"
 CSP = (
@@ -91,7 +91,9 @@ class FakeRoom:
         self.view(scene)
         self.views[scene] |= what
         self.version += 1
-        told = [{"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])]
+        told = [
+            {"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])
+        ]
         self.send({"t": "facts", "v": self.version, "facts": told, "view": self.view(scene)})
 
     def drop_lines(self) -> None:
@@ -143,18 +145,20 @@ def _games() -> list[dict[str, Any]]:
     for name in game_ids():
         game = load_game(name)
         club, _, slug = name.partition("/")
-        CLUB_NAMES[club] = game.rules.source.club
+        source = game.rules.source
+        assert source is not None
+        CLUB_NAMES[club] = source.club
         family = game.rules.family
         rows.append(
             {
                 "id": name,
                 "club": club,
-                "club_name": game.rules.source.club,
+                "club_name": source.club,
                 "slug": slug,
                 "title": game.rules.title,
                 "family": family,
                 "way": "pot" if family in POTS else "units" if family in UNITS else "banked",
-                "bgc_id": game.rules.source.bgc_id,
+                "bgc_id": source.bgc_id,
                 "seats": {"least": 2, "most": 8},
             }
         )
@@ -251,7 +255,10 @@ def application(room: FakeRoom) -> Starlette:
         return JSONResponse({"token": "x", "name": name, "chips": 100_000}, 201)
 
     async def chips(_: Request) -> Response:
-        entries = [{"at": n * 60_000, "amount": (-1) ** n * 500 * n, "why": "", "table": ""} for n in range(12)]
+        entries = [
+            {"at": n * 60_000, "amount": (-1) ** n * 500 * n, "why": "", "table": ""}
+            for n in range(12)
+        ]
         return JSONResponse({"chips": 250_000, "entries": entries})
 
     async def named(_: Request) -> Response:
@@ -375,5 +382,5 @@ if __name__ == "__main__":
     import sys
 
     serving = Serving(int(sys.argv[1]) if len(sys.argv) > 1 else 8199)
-    print(serving.start())  # noqa: T201
+    print(serving.start())
     serving.thread.join()

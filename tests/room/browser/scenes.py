@@ -546,7 +546,7 @@ def marquez() -> View:
     )
     view["layout"] = [
         lays("front", "Front bet", base=True),
-        lays("back", "Back bet", base=True, equals="front"),
+        lays("back", "Back bet", base=True, needs=["front"], times=2),
         lays("bonus", "Bonus", 100, 2_500, needs=["front"]),
     ]
     view["questions"] = [asks("bet", layout=view["layout"], default=[])]

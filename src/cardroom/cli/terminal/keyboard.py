@@ -20,20 +20,39 @@ class Keyboard:
         self.screen = screen
         self._lines = lines
         self._session: PromptSession[str] | None = None
-        self.asking = False
-        """Whether somebody is being asked: then a signal may interrupt."""
+        self._asking = False
+        self._pending: BaseException | None = None
+        """What a signal means that came while nobody was asked."""
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """The next line, without spaces at its ends."""
-        self.asking = True
+        self._asking = True
         try:
+            self.heed()
             if self._lines is not None:
                 return self._lines(prompt).strip()
             if self._is_terminal():
                 return self._edited(prompt, words).strip()
             return self._read(prompt).strip()
         finally:
-            self.asking = False
+            self._asking = False
+
+    def heed(self) -> None:
+        """Raise what a signal meant that came meanwhile."""
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            raise pending
+
+    def interrupt(self, error: BaseException) -> None:
+        """Stop asking: what a signal means comes out of the question, or of the next one."""
+        if not self._asking:
+            self._pending = error
+            return
+        app = self._session.app if self._session is not None else None
+        if app is None or not app.is_running or app.loop is None:
+            raise error
+        # An exception in the midst of the editor's own loop would leave its tasks waiting.
+        app.loop.call_soon_threadsafe(lambda: app.exit(exception=error))
 
     def _is_terminal(self) -> bool:
         dumb = os.environ.get("TERM", "dumb") in ("", "dumb")

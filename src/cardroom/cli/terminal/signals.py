@@ -30,9 +30,7 @@ def attended(visit: Visit) -> Iterator[None]:
     numbers = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
 
     def heard(number: int, _frame: FrameType | None) -> None:
-        visit.signalled = number
-        if visit.keyboard.asking:
-            raise_for(number)
+        visit.keyboard.interrupt(error_of(number))
 
     before = {number: signal.signal(number, heard) for number in numbers}
     try:
@@ -42,8 +40,6 @@ def attended(visit: Visit) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def raise_for(number: int) -> None:
+def error_of(number: int) -> BaseException:
     """The exception of a signal."""
-    if number == signal.SIGINT:
-        raise KeyboardInterrupt
-    raise Hangup(number)
+    return KeyboardInterrupt() if number == signal.SIGINT else Hangup(number)

@@ -25,7 +25,7 @@ from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Dealer, FileJournal, Table, TableError, Terms
+from cardroom.table import Dealer, FileJournal, LogError, Table, TableError, Terms
 from cardroom.table.commands import FloorRules, Sit
 
 VISITOR: Final = "Visitor"
@@ -83,6 +83,8 @@ def start(wanted: Wanted) -> None:
     try:
         with attended(visit):
             try:
+                if wanted.resume is None:
+                    _welcome(visit)
                 visit.run()
             except (EOFError, KeyboardInterrupt):
                 screen.show()
@@ -124,7 +126,7 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
     dealer = _dealer(wanted, frozenset())
-    journal = FileJournal(path)
+    journal = _journal(path)
     if not journal.is_new:
         journal.close()
         raise InputError(
@@ -141,8 +143,15 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     if isinstance(dealer, DrillingDealer):
         dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
-    _welcome(visit)
     return visit, journal
+
+
+def _journal(path: Path) -> FileJournal:
+    """The file that a log is kept in, or a sentence about why it cannot be."""
+    try:
+        return FileJournal(path)
+    except LogError as error:
+        raise InputError(str(error)) from None
 
 
 def _dealer(wanted: Wanted, people: frozenset[int]) -> Dealer:
@@ -284,7 +293,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     path = Path(wanted.resume)
     if not path.is_file():
         raise InputError(f"{path} is not there: --resume needs the log of a table")
-    journal = FileJournal(path)
+    journal = _journal(path)
     try:
         table = Table.resume(journal, _dealer(wanted, frozenset()))
         if table.closed:

@@ -11,7 +11,6 @@ from typing import Any, Final
 from cardroom.cli.terminal.asking import Asking
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
-from cardroom.cli.terminal.signals import raise_for
 from cardroom.cli.terminal.words import Quit
 from cardroom.guests import Guests
 from cardroom.money import dollars
@@ -45,8 +44,6 @@ class Visit:
     played: int = 0
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
-    signalled: int = 0
-    """A signal that came while chips moved."""
     just_told: str = ""
     """The last line on the screen, which need not be said again."""
     recap: list[Line] = field(default_factory=list)
@@ -56,6 +53,7 @@ class Visit:
     asking: Asking = field(init=False)
     _asked: bool = True
     _last: bool = False
+    _between_hands: bool = False
     _unseen: bool = False
     """Whether a hand went by in which nobody at the keyboard was asked anything."""
     _chips: dict[str, int] = field(default_factory=dict)
@@ -92,6 +90,8 @@ class Visit:
         """Whether it is told at the end of the visit that people left."""
         if fact.kind == "left":
             return self._last or fact.body["name"] in self.people
+        if fact.kind == "leaving" and self._between_hands:
+            return True
         return fact.kind == "closed" or (
             fact.kind == "ruling" and fact.body["does"] in ("hold", "go-on")
         )
@@ -112,8 +112,7 @@ class Visit:
         """Play until the rounds are done or the people leave."""
         try:
             while not self._is_over():
-                if self.signalled:
-                    raise_for(self.signalled)
+                self.keyboard.heed()
                 self._step()
         except Quit:
             pass
@@ -139,7 +138,10 @@ class Visit:
                 self.tell()
                 self._pause_between()
                 return
+            played = self.played
             self.hear(self.guests.do(self.table, question, now()))
+            if self.played > played:
+                self.tell()
         elif waiting:
             self._asked, self._unseen = True, False
             self.tell()
@@ -205,6 +207,7 @@ class Visit:
         self.tell()
         if self.table.waiting and not self._last:
             self._last_hand()
+        self._between_hands = not self.table.in_hand
         for name in self._here():
             if not self.table.person(name).leaving:
                 self.do(Leave(), name)

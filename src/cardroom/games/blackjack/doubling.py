@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
 from cardroom.games.blackjack.hand import Hand, Spot, Stake, counted
 from cardroom.games.blackjack.options import DOUBLE, RESCUE, STAND, may_double_total
-from cardroom.games.effects import Effect, Raise
+from cardroom.games.effects import Chips, Effect, Raise
 from cardroom.rulebook import BlackjackRules, DoubleRules
 
 
@@ -82,6 +82,9 @@ def _add_chips(
 ) -> Generator[Effect, Any, bool]:
     """The leader's chips, then those of the others who want to; the rest let theirs ride."""
     least = Fraction(1) if again else double.least
+    if double.floor is not None and not again:
+        chips = yield Chips(leader.bet)
+        least = max(least, min(Fraction(double.floor, chips or double.floor), Fraction(1)))
     added = yield Raise(leader.bet, beside=leader.bet, least=least, capped=again, kind=DOUBLE)
     if not added:
         return False

@@ -162,7 +162,7 @@ def _wager(rules: PaiGowPokerRules, bet: Bet) -> PaiGowWager:
 def _envy(
     rules: PaiGowPokerRules, bets: Sequence[Bet], hands: dict[str, tuple[Card, ...]]
 ) -> Generator[Effect, Any, list[Grade]]:
-    """What each bettor with a large enough bonus wager gets for the hands of other players."""
+    """What each bettor with a large enough bonus wager gets for the hands of others."""
     envy = next((wager for wager in rules.wagers if wager.envy), None)
     if envy is None:
         return []
@@ -178,7 +178,9 @@ def _envy(
         chips = yield Chips(bet)
         if chips is not None and chips < envy.least:
             continue
-        others = {name: amount for name, amount in amounts.items() if name != spot_name(bet)}
+        # A person is a person, not a seat: every hand they have chips on is their own (003:4528).
+        own = {spot_name(other) for other in bets if other.owner == bet.owner}
+        others = {name: amount for name, amount in amounts.items() if name not in own}
         total = sum(others.values())
         if total:
             names = ", ".join(name for name, amount in others.items() if amount)

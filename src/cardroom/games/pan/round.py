@@ -57,8 +57,10 @@ def play_hand(hand: PanHand, *, fee: int = 0) -> UnitPlay:
             yield from hand.put_up(at)
     yield from _deal(hand)
     yield from count_cards(hand)
+    if fee and rules.collection == "everyone":
+        yield from _house_takes(hand, fee)
     yield from _declare(hand)
-    if fee and hand.purses.pot > kept:
+    if fee and rules.collection == "tops" and hand.purses.pot > kept:
         taken = min(fee, hand.purses.pot - kept)
         hand.purses.pot -= taken
         yield Pay(POT, POT, taken, "collection")
@@ -70,6 +72,16 @@ def play_out(hand: PanHand) -> UnitPlay:
     winner = yield from _play_on(hand)
     words = yield from _end(hand, winner)
     return UnitResult(hand.purses.net(), words, winner, hand.kept)
+
+
+def _house_takes(hand: PanHand, fee: int) -> Steps:
+    """The house's collection in equal parts; what cannot be divided the first players pay."""
+    count = len(hand.players)
+    for at in range(count):
+        paid = hand.purses.pay(at, POT, fee // count + (at < fee % count), "collection")
+        if paid is not None:
+            hand.purses.pot -= paid.amount
+            yield paid
 
 
 def _deal(hand: PanHand) -> Steps:

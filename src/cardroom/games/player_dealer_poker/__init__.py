@@ -8,12 +8,14 @@ from cardroom.games.effects import Bet, Play
 from cardroom.games.player_dealer_poker.caribbean import play_caribbean
 from cardroom.games.player_dealer_poker.easy import play_easy
 from cardroom.games.player_dealer_poker.let_it_ride import play_let_it_ride
+from cardroom.games.player_dealer_poker.mississippi import play_mississippi
 from cardroom.games.player_dealer_poker.three_card import play_three_card
 from cardroom.games.player_dealer_poker.ultimate import play_ultimate
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
     LetItRide,
+    MississippiStud,
     PlayerDealerPokerRules,
     ThreeCardPoker,
 )
@@ -33,6 +35,8 @@ def play(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> Play:
         return play_caribbean(rules, way, bets)
     if isinstance(way, EasyPoker):
         return play_easy(rules, way, bets)
+    if isinstance(way, MississippiStud):
+        return play_mississippi(rules, way, bets)
     return play_ultimate(rules, way, bets)
 
 

@@ -31,5 +31,7 @@ def grades(
     out = []
     for bet in bets:
         result, line = worth(rules.poker_wager(bet.wager), ends[bet])
-        out.append(Grade(bet, result, f"{why[bet]}; {line}" if why[bet] else line))
+        early = not ends[bet].played and bet.wager in rules.settlement.early
+        reason = f"{why[bet]}; {line}" if why[bet] else line
+        out.append(Grade(bet, result, reason, early=early and result == -1))
     return tuple(out)

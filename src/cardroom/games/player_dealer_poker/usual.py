@@ -117,3 +117,38 @@ def plays_on_river(cards: Sequence[int], board: Sequence[int]) -> bool:
     # A card that improves the board past the player's hand, beside the lowest kicker there is.
     outs = sum(five([card, *board]) > hand for card in range(52) if card not in known)
     return outs < 21
+
+
+# --- Mississippi stud -----------------------------------------------------------------------
+
+
+def street_bet(cards: Sequence[int], bold: bool) -> int:  # noqa: FBT001 - what went before
+    """What the simple rule bets on the cards known, in antes; nothing is a fold.
+
+    By points: two for a jack or higher, one from six to ten. ``bold`` says that more than the
+    least was bet before.
+
+    >>> from cardroom.cards import parse_cards
+    >>> [street_bet(parse_cards(text), False) for text in ("9c 9d", "Jc 2d", "7c 2d")]
+    [3, 1, 0]
+    """
+    ranks = sorted(rank_of(card) for card in cards)
+    pairs = [rank for rank, held in Counter(ranks).items() if held >= 2]
+    points = sum(2 if rank >= TEN + 1 else 1 if rank >= 4 else 0 for rank in ranks)
+    suited = len({card & 3 for card in cards}) == 1
+    if any(rank >= 4 for rank in pairs) or len(pairs) > 1 or max(Counter(ranks).values()) > 2:
+        return 3
+    if len(cards) == 2:
+        return 3 if pairs else int(points >= 2 or (suited and ranks == [3, 4]))
+    spread = ranks[-1] - ranks[0]
+    if len(cards) == 3:
+        gaps = spread - 2
+        straight = suited and not pairs and gaps <= 2 and ranks[0] >= 3 - (ranks[-1] > TEN)
+        if straight and gaps <= sum(rank > TEN for rank in ranks):
+            return 3
+        return int(bool(pairs) or suited or points >= 3 or (spread == 2 and ranks[0] >= 2))
+    open_ended = not pairs and spread == 3 and ranks[-1] >= 6
+    if suited or open_ended:
+        return 3
+    draws = not pairs and (spread <= 4 or (ranks[-1] == ACE and ranks[-2] <= 3))
+    return int(bool(pairs) or draws or points >= 4 or (bold and points >= 3))

@@ -91,6 +91,8 @@ class Act(NamedTuple):
         words = text.strip().lower()
         if words in ("f", "fold", "pass"):
             return self._checked(FOLD, text)
+        if words.startswith("bring in") and self.forced != "bring-in":
+            raise ActionError(f"{text!r}: nobody brings it in here: {' or '.join(self.options())}")
         if words in ("c", "k", "call", "check", "cc") or words.startswith(("call ", "bring in")):
             return self._checked(CALL, text)
         if words in ("a", "all in", "all-in", "allin"):

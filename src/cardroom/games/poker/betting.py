@@ -319,6 +319,8 @@ def _pot_most(hand: Hand, call: int) -> int:
     betting, stakes = hand.plan.rules.betting, hand.plan.stakes
     pot = hand.pot
     unit = betting.pot_unit
+    if betting.pot_rounded == "after-call":
+        pot, call = pot + call, 0
     if betting.pot_rounding != "none" and any(blind % unit for blind in stakes.blinds):
         more = unit - 1 if betting.pot_rounding == "up" else unit // 2
         pot = (pot + more) // unit * unit

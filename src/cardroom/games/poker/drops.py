@@ -134,6 +134,13 @@ def in_force(
     return None if found is None else InForce(found, chosen)
 
 
+def no_option(rules: PotGameRules, stakes: str) -> str:
+    """The sentence for stakes that no printed limit fits: outside what was approved."""
+    limits = [str(option.limit) for schedule in rules.drops for option in schedule.option]
+    known = ", ".join(dict.fromkeys(limits))
+    return f"no option of {rules.title} is printed for {stakes}: there are {known}"
+
+
 def due_option(options: Iterable[DropOption], players: int) -> DropOption | None:
     """The option whose band the number of players is in; the only one where there is one."""
     return next((option for option in options if option.serves(players)), None)
@@ -182,7 +189,11 @@ def plan_drops(
             continue
         still = schedule is not None and schedule.no_flop == "still-drop" and street > 0
         what = f"collection, {drop.when.replace('-', ' ')}"
-        dropped = Dropped(due.amount, what, _payer(drop, posts, players), drop.jackpot)
+        amount = due.amount
+        if drop.source == "antes":
+            # Out of the antes, and nothing beyond them: blinds are no antes (001:10932).
+            amount = min(amount, sum(post.dead for post in posts if post.what == "ante"))
+        dropped = Dropped(amount, what, _payer(drop, posts, players), drop.jackpot)
         out.append(DropAt(street, dropped, still, by_live))
     return tuple(out)
 
@@ -199,7 +210,8 @@ def taken(
     """What a hand that ended on a street costs, or half an hour; ``players`` are those counted."""
     streets = streets_of(rules)
     last = last_street(streets, ended)
-    blinds = isinstance(rules, PokerRules) and bool(rules.stakes_named(stakes).blinds)
+    table = _stakes_under(rules, force, stakes) if isinstance(rules, PokerRules) else None
+    blinds = table is not None and bool(table.blinds)
     out = []
     for due in fees_due(force.options, players, began_with):
         drop = due.drop
@@ -207,8 +219,30 @@ def taken(
             continue
         payer = paid_by(drop, blinds=blinds)
         times = players if payer == "each" else 1
-        out.append(Taken(payer, drop.when, due.amount, times, due.row, drop.jackpot))
+        amount = due.amount
+        if drop.source == "antes" and table is not None:
+            amount = _out_of_antes(table, amount, players)
+        out.append(Taken(payer, drop.when, amount, times, due.row, drop.jackpot))
     return tuple(out)
+
+
+def _stakes_under(rules: PokerRules, force: InForce, text: str | None) -> Stakes:
+    """The stakes named, or where none are the first listed that the option is printed for."""
+    if text is None:
+        fit = [one for one in rules.stakes if any(option.fits(one) for option in force.options)]
+        if fit:
+            return fit[0]
+    return rules.stakes_named(text)
+
+
+def _out_of_antes(stakes: Stakes, amount: int, players: int) -> int:
+    """What the antes of so many players can pay of a fee that is taken out of them."""
+    if not stakes.ante:
+        raise RulebookError(
+            f"the fee comes out of the antes, and {stakes.id} has none: write stakes with one, "
+            f"such as 3/6 ante .50"
+        )
+    return min(amount, stakes.ante * players)
 
 
 def paid_by(drop: Drop, *, blinds: bool) -> str:

@@ -129,12 +129,14 @@ def _choose(spot: Spot, up: Card) -> Steps:
         yield from _put_up(spot, _PLAY[POKER], Fraction(2 if answer == DOUBLED_POKER else 1))
 
 
-def _put_up(spot: Spot, wager: str, units: Fraction) -> Generator[Effect, Any, Fraction]:
+def _put_up(
+    spot: Spot, wager: str, units: Fraction, least: Fraction | None = None
+) -> Generator[Effect, Any, Fraction]:
     """More chips beside the ante; without enough of them the hand is given up."""
     ante = spot.decider
     bet = Bet(ante.seat, wager, ante.owner, ante.spot)
     beside = Bet(ante.seat, ANTE, ante.owner, ante.spot)
-    put: Fraction = yield Raise(bet, beside, least=units, most=units)
+    put: Fraction = yield Raise(bet, beside, least=least or units, most=units)
     if put:
         spot.made[bet] = spot.made.get(bet, Fraction(0)) + put
     elif bet not in spot.made:
@@ -155,10 +157,13 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
             if spot.cards[0].rank != 12:
                 yield from _hit_or_stand(spot, hand, up)
         return
-    if answer == DOUBLE and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
-        spot.hand_units = [Fraction(2)]
-        spot.hands[0].append((yield Draw(to=spot.name)))
-        return
+    if answer == DOUBLE:
+        # For as much again or for less (001:11448).
+        put = yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1), least=Fraction(1, 100))
+        if put:
+            spot.hand_units = [1 + put]
+            spot.hands[0].append((yield Draw(to=spot.name)))
+            return
     if answer == STAND:
         return
     if answer == HIT:
@@ -221,9 +226,11 @@ def _graded(
         for bet in bets:
             if spot_name(bet) == spot.name:
                 result, line = pay(find(rules.wagers, bet.wager), traits.meets)
-                grades.append(Grade(bet, result, f"{why}: {line}"))
+                grades.append(
+                    Grade(bet, result, f"{why}: {line}", early=_is_early(rules, spot, bet))
+                )
         for bet, units in spot.made.items():
-            grades.append(Grade(bet, play_result, why))
+            grades.append(Grade(bet, play_result, why, early=_is_early(rules, spot, bet)))
             stakes[bet] = units
     hands |= {BANK: table.bank, "board": table.board, "bank's poker hand": table.hole}
     return RoundResult(
@@ -232,6 +239,11 @@ def _graded(
         outcome=f"bank {total_of(table.bank).words}",
         stakes=stakes,
     )
+
+
+def _is_early(rules: OtherRules, spot: Spot, bet: Bet) -> bool:
+    """Whether a wager is settled before the poker portion, on which it does not depend."""
+    return spot.chose != "poker" and bet.wager in rules.settlement.early
 
 
 def _fare(

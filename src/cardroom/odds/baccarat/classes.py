@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from cardroom.games.baccarat import worth
 from cardroom.games.traits import FOUR_KINDS, PAIR_KINDS, Traits, Winner
 from cardroom.hands.points import NATURAL_NINE
+from cardroom.odds.paid import Paid, by_result, paid_by
 from cardroom.rulebook import BaccaratWager
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -87,11 +88,16 @@ def result_of(wager: BaccaratWager, number: int) -> Fraction:
 
 def results(wager: BaccaratWager, ways: Ints) -> dict[Fraction, int]:
     """How many ways there are to each result of a wager, given the ways to each class."""
-    found: dict[Fraction, int] = {}
+    return by_result(lines(wager, ways))
+
+
+def lines(wager: BaccaratWager, ways: Ints) -> dict[Paid, int]:
+    """The same by the line of the pay table that counts."""
+    found: dict[Paid, int] = {}
     seen = _what_it_sees(wager, ways)
     for number in np.flatnonzero(seen).tolist():
-        result = result_of(wager, number)
-        found[result] = found.get(result, 0) + int(seen[number])
+        came = paid_by(wager, traits_of(number).meets)
+        found[came] = found.get(came, 0) + int(seen[number])
     return found
 
 

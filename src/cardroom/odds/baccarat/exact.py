@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS, Ints, results
+from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS, Ints, lines
 from cardroom.odds.baccarat.pairs import count_kinds
 from cardroom.odds.baccarat.plans import Question, SharedPlan, own_plan, shared_plan
 from cardroom.odds.baccarat.published import beside_published
@@ -42,7 +42,7 @@ def _shared(question: Question, way: SharedHands) -> Findings:
         ways = kinds if wager.asks() & PAIR_KEYS else whole
         if strategy is not None:
             ways = plan.counted.line(plan.stands)
-        row = counted(wager.id, results(wager, ways), title=wager.title, strategy=strategy)
+        row = counted(wager.id, lines(wager, ways), title=wager.title, strategy=strategy)
         kept = bool(strategy and plan.stands)
         rows.append(row if kept else beside_published(row, wager, question, whole))
     return Findings(tuple(rows), plan.decisions, plan.strategies)

@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from cardroom.hands.points import NATURAL_NINE
-from cardroom.odds.baccarat.classes import COLOURS, TOTALS, Ints, by_totals, results
+from cardroom.odds.baccarat.classes import COLOURS, TOTALS, Ints, by_totals, lines
 from cardroom.odds.baccarat.counting import Deals, Supply, draw, first_four, jokers, totals
+from cardroom.odds.paid import Paid
 from cardroom.rulebook import BaccaratWager, OwnHands
 
 PLAYER: Final = (0, 2)
@@ -55,13 +56,13 @@ class OwnCount:
     orders: int
     ways: Mapping[Both, Ints]
 
-    def chances(self, wager: BaccaratWager, plans: Plans) -> dict[Fraction, Fraction]:
-        """The chance of each result of a wager when both sides play as planned."""
-        found: dict[Fraction, Fraction] = {}
+    def chances(self, wager: BaccaratWager, plans: Plans) -> dict[Paid, Fraction]:
+        """The chance of each line of a wager when both sides play as planned."""
+        found: dict[Paid, Fraction] = {}
         for (move, reply), ways in self.ways.items():
             weight = plans.weight(move, reply) / self.orders
-            for result, number in results(wager, ways).items() if weight else ():
-                found[result] = found.get(result, Fraction(0)) + weight * number
+            for came, number in lines(wager, ways).items() if weight else ():
+                found[came] = found.get(came, Fraction(0)) + weight * number
         return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardroom.odds import simulate
-from cardroom.odds.baccarat.classes import PAIR_KEYS, Ints, results
+from cardroom.odds.baccarat.classes import PAIR_KEYS, Ints, lines
 from cardroom.odds.baccarat.plans import Question, own_plan, shared_plan
 from cardroom.odds.baccarat.published import beside_published
 from cardroom.odds.baccarat.tables import (
@@ -77,7 +77,7 @@ def _shared(question: Question, way: SharedHands, know: Record, sample: Sample) 
     rows, possible = [], plan.counted.whole()
     for wager in question.wagers:
         strategy = question.by(wager)
-        seen = results(wager, counts[int(strategy is not None)])
+        seen = lines(wager, counts[int(strategy is not None)])
         row = sampled(wager.id, seen, title=wager.title, strategy=strategy)
         kept = bool(strategy and plan.stands)
         rows.append(row if kept else beside_published(row, wager, question, possible))
@@ -89,7 +89,7 @@ def _own(question: Question, way: OwnHands, know: Record, sample: Sample) -> Fin
     ready = Own(shoe_of(question.deck), know, own_tables(way, plan.plans))
     counts = simulate.run(sample, ready.play)
     rows = tuple(
-        sampled(wager.id, results(wager, counts), title=wager.title, strategy=question.by(wager))
+        sampled(wager.id, lines(wager, counts), title=wager.title, strategy=question.by(wager))
         for wager in question.wagers
     )
     return Findings(rows, plan.decisions, plan.strategies, plan.notes)

@@ -7,21 +7,22 @@ from fractions import Fraction
 from typing import Final
 
 from cardroom.cards import Card
-from cardroom.games.blackjack import Counted, Scene, counted, line_of
-from cardroom.games.blackjack.grading import decided
+from cardroom.games.blackjack import Counted, Scene, counted
 from cardroom.games.blackjack.hand import is_kind
 from cardroom.odds.blackjack.first_three import three_card_chances
+from cardroom.odds.blackjack.paid_lines import paid_at_blackjack
 from cardroom.odds.blackjack.question import FIRST_CARDS, Study, asks
 from cardroom.odds.blackjack.shoe import Shoe, falling
 from cardroom.odds.errors import OddsError
 from cardroom.odds.measure import weighed
+from cardroom.odds.paid import Paid
 from cardroom.odds.report import WagerOdds
 from cardroom.rulebook import BlackjackWager
 
 ON_THE_BANK: Final = frozenset(("bank_is", "bank_total", "bank_cards", "bank_ranks"))
 MATCHES: Final = frozenset(("suited_matches", "rank_matches"))
 
-Chances = Mapping[Fraction, Fraction]
+Chances = Mapping[Paid, Fraction]
 
 
 def beside_odds(found: Study, wager: BlackjackWager, strategy: str) -> WagerOdds:
@@ -63,9 +64,9 @@ def bank_chances(found: Study, wager: BlackjackWager) -> Chances:
     """The results of a wager on the bank's hand, beside the up cards it is offered on."""
     shoe, bank = found.layout.shoe, found.layout.bank
     insurance = found.rules.insurance if wager.id == "insurance" else None
-    ways: dict[tuple[Fraction, int], Fraction | int] = {}
+    ways: dict[tuple[Paid, int], Fraction | int] = {}
     offered, by_ranks = 0, "bank_ranks" in asks(wager)
-    known: dict[tuple[object, ...], Fraction] = {}
+    known: dict[tuple[object, ...], Paid] = {}
     for beside in bank.beside:
         up = shoe.classes[beside.up]
         if insurance is not None and (beside.frozen or not is_kind(up.first, insurance.against)):
@@ -86,16 +87,16 @@ def bank_chances(found: Study, wager: BlackjackWager) -> Chances:
             ways[name] = ways.get(name, 0) + count
     if not offered:
         raise OddsError(f"{wager.id} is never offered with this deck")
-    chances: dict[Fraction, Fraction] = {}
-    for (result, taken), count in ways.items():
+    chances: dict[Paid, Fraction] = {}
+    for (came, taken), count in ways.items():
         part = Fraction(count, offered * falling(shoe.size - 1, taken))
-        chances[result] = chances.get(result, Fraction(0)) + part
+        chances[came] = chances.get(came, Fraction(0)) + part
     return chances
 
 
-def _bank_result(wager: BlackjackWager, outcome: Counted, cards: tuple[Card, ...]) -> Fraction:
+def _bank_result(wager: BlackjackWager, outcome: Counted, cards: tuple[Card, ...]) -> Paid:
     hand = Counted(cards, outcome.total, outcome.name, outcome.strength)
-    return decided(wager, Scene(hand, hand))[0]
+    return paid_at_blackjack(wager, Scene(hand, hand))
 
 
 # --- on the first cards -----------------------------------------------------------------------
@@ -113,21 +114,20 @@ def two_cards(shoe: Shoe) -> Iterator[tuple[Card, Card, int]]:
 
 def pair_chances(shoe: Shoe, wager: BlackjackWager) -> Chances:
     """The results of a wager on a player's first two cards."""
-    ways: dict[Fraction, int] = {}
+    ways: dict[Paid, int] = {}
     for first, second, count in two_cards(shoe):
         cards = (first, second)
         scene = Scene(counted(shoe.rules, cards), came=cards)
-        found = line_of(wager, scene)
-        assert found is not None
-        ways[found[0]] = ways.get(found[0], 0) + count
+        came = paid_at_blackjack(wager, scene)
+        ways[came] = ways.get(came, 0) + count
     total = shoe.size * (shoe.size - 1)
-    return {result: Fraction(count, total) for result, count in ways.items()}
+    return {came: Fraction(count, total) for came, count in ways.items()}
 
 
 def match_chances(shoe: Shoe, wager: BlackjackWager) -> Chances:
     """The results of a wager on how the first two cards match the bank's up card."""
     cards = [entry for one in shoe.classes for entry in one.cards]
-    ways: dict[Fraction, int] = {}
+    ways: dict[Paid, int] = {}
     for up, count in cards:
         kinds: dict[tuple[bool, bool], tuple[Card, int]] = {}
         for card, many in cards:
@@ -139,8 +139,7 @@ def match_chances(shoe: Shoe, wager: BlackjackWager) -> Chances:
                 both = count * one * (two - (name == other))
                 if both:
                     scene = Scene(counted(shoe.rules, [first, second]), up=up, came=(first, second))
-                    found = line_of(wager, scene)
-                    assert found is not None
-                    ways[found[0]] = ways.get(found[0], 0) + both
+                    came = paid_at_blackjack(wager, scene)
+                    ways[came] = ways.get(came, 0) + both
     total = falling(shoe.size, 3)
-    return {result: Fraction(count, total) for result, count in ways.items()}
+    return {came: Fraction(count, total) for came, count in ways.items()}

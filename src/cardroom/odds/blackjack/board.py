@@ -147,16 +147,17 @@ class Board:
 
     @cached_property
     def chances(self) -> Floats:
-        """The chance of each group of the bank's outcomes, for every hand of the play."""
-        arrays = self.layout.arrays
-        out = np.zeros((len(self.layout.payoffs.results), len(arrays.size)))
+        """The chance of each group of the bank's outcomes, for every hand.
+
+        A hand of a split is held as if it were alone; what a split is worth is counted with the
+        other hands' cards gone too.
+        """
         none = np.zeros((len(self.layout.shoe.classes), 1), np.int64)
-        out[:, self.layout.played] = self.against.chances(self.layout.played, none)
-        return out
+        return self.against.chances(np.arange(len(self.layout.arrays.size)), none)
 
     @cached_property
     def worth(self) -> tuple[Floats, Floats, Floats]:
-        """What each hand of the play is worth that stands; see :meth:`Against.worth`."""
+        """What each hand is worth that stands; see :meth:`Against.worth`."""
         return self.against.worth(np.arange(len(self.layout.arrays.size)), self.chances)
 
     def next_card(self, nodes: Ints, extra: Ints) -> Floats:

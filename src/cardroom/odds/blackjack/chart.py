@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cardroom.odds.blackjack.hands import ACTIONS, DEALT, DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from cardroom.odds.blackjack.plan import AGAIN, RESCUE
+import numpy as np
+
+from cardroom.odds.blackjack.hands import ACTIONS, SPLIT, STAND, SURRENDER, WAYS, Key
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, unchecked
 from cardroom.odds.blackjack.question import Study, study
+from cardroom.odds.blackjack.search import PLAYED, first_of
 from cardroom.odds.blackjack.solve import OPTIMAL, Solved
 from cardroom.rulebook import LoadedGame
 
 ORDER: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A", "X", "J")
 UP_NAMES: Final = {"T": "10", "J": "Joker", "X": "X ace"}
 SHORT: Final = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
-NEVER: Final = -1e8
+EARLY: Final = "E"
+LONGER: Final = "3+ cards"
+NUMBERS: Final = ("", "second", "third", "fourth", "fifth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +29,30 @@ class Cell:
     """What to do with a hand against an up card, and what else where that is not possible."""
 
     action: str
-    otherwise: str | None = None
+    otherwise: tuple[str, ...] = ()
+    """What else, the first that the hand may."""
+    early: bool = False
+    """Whether a surrender comes before the bank's hole card is checked."""
     forced: bool = False
     worth: tuple[tuple[str, float], ...] = ()
     """What each action is worth, per unit staked, to somebody who may act."""
 
     @property
     def code(self) -> str:
-        """The cell in one or two letters: H, S, D (or Ds), P, R (or Rs)."""
-        short = SHORT.get(self.action, self.action[:2].upper())
-        if self.otherwise is None or self.otherwise == "hit":
-            return short
-        return short + SHORT[self.otherwise].lower()
+        """The cell in a few letters: H, S, D (or Ds), P, R (or Rs), E; what is left out is hit."""
+        short = EARLY if self.early else SHORT.get(self.action, self.action[:2].upper())
+        rest = self.otherwise[:-1] if self.otherwise[-1:] == ("hit",) else self.otherwise
+        return short + "".join(SHORT[action].lower() for action in rest)
 
     def to_json(self) -> dict[str, Any]:
         """The cell in a document."""
         document: dict[str, Any] = {"action": self.action}
-        if self.otherwise is not None:
-            document["otherwise"] = self.otherwise
+        if self.otherwise:
+            document["otherwise"] = self.otherwise[0]
+        if len(self.otherwise) > 1:
+            document["then"] = self.otherwise[1]
+        if self.early:
+            document["early"] = True
         if self.forced:
             document["forced"] = True
         if self.worth:
@@ -57,7 +70,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the chart: hard totals, soft totals, pairs, after a double."""
+    """A part of the chart: hard totals, soft totals, jokers, pairs, after a double."""
 
     name: str
     rows: tuple[Row, ...]
@@ -117,10 +130,11 @@ def chart_of(found: Study, game: LoadedGame) -> StrategyChart:
     places = sorted(range(len(names)), key=lambda k: (ORDER + tuple(names)).index(names[k]))
     solved = [found.by(OPTIMAL)[k] for k in places]
     sections = [
-        Section("hard", _totals(solved, soft=False)),
-        Section("soft", _totals(solved, soft=True)),
+        Section("hard", _totals(solved, lambda key: not key.soft and not key.joker)),
+        Section("soft", _totals(solved, lambda key: key.soft and not key.joker)),
+        Section("joker", _of_jokers(_totals(solved, lambda key: key.joker > 0))),
         Section("pairs", _pairs(solved)),
-        Section("after-double", _after_double(solved)),
+        *_after_doubles(solved),
     ]
     return StrategyChart(
         game.id,
@@ -131,102 +145,196 @@ def chart_of(found: Study, game: LoadedGame) -> StrategyChart:
     )
 
 
-def _totals(solved: list[Solved], *, soft: bool) -> tuple[Row, ...]:
+def _totals(solved: list[Solved], wanted: Callable[[Key], bool]) -> tuple[Row, ...]:
+    """A row for each total of two cards, and one for longer hands where they are played apart."""
     keys = solved[0].board.layout.arrays.keys
-    rows = []
-    for key, (points, is_soft, joker) in sorted(enumerate(keys), key=lambda item: -item[1][0]):
-        if is_soft != soft or joker:
+    found = {key: place for place, key in enumerate(keys) if wanted(key)}
+    rows: list[Row] = []
+    for key in sorted({replace(key, longer=False) for key in found}, key=_by_rows):
+        two, more = (_cells(solved, found.get(one)) for one in (key, replace(key, longer=True)))
+        name = _named(key)
+        if two is None or more is None:
+            rows.extend(Row(name, cells) for cells in (two, more) if cells is not None)
             continue
-        cells = tuple(_cell(one, key) for one in solved)
-        if any(cell is not None and not cell.forced for cell in cells):
-            rows.append(Row(str(points), cells))
+        cells = tuple(map(_completed, two, more))
+        rows.append(Row(name, cells))
+        if not all(map(_covers, cells, more)):
+            rows.append(Row(f"{name}, {LONGER}", more))
     return tuple(rows)
 
 
-def _cell(one: Solved, key: int) -> Cell | None:
-    """The cell of a total: what two dealt cards do, if two make it, or else longer hands."""
+def _cells(solved: list[Solved], row: int | None) -> tuple[Cell | None, ...] | None:
+    """The cells of a row, if there is one that leaves a choice."""
+    if row is None:
+        return None
+    cells = tuple(_cell(one, row) for one in solved)
+    return None if all(cell is None or cell.forced for cell in cells) else cells
+
+
+def _completed(cell: Cell | None, longer: Cell | None) -> Cell | None:
+    """The cell of two cards with what longer hands do, who may neither double nor give up."""
+    if cell is None or longer is None or {"stand", "hit"} & {cell.action, *cell.otherwise}:
+        return cell
+    return replace(cell, otherwise=(*cell.otherwise, longer.action))
+
+
+def _by_rows(key: Key) -> tuple[int, bool, int]:
+    return (-key.points, key.soft, -key.joker)
+
+
+def _named(key: Key) -> str:
+    """What a row of the chart is called; with a joker by its least count too."""
+    softness = "soft" if key.soft else "hard"
+    return f"{softness} {key.points} ({key.joker})" if key.joker else str(key.points)
+
+
+def _of_jokers(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows with a joker; the least count is told only where it makes a difference."""
+    same: dict[str, list[Row]] = {}
+    for row in rows:
+        total, _, rest = row.hand.partition(" (")
+        same.setdefault(total + rest.partition(")")[2], []).append(row)
+    out: list[Row] = []
+    for name, group in same.items():
+        codes = {tuple(cell and cell.code for cell in row.cells) for row in group}
+        out.extend([Row(name, group[0].cells)] if len(codes) == 1 else group)
+    return tuple(out)
+
+
+def _covers(cell: Cell | None, longer: Cell | None) -> bool:
+    """Whether the cell of two cards says what longer hands do, who may do less."""
+    if longer is None or cell is None:
+        return longer is None
+    said = cell.otherwise if cell.early else (cell.action, *cell.otherwise)
+    told = [action for action in said if action in dict(longer.worth)]
+    return told[:1] == [longer.action]
+
+
+def _cell(one: Solved, row: int) -> Cell | None:
+    """The cell of a row: the first of its order for each set of options that its hands have."""
     if one.board.frozen:
         return None
-    entries = [(bits, worth) for (name, bits), worth in one.plan.worths.items() if name == key]
-    # A dealt hand has the most options; longer hands have some of them.
-    entries = [entry for entry in entries if entry[0] not in (0, 1 << STAND)] or entries
-    if not entries:
+    plan = one.plan
+    cases = [bits for name, bits in plan.worths if name == row]
+    # A special can only stand; it is no hand of its total.
+    cases = [bits for bits in cases if bits != 1 << STAND] or cases
+    pair = _only_pair(one, row)
+    if pair is not None:
+        return _pair_cell(one, pair)
+    if not cases:
         return None
-    bits, worth = max(entries, key=lambda entry: bin(entry[0]).count("1"))
-    allowed = [action for action in range(4) if bits & (1 << action) and worth[action] > NEVER]
-    best = max(allowed, key=lambda action: worth[action])
-    plain = [action for action in allowed if action in (STAND, HIT)]
-    other = max(plain, key=lambda action: worth[action]) if plain else best
-    early = _early(one, key)
-    action = ACTIONS[SURRENDER] if early else ACTIONS[best]
-    otherwise = ACTIONS[other] if (early or best in (DOUBLE, SURRENDER)) and plain else None
-    values = tuple((ACTIONS[k], worth[k]) for k in allowed)
-    return Cell(action, otherwise, len(allowed) == 1 and not early, values)
+    done = {first_of(plan.orders[row], bits) for bits in cases}
+    picked = [ACTIONS[action] for action in plan.orders[row] if action in done]
+    most = max(cases, key=lambda bits: (bits.bit_count(), bits))
+    early = _early(one, row)
+    if early:
+        picked.insert(0, ACTIONS[SURRENDER])
+    worth = plan.worths[row, most]
+    values = tuple((ACTIONS[k], worth[k]) for k in PLAYED if most >> k & 1)
+    forced = all(bits.bit_count() == 1 for bits in cases) and not early
+    return Cell(picked[0], tuple(picked[1:]), early, forced, values)
 
 
-def _early(one: Solved, key: int) -> bool:
-    early, arrays = one.plan.early, one.board.layout.arrays
+def _only_pair(one: Solved, row: int) -> tuple[int, int] | None:
+    """The pair that is the only dealt hand of a row, and is not split."""
+    layout = one.board.layout
+    names = {
+        (deal.first, deal.second)
+        for deal in layout.hands.deals
+        if layout.arrays.key[deal.node] == row
+    }
+    only = next(iter(names)) if len(names) == 1 else None
+    return only if only in one.plan.splits and not one.plan.splits[only] else None
+
+
+def _early(one: Solved, row: int) -> bool:
+    """Whether two dealt cards of a row that are no pair are given up before the check."""
+    early, layout = one.plan.early, one.board.layout
     if early is None:
         return False
-    return bool((early & (arrays.key == key) & (arrays.size == 2)).any())
+    return any(
+        early[deal.node]
+        for deal in layout.hands.deals
+        if layout.arrays.key[deal.node] == row and (deal.first, deal.second) not in one.plan.pairs
+    )
 
 
 def _pairs(solved: list[Solved]) -> tuple[Row, ...]:
     layout = solved[0].board.layout
     names = [one.name for one in layout.shoe.classes]
-    nodes = {(deal.first, deal.second): deal.node for deal in layout.hands.deals}
-    found: dict[tuple[int, int], list[Cell | None]] = {}
     pairs = next(([s.pair for s in one.splits] for one in solved if one.splits), [])
-    for pair in pairs:
-        name = (pair.first, pair.second)
-        key = int(layout.arrays.key[nodes[name]])
-        cells: list[Cell | None] = []
-        for one in solved:
-            cell = _cell(one, key)
-            worth = next((s for s in one.splits if (s.pair.first, s.pair.second) == name), None)
-            if cell is not None and worth is not None:
-                cell = _pair_cell(one, cell, worth.split, nodes[name], do=one.plan.splits[name])
-            cells.append(cell)
-        found[name] = cells
+    found = {
+        (pair.first, pair.second): tuple(
+            _pair_cell(one, (pair.first, pair.second)) for one in solved
+        )
+        for pair in pairs
+    }
     ordered = sorted(found, key=lambda name: (ORDER + tuple(names)).index(names[name[0]]))
     return tuple(
-        Row("-".join(UP_NAMES.get(names[k], names[k]) for k in name), tuple(found[name]))
+        Row("-".join(UP_NAMES.get(names[k], names[k]) for k in name), found[name])
         for name in reversed(ordered)
     )
 
 
-def _pair_cell(one: Solved, cell: Cell, split: float, node: int, *, do: bool) -> Cell:
-    """The cell of a pair: split, or what its total does."""
-    _, _, special = one.board.worth
-    live = 1.0 - float(special[node]) if one.board.checked else 1.0
-    worth = (*cell.worth, (ACTIONS[SPLIT], split / live))
-    early = one.plan.early is not None and bool(one.plan.early[node])
-    if do and not early:
-        return Cell(ACTIONS[SPLIT], None, worth=worth)
-    if early:
-        return Cell(ACTIONS[SURRENDER], cell.otherwise, worth=worth)
-    return Cell(cell.action, cell.otherwise, worth=worth)
+def _pair_cell(one: Solved, name: tuple[int, int]) -> Cell | None:
+    """The cell of a pair: split, or its own best play, whatever its total does."""
+    split = next((s.split for s in one.splits if (s.pair.first, s.pair.second) == name), None)
+    if one.board.frozen or split is None:
+        return None
+    deals = one.board.layout.hands.deals
+    node = next(deal.node for deal in deals if (deal.first, deal.second) == name)
+    own = one.plan.pairs[name]
+    values = {ACTIONS[k]: own[k] for k in PLAYED if own[k] > -math.inf}
+    best = max(values, key=lambda action: values[action])
+    action = ACTIONS[SPLIT] if one.plan.splits[name] else best
+    worth = (*values.items(), (ACTIONS[SPLIT], split / float(unchecked(one.board)[node])))
+    if one.plan.early is not None and one.plan.early[node]:
+        return Cell(ACTIONS[SURRENDER], (action,), early=True, worth=worth)
+    plain = {k: values[k] for k in ("stand", "hit") if k in values}
+    rest = (max(plain, key=lambda k: plain[k]),) if action in ("double", "surrender") else ()
+    return Cell(action, rest, worth=worth)
 
 
-def _after_double(solved: list[Solved]) -> tuple[Row, ...]:
-    """What to do with a doubled hand, where there is a choice."""
+def _after_doubles(solved: list[Solved]) -> Iterator[Section]:
+    """What to do with a doubled hand, where there is a choice; again where it changes."""
     layout = solved[0].board.layout
     double = layout.rules.double
     if double is None or not (double.rescue or double.again):
-        return ()
-    arrays = layout.arrays
+        return
+    last: tuple[Row, ...] = ()
+    for times in range(1 + double.again):
+        rows = _after_double(solved, times)
+        if rows != last:
+            name = "after-double" if times == 0 else f"after-{NUMBERS[times]}-double"
+            yield Section(name, rows)
+        last = rows
+
+
+def _after_double(solved: list[Solved], times: int) -> tuple[Row, ...]:
+    arrays = solved[0].board.layout.arrays
+    names = {KEEP: "stand", AGAIN: "double", RESCUE: "rescue"}
     rows = []
-    for key, (points, soft, joker) in sorted(enumerate(arrays.keys), key=lambda item: -item[1][0]):
-        nodes = ((arrays.key == key) & (arrays.size > 2) & ~arrays.over).nonzero()[0]
-        if joker or not len(nodes):
+    for key, place in sorted(
+        ((key, place) for place, key in enumerate(arrays.keys)), key=lambda item: _by_rows(item[0])
+    ):
+        nodes = ((arrays.key == place) & (arrays.size > 2 + times) & ~arrays.over).nonzero()[0]
+        if not len(nodes):
             continue
-        names = {AGAIN: "double", RESCUE: "rescue"}
-        cells = tuple(
-            Cell(names.get(int(one.plan.chain[0][nodes[0]]), "stand")) if one.plan.chain else None
-            for one in solved
-        )
-        rows.append(Row(f"{'soft' if soft else 'hard'} {points}", cells))
+        cells: list[Cell | None] = []
+        for one in solved:
+            if not one.plan.chain:
+                cells.append(None)
+                continue
+            done = {int(step) for step in np.unique(one.plan.chain[times][nodes])}
+            assert len(done) == 1, "hands of a total have the same choice after a double"
+            cells.append(Cell(names[done.pop()]))
+        rows.append(Row(_doubled_name(key), tuple(cells)))
     return tuple(rows)
+
+
+def _doubled_name(key: Key) -> str:
+    name = f"{'soft' if key.soft else 'hard'} {key.points}"
+    return f"{name} with a joker ({key.joker})" if key.joker else name
 
 
 def _notes(solved: list[Solved]) -> tuple[str, ...]:
@@ -239,7 +347,11 @@ def _notes(solved: list[Solved]) -> tuple[str, ...]:
         takes = any(row.any() for row in taken)
         out.append("Take even money for a special." if takes else "Never take even money.")
     if any(one.board.early for one in solved):
-        out.append("Surrender against a card that is checked is asked for before the check.")
-    if any(bits & (1 << SURRENDER) for bits in solved[0].board.options(DEALT).tolist()):
+        out.append("E: surrender before the hole card is checked; what follows is for afterwards.")
+    if any((one.board.options(way) >> SURRENDER & 1).any() for one in solved for way in WAYS):
         out.append("R: surrender; where that is too late, hit (Rs: stand).")
+    if any(one.plan.again for one in solved):
+        out.append("Pairs are those of a first hand: what is split again depends on how many.")
+    if any(one.splits for one in solved):
+        out.append("A pair that may not be split again is played by its total.")
     return tuple(out)

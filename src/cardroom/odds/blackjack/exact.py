@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import numpy as np
 
+from cardroom.odds.blackjack.any_two import splits_any
 from cardroom.odds.blackjack.beside import beside_odds
 from cardroom.odds.blackjack.chart import chart_of
 from cardroom.odds.blackjack.published import beside_published
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import BY_HAND, OPTIMAL
 from cardroom.odds.blackjack.spread import Scale, spread_of
+from cardroom.odds.family import Sample
 from cardroom.odds.report import Findings, WagerOdds
 from cardroom.rulebook import LoadedGame
+
+PLAYED_ROUNDS: Final = 4_000_000
+PLAYED_SEED: Final = 1
+NEARLY: Final = "nearly optimal"
 
 
 def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
     """What wagers of a blackjack game are worth, exactly."""
     found = study(game)
     rows = [
-        base_odds(found, strategy) if wager.id == "base" else beside_odds(found, wager, strategy)
+        _base(game, found, strategy) if wager.id == "base" else beside_odds(found, wager, strategy)
         for wager in found.offered(wanted)
     ]
     chart = strategy == OPTIMAL and "base" in wanted
@@ -27,6 +36,22 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
         notes=notes(found, wanted, strategy),
         chart=chart_of(found, game).to_json() if chart else None,
     )
+
+
+def _base(game: LoadedGame, found: Study, strategy: str) -> WagerOdds:
+    """What the game itself is worth: counted, or played where splits are not counted out."""
+    if not is_played(found, strategy):
+        return base_odds(found, strategy)
+    # The kernel is loaded when rounds are played, not before.
+    from cardroom.odds.blackjack.sampling import sample_game
+
+    row = sample_game(game, ("base",), strategy, Sample(PLAYED_ROUNDS, PLAYED_SEED)).wagers[0]
+    return replace(row, strategy=NEARLY)
+
+
+def is_played(found: Study, strategy: str) -> bool:
+    """Whether a strategy splits what is split again and again, so that it is not counted."""
+    return splits_any(found.rules) and strategy in (OPTIMAL, BY_HAND)
 
 
 def base_odds(found: Study, strategy: str) -> WagerOdds:
@@ -53,25 +78,32 @@ def base_odds(found: Study, strategy: str) -> WagerOdds:
     )
 
 
-def notes(found: Study, wanted: tuple[str, ...], strategy: str) -> tuple[str, ...]:
+def notes(
+    found: Study, wanted: tuple[str, ...], strategy: str, *, counted: bool = True
+) -> tuple[str, ...]:
     """What is to be said about how the figures were found."""
     if "base" not in wanted:
         return ()
+    rules = found.rules
+    if is_played(found, strategy):
+        played = (
+            "base is sampled, not counted: any two cards may be split here, and those that come to "
+            "them split again. What is split was found as if cards were put back, so the figure is "
+            "that of a good strategy, not of one proved best."
+        )
+        return (played,)
     exactly = (
         "base: one player against a full shoe, counted with the cards that are gone; "
         "in floating point, exact to nine places."
     )
-    out = [exactly]
-    rules = found.rules
+    out = [exactly] if counted else []
     if strategy in (OPTIMAL, BY_HAND):
-        if rules.split is not None:
+        if rules.split is not None and counted:
             out.append(
-                "Split hands are played by the chart of dealt hands and split again as far as "
+                "Split hands are played by the same chart as dealt ones and split again as far as "
                 "the rules allow. Their expectation is exact; for win, push, lose and variance "
                 "the hands of one split are taken as independent given the bank's hand."
             )
-        if rules.split is not None and rules.split.alike == "any":
-            out.append("Hands of two unlike cards that were split are not split again here.")
         if rules.double is not None and rules.double.again:
             out.append("Doubles of doubles are not cut by the table's maximum.")
         if rules.insurance is not None:

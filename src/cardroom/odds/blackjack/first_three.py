@@ -9,15 +9,16 @@ from fractions import Fraction
 
 from cardroom.cards import RANKS, Card
 from cardroom.games.blackjack import Position, Scene, counted
-from cardroom.games.blackjack.grading import decided
 from cardroom.games.blackjack.hand import ACE
 from cardroom.games.blackjack.lines import paired_aces, ranks_of
 from cardroom.games.blackjack.options import may_split
 from cardroom.odds.blackjack.hands import DEALT, DOUBLE, HIT
+from cardroom.odds.blackjack.paid_lines import paid_at_blackjack
 from cardroom.odds.blackjack.question import Study
 from cardroom.odds.blackjack.shoe import Shoe
 from cardroom.odds.blackjack.solve import Solved
 from cardroom.odds.errors import OddsError
+from cardroom.odds.paid import Paid
 from cardroom.rulebook import BlackjackWager
 
 
@@ -28,7 +29,7 @@ class Sum:
     shoe: Shoe
     wager: BlackjackWager
     stake: int | None
-    chances: dict[Fraction, Fraction]
+    chances: dict[Paid, Fraction]
 
     def add(self, came: tuple[Card, ...], chance: Fraction, split_aces: int = -1) -> None:
         """A round in which these cards came to the spot."""
@@ -39,14 +40,14 @@ class Sum:
                 split_aces=split_aces,
                 stake=self.stake,
             )
-            result = decided(self.wager, scene)[0]
-            self.chances[result] = self.chances.get(result, Fraction(0)) + chance
+            paid = paid_at_blackjack(self.wager, scene)
+            self.chances[paid] = self.chances.get(paid, Fraction(0)) + chance
 
 
 def three_card_chances(
     found: Study, wager: BlackjackWager, strategy: str, stake: int | None = None
-) -> Mapping[Fraction, Fraction]:
-    """The results of a wager on the cards as they come, for a player of some strategy."""
+) -> Mapping[Paid, Fraction]:
+    """The lines of a wager on the cards as they come, for a player of some strategy."""
     shoe = found.layout.shoe
     out = Sum(shoe, wager, stake, {})
     plans = found.by(strategy)

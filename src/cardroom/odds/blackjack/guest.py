@@ -10,7 +10,7 @@ from cardroom.games import Bet, Decide
 from cardroom.games.blackjack.hand import ACE
 from cardroom.games.effects import Raise
 from cardroom.odds.blackjack.hands import ACTIONS, DEALT, OF_ACES, OF_SPLIT
-from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan, splits_at
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import OPTIMAL
 from cardroom.odds.blackjack.tables import suited_case
@@ -28,6 +28,8 @@ class ChartGuest:
     insures: bool = False
     split: dict[tuple[int, int], int] = field(default_factory=dict)
     """For each spot that was split, how its hands came to be."""
+    hands: dict[tuple[int, int], int] = field(default_factory=dict)
+    """For each spot that was split, how many hands it has."""
     doubled: dict[Bet, int] = field(default_factory=dict)
 
     @classmethod
@@ -38,6 +40,7 @@ class ChartGuest:
     def sit_down(self) -> None:
         """Forget the last round."""
         self.split.clear()
+        self.hands.clear()
         self.doubled.clear()
 
     def put_up(self, effect: Raise) -> Fraction:
@@ -66,15 +69,16 @@ class ChartGuest:
         if effect.kind == "doubled":
             bet = Bet(effect.seat, "base", effect.who, effect.spot, effect.hand)
             return _STEPS[int(plan.chain[self.doubled[bet] - 1][node])]
-        if "split" in options and self._splits(plan, cards):
+        if "split" in options and self._splits(plan, cards, self.hands.get(spot, 1)):
+            self.hands[spot] = self.hands.get(spot, 1) + 1
             aces = all(card.rank == ACE for card in cards)
             self.split[spot] = OF_ACES if aces else OF_SPLIT
             return "split"
         return ACTIONS[int(plan.act[way][node])]
 
-    def _splits(self, plan: Plan, cards: tuple[Card, ...]) -> bool:
+    def _splits(self, plan: Plan, cards: tuple[Card, ...], hands: int) -> bool:
         first, second = sorted(self.study.layout.shoe.place(card) for card in cards)
-        return plan.splits.get((first, second), False)
+        return splits_at(plan, hands).get((first, second), False)
 
     def _node(self, cards: tuple[Card, ...], way: int) -> int:
         """The analyst's number of a hand."""

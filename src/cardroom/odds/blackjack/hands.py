@@ -19,6 +19,7 @@ from cardroom.games.blackjack.options import (
     may_double_total,
     may_surrender,
 )
+from cardroom.hands.totals import JokerCounts
 from cardroom.odds.blackjack.shoe import Multiset, Shoe
 
 if TYPE_CHECKING:
@@ -161,6 +162,20 @@ def surrender_against(shoe: Shoe, up: Card) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """What a chart by totals tells apart: totals, soft or hard, of two cards or more.
+
+    A joker that is wild or makes 21 makes another hand of a total; one that counts like an ace does
+    not, and ``joker`` is 0. Else it is what the hand counts at least.
+    """
+
+    points: int
+    soft: bool
+    longer: bool
+    joker: int
+
+
+@dataclass(frozen=True, slots=True)
 class Arrays:
     """The hands as arrays, one place for each."""
 
@@ -176,9 +191,8 @@ class Arrays:
     """What it counts: a place in ``kinds``."""
     kinds: tuple[Counted, ...]
     key: Ints
-    """Total, softness and joker as one number: hands that a chart by totals does not tell apart."""
-    keys: tuple[tuple[int, bool, int], ...]
-    """For each key the points, whether soft, and nothing or the joker hand's least count."""
+    """The row of a chart by totals: a number for hands that it does not tell apart."""
+    keys: tuple[Key, ...]
 
     @classmethod
     def of(cls, hands: Hands) -> Arrays:
@@ -186,20 +200,25 @@ class Arrays:
         shoe, nodes = hands.shoe, hands.nodes
         held = np.array([node.held for node in nodes], np.int64)
         lows = np.array([one.low for one in shoe.classes], np.int64)
-        joker = [k for k, one in enumerate(shoe.classes) if one.first.is_joker]
         low = held @ lows
         kinds: dict[object, int] = {}
-        keys: dict[tuple[int, bool, int], int] = {}
+        keys: dict[Key, int] = {}
         kept: list[Counted] = []
         kind, key = [], []
+        wild = shoe.rules.values.joker in (JokerCounts.WILD, JokerCounts.TWENTY_ONE)
         for place, node in enumerate(nodes):
             name = _signature(shoe, node.hand)
             if name not in kinds:
                 kinds[name] = len(kept)
                 kept.append(node.hand)
             kind.append(kinds[name])
-            jokers = int(sum(node.held[k] for k in joker))
-            seen = (node.hand.points, node.hand.total.soft, int(low[place]) if jokers else 0)
+            joker = wild and any(card.is_joker for card in node.hand.cards)
+            seen = Key(
+                node.hand.points,
+                node.hand.total.soft,
+                longer=len(node.hand.cards) > 2,
+                joker=int(low[place]) if joker else 0,
+            )
             key.append(keys.setdefault(seen, len(keys)))
         return cls(
             held=held,

@@ -25,8 +25,11 @@ COLOURS: Final = {
 TITLES: Final = {
     "hard": "Hard totals",
     "soft": "Soft totals",
+    "joker": "With a joker",
     "pairs": "Pairs",
     "after-double": "After a double",
+    "after-second-double": "After a second double",
+    "after-third-double": "After a third double",
 }
 
 

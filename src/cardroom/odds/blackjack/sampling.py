@@ -11,16 +11,17 @@ import numpy as np
 
 from cardroom.cards import Card
 from cardroom.games.blackjack import Scene, counted
-from cardroom.games.blackjack.grading import decided
 from cardroom.odds import simulate
 from cardroom.odds.blackjack.beside import MATCHES, ON_THE_BANK, third_card
 from cardroom.odds.blackjack.exact import notes
+from cardroom.odds.blackjack.paid_lines import paid_at_blackjack
 from cardroom.odds.blackjack.published import beside_published
 from cardroom.odds.blackjack.question import asks, study
 from cardroom.odds.blackjack.tables import Tables, tables_of
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import sampled
+from cardroom.odds.paid import Came
 from cardroom.odds.report import Findings
 from cardroom.rulebook import BlackjackRules, BlackjackWager, LoadedGame
 
@@ -110,21 +111,21 @@ def sample_game(
     counts = simulate.run(sample, ready.play)
     rows = []
     for wager in wagers:
-        seen: dict[Fraction, int] = {}
-        for result, many in _results(found.rules, wager, ready, counts):
-            seen[result] = seen.get(result, 0) + many
+        seen: dict[Came, int] = {}
+        for came, many in _results(found.rules, wager, ready, counts):
+            seen[came] = seen.get(came, 0) + many
         plays = strategy if kind_of(wager) in ("base", "three") else None
         if not seen:
             raise OddsError(f"{wager.id} was never offered in {sample.rounds} rounds: play more")
         row = sampled(wager.id, seen, title=wager.title, strategy=plays)
         rows.append(beside_published(row, found, strategy))
-    return Findings(tuple(rows), notes=notes(found, wanted, strategy)[2:])
+    return Findings(tuple(rows), notes=notes(found, wanted, strategy, counted=False))
 
 
 def _results(
     rules: BlackjackRules, wager: BlackjackWager, ready: Ready, counts: Ints
-) -> Iterator[tuple[Fraction, int]]:
-    """Each result that was seen, and how often."""
+) -> Iterator[tuple[Came, int]]:
+    """Each result that was seen, beside the game's own wager with its line, and how often."""
     tables, starts, kind = ready.tables, ready.counts.starts, kind_of(wager)
     if kind == "base":
         for place in np.flatnonzero(counts[: 2 * tables.scale.most + 1]).tolist():
@@ -140,7 +141,7 @@ def _results(
     }[kind]
     part = counts[starts[order] : starts[order] + size]
     for place in np.flatnonzero(part).tolist():
-        yield decided(wager, scene_of(rules, tables, kind, place))[0], int(part[place])
+        yield paid_at_blackjack(wager, scene_of(rules, tables, kind, place)), int(part[place])
 
 
 def scene_of(rules: BlackjackRules, tables: Tables, kind: str, place: int) -> Scene:

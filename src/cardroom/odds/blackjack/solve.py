@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
+from cardroom.odds.blackjack.any_two import splits_any, worth_of_any
 from cardroom.odds.blackjack.board import Board
-from cardroom.odds.blackjack.hands import DEALT, HIT, OF_ACES, OF_SPLIT, STAND, SURRENDER
-from cardroom.odds.blackjack.plan import (
-    Plan,
-    Search,
-    act_on_splits,
-    chain_values,
-    choose_chain,
-    stake_worth,
-)
+from cardroom.odds.blackjack.hands import DEALT, HIT, STAND, SURRENDER, WAYS
+from cardroom.odds.blackjack.plan import Plan
 from cardroom.odds.blackjack.runs import Ended, follow, hold_against
+from cardroom.odds.blackjack.search import Search
 from cardroom.odds.blackjack.splits import Pair, SplitRuns, pairs_of, runs_of, worth_of
 
 if TYPE_CHECKING:
@@ -34,8 +28,8 @@ MIMIC: Final = "mimic"
 STANDS: Final = "stand"
 STRATEGIES: Final = (OPTIMAL, BY_HAND, MIMIC, STANDS)
 
-ROUNDS: Final = 4
-"""A plan settles after two or three turns; more are never needed."""
+ROUNDS: Final = 8
+"""A plan settles after two to four turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,27 +58,20 @@ class Solved:
 def solve(board: Board, strategy: str) -> Solved:
     """Find the plan of a strategy and play it out."""
     if board.frozen or strategy in (MIMIC, STANDS):
-        return _played_out(board, _fixed(board, _never if strategy == STANDS else _like_the_bank))
+        return _played_out(board, _fixed(board, stands=strategy == STANDS))
     return _best(board, by_hand=strategy == BY_HAND)
 
 
 # --- strategies that are told -----------------------------------------------------------------
 
 
-def _like_the_bank(points: int, *, soft: bool) -> bool:
-    return points <= (17 if soft else 16)
-
-
-def _never(_points: int, *, soft: bool) -> bool:  # noqa: ARG001 - whatever the total
-    return False
-
-
-def _fixed(board: Board, hits: Callable[..., bool]) -> Plan:
-    """The chart obeyed, a rule where it leaves a choice, and nothing else ever done."""
-    arrays = board.layout.arrays
-    wants = np.array([hits(points, soft=soft) for points, soft, _ in arrays.keys])[arrays.key]
+def _fixed(board: Board, *, stands: bool) -> Plan:
+    """The rules' chart obeyed, and where it leaves a choice nothing hit, or as the bank hits."""
+    arrays, bank = board.layout.arrays, board.layout.rules.bank_hand
+    hits = [not stands and bank.hits.holds(key.points, soft=key.soft) for key in arrays.keys]
+    wants = np.array(hits)[arrays.key]
     act = []
-    for way in (DEALT, OF_SPLIT, OF_ACES):
+    for way in WAYS:
         bits = board.options(way)
         may_hit, may_stand = (bits >> HIT) & 1 == 1, (bits >> STAND) & 1 == 1
         act.append(np.where(may_hit & (wants | ~may_stand) & (not board.frozen), HIT, STAND))
@@ -95,82 +82,67 @@ def _fixed(board: Board, hits: Callable[..., bool]) -> Plan:
 
 
 def _best(board: Board, *, by_hand: bool) -> Solved:
-    search = Search(board, by_hand)
-    spare = search.first_weights()
-    search.chain = choose_chain(board, spare, by_hand=by_hand)
     pairs = pairs_of(board.layout.shoe, board.up)
-    weights, splits = spare, tuple[SplitWorth, ...]()
-    known: list[Ints] | None = None
-    turns = 1
-    while True:
-        act, worths, value = search.actions(weights, spare)
-        plan = Plan(
-            [act, *(act_on_splits(board, worths, way) for way in (OF_SPLIT, OF_ACES))],
-            search.chain,
-            worths=worths,
-        )
-        if by_hand:
-            _each_split_hand(board, plan)
-        same = known is not None and all(
-            np.array_equal(a, b) for a, b in zip(known, plan.act, strict=True)
-        )
-        if not same:
-            splits = _splits(board, plan, pairs, value)
+    search = Search(board, pairs, by_hand)
+    held, chain, split = search.spare, search.first_chain(), frozenset[tuple[int, int]]()
+    known: Plan | None = None
+    splits: tuple[SplitWorth, ...] = ()
+    for _ in range(ROUNDS):
+        plan, own, values = search.best(chain, held, split)
+        if known is None or not _same(plan, known):
+            splits = _splits(board, plan, pairs, own, values)
         plan.splits = {(s.pair.first, s.pair.second): s.split > s.other for s in splits}
-        if same or by_hand or turns == ROUNDS:
+        if known is not None and _same(plan, known) and plan.splits == known.splits:
+            plan.again = known.again
             break
-        known, turns = plan.act, turns + 1
-        skip = frozenset(name for name, do in plan.splits.items() if do)
-        weights = search.weights(act, skip)
-    _before_the_check(board, plan, value, splits, spare)
+        known, split = plan, frozenset(name for name, do in plan.splits.items() if do)
+        held = search.held(plan.act, split)
+        chain = search.next_chain(plan, held)
+    _before_the_check(board, plan, own, splits)
     return _played_out(board, plan, splits)
 
 
-def _each_split_hand(board: Board, plan: Plan) -> None:
-    """A plan by hand for split hands too: the dealt hand of the same cards shows what to do."""
-    arrays = board.layout.arrays
-    for way in (OF_SPLIT, OF_ACES):
-        same = board.options(way) == board.options(DEALT)
-        longer = arrays.size > 2
-        plan.act[way] = np.where(same & longer, plan.act[DEALT], plan.act[way])
-    for (first, second), node in board.layout.hands.of_split.items():
-        for way in (OF_SPLIT, OF_ACES):
-            twin = next(
-                deal.node
-                for deal in board.layout.hands.deals
-                if {deal.first, deal.second} == {first, second}
-            )
-            if board.options(way)[node] == board.options(DEALT)[twin]:
-                plan.act[way][node] = plan.act[DEALT][twin]
+def _same(one: Plan, other: Plan) -> bool:
+    """Whether two plans do the same but for splitting."""
+    rows = zip([*one.act, *one.chain], [*other.act, *other.chain], strict=True)
+    return all(np.array_equal(a, b) for a, b in rows)
 
 
-def _splits(board: Board, plan: Plan, pairs: list[Pair], value: Floats) -> tuple[SplitWorth, ...]:
-    """What each pair is worth split and not split, given its two cards."""
+def _splits(
+    board: Board, plan: Plan, pairs: list[Pair], own: Floats, values: list[Floats]
+) -> tuple[SplitWorth, ...]:
+    """What each pair is worth split, and by its own best play if not, given its two cards."""
+    nodes = {(deal.first, deal.second): deal.node for deal in board.layout.hands.deals}
+    others = [float(own[nodes[pair.first, pair.second]]) for pair in pairs]
+    if splits_any(board.layout.rules):
+        worths, plan.again = worth_of_any(board, pairs, values)
+        rows = zip(pairs, worths, others, strict=True)
+        return tuple(SplitWorth(pair, worth, other, []) for pair, worth, other in rows)
     sets: list[SplitRuns] = [runs_of(board, pair, plan) for pair in pairs]
     ended = hold_against(board, [run for one in sets for run in one.runs])
     out, start = [], 0
-    nodes = {(deal.first, deal.second): deal.node for deal in board.layout.hands.deals}
-    for one in sets:
+    for one, other in zip(sets, others, strict=True):
         part = ended[start : start + len(one.runs)]
         start += len(one.runs)
-        pair = one.pair
-        worth = worth_of(board, pair, part)
-        other = float(value[nodes[pair.first, pair.second]])
-        out.append(SplitWorth(pair, worth, other, part))
+        out.append(SplitWorth(one.pair, worth_of(board, one.pair, part), other, part))
     return tuple(out)
 
 
 def _before_the_check(
-    board: Board, plan: Plan, value: Floats, splits: tuple[SplitWorth, ...], weights: Floats
+    board: Board, plan: Plan, own: Floats, splits: tuple[SplitWorth, ...]
 ) -> None:
-    """Early surrender and even money, which are chosen before the bank's hole card is seen."""
-    arrays = board.layout.arrays
-    best = value.copy()
-    for one in splits:
-        if one.split > one.other:
-            for deal in board.layout.hands.deals:
-                if (deal.first, deal.second) == (one.pair.first, one.pair.second):
-                    best[deal.node] = one.split
+    """Early surrender and even money, which are chosen before the bank's hole card is seen.
+
+    A pair looks at what it is worth split; other hands give up by their total, as the chart says.
+    """
+    arrays, deals = board.layout.arrays, board.layout.hands.deals
+    best, rows = own.copy(), arrays.key.copy()
+    of_pair = {(one.pair.first, one.pair.second): one for one in splits}
+    for deal in deals:
+        one = of_pair.get((deal.first, deal.second))
+        if one is not None:
+            rows[deal.node] = len(arrays.keys) + deal.node
+            best[deal.node] += one.pair.chance * max(0.0, one.split - one.other)
     _, special, _ = board.worth
     whole = best + special if board.checked else best
     if board.even_money:
@@ -178,12 +150,24 @@ def _before_the_check(
         plan.even_money = names[arrays.kind] & (whole < 1.0)
     if board.early and board.surrender:
         may = (arrays.options[DEALT] >> SURRENDER) & 1 == 1
-        heavy = np.where(may & (arrays.size == 2), weights, 0.0)
-        gain = np.bincount(arrays.key, heavy * (-board.gives_up - whole))
-        plan.early = may & (gain[arrays.key] > 0)
+        heavy = np.zeros(len(may))
+        np.add.at(heavy, [deal.node for deal in deals], board.dealt)
+        gain = np.bincount(rows, heavy * may * (-board.gives_up - whole))
+        plan.early = may & (gain[rows] > 0)
 
 
 # --- playing a plan out -----------------------------------------------------------------------
+
+
+def played_by(board: Board, plan: Plan) -> Solved:
+    """Any plan beside an up card, played out: what it comes to, splits and all."""
+    pairs = [
+        pair
+        for pair in pairs_of(board.layout.shoe, board.up)
+        if plan.splits.get((pair.first, pair.second))
+    ]
+    count = len(board.layout.hands.nodes)
+    return _played_out(board, plan, _splits(board, plan, pairs, np.zeros(count), []))
 
 
 def _played_out(board: Board, plan: Plan, splits: tuple[SplitWorth, ...] = ()) -> Solved:
@@ -225,7 +209,6 @@ __all__ = [
     "STRATEGIES",
     "Solved",
     "SplitWorth",
-    "chain_values",
+    "played_by",
     "solve",
-    "stake_worth",
 ]

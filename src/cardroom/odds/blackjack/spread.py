@@ -90,7 +90,7 @@ def spread_of(scale: Scale, solved: Solved) -> Floats:
             _stopped(scale, board, deal.node, chance, out)
         one = by_name.get((deal.first, deal.second))
         if one is not None and plan.splits[deal.first, deal.second]:
-            out += chance * one.pair.chance * _of_split(scale, board, one, deal.node)
+            out += chance * one.pair.chance * split_spread(scale, board, one, deal.node)
     return out
 
 
@@ -126,7 +126,7 @@ def _of_ends(scale: Scale, board: Board, ended: Ended, *, split_off: bool = Fals
     return out
 
 
-def _of_split(scale: Scale, board: Board, one: SplitWorth, node: int) -> Floats:
+def split_spread(scale: Scale, board: Board, one: SplitWorth, node: int) -> Floats:
     """How often a pair that is split comes to each result in all."""
     out = scale.empty()
     numbers, share = hands_made(board, one.pair)
@@ -184,4 +184,4 @@ def _shared(rows: Floats) -> Floats:
     return shares
 
 
-__all__ = ["Scale", "spread_of"]
+__all__ = ["Scale", "split_spread", "spread_of"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
@@ -37,18 +38,23 @@ class Payoffs:
     """The largest group that is no special: its chance is what the others leave."""
 
     @classmethod
-    def of(cls, bank: Bank, arrays: Arrays) -> Payoffs:
-        """Grade every kind of hand against every outcome by the game's own lines."""
+    def of(
+        cls, bank: Bank, arrays: Arrays, grade: Callable[[Scene], Fraction] | None = None
+    ) -> Payoffs:
+        """Grade every kind of hand against every outcome by the game's own lines, or otherwise."""
         wager = base_wager(bank.shoe.rules)
+
+        def by_line(scene: Scene) -> Fraction:
+            found = line_of(wager, scene)
+            assert found is not None
+            return found[0]
+
+        graded = grade or by_line
         groups: dict[object, int] = {}
         group_of, special = [], []
         columns: list[tuple[Fraction, ...]] = []
         for outcome in bank.outcomes:
-            column = []
-            for hand in arrays.kinds:
-                found = line_of(wager, Scene(hand, outcome))
-                assert found is not None
-                column.append(found[0])
+            column = [graded(Scene(hand, outcome)) for hand in arrays.kinds]
             key = (outcome.is_special, tuple(column))
             if key not in groups:
                 groups[key] = len(columns)

@@ -14,11 +14,11 @@ from cardroom.games.blackjack.lines import one_suit, ranks_of
 from cardroom.odds.blackjack.bank import signature
 from cardroom.odds.blackjack.board import Layout
 from cardroom.odds.blackjack.hands import WAYS, Deal
-from cardroom.odds.blackjack.plan import KEEP
+from cardroom.odds.blackjack.plan import KEEP, splits_at
 from cardroom.odds.blackjack.question import Study
 from cardroom.odds.blackjack.shoe import Shoe, base_wager
 from cardroom.odds.blackjack.solve import BY_HAND, Solved
-from cardroom.odds.blackjack.splits import pairs_of
+from cardroom.odds.blackjack.splits import MOST_HANDS, pairs_of
 from cardroom.odds.blackjack.spread import Scale
 from cardroom.odds.errors import OddsError
 from cardroom.odds.kernels import blackjack as kernel
@@ -224,10 +224,12 @@ def _plan_columns(build: _Builder, plans: tuple[Solved, ...], states: States) ->
             # Behind the columns for the next state and those so far.
             build.number(name, ups * (1 + len(columns)))
             columns.append(plain)
-    splits = np.zeros((ups, ups, ups), np.int64)
+    splits = np.zeros((MOST_HANDS, ups, ups, ups), np.int64)
     for up, one in enumerate(plans):
-        for (first, second), do_split in one.plan.splits.items():
-            splits[up, first, second] = splits[up, second, first] = do_split
+        for hands in range(1, MOST_HANDS + 1):
+            for (first, second), do_split in splits_at(one.plan, hands).items():
+                splits[hands - 1, up, first, second] = do_split
+                splits[hands - 1, up, second, first] = do_split
     build.table(kernel.SPLITS, splits)
     return np.hstack(columns).astype(np.int64)
 

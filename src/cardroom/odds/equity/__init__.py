@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardroom.cards import Card
 from cardroom.odds.equity.counting import Equity, HandEquity, count_all, sample
-from cardroom.odds.equity.deal import make_deal
+from cardroom.odds.equity.deal import Deal, make_deal
 from cardroom.odds.equity.discards import equity_with_discards, throws_away
 from cardroom.odds.equity.shares import batched
 from cardroom.odds.errors import OddsError
@@ -47,6 +48,7 @@ def equity(
     if throws_away(rules, hands):
         return equity_with_discards(rules, hands, board, dead, rounds=rounds, seed=seed)
     deal = make_deal(rules, hands, board, dead, jokers_up=jokers_up)
+    note = _last_draw(deal)
     ways, tables = deal.ways(), batched(rules)
     most = MOST_EXACT if tables else MOST_DEFINED
     if method is None:
@@ -56,8 +58,19 @@ def equity(
     if method == "exact":
         if ways > 20 * most:
             raise OddsError(f"{ways:,} ways to deal are too many to count: simulate them")
-        return count_all(deal)
-    return sample(deal, rounds or (ROUNDS if tables else SLOW_ROUNDS), seed)
+        return replace(count_all(deal), note=note)
+    return replace(sample(deal, rounds or (ROUNDS if tables else SLOW_ROUNDS), seed), note=note)
+
+
+def _last_draw(deal: Deal) -> str:
+    """What is to be said where hands draw that could draw again."""
+    draws = sum(street.draw is not None for street in deal.rules.street)
+    if draws < 2 or not deal.to_come:
+        return ""
+    return (
+        f"One draw was counted, the last of {draws}: before an earlier one hands are worth "
+        f"something else, since what comes may be exchanged again."
+    )
 
 
 __all__ = ["Equity", "HandEquity", "equity"]

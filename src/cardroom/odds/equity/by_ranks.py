@@ -51,10 +51,9 @@ def covers(deal: Deal) -> bool:
     """Whether all hands are known, a board is to come, and the tables know the game."""
     rules = deal.rules
     high, low = rules.showdown.high, rules.showdown.low
-    shapes = {"any": (2, 5), "two": (4, 5), "at-most-two": (3, 5)}
-    shape = deal.own, rules.board_cards
+    shapes = {"any": ((2, 5), (3, 4)), "two": ((4, 5), (5, 5), (6, 5)), "at-most-two": ((3, 5),)}
     return (
-        (shape == shapes[rules.showdown.uses] or (rules.showdown.uses, *shape) == ("any", 3, 4))
+        (deal.own, rules.board_cards) in shapes[rules.showdown.uses]
         and deal.to_come == deal.to_board
         and not rules.deck.jokers
         and not rules.deck.stripped
@@ -129,7 +128,7 @@ def _parts(deal: Deal, hand: tuple[Card, ...]) -> list[tuple[Card, ...]]:
 
 def _judged(deal: Deal, boards: _Ranks) -> Counted:
     """How strong every hand is by ranks alone: the best of the parts that can play."""
-    judge = _two_of_four if deal.rules.showdown.uses == "two" else _any_five
+    judge = _exactly_two if deal.rules.showdown.uses == "two" else _any_five
     high, low = [], []
     for hand in deal.hands:
         found = [judge(part, boards) for part in _parts(deal, hand)]
@@ -146,7 +145,7 @@ def _any_five(part: tuple[Card, ...], boards: _Ranks) -> tuple[NDArray[Any], NDA
     return high, tables["low8"][boards.low | own.low]
 
 
-def _two_of_four(part: tuple[Card, ...], boards: _Ranks) -> tuple[NDArray[Any], NDArray[Any]]:
+def _exactly_two(part: tuple[Card, ...], boards: _Ranks) -> tuple[NDArray[Any], NDArray[Any]]:
     """High and low of exactly these two cards with three of the board."""
     tables, own = load_tables(), _of_cards(part)
     row = tables["omaha_board"][boards.five + tables["moves_five"][boards.five >> SHIFTS["five"]]]

@@ -41,6 +41,8 @@ class Equity:
     hands: tuple[HandEquity, ...]
     method: str
     deals: int
+    note: str = ""
+    """What was not counted, where something was not."""
 
 
 class Totals:

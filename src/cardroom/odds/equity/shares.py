@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,11 +22,17 @@ Rows = NDArray[np.uint8]
 Strengths = NDArray[Any]
 """A row for each player, a column for each deal."""
 
+OMAHA: Final = 4
+TAHOE: Final = 3
+"""Cards of their own that players have in the games the tables are made for."""
+
 
 def batched(rules: PokerRules) -> bool:
     """Whether the tables cover the game, so that many hands are judged at once."""
     show = rules.showdown
     if rules.deck.stripped or rules.deck.jokers > 1:
+        return False
+    if rules.own_cards < {"two": OMAHA, "at-most-two": TAHOE}.get(show.uses, 0):
         return False
     if show.low is not None and show.low.rank == "deuce-to-seven" and rules.deck.jokers:
         return False
@@ -77,13 +85,27 @@ def _high(deal: Deal, rows: Rows, hand: tuple[Card, ...]) -> NDArray[np.int64]:
     if show is None or not batched(rules):
         return _by_definition(deal, high_ranker(rules), rows, hand)
     if rules.showdown.uses == "two":
-        found = batch.evaluate_omaha(rows)
+        found = _best_part(batch.evaluate_omaha, rows, deal.own, OMAHA)
     elif rules.showdown.uses == "at-most-two":
-        found = batch.evaluate_tahoe(rows)
+        found = _best_part(batch.evaluate_tahoe, rows, deal.own, TAHOE)
     else:
         joker = show.joker if rules.deck.jokers else "none"
         found = batch.evaluate(rows, joker=joker, wheel=show.wheel)
     return found.astype(np.int64)
+
+
+def _best_part(
+    judge: Callable[[Rows], NDArray[Any]], rows: Rows, own: int, size: int
+) -> NDArray[Any]:
+    """The best of every part of a hand that the tables are made for, with the whole board.
+
+    Two cards of five lie in some four of them, so the best of the fours is the best of the hand.
+    """
+    board = list(range(own, rows.shape[1]))
+    parts = [[*part, *board] for part in combinations(range(own), size)]
+    found = [judge(np.ascontiguousarray(rows[:, part])) for part in parts]
+    best: NDArray[Any] = np.maximum.reduce(found)
+    return best
 
 
 def _low(deal: Deal, rows: Rows, hand: tuple[Card, ...]) -> NDArray[np.int64]:
@@ -95,9 +117,9 @@ def _low(deal: Deal, rows: Rows, hand: tuple[Card, ...]) -> NDArray[np.int64]:
     elif show.best is None:
         found = batch.evaluate_low(rows)
     elif rules.showdown.uses == "two":
-        found = batch.evaluate_omaha_low8(rows)
+        found = _best_part(batch.evaluate_omaha_low8, rows, deal.own, OMAHA)
     elif rules.showdown.uses == "at-most-two":
-        found = batch.evaluate_tahoe_low8(rows)
+        found = _best_part(batch.evaluate_tahoe_low8, rows, deal.own, TAHOE)
     else:
         found = batch.evaluate_low8(rows)
     return found.astype(np.int64)

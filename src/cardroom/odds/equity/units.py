@@ -16,7 +16,7 @@ from cardroom.cards import Card, Deck
 from cardroom.cards.deck import without
 from cardroom.games import chinese, pan
 from cardroom.games.effects import Draw
-from cardroom.games.units import Ask, UnitPlay, UnitResult
+from cardroom.games.units import Ask, AskAll, UnitPlay, UnitResult
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
@@ -133,6 +133,8 @@ def _round(
                 answer = mine.pop(0) if mine else next(cards)
             elif isinstance(effect, Ask):
                 answer = effect.usual
+            elif isinstance(effect, AskAll):
+                answer = tuple(ask.usual for ask in effect.asks)
     except StopIteration as stop:
         result = stop.value
     assert isinstance(result, UnitResult)

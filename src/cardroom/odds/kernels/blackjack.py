@@ -168,9 +168,9 @@ def is_split(t: Any, one: Any, two: Any, count: Any, up: Any) -> Any:
     """Whether the plan splits two cards where a spot has so many hands."""
     classes, class_of, ranks = t[CLASSES], t[CLASS_OF], t[RANK_OF]
     a, b = t[class_of + one], t[class_of + two]
-    if t[t[SPLITS] + (up * classes + a) * classes + b] == 0:
-        return False
     if count >= t[t[MOST_HANDS] + a]:
+        return False
+    if t[t[SPLITS] + (((count - ONE) * classes + up) * classes + a) * classes + b] == 0:
         return False
     return t[ranks + one] == t[ranks + two] or t[t[BY_RANK] + a] == 0
 

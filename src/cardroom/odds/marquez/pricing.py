@@ -17,6 +17,7 @@ from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.marquez.counting import count_hands, count_pairs
 from cardroom.odds.measure import counted, sampled
+from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Findings, WagerOdds
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.other import OtherRules, OtherWager
@@ -71,18 +72,18 @@ def _find(rules: OtherRules, name: str) -> OtherWager:
     return next(wager for wager in rules.wagers if wager.id == name)
 
 
-def results(wager: OtherWager, ways: Ways) -> dict[Fraction, int]:
-    """How many ways there are to each result of a wager."""
-    found: dict[Fraction, int] = {}
+def lines(wager: OtherWager, ways: Ways) -> dict[Paid, int]:
+    """How many ways there are to each line of a wager."""
+    found: dict[Paid, int] = {}
     for traits, number in ways.items():
-        result = pay(wager, traits.meets)[0]
-        found[result] = found.get(result, 0) + number
+        came = paid_by(wager, traits.meets)
+        found[came] = found.get(came, 0) + number
     return found
 
 
 def _alone(wager: OtherWager, ways: Ways, measure: Measure) -> WagerOdds:
     """One wager; front and back are never made apart."""
-    row = measure(wager.id, results(wager, ways), title=wager.title)
+    row = measure(wager.id, lines(wager, ways), title=wager.title)
     return replace(row, part_of=BASE) if wager.base else row
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from cardroom.odds import two_way
+from cardroom.odds import two_way, war
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.marquez import pricing as marquez
 from cardroom.odds.report import Findings
 from cardroom.rulebook import GameRules, LoadedGame
 from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.war import WarPlay
 
 
 def _rules(game: LoadedGame) -> OtherRules:
@@ -21,6 +22,8 @@ def _strategies(rules: GameRules) -> tuple[str, ...]:
     if isinstance(rules, OtherRules) and isinstance(rules.play, MarquezPlay):
         # Nobody has a choice; commands ask for the best play by default.
         return ("optimal",)
+    if isinstance(rules, OtherRules) and isinstance(rules.play, WarPlay):
+        return war.STRATEGIES
     return two_way.STRATEGIES
 
 
@@ -32,6 +35,8 @@ def _exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings
     rules = _rules(game)
     if isinstance(rules.play, MarquezPlay):
         return marquez.exact(game, rules, wanted)
+    if isinstance(rules.play, WarPlay):
+        return war.exact(game, rules, wanted, strategy)
     return two_way.exact(game, rules, wanted, strategy)
 
 
@@ -39,6 +44,8 @@ def _simulate(game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: 
     rules = _rules(game)
     if isinstance(rules.play, MarquezPlay):
         return marquez.sample_game(game, rules, wanted, sample)
+    if isinstance(rules.play, WarPlay):
+        return war.sample_game(game, rules, wanted, strategy, sample)
     return two_way.sample_game(game, rules, wanted, strategy, sample)
 
 

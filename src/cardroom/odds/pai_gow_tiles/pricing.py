@@ -16,6 +16,7 @@ from cardroom.odds import simulate
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import counted, sampled
 from cardroom.odds.pai_gow_tiles.sets import BESIDE, Ints, Sets, against_all, all_sets, ranks
+from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules, TilesHouseWay, TilesWager
@@ -98,16 +99,20 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
     return Findings(tuple(rows), tuple(decisions), tuple(strategies), tuple(notes))
 
 
-def _results(found: Counted, wager: TilesWager, taken: list[int]) -> dict[Fraction, int]:
-    paid = results_table(wager)
+def _results(found: Counted, wager: TilesWager, taken: list[int]) -> dict[Paid, int]:
     totals: Ints = np.zeros((3, 3), np.int64)
     for number, place in enumerate(taken):
         totals = totals + found.ways[number] * found.fares[number, place]
-    ways: dict[Fraction, int] = {}
+    return _lines(wager, totals)
+
+
+def _lines(wager: TilesWager, totals: Ints) -> dict[Paid, int]:
+    """How often each line counts, given how often both hands stand so."""
+    ways: dict[Paid, int] = {}
     for low in range(3):
         for high in range(3):
-            result = paid[low][high]
-            ways[result] = ways.get(result, 0) + int(totals[low, high])
+            came = paid_by(wager, TilesTraits(BESIDE[low], BESIDE[high]).meets)
+            ways[came] = ways.get(came, 0) + int(totals[low, high])
     return ways
 
 
@@ -192,11 +197,7 @@ def sample_game(
         worths = found.worths(wager)
         ready = Ready.of(found, choices_of(found, worths, strategy))
         counts = simulate.run(sample, ready.play).reshape(3, 3)
-        paid, seen = results_table(wager), dict[Fraction, int]()
-        for low in range(3):
-            for high in range(3):
-                result = paid[low][high]
-                seen[result] = seen.get(result, 0) + int(counts[low, high])
+        seen = _lines(wager, counts)
         rows.append(sampled(wager.id, seen, title=wager.title, strategy=strategy))
         notes += _notes(found, worths)
     return Findings(tuple(rows), notes=tuple(notes))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from cardroom.odds.baccarat.own import Plans
 from cardroom.odds.errors import OddsError
 from cardroom.odds.measure import weighed
+from cardroom.odds.paid import Paid
 from cardroom.odds.pan9.counting import Hands, count_hands, count_rounds
 from cardroom.odds.pan9.plans import (
     OPTIMAL,
@@ -37,17 +38,17 @@ class Solved:
         """How the hands go."""
         return self.rules.play
 
-    def chances(self, wager: Pan9Wager, strategy: str) -> dict[Fraction, Fraction]:
-        """The chance of each result of a wager when it is played by a strategy."""
+    def chances(self, wager: Pan9Wager, strategy: str) -> dict[Paid, Fraction]:
+        """The chance of each line of a wager when it is played by a strategy."""
         plans = self.plans[strategy]
         if "suits" in wager.asks():
             if self.hands is None:
                 raise OddsError(f"the hands for {wager.id} were not counted")
             return suited_chances(self.way, self.hands, wager, plans)
-        found: dict[Fraction, Fraction] = {}
+        found: dict[Paid, Fraction] = {}
         for game, plan in zip(self.games, plans, strict=True):
-            for result, chance in game.chances(plan):
-                found[result] = found.get(result, Fraction(0)) + chance
+            for came, chance in game.chances(plan):
+                found[came] = found.get(came, Fraction(0)) + chance
         return found
 
 

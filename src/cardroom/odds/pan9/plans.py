@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from cardroom.games.pan9 import DEALT, HIT, STAND, Pan9Traits, Winner, worth
+from cardroom.games.pan9 import DEALT, HIT, STAND, Pan9Traits, Winner
 from cardroom.odds.baccarat.duel import Stakes, best_reply, solve
 from cardroom.odds.baccarat.own import Both, Plans
+from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.pan9.counting import KINDS, Hands, Rounds
 from cardroom.odds.report import Choice, Decision
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Wager
@@ -24,7 +25,7 @@ ALWAYS_HIT: Final = "hit"
 ALWAYS_STAND: Final = "stand"
 STRATEGIES: Final = (OPTIMAL, HOUSE_WAY, ALWAYS_HIT, ALWAYS_STAND)
 
-Ways: TypeAlias = dict[Fraction, int]
+Ways: TypeAlias = dict[Paid, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,20 @@ class Table:
         """What is won, by the choices both made."""
         gains, chances = {}, {}
         for both, ways in self.ways.items():
-            gains[both] = sum((r * n for r, n in ways.items()), Fraction(0)) / self.orders
+            gains[both] = (
+                sum((one.result * n for one, n in ways.items()), Fraction(0)) / self.orders
+            )
             chances[both] = Fraction(sum(ways.values()), self.orders)
         moves = sorted({move[0] for move, _ in gains if move is not None})
         seen = sorted({reply[:2] for _, reply in gains if reply is not None})
         return Stakes(gains, chances, tuple(moves), tuple(seen))
 
-    def chances(self, plans: Plans) -> Iterator[tuple[Fraction, Fraction]]:
-        """Each result with its chance when both play as planned."""
+    def chances(self, plans: Plans) -> Iterator[tuple[Paid, Fraction]]:
+        """Each line with its chance when both play as planned."""
         for (move, reply), ways in self.ways.items():
             weight = plans.weight(move, reply) / self.orders
             if weight:
-                yield from ((result, weight * number) for result, number in ways.items())
+                yield from ((came, weight * number) for came, number in ways.items())
 
 
 def tables(way: Pan9Play, rounds: Rounds, wager: Pan9Wager) -> list[Table]:
@@ -63,7 +66,7 @@ def tables(way: Pan9Play, rounds: Rounds, wager: Pan9Wager) -> list[Table]:
 
 
 def _ways(
-    way: Pan9Play, rounds: Rounds, place: int, paid: Mapping[tuple[int, int, int], Fraction]
+    way: Pan9Play, rounds: Rounds, place: int, paid: Mapping[tuple[int, int, int], Paid]
 ) -> dict[Both, Ways]:
     found: dict[Both, Ways] = {}
     for mine in range(10):
@@ -108,10 +111,12 @@ def _ways_to_go(total: int, must: Iterable[int], may: Iterable[int]) -> list[tup
     return [(total in must, False)]
 
 
-def _paid(wager: Pan9Wager) -> dict[tuple[int, int, int], Fraction]:
-    """What a wager is worth for each total, number of cards and total of the bank."""
+def _paid(wager: Pan9Wager) -> dict[tuple[int, int, int], Paid]:
+    """What a wager is paid for each total, number of cards and total of the bank."""
     return {
-        (mine, cards, theirs): worth(wager, Pan9Traits(_winner(mine, theirs), mine, cards, ""))[0]
+        (mine, cards, theirs): paid_by(
+            wager, Pan9Traits(_winner(mine, theirs), mine, cards, "").meets
+        )
         for mine in range(10)
         for cards in (DEALT, DEALT + 1)
         for theirs in range(10)
@@ -132,9 +137,9 @@ def plans_of(game: Stakes, way: Pan9Play, strategy: str) -> Plans:
 
 def suited_chances(
     way: Pan9Play, hands: Hands, wager: Pan9Wager, plans: list[Plans]
-) -> dict[Fraction, Fraction]:
-    """The chance of each result of a wager that looks at the player's hand alone."""
-    found: dict[Fraction, Fraction] = {}
+) -> dict[Paid, Fraction]:
+    """The chance of each line of a wager that looks at the player's hand alone."""
+    found: dict[Paid, Fraction] = {}
     for place, plan in enumerate(plans):
         for total in range(10):
             hits = plan.player.get(total, Fraction(int(total in way.player_draws)))
@@ -149,11 +154,11 @@ def suited_chances(
 
 
 def _add(
-    found: dict[Fraction, Fraction], wager: Pan9Wager, traits: Pan9Traits, chance: Fraction
+    found: dict[Paid, Fraction], wager: Pan9Wager, traits: Pan9Traits, chance: Fraction
 ) -> None:
     if chance:
-        result = worth(wager, traits)[0]
-        found[result] = found.get(result, Fraction(0)) + chance
+        came = paid_by(wager, traits.meets)
+        found[came] = found.get(came, Fraction(0)) + chance
 
 
 def decisions(wager: str, up: int | None, game: Stakes, plans: Plans) -> Iterator[Decision]:

@@ -11,11 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import Deck
-from cardroom.games.pan9 import DEALT, Pan9Traits, Winner, worth
+from cardroom.games.pan9 import DEALT, Pan9Traits, Winner
 from cardroom.hands.points import value
 from cardroom.odds import simulate
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import sampled
+from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.pan9.counting import KINDS, Ints
 from cardroom.odds.pan9.exact import Solved, choices, notes, solved
 from cardroom.odds.report import Findings
@@ -70,12 +71,12 @@ def traits_of_class(number: int) -> Pan9Traits:
     return Pan9Traits(winner, total, DEALT + drew, KINDS[kind])
 
 
-def results(wager: Pan9Wager, counts: NDArray[Any]) -> Mapping[Fraction, int]:
-    """How often each result of a wager came, given the classes that came."""
-    found: dict[Fraction, int] = {}
+def lines(wager: Pan9Wager, counts: NDArray[Any]) -> Mapping[Paid, int]:
+    """How often each line of a wager came, given the classes that came."""
+    found: dict[Paid, int] = {}
     for number in np.flatnonzero(counts).tolist():
-        result = worth(wager, traits_of_class(number))[0]
-        found[result] = found.get(result, 0) + int(counts[number])
+        came = paid_by(wager, traits_of_class(number).meets)
+        found[came] = found.get(came, 0) + int(counts[number])
     return found
 
 
@@ -87,7 +88,7 @@ def sample_game(
     ready = Ready.of(found, found.rules.deck.deck(game.packs), strategy)
     counts = simulate.run(sample, ready.play)
     rows = tuple(
-        sampled(wager.id, results(wager, counts), title=wager.title, strategy=strategy)
+        sampled(wager.id, lines(wager, counts), title=wager.title, strategy=strategy)
         for wager in found.rules.wagers
         if wager.id in wanted
     )

@@ -8,6 +8,7 @@ from cardroom.odds.player_dealer_poker import (
     caribbean,
     easy,
     let_it_ride,
+    mississippi,
     three_card,
     ultimate,
 )
@@ -23,6 +24,7 @@ from cardroom.rulebook import (
     GameRules,
     LetItRide,
     LoadedGame,
+    MississippiStud,
     PlayerDealerPokerRules,
     ThreeCardPoker,
     UltimateHoldem,
@@ -65,6 +67,8 @@ def analyse(question: Question) -> Analysed:
         return caribbean.analyse(question, way)
     if isinstance(way, EasyPoker):
         return easy.analyse(question, way)
+    if isinstance(way, MississippiStud):
+        return mississippi.analyse(question, way)
     return ultimate.analyse(question, way)
 
 

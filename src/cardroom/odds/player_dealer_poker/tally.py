@@ -7,17 +7,20 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardroom.games.player_dealer_poker.grading import worth
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.odds.measure import counted, sampled
+from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.player_dealer_poker.question import BASE, Question, gain, units
 from cardroom.odds.report import Number, WagerOdds
 from cardroom.rulebook import PokerWager
 
 Tally: TypeAlias = Mapping[Traits, int]
 """How many rounds end in each way: counted over all of them, or seen in a sample."""
+
+TAKEN_BACK: Final = "taken-back"
 
 
 def row(question: Question, wager_id: str, tally: Tally, *, exact: bool) -> WagerOdds:
@@ -27,14 +30,21 @@ def row(question: Question, wager_id: str, tally: Tally, *, exact: bool) -> Wage
     wager = question.wager(wager_id)
     if wager.during_play:
         return _in_play(question, wager, tally, exact=exact)
-    seen: Counter[Fraction] = Counter()
+    seen: Counter[Paid] = Counter()
     for traits, count in tally.items():
-        seen[worth(wager, traits)[0] or Fraction(0)] += count
+        seen[paid(wager, traits)] += count
     measure = counted if exact else sampled
     part = BASE if wager in question.together and len(question.together) > 1 else None
     return replace(
         measure(wager.id, seen, title=wager.title, strategy=question.strategy), part_of=part
     )
+
+
+def paid(wager: PokerWager, traits: Traits) -> Paid:
+    """What a wager comes to and by which line; one that was taken back comes to nothing."""
+    if wager.id in traits.withdrawn:
+        return Paid(TAKEN_BACK, Fraction(0))
+    return paid_by(wager, traits.meets)
 
 
 def _base(question: Question, tally: Tally, *, exact: bool) -> WagerOdds:
@@ -54,10 +64,10 @@ def _base(question: Question, tally: Tally, *, exact: bool) -> WagerOdds:
 
 def _in_play(question: Question, wager: PokerWager, tally: Tally, *, exact: bool) -> WagerOdds:
     """A wager made in the course of a hand: what each unit that is put up is worth."""
-    seen: Counter[Fraction] = Counter()
+    seen: Counter[Paid] = Counter()
     for traits, count in tally.items():
         if traits.raised:
-            seen[worth(wager, traits)[0] or Fraction(0)] += count * traits.raised
+            seen[paid(wager, traits)] += count * traits.raised
     found = counted(wager.id, seen, title=wager.title, strategy=question.strategy)
     found = replace(found, per="unit put up", part_of=BASE)
     if exact:
@@ -79,4 +89,5 @@ def _in_play(question: Question, wager: PokerWager, tally: Tally, *, exact: bool
         variance=float(found.variance),
         stderr=math.sqrt(spread) / chips,
         distribution={result: float(p) for result, p in found.distribution.items()},
+        paid={line: float(p) for line, p in found.paid.items()},
     )

@@ -31,7 +31,7 @@ function GamePage() {
   const [why, setWhy] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    oddsOf({}).then(setOdds).catch((refused) => setWhy(refused.message));
+    if (rules.wager?.length) oddsOf({}).then(setOdds).catch((refused) => setWhy(refused.message));
   }, []);
   const key = JSON.stringify(changes);
   useEffect(() => {

@@ -70,7 +70,7 @@ function TableApp() {
       setView(message.view);
       const facts = message.facts ?? [];
       if (!facts.length) return undefined;
-      if (message.t === "facts" && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
+      if (message.t === "facts" && message.view.last && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
       setLog((before) => [...before, ...facts.filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ fact) => lineOf(message.view, fact))].slice(-160));
       say(aloud(message.view, facts));
       if (facts.some((/** @type {any} */ f) => f.kind === "settle" || f.kind === "award")) sound("chip");
@@ -80,7 +80,6 @@ function TableApp() {
     wire.current = new Wire(page.ws, { message: take, line: setLine });
     const id = page.table.game;
     get(`/api/games/${id}`).then(setRules).catch(() => {});
-    get(`/api/games/${id}/odds`).then(setOdds).catch(() => {});
     return () => wire.current.close();
   }, []);
 
@@ -98,6 +97,10 @@ function TableApp() {
       .then((hand) => setLog((before) => [...(hand.facts ?? []).filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n)).map((/** @type {any} */ f) => lineOf(view, f)), ...before]))
       .catch(() => {});
   }, [!!number]);
+  const banked = view?.game?.way === "banked";
+  useEffect(() => {
+    if (banked) get(`/api/games/${page.table.game}/odds`).then(setOdds).catch(() => {});
+  }, [banked]);
   const last = view?.last;
   useEffect(() => {
     if (last) setRounds((before) => (before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12)));
@@ -238,6 +241,7 @@ function Holds({ view }) {
   const mine = view.seats.find((/** @type {any} */ s) => isMe(view, s.name));
   const words = view.you?.holds ?? mine?.holds ?? (myQuestions(view)[0]?.facts ?? {}).holds;
   if (!words) return null;
+  /** @type {[string, any][]} */
   const rows = typeof words === "string" ? [["", words]] : Object.entries(words);
   return html`${rows.map(([half, text]) => html`<p key=${half}>${half && html`<span class=${`half ${half === "low" ? "lo" : "hi"}`}>${sentence(half)}</span>`}${text}</p>`)}`;
 }

@@ -464,7 +464,7 @@ const FACTS = {
   act: (view, f, p) => `${actWords(p, f)}.`,
   discard: (view, f, p) => (f.count ? `${does(p, "throw")} ${number(f.count)} away.` : `${does(p, "stand pat")}.`),
   declare: (view, f, p) => (f.says === false ? "" : f.says === true ? `${does(p, "say")} yes: ${spaced(f.what ?? "")}.` : `${does(p, "declare")} ${f.says ?? ""}.`),
-  expose: (view, f, p) => `${does(p, "show")} ${cardName(f.card)}.`,
+  expose: (view, f, p) => (f.card ? `${does(p, "show")} ${cardName(f.card)}.` : f.says === false ? "" : `${does(p, "turn a card up")}.`),
   drop: (view, f) => `The house drops ${money(f.amount ?? 0)}${f.what ? `, ${f.what}` : ""}.`,
   return: (view, f, p) => `${money(f.amount ?? 0)} go back to ${p || "the bettor"}.`,
   award: (view, f) => (f.awards?.length ? `${awardsWords(view, f)}.` : (f.reasons ?? []).map((/** @type {string} */ why) => `${seatsNamed(view, why)}.`).join(" ")) + shownWords(view, f),
@@ -514,11 +514,12 @@ function betsWords(view, wagers) {
   return `${list(Object.entries(by).map(([owner, what]) => `${does(who(view, owner), "bet")} ${list(what)}`))}.`;
 }
 
-/** A settlement for ears: own wagers in full. @param {View} view @param {any} told */
+/** A settlement for ears: own wagers in full; who only watches hears all. @param {View} view @param {any} told */
 function settleWords(view, told) {
   const f = view?.last?.number === told.number ? { ...view.last, ...told, hands: view.last.hands, net: view.last.net } : told;
   const wagers = f.wagers ?? [];
-  const mine = wagers.filter((/** @type {any} */ w) => isMe(view, w.owner));
+  const watching = view?.you?.role === "spectator";
+  const mine = wagers.filter((/** @type {any} */ w) => watching || isMe(view, w.owner));
   const { title } = outcomeWords(view, f);
   const words = mine.map((/** @type {any} */ w) => settledWords(view, w)).join(" ");
   const net = f.net?.[view?.you?.name];

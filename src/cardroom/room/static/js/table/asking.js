@@ -42,14 +42,14 @@ export function useKeys(given, question) {
  */
 export function useAnswer(q, wire, live) {
   const [state, setState] = useState({ busy: false, why: "" });
-  const born = useRef(0);
+  const born = useRef(performance.now());
   const sent = useRef(false);
   useEffect(() => {
     born.current = performance.now();
     sent.current = false;
     setState({ busy: false, why: "" });
   }, [q.id]);
-  const send = async (/** @type {any} */ value, /** @type {Event} */ event = undefined) => {
+  const send = async (/** @type {any} */ value, /** @type {Event|undefined} */ event = undefined) => {
     const pointed = event instanceof MouseEvent && event.detail > 0;
     if (pointed && performance.now() - born.current < GUARD) return;
     if (sent.current) return;

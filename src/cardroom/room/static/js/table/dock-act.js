@@ -46,7 +46,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
   };
   const passive = choices.includes("check") ? "check" : choices.includes("call") ? "call" : choices.includes("bring-in") ? "bring-in" : null;
   const allIn = amount && !amount.sizes && to >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && to > level;
-  const raise = (/** @type {Event} */ event = undefined) => {
+  const raise = (/** @type {Event|undefined} */ event = undefined) => {
     if (!amount) return undefined;
     if (amount.sizes) return answer.send(amount.sizes[0], event);
     const value = text ? Math.round(Number(text) * 100) : to;

@@ -91,7 +91,7 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
   const repeat = () => again.length && change(again.map((bet) => ({ wager: bet.wager, stake: bet.stake, ...(seat ? { seat: bet.seat ?? seat } : {}) })));
   const double = () => bets.length && change(bets.map((bet) => ({ ...bet, stake: bet.stake * 2 })));
   const trouble = betTrouble(view, layout, bets);
-  const ready = (/** @type {Event} */ event = undefined) => {
+  const ready = (/** @type {Event|undefined} */ event = undefined) => {
     if (trouble) return answer.say(trouble);
     if (bets.length) keepBets(view, bets);
     return answer.send(bets, event);

@@ -52,7 +52,7 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
     ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}</div>`}
-    <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${cls("btn", !many && "big", choice === main && "go", /fold|surrender|pass|no|decline|take-back|retire/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div>
+    <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${cls("btn", !many && "big", choice === main ? "go" : /^(fold|surrender|pass|no|decline|take.back|retire)$/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div>
     <${Why} why=${answer.why} /></section>`;
 }
 
@@ -67,7 +67,7 @@ function AmountDock({ view, q, wire, live }) {
   const no = bank ? "pass" : (q.choices ?? [])[0] ?? (least > 0 && !q.choices ? null : "");
   const clamp = (/** @type {number} */ value) => Math.max(least, Math.min(most, Math.round(value / step) * step));
   const set = (/** @type {number} */ value) => { setCents(clamp(value)); setText(""); };
-  const go = (/** @type {Event} */ event = undefined) => {
+  const go = (/** @type {Event|undefined} */ event = undefined) => {
     const value = text ? Math.round(Number(text) * 100) : cents;
     if (Number.isNaN(value) || value < least || value > most) return answer.say(`From ${money(least)} to ${money(most)}.`);
     return answer.send(value, event);
@@ -96,7 +96,7 @@ function CardsDock({ view, q, wire, live }) {
     if (out.length >= most) return answer.say(`At most ${number(most)}.`);
     return setOut([...out, at]);
   };
-  const go = (/** @type {Event} */ event = undefined) => (out.length < least ? answer.say(`At least ${number(least)}.`) : answer.send(out.map((at) => cards[at]), event));
+  const go = (/** @type {Event|undefined} */ event = undefined) => (out.length < least ? answer.say(`At least ${number(least)}.`) : answer.send(out.map((at) => cards[at]), event));
   const usual = async () => {
     const value = q.usual ?? (await wire.usual(q.id)).value;
     if (!Array.isArray(value)) return;

@@ -47,8 +47,8 @@ export const Hand = ({ cards, cls: extra = "", marks = {}, owner = "" }) =>
   html`<span class=${cls("hand", extra)} style=${{ "--count": cards.length }}>${cards.map((card, at) => html`<${Card} key=${`${owner}${at}`} card=${card} cls=${marks[at] ?? ""} />`)}</span>`;
 
 /**
- * A clock that runs by the server's time and stays outside what is redrawn.
- * @param {{deadline: number|null, wire: any, banking?: boolean, soon?: () => void}} props
+ * Milliseconds that are left by the server's time; null where nobody counts them.
+ * @param {number|null} deadline @param {any} wire
  */
 export function useLeft(deadline, wire) {
   const [left, setLeft] = useState(0);

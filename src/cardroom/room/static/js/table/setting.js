@@ -76,7 +76,7 @@ function RowSetting({ view, q, wire, live }) {
   };
   const front = full ? [...rows()[0]].sort().join() : "";
   const foul = (q.facts?.fouls ?? []).some((/** @type {string[]} */ two) => [...two].sort().join() === front);
-  const done = (/** @type {Event} */ event = undefined) => {
+  const done = (/** @type {Event|undefined} */ event = undefined) => {
     if (!full) return answer.say(`${names.map((name, row) => `${sizes[row]} in the ${name.toLowerCase()}`).join(", ")}.`);
     if (foul) return answer.say("The front is higher than the back: that is a foul. Set it otherwise.");
     return answer.send(q.kind === "set-rows" ? rows() : rows()[0], event);

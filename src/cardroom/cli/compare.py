@@ -1,0 +1,79 @@
+"""``cardroom compare``: games side by side, and what each difference is worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardroom.cli.common import InputError, Json, console, grid, print_json
+from cardroom.cli.odds import progress_bar
+from cardroom.desk.comparing import Comparison, Difference, chosen, load_all
+from cardroom.desk.comparing import compare as lay_side_by_side
+from cardroom.desk.comparison_page import page
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("compare")(compare)
+
+
+def compare(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Games, the first to measure by.")
+    ] = None,
+    family: Annotated[str | None, typer.Option("--family", help="All games of a family.")] = None,
+    all_clubs: Annotated[
+        bool, typer.Option("--all-clubs", help="The game as every club has it.")
+    ] = False,
+    file: Annotated[
+        Path | None, typer.Option("--page", metavar="FILE.md", help="Write it as a page.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """What differs between games, and what each difference is worth."""
+    names = chosen(games or [], family=family, all_clubs=all_clubs)
+    with progress_bar("differences") as progress:
+        found = lay_side_by_side(load_all(names), progress=progress)
+    if file is not None:
+        if file.suffix != ".md":
+            raise InputError(f"{file}: a page is written as Markdown, to a file that ends in .md")
+        file.write_text(page([found]), encoding="utf-8")
+    if json:
+        print_json(found.to_json())
+    else:
+        _show(found)
+
+
+def _show(found: Comparison) -> None:
+    screen = console()
+    for number, game in enumerate(found.games, 1):
+        screen.print(f"[bold]{number}[/bold] {game.rules.title} ({game.id})")
+    heads = [f"{number}>" for number in range(1, len(found.games) + 1)]
+    if found.odds:
+        rows = grid("house edge", *heads)
+        for wager, values in found.odds.items():
+            rows.add_row(wager, *("" if one is None else f"{one:.4%}" for one in values))
+        screen.print(rows)
+    if not found.differences:
+        screen.print("They play, pay and collect alike.")
+    for one in found.differences:
+        screen.print(f"\n[bold]{one.key}[/bold]: {one.words}")
+        for line in difference_lines(one):
+            screen.print(f"  {line}")
+
+
+def difference_lines(one: Difference) -> list[str]:
+    """Every value with the games that have it, and what it would move in the first game."""
+    out = []
+    for value in dict.fromkeys(one.values):
+        places = [place for place, other in enumerate(one.values) if other == value]
+        who = ", ".join(str(place + 1) for place in places)
+        worth = one.worth[places[0]]
+        moved = ""
+        if worth:
+            moves = ", ".join(f"{wager} {move:+.4%}" for wager, move in worth.items())
+            moved = f" (moves the edge: {moves})"
+        out.append(f"{who}: {value if value is not None else 'nothing'}{moved}")
+    return out

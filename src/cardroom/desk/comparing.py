@@ -1,0 +1,245 @@
+"""Games side by side: what differs, in words, and what each single difference is worth.
+
+The worth of a difference is found by changing that one thing in the first game (that has the wager)
+and counting again: what its wagers' edges then move by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.desk.errors import DeskError
+from cardroom.desk.keys import by_line, dumped, flat, prices, shown, words
+from cardroom.odds import FAMILIES, OddsError, odds
+from cardroom.rulebook import (
+    LoadedGame,
+    RulebookError,
+    from_data,
+    game_ids,
+    load_game,
+    nearest,
+)
+from cardroom.rulebook.loader import headings
+from cardroom.rulebook.patches import set_path
+
+NOTHING: Final = 5e-10
+"""Less than this is rounding."""
+
+Edges = dict[str, float]
+Told = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One key in which games differ."""
+
+    key: str
+    words: str
+    values: tuple[str | None, ...]
+    worth: tuple[Edges | None, ...]
+    """For each game, by how much the first game's edges move with its value; none for the same."""
+
+    @property
+    def most(self) -> float:
+        """The largest move of any edge."""
+        return max(
+            (abs(move) for edges in self.worth if edges for move in edges.values()), default=0.0
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The difference as a row of ``compare --json``."""
+        return {
+            "key": self.key,
+            "words": self.words,
+            "values": list(self.values),
+            "worth": list(self.worth),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Games side by side."""
+
+    games: tuple[LoadedGame, ...]
+    differences: tuple[Difference, ...]
+    odds: dict[str, tuple[float | None, ...]]
+
+    def to_json(self) -> dict[str, Any]:
+        """The document that ``compare --json`` prints."""
+        return {
+            "games": [game.id for game in self.games],
+            "titles": [game.rules.title for game in self.games],
+            "differences": [one.to_json() for one in self.differences],
+            "odds": [
+                {"wager": wager, "values": list(values)} for wager, values in self.odds.items()
+            ],
+        }
+
+
+def chosen(
+    names: Sequence[str], *, family: str | None = None, all_clubs: bool = False
+) -> list[str]:
+    """The games that are asked about: those named, a family's, or one game in every club."""
+    if family is not None:
+        known = sorted({str(headings(game)["family"]) for game in game_ids()})
+        if family not in known:
+            raise DeskError(
+                f"there is no family {family!r}: there are {', '.join(known)}."
+                f"{nearest(family, known)}"
+            )
+        if names:
+            raise DeskError("name games or a family, not both")
+        return [game for game in game_ids() if headings(game)["family"] == family]
+    if all_clubs:
+        if len(names) != 1:
+            raise DeskError("--all-clubs takes one game, such as ez-baccarat")
+        names = in_all_clubs(names[0])
+    if len(names) < 2:
+        raise DeskError("two games or more can be compared: name another, or a family")
+    if len(set(names)) < len(names):
+        raise DeskError("a game is named twice")
+    return list(names)
+
+
+def in_all_clubs(game: str) -> list[str]:
+    """One game as each club has it, by its name or the beginning of it.
+
+    >>> in_all_clubs("three-card-poker")[:2]
+    ['hustler/three-card-poker', 'livermore/three-card-poker-1-2']
+    """
+    slug = game.rpartition("/")[2]
+    found: dict[str, str] = {}
+    for one in sorted(game_ids(), key=lambda name: (name.partition("/")[0], len(name))):
+        club, _, name = one.partition("/")
+        if name == slug or name.startswith(f"{slug}-"):
+            found.setdefault(club, one)
+    if not found:
+        raise DeskError(f"no club has a game {slug!r}: write a name such as ez-baccarat")
+    return list(found.values())
+
+
+def compare(games: Iterable[LoadedGame], *, progress: Told | None = None) -> Comparison:
+    """What differs between games, dearest first."""
+    told = list(games)
+    keys = [flat(game) for game in told]
+    by_line(keys)
+    edges = [_edges(game) for game in told]
+    paths = list(dict.fromkeys(path for one in keys for path in one))
+    paths = [path for path in paths if _differ([one.get(path) for one in keys])]
+    paths = _outermost(paths, keys)
+    differences = []
+    for done, path in enumerate(paths):
+        values = [one.get(path) for one in keys]
+        measure = _measured_by(path, keys)
+        worth = _worths(told, path, values, edges, measure)
+        owner = next(game for game, one in zip(told, keys, strict=True) if path in one)
+        differences.append(
+            Difference(
+                path,
+                words(owner.rules, path),
+                tuple(shown(path, value) for value in values),
+                worth,
+            )
+        )
+        if progress is not None:
+            progress(done + 1, len(paths))
+    differences.sort(key=lambda one: (-one.most, not prices(one.key), one.key))
+    wagers = dict.fromkeys(wager for one in edges for wager in one)
+    return Comparison(
+        tuple(told),
+        tuple(differences),
+        {wager: tuple(one.get(wager) for one in edges) for wager in wagers},
+    )
+
+
+def _differ(values: Sequence[Any]) -> bool:
+    return any(value != values[0] for value in values[1:])
+
+
+def _outermost(paths: list[str], keys: Sequence[dict[str, Any]]) -> list[str]:
+    """Without the keys of wagers that a game does not offer: that it does not says it all."""
+    absent = {
+        path
+        for path in paths
+        if path.startswith("wager.") and path.count(".") == 1 and any(path not in k for k in keys)
+    }
+    out = []
+    for path in paths:
+        inside = next((one for one in absent if path.startswith(f"{one}.")), None)
+        if inside is None:
+            out.append(path)
+            continue
+        there = [one[path] for one in keys if inside in one and path in one]
+        if there and _differ(there):
+            out.append(path)
+    return out
+
+
+def _edges(game: LoadedGame) -> Edges:
+    """The bank's edge of every wager; none where a family is not priced."""
+    if game.rules.family not in FAMILIES:
+        return {}
+    return {row.wager: float(row.house_edge) for row in odds(game, kept=True).wagers}
+
+
+def _measured_by(path: str, keys: Sequence[dict[str, Any]]) -> int:
+    """The game in which a change is made: the first, or the first that offers the wager."""
+    parts = path.split(".")
+    if parts[0] != "wager":
+        return 0
+    wager = ".".join(parts[:2])
+    return next(place for place, one in enumerate(keys) if wager in one)
+
+
+def _worths(
+    told: Sequence[LoadedGame],
+    path: str,
+    values: Sequence[Any],
+    edges: Sequence[Edges],
+    measure: int,
+) -> tuple[Edges | None, ...]:
+    """What each game's value of a key would move the edges of the game measured by."""
+    by = told[measure]
+    known: dict[str, Edges | None] = {repr(values[measure]): None}
+    out = []
+    for place, (value, game) in enumerate(zip(values, told, strict=True)):
+        name = repr(value)
+        if name not in known:
+            alike = game.rules.family == by.rules.family and place > measure
+            known[name] = (
+                _moved(by, path, value, edges[measure])
+                if alike and prices(path) and (value is not None or "line" not in path)
+                else None
+            )
+        out.append(known[name])
+    return tuple(out)
+
+
+def _moved(game: LoadedGame, path: str, value: Any, edges: Edges) -> Edges | None:
+    """The edges that one change moves, or none where it cannot be made alone."""
+    if not edges:
+        return None
+    try:
+        data = dumped(game)
+        set_path(data, path, value)
+        packs = game.packs
+        if path == "deck.usual" and value:
+            packs = int(value)
+        changed = _edges(from_data(game.id, data, packs, game.switches))
+    except (RulebookError, OddsError):
+        return None
+    moves = {wager: changed[wager] - edge for wager, edge in edges.items() if wager in changed}
+    return {wager: move for wager, move in moves.items() if abs(move) > NOTHING}
+
+
+def load_all(names: Iterable[str], choices: dict[str, str] | None = None) -> list[LoadedGame]:
+    """Games with the same switches thrown in those that have them."""
+    out = []
+    for name in names:
+        plain = load_game(name)
+        known = {switch.id for switch in plain.rules.switches}
+        mine = {key: value for key, value in (choices or {}).items() if key in known or "." in key}
+        out.append(load_game(name, mine) if mine else plain)
+    return out

@@ -1,0 +1,153 @@
+"""Rounds of a whole table by the reference: everybody's wagers graded, put before the bank."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Protocol
+
+from cardroom.cards import Card
+from cardroom.desk.seating import BANK_SEAT, BankTable
+from cardroom.games import Bet, Decide, Draw, Together, play
+from cardroom.games.effects import Chips, Raise, Roll, RoundResult
+from cardroom.table import Claim, Settlement, in_action_order, settle
+from cardroom.table.scripted import first_action
+
+ENDLESS: Final = 10**12
+
+
+class Guest(Protocol):
+    """Whoever decides for the players."""
+
+    def sit_down(self) -> None:
+        """Forget the last round."""
+
+    def decide(self, effect: Decide) -> str:
+        """An answer to a question of the round."""
+
+    def put_up(self, effect: Raise) -> Fraction:
+        """What is added to a bet, as a share of what it stands beside."""
+
+
+class Usual:
+    """A guest who does what is usual: the house way, or the simple rule of the game."""
+
+    def sit_down(self) -> None:
+        """Nothing is remembered."""
+
+    def decide(self, effect: Decide) -> str:
+        """What a sensible player does."""
+        return effect.usual
+
+    def put_up(self, effect: Raise) -> Fraction:
+        """As much as may be."""
+        return effect.most
+
+
+def guest_for(table: BankTable) -> Guest:
+    """Players of blackjack follow the best chart, others do what is usual."""
+    if table.game.rules.family == "blackjack":
+        from cardroom.odds.blackjack.guest import ChartGuest
+
+        return ChartGuest.at(table.game)
+    return Usual()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A round as the bank's money sees it, in cents."""
+
+    won: int
+    """With what the bank put up."""
+    covered: int
+    """With a bank that covers everything."""
+    staked: int
+    returned: int
+
+
+def rounds_of(table: BankTable, rounds: int, seed: int) -> Iterator[Outcome]:
+    """Rounds from a full shoe, each settled with the bank's money and with endless money."""
+    rng, guest = random.Random(seed), guest_for(table)
+    shoe = list(table.game.rules.deck.deck(table.game.packs).cards())
+    for _ in range(rounds):
+        result, claims = one_round(table, guest, rng, shoe)
+        ordered = _ordered(table, result, claims, rng)
+        short = settled(table, table.bank, ordered)
+        full = settled(table, ENDLESS, ordered)
+        live = [one for one in short.settled if one.claim.result is not None]
+        yield Outcome(
+            short.change,
+            full.change,
+            sum(one.claim.stake for one in live),
+            sum(one.returned for one in live),
+        )
+
+
+def settled(table: BankTable, bank: int, claims: list[Claim]) -> Settlement:
+    """Claims in action order, as the game's bank covers them."""
+    rules = table.game.rules.bank
+    return settle(bank, claims, rules.coverage if bank < ENDLESS else "net", rules.won_all)
+
+
+def one_round(
+    table: BankTable, guest: Guest, rng: random.Random, shoe: list[Card]
+) -> tuple[RoundResult, list[Claim]]:
+    """One round of the whole table, and every wager that the bank pays or takes."""
+    stakes = {one.bet(): one.stake for one in table.wagers()}
+    guest.sit_down()
+    going, coming = play(table.game.rules, list(stakes)), _cards(rng, shoe)
+    said: Any = None
+    try:
+        while True:
+            effect = going.send(said)
+            said = None
+            if isinstance(effect, Draw):
+                said = next(coming)
+            elif isinstance(effect, Decide):
+                said = guest.decide(effect)
+            elif isinstance(effect, Together):
+                said = tuple(guest.decide(one) for one in effect.choices)
+            elif isinstance(effect, Raise):
+                said = guest.put_up(effect)
+                more = int(said * stakes[effect.beside])
+                if more:
+                    stakes[effect.bet] = stakes.get(effect.bet, 0) + more
+            elif isinstance(effect, Chips):
+                said = stakes.get(effect.bet)
+            elif isinstance(effect, Roll):
+                said = tuple(rng.randint(1, 6) for _ in range(effect.dice))
+    except StopIteration as ended:
+        result: RoundResult = ended.value
+    funds = {one.id for one in table.game.rules.wagers if one.fund}
+    return result, [
+        _claim(grade, stakes) for grade in result.grades if grade.bet.wager not in funds
+    ]
+
+
+def _claim(grade: Any, stakes: dict[Bet, int]) -> Claim:
+    bet = grade.bet
+    stake = 0 if grade.fixed else stakes[bet]
+    return Claim(
+        bet.seat, bet.owner, bet.wager, stake, grade.result, bet.spot, grade.reason, grade.fixed
+    )
+
+
+def _ordered(
+    table: BankTable, result: RoundResult, claims: list[Claim], rng: random.Random
+) -> list[Claim]:
+    rules = table.game.rules
+    value = None
+    if rules.button.by == "dice":
+        value = str(sum(rng.randint(1, 6) for _ in range(rules.button.dice)))
+    start = first_action(rules, table.seats, BANK_SEAT, value, result)
+    return in_action_order(rules.settlement, claims, table.seats, start)
+
+
+def _cards(rng: random.Random, shoe: list[Card]) -> Iterator[Card]:
+    """The cards of a shoe as they would come, shuffled as far as they are dealt."""
+    for place in range(len(shoe)):
+        other = rng.randrange(place, len(shoe))
+        shoe[place], shoe[other] = shoe[other], shoe[place]
+        yield shoe[place]

@@ -1,0 +1,204 @@
+"""A shift of many hands, from what one hand brings: by convolution, and by playing it.
+
+Hands are taken one after the other from a full shoe and the same amount is put up for each. What
+a shift brings is a sum; its spread is that of one hand, folded with itself. Ruin is the chance to
+have lost, at some hand of the shift, what the bank began with.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[np.float64]
+
+CELLS: Final = 1 << 14
+"""Steps of a grid of money: fine enough that a hand spans many of them."""
+FEW: Final = 1 << 13
+"""Steps of the grid that is walked hand by hand."""
+FAR: Final = 6.0
+"""Deviations ahead from which nobody comes back to ruin."""
+WIDE: Final = 10.0
+"""Deviations that a grid reaches to either side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What one hand brings, in cents, and how likely each amount is."""
+
+    values: Floats
+    chances: Floats
+
+    @classmethod
+    def of(cls, chances: Mapping[float, float]) -> Hand:
+        """From the chance of each amount."""
+        order = sorted(chances)
+        weights = np.array([chances[value] for value in order])
+        return cls(np.array(order, float), weights / weights.sum())
+
+    @property
+    def mean(self) -> float:
+        """What it brings on average."""
+        return float(self.values @ self.chances)
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation."""
+        spread = float((self.values - self.mean) ** 2 @ self.chances)
+        return math.sqrt(max(spread, 0.0))
+
+    def turned(self) -> Hand:
+        """The same from the other side."""
+        return Hand(-self.values, self.chances)
+
+    def shifted(self, by: float) -> Hand:
+        """The same with so much more in every case."""
+        return Hand(self.values + by, self.chances)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Amounts of money at even steps."""
+
+    low: float
+    step: float
+    size: int
+
+    @property
+    def money(self) -> Floats:
+        """The amounts."""
+        return np.linspace(self.low, self.low + self.step * (self.size - 1), self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How a shift may end."""
+
+    grid: Grid
+    chances: Floats
+
+    def quantile(self, part: float) -> float:
+        """The amount that a part of all shifts ends at or below."""
+        place = int(np.searchsorted(np.cumsum(self.chances), part))
+        return float(self.grid.money[min(place, self.grid.size - 1)])
+
+    @property
+    def mean(self) -> float:
+        """The mean of all ends."""
+        return float(self.grid.money @ self.chances)
+
+    @property
+    def sd(self) -> float:
+        """Their standard deviation."""
+        return math.sqrt(float((self.grid.money - self.mean) ** 2 @ self.chances))
+
+
+def ends(hand: Hand, hands: int) -> Ends:
+    """Every end of so many hands, by folding one hand with itself."""
+    reach = WIDE * hand.sd * math.sqrt(hands) + float(np.abs(hand.values - hand.mean).max())
+    reach = max(reach, 1.0)
+    step = 2 * reach / CELLS
+    # Folded about its mean, so that the window stays small however long the shift is.
+    steps = (hand.values - hand.mean) / step
+    one = _laid(steps, hand.chances, CELLS)
+    many = np.fft.irfft(np.fft.rfft(one) ** hands, CELLS)
+    many = np.maximum(np.roll(many, CELLS // 2), 0.0)
+    grid = Grid(hands * hand.mean - step * (CELLS // 2), step, CELLS)
+    return Ends(grid, many / many.sum())
+
+
+def _laid(steps: Floats, chances: Floats, size: int) -> Floats:
+    """Amounts laid on a ring of steps; between two steps in parts, so that the mean is kept."""
+    below = np.floor(steps).astype(np.int64)
+    part = steps - below
+    out = np.zeros(size)
+    np.add.at(out, below % size, chances * (1 - part))
+    np.add.at(out, (below + 1) % size, chances * part)
+    return out
+
+
+def ruin(hand: Hand, hands: int, bank: float) -> float:
+    """The chance to have lost the bank at some hand of the shift."""
+    drift = max(hand.mean, 0.0) * hands
+    reach = FAR * hand.sd * math.sqrt(hands) + drift + float(np.abs(hand.values).max())
+    if hand.values.min() >= 0 or bank > reach - drift + max(-hand.mean, 0.0) * hands:
+        return 0.0
+    top = bank + reach
+    step = top / FEW
+    # Cell 0 is ruin; the money left is its place times the step.
+    size = FEW + 1
+    low, high = int(np.floor(hand.values.min() / step)), int(np.ceil(hand.values.max() / step)) + 1
+    one = np.zeros(high - low + 1)
+    below = np.floor(hand.values / step).astype(np.int64)
+    part = hand.values / step - below
+    np.add.at(one, below - low, hand.chances * (1 - part))
+    np.add.at(one, below - low + 1, hand.chances * part)
+    width = 1 << (size + len(one)).bit_length()
+    folded = np.fft.rfft(one, width)
+    state, lost = np.zeros(size), 0.0
+    start = bank / step
+    state[int(start)] += 1 - (start - int(start))
+    state[min(int(start) + 1, size - 1)] += start - int(start)
+    for _ in range(hands):
+        moved = np.fft.irfft(np.fft.rfft(state, width) * folded, width)
+        # Place p of the result is p + low steps of money.
+        cut = 1 - low
+        lost += float(moved[: max(cut, 0)].sum())
+        state = np.zeros(size)
+        keep = moved[max(cut, 0) : max(cut, 0) + size - 1]
+        first = max(cut, 0) + low
+        state[first : first + len(keep)] = keep[: size - first]
+        state[-1] += float(moved[max(cut, 0) + size - 1 :].sum())
+    return min(max(lost, 0.0), 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Shifts that were played out."""
+
+    ends: Floats
+    ruined: float
+    stderr: float
+
+
+def played(hand: Hand, hands: int, bank: float, shifts: int, seed: int) -> Played:
+    """The same by playing so many shifts: a second way to every figure."""
+    rng = np.random.default_rng(seed)
+    money = np.zeros(shifts)
+    alive = np.ones(shifts, bool)
+    for _ in range(hands):
+        money += rng.choice(hand.values, shifts, p=hand.chances)
+        alive &= money > -bank
+    ruined = float(1 - alive.mean())
+    return Played(money, ruined, math.sqrt(max(ruined * (1 - ruined), 1 / shifts) / shifts))
+
+
+def fan(hand: Hand, hands: int, parts: Sequence[float], points: int = 24) -> list[list[float]]:
+    """For some moments of a shift, each with its number of hands, the quantiles of the bankroll."""
+    stops = sorted({max(1, round(hands * place / points)) for place in range(1, points + 1)})
+    rows = [[0.0, *(0.0 for _ in parts)]]
+    for stop in stops:
+        end = ends(hand, stop)
+        rows.append([float(stop), *(end.quantile(part) for part in parts)])
+    return rows
+
+
+def needed(hand: Hand, hands: int, chance: float) -> float:
+    """The least bank that is lost no more often than a chance, by halving."""
+    low, high = 0.0, max(float(-hand.values.min()), hand.sd)
+    while ruin(hand, hands, high) > chance:
+        low, high = high, 2 * high
+    for _ in range(14):
+        middle = (low + high) / 2
+        if ruin(hand, hands, middle) > chance:
+            low = middle
+        else:
+            high = middle
+    return high

@@ -1,0 +1,98 @@
+"""Mississippi stud: two own cards, three for all turned one by one, a bet before each or a fold."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from cardroom.cards import Card, show_cards
+from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
+from cardroom.games.player_dealer_poker.grading import grades
+from cardroom.games.player_dealer_poker.judging import five, kind, lead, words
+from cardroom.games.player_dealer_poker.spots import BOARD, Spot, ask, made_in_play, spots
+from cardroom.games.player_dealer_poker.traits import Traits
+from cardroom.games.player_dealer_poker.usual import street_bet
+from cardroom.rulebook import MississippiStud, PlayerDealerPokerRules
+
+STREET: Final = "street"
+FOLD: Final = "fold"
+
+
+def bet_name(units: int) -> str:
+    """What a player says who bets so many antes."""
+    return f"bet {units}"
+
+
+def play_mississippi(
+    rules: PlayerDealerPokerRules, way: MississippiStud, bets: Sequence[Bet]
+) -> Play:
+    """Two cards to each hand and three for all; before each is turned, bet or fold."""
+    hands, board = spots(rules, bets), list[Card]()
+    for spot in hands:
+        for _ in range(2):
+            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+    for _ in range(3):
+        board.append((yield Draw(to=BOARD, face_up=False)))
+
+    folded: set[tuple[str, str]] = set()
+    options = (*map(bet_name, way.bets), FOLD)
+    for turned in range(3):
+        for spot in hands:
+            among = [owner for owner in spot.owners if (spot.name, owner) not in folded]
+            if not among:
+                continue
+            known = [*spot.cards, *board[:turned]]
+            usual = street_bet(known, spot.units.get(among[0], Fraction(0)) > turned)
+            answers = yield from ask(
+                rules,
+                spot,
+                "bet-or-fold",
+                options=options,
+                usual=bet_name(usual) if usual in way.bets else FOLD,
+                sees={spot.name: tuple(spot.cards), BOARD: tuple(board[:turned])},
+                facts={"known": [str(card) for card in known]},
+                otherwise=FOLD,
+                among=among,
+            )
+            for owner, answer in answers.items():
+                units = 0 if answer == FOLD else int(answer.rpartition(" ")[2])
+                if not units or not (yield from _bet(spot, owner, units)):
+                    folded.add((spot.name, owner))
+        yield Show(BOARD, turned + 1)
+
+    made, stakes = made_in_play(hands)
+    ends: dict[Bet, Traits] = {}
+    why: dict[Bet, str] = {}
+    for spot in hands:
+        for bet in (*spot.bets, *spot.raised.values()):
+            played = (spot.name, bet.owner) not in folded
+            units = int(spot.units.get(bet.owner, Fraction(0)))
+            ends[bet] = traits(spot.cards, board, units, played=played)
+            why[bet] = words(five([*spot.cards, *board]))
+    return RoundResult(
+        grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
+        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
+        outcome=show_cards(board),
+        stakes=stakes,
+    )
+
+
+def _bet(spot: Spot, owner: str, units: int) -> Generator[Effect, Any, bool]:
+    """A street's bet, added to those before it; whether the chips were there."""
+    ante = spot.bet(owner, "ante")
+    if ante is None:
+        return True
+    bet = Bet(ante.seat, STREET, owner, ante.spot)
+    share: Fraction = yield Raise(bet, ante, least=Fraction(units), most=Fraction(units))
+    if not share:
+        return False
+    spot.raised[owner] = bet
+    spot.units[owner] = spot.units.get(owner, Fraction(0)) + share
+    return True
+
+
+def traits(mine: Sequence[Card], board: Sequence[Card], units: int, *, played: bool) -> Traits:
+    """What the wagers look at when all cards are open, or the hand was folded."""
+    hand = five([*mine, *board])
+    return Traits(hand=kind(hand), lead=lead(hand), played=played, raised=units)

@@ -1,0 +1,118 @@
+"""Casino war: how a round is played and graded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from cardroom.cards import Card
+from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
+from cardroom.games.named import NamedHand
+from cardroom.games.pay_lines import pay
+from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.hands.words import rank_word
+from cardroom.rulebook.other import OtherRules, OtherWager
+from cardroom.rulebook.war import Beside, WarAsks, WarPlay
+
+ANTE: Final = "ante"
+RAISE: Final = "raise"
+WAR: Final = "war"
+SURRENDER: Final = "surrender"
+
+
+@dataclass(frozen=True, slots=True)
+class WarTraits:
+    """All that a line of a pay table can ask about a player's cards."""
+
+    first: Beside
+    second: Beside | None = None
+    went: bool = False
+
+    def meets(self, when: WarAsks) -> bool:
+        """Whether everything that a line asks for is so."""
+        return (
+            (when.first is None or self.first in when.first)
+            and (when.second is None or self.second in when.second)
+            and (when.went is None or when.went == self.went)
+        )
+
+
+def beside(mine: Card, theirs: Card) -> Beside:
+    """How one card stands beside another; aces are high and suits are nothing."""
+    if mine.rank == theirs.rank:
+        return "equal"
+    return "higher" if mine.rank > theirs.rank else "lower"
+
+
+def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
+    """One card to every spot and to the bank; then the wars of those who tie and go."""
+    way = rules.play
+    assert isinstance(way, WarPlay)
+    made = [bet for bet in bets if bet.wager != RAISE]
+    hands: dict[str, list[Card]] = {name: [] for name in (*deciders(made), BANK)}
+    for name, hand in hands.items():
+        hand.append((yield Draw(to=name)))
+    bank = hands[BANK][0]
+
+    raised: dict[Bet, Fraction] = {}
+    for bet in made:
+        mine = hands[spot_name(bet)]
+        if bet.wager != ANTE or beside(mine[0], bank) != "equal":
+            continue
+        answer = yield Decide(
+            seat=bet.seat,
+            spot=bet.spot,
+            who=bet.owner,
+            kind="war",
+            options=(WAR, SURRENDER),
+            usual=WAR,
+            sees={spot_name(bet): tuple(mine), BANK: (bank,)},
+            facts={"hand": spot_name(bet), "shown": str(bank)},
+            otherwise=SURRENDER,
+        )
+        if answer == WAR:
+            more = Bet(bet.seat, RAISE, bet.owner, bet.spot)
+            share: Fraction = yield Raise(more, bet)
+            if share:
+                raised[more] = share
+    if raised:
+        for _ in range(way.burned):
+            yield Draw(to="burned", face_up=False)
+        for name in (*dict.fromkeys(spot_name(bet) for bet in raised), BANK):
+            hands[name].append((yield Draw(to=name)))
+    return RoundResult(
+        grades=tuple(_grade(rules, bet, hands, raised) for bet in (*made, *raised)),
+        hands={name: tuple(hand) for name, hand in hands.items()},
+        outcome=f"bank {hands[BANK][-1].name}",
+        stakes=raised,
+    )
+
+
+def _grade(
+    rules: OtherRules, bet: Bet, hands: dict[str, list[Card]], raised: dict[Bet, Fraction]
+) -> Grade:
+    mine, theirs = hands[spot_name(bet)], hands[BANK]
+    went = Bet(bet.seat, RAISE, bet.owner, bet.spot) in raised
+    traits = WarTraits(
+        beside(mine[0], theirs[0]), beside(mine[1], theirs[1]) if went else None, went
+    )
+    result, line = pay(_wager(rules, bet.wager), traits.meets)
+    return Grade(bet, result, f"{mine[-1].name} to {theirs[-1].name}: {line}")
+
+
+def _wager(rules: OtherRules, name: str) -> OtherWager:
+    return next(wager for wager in rules.wagers if wager.id == name)
+
+
+def name_hand(cards: Sequence[Card]) -> NamedHand:
+    """What one card is worth, and after a war the card of the war.
+
+    >>> from cardroom.cards import parse_cards
+    >>> name_hand(parse_cards("Ah")).name
+    'ace'
+    """
+    last = cards[-1]
+    name = rank_word(last.rank)
+    return NamedHand(tuple(cards), name, "high-card", last.rank, name)

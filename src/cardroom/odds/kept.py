@@ -1,0 +1,165 @@
+"""Exact results kept: those of the catalogue as printed, shipped; any others, once counted.
+
+A result is found by a digest of all that it depends on: the rules that bear on a wager's worth,
+the packs, the wagers asked about and the strategy. A changed rule has another digest, so a kept
+result is never about other rules; ``VERSION`` is raised when the analyst counts otherwise.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from fractions import Fraction
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+from cardroom.odds.disk_cache import restore_text, store_text
+from cardroom.odds.paid import LineOdds, Paid
+from cardroom.odds.report import Choice, Decision, Findings, Number, StrategyWorth, WagerOdds
+from cardroom.rulebook import LoadedGame
+
+VERSION: Final = 1
+"""Raised whenever the analyst comes to another result, or results are written otherwise."""
+SHIPPED: Final = "printed.zip"
+ASIDE: Final = frozenset(
+    {"title", "source", "notes", "reading", "switch", "schedule", "house_way", "table", "bank",
+     "button", "settlement", "jackpot", "hand_names", "irregularity"}
+)  # fmt: skip
+"""Keys of a game that bear on no wager's worth."""
+WAGER_ASIDE: Final = frozenset({"limit", "minimum", "maximum", "backline", "offered", "at_most"})
+
+
+def name_of(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> str:
+    """The digest of everything a result depends on."""
+    rules = game.rules.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude=None)
+    told = {key: value for key, value in rules.items() if key not in ASIDE}
+    told["wager"] = [
+        {key: value for key, value in wager.items() if key not in WAGER_ASIDE}
+        for wager in rules.get("wager", ())
+    ]
+    what = [VERSION, told, game.packs, wanted, strategy, _other_hand(rules)]
+    text = json.dumps(what, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _other_hand(rules: Mapping[str, Any]) -> Any:
+    """What a document calls the hands: decisions are told in its words."""
+    return rules.get("hand_names")
+
+
+def recall(name: str, *, lines: bool) -> Findings | None:
+    """What is kept under a digest, with or without the pay tables line by line."""
+    for text in (_shipped(name), restore_text(f"odds-{name}-lines"), *_plain(name, lines=lines)):
+        if text is None:
+            continue
+        try:
+            found = _findings(json.loads(text))
+        except (ValueError, KeyError, TypeError, IndexError):
+            # What cannot be read is counted again.
+            continue
+        return found if lines else _without_lines(found)
+    return None
+
+
+def _plain(name: str, *, lines: bool) -> list[str | None]:
+    return [] if lines else [restore_text(f"odds-{name}")]
+
+
+def keep(name: str, found: Findings, *, lines: bool) -> None:
+    """Keep a result; where that is not possible, it is counted again the next time."""
+    store_text(f"odds-{name}-lines" if lines else f"odds-{name}", json.dumps(data_of(found)))
+
+
+def _without_lines(found: Findings) -> Findings:
+    return replace(found, wagers=tuple(replace(row, lines=()) for row in found.wagers))
+
+
+@lru_cache(maxsize=1)
+def _archive() -> zipfile.ZipFile | None:
+    place = files("cardroom.odds") / SHIPPED
+    return zipfile.ZipFile(str(place)) if place.is_file() else None
+
+
+def _shipped(name: str) -> str | None:
+    archive = _archive()
+    if archive is None or name not in archive.namelist():
+        return None
+    return archive.read(name).decode()
+
+
+# --- findings as data -------------------------------------------------------------------------
+
+
+def data_of(found: Findings) -> dict[str, Any]:
+    """Findings as plain data; fractions as they are written."""
+    return {
+        "wagers": [_row(row) for row in found.wagers],
+        "decisions": [
+            [one.who, one.wager, one.situation, _said(one.chance),
+             [[c.name, _said(c.worth), _said(c.share)] for c in one.choices]]
+            for one in found.decisions
+        ],
+        "strategies": [[one.wager, one.strategy, _said(one.ev)] for one in found.strategies],
+        "notes": list(found.notes),
+        "chart": found.chart,
+    }  # fmt: skip
+
+
+def _row(row: WagerOdds) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for field in fields(row):
+        value = getattr(row, field.name)
+        if field.name == "distribution":
+            value = [[str(result), _said(chance)] for result, chance in value.items()]
+        elif field.name == "paid":
+            value = [[p.line, str(p.result), _said(chance)] for p, chance in value.items()]
+        elif field.name == "lines":
+            value = [[o.line, _said(o.chance), o.pays, _said(o.returns)] for o in value]
+        elif isinstance(value, Fraction):
+            value = str(value)
+        out[field.name] = value
+    return out
+
+
+def _said(number: Number) -> str | float:
+    return str(number) if isinstance(number, Fraction) else float(number)
+
+
+def _read(said: Any) -> Any:
+    return Fraction(said) if isinstance(said, str) else said
+
+
+def _findings(data: Mapping[str, Any]) -> Findings:
+    return Findings(
+        wagers=tuple(_wager(row) for row in data["wagers"]),
+        decisions=tuple(
+            Decision(who, wager, situation, _read(chance),
+                     tuple(Choice(name, _read(worth), _read(share))
+                           for name, worth, share in choices))
+            for who, wager, situation, chance, choices in data["decisions"]
+        ),
+        strategies=tuple(
+            StrategyWorth(wager, strategy, _read(ev)) for wager, strategy, ev in data["strategies"]
+        ),
+        notes=tuple(data["notes"]),
+        chart=data["chart"],
+    )  # fmt: skip
+
+
+NUMBERS: Final = ("ev", "win", "push", "lose", "variance", "element_of_risk")
+
+
+def _wager(row: Mapping[str, Any]) -> WagerOdds:
+    known = {field.name: row[field.name] for field in fields(WagerOdds)}
+    known |= {name: _read(row[name]) for name in NUMBERS}
+    known["distribution"] = {Fraction(at): _read(chance) for at, chance in row["distribution"]}
+    known["paid"] = {Paid(line, Fraction(at)): _read(chance) for line, at, chance in row["paid"]}
+    known["lines"] = tuple(
+        LineOdds(line, _read(chance), pays, _read(returns))
+        for line, chance, pays, returns in row["lines"]
+    )
+    return WagerOdds(**known)

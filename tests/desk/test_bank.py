@@ -1,0 +1,191 @@
+"""The bank's business: counted against played, folded against played, and against formulas."""
+
+from __future__ import annotations
+
+import json
+import math
+from math import comb
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardroom.cli.app import run_command
+from cardroom.desk.bank import business, expected, fee_of, one_hand
+from cardroom.desk.dealing import rounds_of
+from cardroom.desk.errors import DeskError
+from cardroom.desk.joint import shared_outcomes
+from cardroom.desk.seating import BankTable
+from cardroom.desk.shift import Hand, ends, played, ruin
+from cardroom.odds import FAMILIES, odds
+from cardroom.rulebook import game_ids, load_game
+
+BANKED = [game for game in game_ids() if load_game(game).rules.family in FAMILIES]
+BACCARAT = "hustler/ez-baccarat"
+BLACKJACK = "livermore/pure-21-5-blackjack"
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(1, 120), st.integers(1, 12))
+def test_a_fair_coin_ruins_as_the_reflection_principle_says(tosses: int, bank: int) -> None:
+    # Reached at some time: ended there or beyond, and all that ended beyond counted twice.
+    def at_most(heads: int) -> int:
+        return sum(comb(tosses, k) for k in range(heads + 1))
+
+    beyond = (tosses - bank - 1) // 2 if tosses > bank else -1
+    on_it = comb(tosses, (tosses - bank) // 2) if tosses >= bank and not (tosses - bank) % 2 else 0
+    published = (2 * at_most(beyond) + on_it) / 2**tosses if tosses >= bank else 0.0
+    coin = Hand(np.array([-1.0, 1.0]), np.array([0.5, 0.5]))
+    assert ruin(coin, tosses, bank - 0.5) == pytest.approx(published, abs=0.03)
+
+
+@pytest.mark.parametrize("bank", [300.0, 2000.0, 9000.0])
+def test_a_shift_is_the_same_folded_and_played(bank: float) -> None:
+    hand = Hand.of({-400.0: 0.02, -100.0: 0.45, 0.0: 0.09, 100.0: 0.43, 250.0: 0.01})
+    hands, shifts = 200, 20_000
+    end, seen = ends(hand, hands), played(hand, hands, bank, shifts, seed=4)
+    assert end.mean == pytest.approx(hands * hand.mean, abs=hand.sd / 10)
+    assert end.sd == pytest.approx(math.sqrt(hands) * hand.sd, rel=0.01)
+    for part in (0.05, 0.5, 0.95):
+        share = float((seen.ends <= end.quantile(part)).mean())
+        # An end of the grid may lie on either side of whole hundreds.
+        assert share == pytest.approx(part, abs=0.04)
+    assert ruin(hand, hands, bank) == pytest.approx(seen.ruined, abs=4 * seen.stderr + 0.02)
+
+
+@pytest.mark.parametrize("bank", [20_000, 100_000, 10_000_000])
+def test_a_hand_is_the_same_counted_and_played(bank: int) -> None:
+    sizes = ["player-line=100", "tie=20", "dragon-7=10"]
+    table = BankTable.of(load_game(BACCARAT), 4, bank, sizes)
+    counted = shared_outcomes(table)
+    assert counted is not None
+    assert sum(counted.values()) == 1
+    rounds = list(rounds_of(table, 4_000, seed=2))
+    for what in ("won", "covered", "staked", "returned"):
+        mean = sum(float(p) * getattr(one, what) for one, p in counted.items())
+        square = sum(float(p) * getattr(one, what) ** 2 for one, p in counted.items())
+        seen = sum(getattr(one, what) for one in rounds) / len(rounds)
+        error = math.sqrt(max(square - mean**2, 0) / len(rounds))
+        assert seen == pytest.approx(mean, abs=4.5 * error + 1e-6)
+
+
+def test_a_bank_that_covers_everything_earns_every_edge() -> None:
+    game = load_game(BLACKJACK)
+    table = BankTable.of(game, 3, 10_000_000, ["100", "buster=5"])
+    found = one_hand(table, 60, seed=3)
+    report = odds(game)
+    edge = 300 * float(report["base"].house_edge) + 15 * float(report["buster"].house_edge)
+    assert found.hand.mean == pytest.approx(100 * edge)
+    assert found.covered == 1
+    assert found.stderr == 0
+    assert fee_of(table) > 0
+
+
+def test_a_short_bank_gives_wagers_back() -> None:
+    table = BankTable.of(load_game(BLACKJACK), 5, 15_000, ["100"])
+    found = one_hand(table, 200, seed=3)
+    assert found.covered < 0.8
+    # It can win or lose no more than it put up.
+    assert all(abs(one.won) <= 15_000 for one in rounds_of(table, 200, seed=3))
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["hustler/three-card-poker", "ranchos/double-hand-marquez", "hustler/pai-gow-tiles",
+     "hustler/let-it-ride", "hustler/super-pan-9", "hustler/caribbean-stud-poker"],
+)  # fmt: skip
+def test_usual_players_lose_what_the_analyst_says_of_them(game: str) -> None:
+    table = BankTable.of(load_game(game), 2)
+    known = expected(table)
+    assert known is not None
+    won = [one.covered for one in rounds_of(table, 1_500, seed=9)]
+    mean = sum(won) / len(won)
+    error = math.sqrt(sum((one - mean) ** 2 for one in won)) / len(won)
+    assert mean == pytest.approx(known[0], abs=4 * error)
+
+
+@pytest.mark.parametrize("game", BANKED)
+def test_every_bank_has_its_business(game: str) -> None:
+    table = BankTable.of(load_game(game), 2)
+    rounds = list(rounds_of(table, 20, seed=1))
+    assert all(abs(one.won) <= table.bank for one in rounds)
+    assert all(one.won == one.covered for one in rounds if not one.returned)
+
+
+def test_more_money_is_lost_less_often() -> None:
+    game = load_game(BACCARAT)
+    chances = [
+        business(BankTable.of(game, 3, money, ["player-line=100"]), 240).ruin
+        for money in (100_000, 300_000, 900_000)
+    ]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > chances[-1]
+
+
+def test_the_command_prints_one_document(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    picture = tmp_path / "fan.svg"
+    words = ["bank", BACCARAT, "--bank", "2000", "--hours", "2", "--seats", "3"]
+    size = ["--wager-size", "player-line=50", "--option", "1", "--picture", str(picture)]
+    assert run_command([*words, *size, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["bank"] == 200_000
+    assert found["rounds"] == 120
+    one = found["per_round"]
+    # Published: the player line gives up 1.2351 % of what is bet.
+    assert one["won"] == pytest.approx(3 * 5_000 * 0.012351, rel=1e-4)
+    assert one["net"] == pytest.approx(one["won"] - one["fees"])
+    assert found["session"]["mean"] == pytest.approx(120 * one["net"])
+    assert found["session"]["p05"] < found["session"]["p50"] < found["session"]["p95"]
+    assert found["covered"] == 1
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+    assert run_command([*words, *size]) == 0
+    assert "keeps" in capsys.readouterr().out
+
+
+def test_a_goal_is_the_other_sides_ruin(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bank", BACCARAT, "--seats", "3", "--hours", "1", "--goal", "500"]
+    size = ["--wager-size", "player-line=50"]
+    assert run_command([*words, *size, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    # Three bets of fifty on one hand: the bank walks in steps of 150, up nearly as often as down.
+    walks = np.random.default_rng(1).choice(
+        [150, 0, -150], (20_000, 60), p=[0.4586, 0.0952, 0.4462]
+    )
+    net = np.cumsum(walks - found["per_round"]["fees"] / 100, axis=1)
+    assert found["goal"]["chance"] == pytest.approx(
+        float((net.max(axis=1) >= 500).mean()), abs=0.03
+    )
+    assert found["player"]["won"] == pytest.approx(-found["per_round"]["won"] / 3)
+    assert run_command([*words, *size]) == 0
+    assert "ahead by $500.00" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["hustler/holdem"], "played for a pot"),
+        ([BACCARAT, "--seats", "99"], "beside the bank 1 to"),
+        ([BACCARAT, "--wager-size", "dragon=5"], "Did you mean dragon-7"),
+        ([BACCARAT, "--wager-size", "tie=much"], "--wager-size"),
+        ([BACCARAT, "--bank", "0"], "more than nothing"),
+        ([BACCARAT, "--hours", "0"], "some hours"),
+        ([BACCARAT, "--option", "99"], "has no option 99"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_command(["bank", *words]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_bonus_brings_what_it_must_stand_beside() -> None:
+    with pytest.raises(DeskError, match="nobody bets"):
+        BankTable.of(load_game(BLACKJACK), sizes=["base=0"])
+    table = BankTable.of(load_game(BLACKJACK), sizes=["buster=5"])
+    assert table.sizes == {"base": 500, "buster": 500}

@@ -1,0 +1,100 @@
+"""Samples on a cluster: a real scheduler and two workers, one of them killed on the way."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardroom.odds import OddsError, odds
+from cardroom.odds.simulate import PIECE, pieces_of
+from cardroom.rulebook import load_game
+
+GAME = "hustler/ez-baccarat"
+ROUNDS = 12 * PIECE + 77
+
+
+class Cluster:
+    """A scheduler and workers of our own, ended when the test is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+        self.running: list[subprocess.Popen[str]] = []
+        scheduler = self._start("scheduler", "--port", "0", "--no-dashboard", "--host", "127.0.0.1")
+        self.address = self._address(scheduler)
+        self.workers = [
+            self._start("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+            for _ in range(2)
+        ]
+
+    def _start(self, kind: str, *words: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *words]
+        process = subprocess.Popen(
+            command, cwd=self.folder, env=self.env, text=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        self.running.append(process)
+        return process
+
+    def _address(self, scheduler: subprocess.Popen[str]) -> str:
+        assert scheduler.stderr is not None
+        for line in scheduler.stderr:
+            found = re.search(r"Scheduler at:\s+(tcp://\S+)", line)
+            if found:
+                return found[1]
+        raise AssertionError("the scheduler said no address")
+
+    def close(self) -> None:
+        for process in reversed(self.running):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    pytest.importorskip("distributed")
+    made = Cluster(tmp_path)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+def test_a_cluster_comes_to_the_same_figures_though_a_worker_is_lost(cluster: Cluster) -> None:
+    game = load_game(GAME)
+    here = odds(game, method="simulate", rounds=ROUNDS, seed=5)
+    seen: list[int] = []
+
+    def progress(done: int, total: int) -> None:
+        assert done <= total == ROUNDS
+        seen.append(done)
+        if len(seen) == 3:
+            cluster.workers[0].send_signal(signal.SIGKILL)
+
+    began = time.monotonic()
+    there = odds(
+        game, method="simulate", rounds=ROUNDS, seed=5, cluster=cluster.address, progress=progress
+    )
+    assert time.monotonic() - began < 300
+    assert there.to_json() == here.to_json()
+    assert cluster.workers[0].wait() == -signal.SIGKILL
+    assert seen[-1] == ROUNDS
+
+
+def test_pieces_are_a_matter_of_the_rounds_alone() -> None:
+    assert sum(rounds for _, rounds in pieces_of(ROUNDS)) == ROUNDS
+    assert [number for number, _ in pieces_of(ROUNDS)] == list(range(13))
+
+
+def test_a_cluster_that_is_not_there_is_said() -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(OddsError, match="no scheduler answers"):
+        odds(load_game(GAME), method="simulate", rounds=10, cluster="nowhere at all")

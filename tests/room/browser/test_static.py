@@ -1,0 +1,120 @@
+"""What is shipped: whose it is, that it is what it was, that our own drawings and types hold."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from draw_faces import WHERE, symbols
+
+STATIC = Path(__file__).parents[3] / "src/cardroom/room/static"
+MANIFEST = json.loads((STATIC / "vendor/manifest.json").read_text())["files"]
+
+
+@pytest.mark.parametrize("entry", MANIFEST, ids=lambda entry: str(entry["file"]))
+def test_what_others_wrote_is_what_the_manifest_says(entry: dict[str, str]) -> None:
+    digest = hashlib.sha256((STATIC / entry["file"]).read_bytes()).hexdigest()
+    assert digest == entry["sha256"]
+    assert len((STATIC / entry["licence_file"]).read_text()) > 1_000
+
+
+def test_nothing_of_others_is_missing_from_the_manifest() -> None:
+    theirs = {*STATIC.glob("vendor/*.mjs"), *STATIC.glob("fonts/*.woff2")}
+    assert {str(file.relative_to(STATIC)) for file in theirs} == {one["file"] for one in MANIFEST}
+
+
+def test_the_faces_are_those_that_the_tool_draws() -> None:
+    assert WHERE.read_text(encoding="utf-8") == symbols()
+
+
+def test_every_sign_that_the_pages_show_is_drawn() -> None:
+    drawn = set(re.findall(r'id="([\w-]+)"', WHERE.read_text(encoding="utf-8")))
+    texts = [file.read_text(encoding="utf-8") for file in STATIC.rglob("js/**/*.js")]
+    texts += [file.read_text(encoding="utf-8") for file in STATIC.parent.glob("templates/*.html")]
+    asked = {
+        f"n-{name}" for text in texts for name in re.findall(r'<\$\{Icon\} name="([\w-]+)"', text)
+    }
+    asked |= {name for text in texts for name in re.findall(r'href="#([a-z]-[\w-]+)"', text)}
+    assert asked
+    assert asked <= drawn
+
+
+KINDS = [
+    "sat",
+    "bought",
+    "left",
+    "away",
+    "back",
+    "moved",
+    "shuffle",
+    "entropy",
+    "bank",
+    "passed",
+    "broken",
+    "bets",
+    "collection",
+    "roll",
+    "card",
+    "show",
+    "decided",
+    "put-up",
+    "settle",
+    "fund",
+    "jackpot",
+    "misdeal",
+    "reveal",
+    "hand",
+    "post",
+    "act",
+    "discard",
+    "declare",
+    "expose",
+    "drop",
+    "return",
+    "award",
+    "pay",
+    "say",
+    "result",
+    "mishap",
+    "ruling",
+    "closed",
+    "refused",
+    "no-bets",
+    "set",
+]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_fact_has_its_words(kind: str) -> None:
+    words = (STATIC / "js/words.js").read_text(encoding="utf-8")
+    said = words[words.index("const FACTS = {") :]
+    assert re.search(rf'^  "?{kind}"?: \(', said, re.MULTILINE)
+
+
+def test_nothing_is_loaded_from_another_host() -> None:
+    for file in [*STATIC.rglob("js/**/*.js"), *STATIC.rglob("css/*.css")]:
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"""(?:from|import\(|url\(|fetch\()\s*["'`]?(?:https?:)?//""", text), (
+            file
+        )
+
+
+def test_the_types_hold(tmp_path: Path) -> None:
+    """TypeScript reads the comments; it comes from the npm registry, once for a machine."""
+    config = Path(__file__).parent / "jsconfig.json"
+    npx = shutil.which("npx")
+    assert npx, "the types are checked with Node.js: install nodejs and npm"
+    done = subprocess.run(
+        [npx, "--yes", "--package", "typescript@5.9.3", "tsc", "-p", str(config)],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+        timeout=300,
+    )
+    assert (done.returncode, done.stdout) == (0, "")

@@ -1,0 +1,394 @@
+"""The table page in use: keys, clicks, a line that drops, late clicks, refusals, words for ears."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from room.browser.conftest import Visitor
+from room.browser.fake_room import FakeRoom
+from room.browser.scenes import ME, asks
+
+
+def answers(room: FakeRoom) -> list[Any]:
+    """The answers that came, as values."""
+    return [one["do"]["value"] for one in room.done if one.get("do", {}).get("kind") == "answer"]
+
+
+def at(visit: Visitor, scene: str, width: int = 1440) -> Page:
+    """A table whose questions are old enough to be answered."""
+    page = visit(width).go(f"/tables/{scene}")
+    page.wait_for_timeout(400)
+    return page
+
+
+def wait_for_answer(room: FakeRoom, count: int = 1) -> Any:
+    """The last of so many answers."""
+    until = time.monotonic() + 5
+    while len(answers(room)) < count and time.monotonic() < until:
+        time.sleep(0.02)
+    assert len(answers(room)) == count
+    return answers(room)[-1]
+
+
+def test_bets_by_key_alone(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "baccarat")
+    for key in ("3", "b", "b", "t", "Shift+B", "2", "d", "u", "d"):
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    bets = {bet["wager"]: bet["stake"] for bet in wait_for_answer(room)}
+    assert bets == {"banker-line": 2_500, "tie": 2_500, "dragon-7": 500}
+
+
+def test_bets_by_click_number_repeat_and_double(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "baccarat")
+    page.get_by_role("button", name="Repeat").click()
+    expect(page.locator(".btn.go")).to_contain_text("$195")
+    page.get_by_role("button", name="Double").click()
+    expect(page.locator(".btn.go")).to_contain_text("$390")
+    page.keyboard.press("x")
+    page.get_by_label("Another amount").fill("15")
+    page.get_by_role("button", name="Player: nothing bet").click()
+    page.locator(".btn.go").click()
+    assert wait_for_answer(room) == [{"wager": "player-line", "stake": 1_500}]
+
+
+def test_a_bet_over_the_limit_is_told_before_it_is_sent(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "baccarat")
+    page.keyboard.press("5")
+    page.keyboard.press("p")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock-why")).to_have_text("Player: at most $200.")
+    page.keyboard.press("x")
+    page.keyboard.press("2")
+    page.keyboard.press("d")
+    expect(page.locator(".dock-why")).to_contain_text("Dragon 7 needs Player or Banker")
+    assert answers(room) == []
+
+
+def test_a_wager_that_is_tied_to_another_goes_along(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "marquez")
+    page.keyboard.press("2")
+    page.get_by_role("button", name="Front").click()
+    page.keyboard.press("Enter")
+    bets = {bet["wager"]: bet["stake"] for bet in wait_for_answer(room)}
+    assert bets == {"front": 500, "back": 1_000}
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [(["f"], "fold"), (["c"], "call"), (["ArrowRight", "r"], 16_100), (["q", "r"], 28_000)],
+)
+def test_a_pot_by_keys(visit: Visitor, room: FakeRoom, keys: list[str], value: object) -> None:
+    page = at(visit, "omaha")
+    for key in keys:
+        page.keyboard.press(key)
+    assert wait_for_answer(room) == value
+
+
+def test_a_typed_raise(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "omaha")
+    page.get_by_label("Raise to, dollars").fill("250")
+    page.get_by_role("button", name="Raise to").click()
+    assert wait_for_answer(room) == 25_000
+
+
+def test_an_all_in_is_asked_twice(visit: Visitor, room: FakeRoom) -> None:
+    view = room.view("omaha")
+    view["seats"][5]["chips"] = 47_900
+    room.views["omaha"] = view
+    page = at(visit, "omaha")
+    page.keyboard.press("e")
+    page.keyboard.press("r")
+    expect(page.locator(".btn.go")).to_contain_text("sure?")
+    assert answers(room) == []
+    page.keyboard.press("Enter")
+    assert wait_for_answer(room) == 47_900
+
+
+@pytest.mark.parametrize(
+    ("scene", "keys", "value"),
+    [
+        ("blackjack", ["h"], "hit"),
+        ("blackjack", ["s"], "stand"),
+        ("blackjack", ["Enter"], "double"),
+        ("three-card", ["f"], "fold"),
+        ("ultimate", ["p"], "play-2"),
+        ("let-it-ride", ["l"], "ride"),
+        ("bank", ["p"], "pass"),
+        ("bank", ["m", "Enter"], 311_000),
+        ("insurance", ["Enter"], 1_200),
+        ("draw", ["5", "Enter"], ["Ks"]),
+        ("draw", ["Enter"], []),
+        ("pai-gow", ["h", "Enter"], ["Kd", "Kh"]),
+        ("pai-gow", ["3", "ArrowUp", "4", "ArrowUp", "Enter"], ["Kd", "Kh"]),
+        ("tiles", ["s", "Enter"], "1-4 4-4 / 1-1 3-6"),
+        ("pan", ["d"], "done"),
+    ],
+)
+def test_every_question_by_keys(
+    visit: Visitor, room: FakeRoom, scene: str, keys: list[str], value: object
+) -> None:
+    page = at(visit, scene)
+    for key in keys:
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    assert wait_for_answer(room) == value
+
+
+def test_thirteen_cards_by_keys(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "chinese")
+    page.keyboard.press("h")
+    expect(page.locator("#dock-h")).to_have_text("Set")
+    page.keyboard.press("Enter")
+    assert [len(row) for row in wait_for_answer(room)] == [3, 5, 5]
+
+
+def test_pai_gow_by_tap_and_by_drag(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "pai-gow")
+    page.get_by_role("button", name="king of hearts").click()
+    page.locator('[data-row="front"] .rl').click()
+    king = page.get_by_role("button", name="king of diamonds")
+    king.drag_to(page.locator('[data-row="front"] .slots'))
+    expect(page.locator("#dock-h")).to_have_text("Set")
+    page.get_by_role("button", name="Done").click()
+    assert sorted(wait_for_answer(room)) == ["Kd", "Kh"]
+
+
+def test_a_foul_is_not_sent(visit: Visitor, room: FakeRoom) -> None:
+    view = room.view("pai-gow")
+    view["questions"][0]["facts"] = {"fouls": [["Jk", "Ac"]]}
+    room.views["pai-gow"] = view
+    page = at(visit, "pai-gow")
+    for key in ("1", "ArrowUp", "2", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    expect(page.locator("#dock-h")).to_have_text("Fouled")
+    expect(page.locator(".dock-why")).to_contain_text("foul")
+    assert answers(room) == []
+
+
+def test_a_click_for_the_last_question_does_not_land_on_the_next(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    page = at(visit, "three-card")
+    spot = page.get_by_role("button", name="Play").bounding_box()
+    assert spot is not None
+    question = asks("insure", choices=["insure", "decline"], id="h51.insure", default="decline")
+    room.change("three-card", questions=[question])
+    page.wait_for_function("document.getElementById('dock-h').textContent.startsWith('Insur')")
+    page.mouse.click(spot["x"] + 20, spot["y"] + 20)
+    page.wait_for_timeout(300)
+    assert answers(room) == []
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="Decline").click()
+    assert wait_for_answer(room) == "decline"
+
+
+def test_a_refusal_is_told_where_one_looks_and_nothing_is_lost(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    room.refuse = "Lou has $30, and wagers with collection come to $31."
+    page = at(visit, "baccarat")
+    page.keyboard.press("3")
+    page.keyboard.press("p")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock-why")).to_have_text(room.refuse)
+    expect(page.locator(".btn.go")).to_contain_text("$25")
+
+
+def test_a_dropped_line_is_said_and_what_was_typed_stays(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "omaha")
+    page.get_by_label("Raise to, dollars").fill("250")
+    room.up = False
+    room.drop_lines()
+    expect(page.locator(".line-note")).to_contain_text("Not live")
+    expect(page.locator(".room")).to_have_class(lambda_is_stale())
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Raise to").click()
+    expect(page.locator(".dock-why")).to_contain_text("nothing was sent")
+    assert answers(room) == []
+    room.up = True
+    expect(page.locator(".line-note")).to_have_count(0, timeout=15_000)
+    expect(page.get_by_label("Raise to, dollars")).to_have_value("250")
+    page.get_by_role("button", name="Raise to").click()
+    assert wait_for_answer(room) == 25_000
+
+
+def lambda_is_stale() -> Any:
+    """The class that greys a board that may be old."""
+    import re
+
+    return re.compile(r"\bis-stale\b")
+
+
+def test_a_pre_action_is_done_and_does_not_stick(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "omaha-wait")
+    page.get_by_label("Call $80").check()
+    mine = asks("act", 6, choices=["fold", "call"], id="h42.act6", facts={"call": 8_000})
+    room.change("omaha-wait", questions=[mine])
+    assert wait_for_answer(room) == "call"
+
+
+def test_a_pre_action_is_gone_when_somebody_raises(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "omaha-wait")
+    page.get_by_label("Call $80").check()
+    seats = room.view("omaha-wait")["seats"]
+    seats[4]["bet"] = 30_000
+    mine = asks("act", 6, choices=["fold", "call"], id="h42.act6", facts={"call": 30_000})
+    room.change("omaha-wait", seats=seats, questions=[mine])
+    expect(page.locator("#dock-h")).to_have_text("Your turn")
+    page.wait_for_timeout(300)
+    assert answers(room) == []
+
+
+def test_title_and_words_when_it_is_my_turn(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "omaha-wait")
+    assert "●" not in page.title()
+    room.change("omaha-wait", questions=[asks("act", 6, choices=["check"], id="h42.act6")])
+    expect(page.locator("#say-now")).to_contain_text("Your turn")
+    assert page.title().startswith("● Your turn")
+
+
+def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom) -> None:
+    seen = visit()
+    page = seen.go("/tables/baccarat")
+    wager = {"seat": 4, "spot": 1, "owner": ME, "wager": "banker-line", "stake": 5_000}
+    became = {"paid": 4_000, "returned": 1_000, "collected": 0, "action": 4_000}
+    hands = {"player": ["6c", "Kh"], "banker": ["3d", "4s"]}
+    settle = {
+        "kind": "settle",
+        "number": 50,
+        "outcome": "banker",
+        "wagers": [{**wager, **became, "result": "1", "reason": "6 to 7: 1 to 1"}],
+    }
+    last = {**settle, "hands": hands, "net": {ME: 4_000}, "fees": [], "bank": [4_000, 0]}
+    facts: list[dict[str, Any]] = [
+        {"kind": "bank", "seat": 1, "members": [["Ana", 4_000]]},
+        {"kind": "bets", "wagers": [wager]},
+        {"kind": "collection", "fees": [["player-dealer", 100, "row 1"]]},
+        {"kind": "card", "to": "player", "card": "6c", "up": True, "place": 0},
+        {"kind": "card", "to": "banker", "card": "3d", "up": True, "place": 1},
+        settle,
+    ]
+    room.change("baccarat", facts, last=last, number=51)
+    expect(page.locator("#say")).to_contain_text("Ana banks")
+    assert seen.said()[-1] == (
+        "Ana banks, $40 up. You bet $50 on Banker. Collection $1. "
+        "Six of clubs to the player’s hand. Three of diamonds to the banker’s hand. "
+        "Banker wins, 7 to 6. You, Banker $50: paid $40 and $10 returned, the rest was not "
+        "covered (6 to 7: 1 to 1). You win $40."
+    )
+
+
+def test_what_a_screen_reader_is_told_of_a_pot(visit: Visitor, room: FakeRoom) -> None:
+    seen = visit()
+    page = seen.go("/tables/omaha-wait")
+    facts: list[dict[str, Any]] = [
+        {"kind": "act", "seat": 5, "says": "raise", "answer": 16_000, "to": 8_000, "amount": 8_000},
+        {"kind": "act", "seat": 6, "says": "fold", "answer": -1, "to": 16_000, "amount": 0},
+        {"kind": "card", "to": "seat 5", "card": None, "up": False, "place": 7},
+        {"kind": "card", "to": "board", "card": "9c", "up": True, "place": 8},
+        {"kind": "drop", "amount": 100, "what": "turn"},
+        {
+            "kind": "award",
+            "number": 42,
+            "awards": [[5, 20_000, "high"]],
+            "shown": {"5": "three kings"},
+        },
+    ]
+    room.change("omaha-wait", facts)
+    expect(page.locator("#say")).to_contain_text("Esme raises")
+    assert seen.said()[-1] == (
+        "Esme raises to $160. You fold. Nine of clubs to the board. The house drops $1, turn. "
+        "Esme wins $200 high. Esme shows three kings."
+    )
+
+
+def test_a_guest_sits_down_by_name(visit: Visitor, room: FakeRoom) -> None:
+    room.me = None
+    page = at(visit, "watching")
+    page.locator("#dock").get_by_role("button", name="Sit down").click()
+    page.get_by_label("Name at the table").fill("Kim Lee")
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.wait_for_timeout(500)
+    assert {"kind": "sit", "seat": 7, "chips": 40_000} in [one.get("do") for one in room.done]
+
+
+@pytest.mark.parametrize("key", ["?", "t", "k"])
+def test_the_keys_of_every_page(visit: Visitor, key: str) -> None:
+    page = visit().go("/")
+    page.keyboard.press(key)
+    if key == "?":
+        expect(page.get_by_role("dialog")).to_contain_text("Keys")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    elif key == "t":
+        assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    else:
+        assert page.evaluate("document.documentElement.dataset.deck") == "4"
+        page.reload()
+        assert page.evaluate("document.documentElement.dataset.deck") == "4"
+
+
+def test_finding_a_game(visit: Visitor) -> None:
+    page = visit().go("/")
+    page.keyboard.press("/")
+    page.keyboard.type("panguingue")
+    expect(page.locator(".glist li")).to_have_count(1)
+
+
+def test_a_table_in_two_clicks(visit: Visitor, room: FakeRoom) -> None:
+    page = visit().go("/")
+    page.get_by_role("button", name="Open a table any of").click()
+    page.get_by_role("button", name="Open", exact=True).last.click()
+    page.wait_for_url("**/tables/baccarat")
+    assert [one["post"]["bots"] for one in room.done if "post" in one] == [4]
+
+
+def test_hidden_cards_are_not_in_the_page(visit: Visitor) -> None:
+    page = at(visit, "omaha")
+    shown = page.locator(".felt [role=img]").evaluate_all("all => all.map(e => e.ariaLabel)")
+    assert shown.count("face down") == 12
+    assert len([name for name in shown if " of " in name]) == 4 + 4
+
+
+def test_replaying_and_proving_a_hand(visit: Visitor, room: FakeRoom) -> None:
+    page = visit().go("/hands/baccarat/1")
+    expect(page.locator(".rsteps [aria-current]")).to_contain_text("The shoe is opened")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".rnow")).to_contain_text("Ben, Player $5: paid $5")
+    page.keyboard.press("Home")
+    expect(page.locator(".rnow")).to_have_text("José banks, $200 up.")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".rnow")).to_contain_text("Ben bets $5 on Player")
+    page.get_by_role("button", name="Check chain").click()
+    expect(page.locator(".found .ok")).to_have_count(3)
+    expect(page.locator(".found .bad")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("how", "told"), [("torn", "record 3 is not what it was"), ("swap", "and the shoe has")]
+)
+def test_a_log_that_was_changed_is_found_out(
+    visit: Visitor, room: FakeRoom, how: str, told: str
+) -> None:
+    from room.browser.journals import journal
+
+    room.log = journal(torn=how == "torn", swap=how == "swap")
+    page = visit().go("/hands/baccarat/1")
+    page.get_by_role("button", name="Check chain").click()
+    expect(page.locator(".found .bad")).to_contain_text(told)
+
+
+def test_another_pay_makes_another_edge(visit: Visitor) -> None:
+    page = visit().go("/games/livermore/ez-baccarat")
+    box = page.locator(".paybox:has(#tie)")
+    expect(box.locator(".tag")).to_contain_text("14.36% to the bank", timeout=30_000)
+    box.get_by_role("slider").fill("9")
+    expect(box.locator(".verd b")).to_have_text("4.84%", timeout=30_000)
+    assert "set=wager.tie.line.tie.pays" in page.url

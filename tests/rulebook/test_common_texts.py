@@ -1,0 +1,79 @@
+"""Texts that games share: nothing about a bank is left to a default, and files add their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardroom.games import BANKED
+from cardroom.rulebook import CLUBS, RulebookError, game_ids, load_game, read_toml
+from cardroom.rulebook.rulings import rulings_of
+
+GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
+
+
+def test_there_are_fifty_four_banked_games() -> None:
+    assert len(GAMES) == 54
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_banks_and_bets_is_written_in_the_file(game: str) -> None:
+    data = read_toml(CLUBS / f"{game}.toml")
+    assert {"pooled", "coverage", "hands"} <= set(data["bank"])
+    assert {"backline", "seats", "decides"} <= set(data["table"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bank_of_several_is_read_from_the_document_or_ruled_out(game: str) -> None:
+    rules = load_game(game).rules
+    readings = {reading.id: reading for reading in rules.readings}
+    assert ("several-bankers" in readings) == rules.bank.pooled
+    assert ("one-banker" in readings) != rules.bank.pooled
+    if rules.bank.pooled:
+        assert readings["several-bankers"].lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bank_says_what_it_does_when_it_has_won_all(game: str) -> None:
+    """The reading has the document's own sentence and its line; the file of the game has both."""
+    own = {entry["id"]: entry for entry in read_toml(CLUBS / f"{game}.toml").get("reading", [])}
+    assert own["won-all"]["says"]
+    assert own["won-all"]["lines"]
+    reading = next(one for one in load_game(game).rules.readings if one.id == "won-all")
+    assert reading.switch == "won_all"
+    assert load_game(game).switches["won_all"] == "pays-on"
+    assert load_game(game, {"won_all": "stops"}).rules.bank.won_all == "stops"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_short_bank_is_ruled_on_in_every_game(game: str) -> None:
+    cases = [
+        ruling.settle for ruling in rulings_of(game) if ruling.settle and ruling.settle.settled
+    ]
+    ends = {
+        word for case in cases for text in case.settled for word in text.split() if "$" not in word
+    }
+    assert {"paid,", "collected,", "back", "push"} <= ends | {f"{end}," for end in ends}
+    rules = load_game(game).rules
+    if any(getattr(wager, "envy", ()) for wager in rules.wagers):
+        assert any("owed" in text for case in cases for text in case.wagers)
+    if rules.table.backline:
+        assert any(".eva:" in text for case in cases for text in case.wagers)
+    if rules.bank.pooled:
+        assert any(case.members for case in cases)
+
+
+def test_a_common_text_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "kitchen.toml"
+    path.write_text('based_on = "hustler/ez-baccarat"\ncommon = ["nett-bank"]\n', encoding="utf-8")
+    with pytest.raises(RulebookError, match=r"common names 'nett-bank'.*Did you mean net-bank"):
+        load_game(str(path))
+
+
+def test_ones_own_file_shares_a_text_with_its_rulings(tmp_path: Path) -> None:
+    path = tmp_path / "kitchen.toml"
+    path.write_text(
+        'based_on = "hustler/ez-baccarat"\ncommon = ["no-back-line"]\n', encoding="utf-8"
+    )
+    assert load_game(str(path)).switches["backline"] == "no"
