@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from cardroom.odds import odds
 from cardroom.odds.disk_cache import kept, restore, store
 from cardroom.odds.kernels.pai_gow_poker import round_class
 from cardroom.odds.kernels.seven_cards import seven_mask
+from cardroom.odds.pai_gow_poker.pairs import Pairs
 from cardroom.odds.pai_gow_poker.pricing import BESIDE, Ready, rules_of
 from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
 from cardroom.rulebook import load_game
@@ -171,6 +173,50 @@ def test_the_bank_keeps_its_copies() -> None:
     assert float(row.push) == pytest.approx(0.412, abs=0.003)
     # What the bank keeps is what copies give it.
     assert float(row.lose) - float(row.win) == pytest.approx(float(row.house_edge))
+
+
+@pytest.mark.parametrize("jokers", [0, 1])
+def test_pairs_of_a_small_deck_are_all_pairs_one_by_one(jokers: int) -> None:
+    """Every two hands of four ranks, set and compared by the round's own definitions."""
+    rules = rules_of(load_game("hustler/pai-gow-poker"))
+    ready = Ready.of(rules, rules.deck.deck(1))
+    ranks = (7, 9, 11, 12)
+    cards = [
+        card for card in DECK if card.is_joker <= jokers and (card.rank in ranks or card.is_joker)
+    ]
+    hands = list(combinations(range(len(cards)), 7))
+    marks = np.array([sum(1 << place for place in hand) for hand in hands])
+    set_hands = [house_way([cards[k] for k in hand], rules)[0].hands for hand in hands]
+    orders = [
+        {hand: n for n, hand in enumerate(sorted({one[k] for one in set_hands}))} for k in (0, 1)
+    ]
+    fronts, backs = (
+        np.array([order[one[k]] for one in set_hands]) for k, order in enumerate(orders)
+    )
+    wanted = np.zeros(9, np.int64)
+    for place in range(len(hands)):
+        apart = marks & marks[place] == 0
+        front = np.sign(fronts[place] - fronts[apart]) + 1
+        back = np.sign(backs[place] - backs[apart]) + 1
+        wanted += np.bincount(front * 3 + back, minlength=9)
+    found = Pairs(ranks, jokers, ready.chart, ready.places).count()
+    assert found.tolist() == wanted.tolist()
+    size = len(cards)
+    assert found.sum() == comb(size, 7) * comb(size - 7, 7)
+
+
+def test_all_pairs_agree_with_rounds_that_are_played() -> None:
+    # Counted once and kept: both games set alike, so the second takes no time.
+    for name in ("hustler/pai-gow-poker", "ranchos/pai-gow-poker"):
+        game = load_game(name)
+        row = odds(game, wager="base")["base"]
+        seen = odds(game, wager="base", method="simulate", rounds=1_000_000, seed=4)["base"]
+        assert isinstance(row.ev, Fraction)
+        assert abs(float(seen.ev) - float(row.ev)) < 4 * seen.stderr
+        for part in ("win", "push", "lose"):
+            chance = float(getattr(row, part))
+            error = (chance * (1 - chance) / 1_000_000) ** 0.5
+            assert abs(float(getattr(seen, part)) - chance) < 4 * error
 
 
 def test_counts_are_kept_and_a_broken_file_is_counted_anew(

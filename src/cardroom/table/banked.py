@@ -17,7 +17,14 @@ from cardroom.table.dealer import Pack
 from cardroom.table.ledger import BANK, moves, stack
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.reader_board import ReaderBoard
-from cardroom.table.wagers import Wager, WagerError, check_wagers, is_offered, limits_of
+from cardroom.table.wagers import (
+    Wager,
+    WagerError,
+    check_wagers,
+    is_offered,
+    limits_of,
+    without_overage,
+)
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
@@ -321,7 +328,10 @@ class BankedWay:
             if seat is None:
                 raise WagerError(f"{name} bets from the back line: name the seat of the bet")
             out.append(Wager(seat, name, bet["wager"], bet["stake"], bet.get("spot", 1)))
-        return out
+        if not self.table.terms.limits:
+            return out
+        # What is over a maximum goes back where the document says so, and the bet stands.
+        return without_overage(self.rules, self.limit, out)[0]
 
     def check_answer(self, question: Question, value: Value) -> Value:
         """Bets must be such as their owner can make and pay for."""
@@ -358,7 +368,12 @@ class BankedWay:
                 raise WagerError(f"seat {wager.seat} has the bank: nobody bets there this hand")
         if self.table.terms.limits:
             check_wagers(
-                self.rules, self.limit, wagers, self.table.seated, frozenset(self.option.alone)
+                self.rules,
+                self.limit,
+                wagers,
+                self.table.seated,
+                frozenset(self.option.alone),
+                option=self.option,
             )
             total = sum(wager.stake for wager in wagers)
             most = self.option.table_action

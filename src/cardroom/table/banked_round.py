@@ -273,9 +273,10 @@ class Round:
         first = 1 if rules.table.dealt_from == "house-dealer" else self.bank.seat
         if rules.button.by == "dice" and self.start is not None:
             first = self.start
-        clockwise = rules.settlement.model_copy(update={"direction": "clockwise"})
-        ordered = in_action_order(clockwise, self.wagers, seats, first)
-        turn = {seat: place for place, seat in enumerate(ring(seats, first))}
+        way = rules.table.dealt
+        around = rules.settlement.model_copy(update={"direction": way})
+        ordered = in_action_order(around, self.wagers, seats, first)
+        turn = {seat: place for place, seat in enumerate(ring(seats, first, way))}
         return sorted(ordered, key=lambda one: (turn[one.seat], one.spot, not self._decides(one)))
 
     def _decides(self, wager: Wager) -> bool:

@@ -157,6 +157,9 @@ class PotWay:
         self.table.free_seat(seat)
         if self.table.in_hand:
             raise TableError("seats are changed between hands")
+        few = self.rules.seating.no_moves_at
+        if few is not None and len(self.players) <= few:
+            raise TableError(f"nobody changes seats with {few} players or fewer at the table")
         if self.carry and not self.rules.seating.moves_with_pot:
             raise TableError("nobody changes seats while antes or forfeited chips stand in the pot")
 
@@ -912,7 +915,10 @@ def _side_pots(hand: Hand) -> list[dict[str, Any]]:
 def _beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:
     """Chips that players other than the winners put in beyond blinds, antes and kills."""
     posted: dict[int, int] = {}
+    kill = hand.plan.rules.kill
     for post in hand.posts:
+        if post.what == "kill" and kill is not None and kill.kill_counts:
+            continue
         part = post.dead if post.what == "ante" else 0
         posted[post.at] = posted.get(post.at, 0) + post.live + part
     return sum(

@@ -123,7 +123,18 @@ def _four(held: _Held, four: int, chart: HouseWay) -> tuple[Sequence[Card], str]
     front = _best_two(others)
     if _good_enough(front, tier):
         return front, f"{name}: kept"
-    return held.groups[four][:2], f"{name}: split"
+    return _split(held.groups[four], others), f"{name}: split"
+
+
+def _split(four: Sequence[Card], others: Sequence[Card]) -> list[Card]:
+    """Two of four in front; a joker stays behind, with the ace that makes it a flush if one does.
+
+    No document says which two: cards of a rank are alike but for this, and what is best for the
+    hand does not hang on the order of the suits.
+    """
+    plain = [card for card in four if card != JOKER]
+    last = next((c for c in plain if all(c.suit == one.suit for one in others)), plain[-1])
+    return [card for card in plain if card != last][:2]
 
 
 def _tier(tiers: tuple[Tier, ...], one: int) -> Tier:

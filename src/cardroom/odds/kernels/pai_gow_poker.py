@@ -166,6 +166,31 @@ def two_of(hand: Any, rank: Any, from_end: Any) -> Any:
 
 
 @compiled
+def two_of_four(hand: Any, four: Any) -> Any:
+    """The places of two of four; a joker stays, with the ace that makes it a flush if one does."""
+    last = -1
+    for place in range(7):
+        card = hand[place]
+        if rank_of(card) != four or card == JOKER:
+            continue
+        alike = True
+        for other in range(7):
+            if rank_of(hand[other]) != four and hand[other] & 3 != card & 3:
+                alike = False
+        if alike:
+            last = place
+            break
+    one, two = -1, -1
+    for place in range(7):
+        if rank_of(hand[place]) == four and hand[place] != JOKER and place != last:
+            if one < 0:
+                one = place
+            elif two < 0:
+                two = place
+    return one, two
+
+
+@compiled
 def two_others(hand: Any, rank: Any, other: Any) -> Any:
     """The places of the two highest cards of neither rank."""
     first = -1
@@ -270,7 +295,7 @@ def house_front(  # noqa: PLR0911, PLR0912 - the chart's rows, one after another
         one, two = best_two(hand, four)
         if good_enough(hand, one, two, chart[1, four]):
             return one, two
-        return two_of(hand, four, 0)
+        return two_of_four(hand, four)
     if low_trips >= 0:
         return two_of(hand, trips, 0)
     if trips >= 0 and pairs:

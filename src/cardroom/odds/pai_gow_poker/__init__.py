@@ -1,4 +1,4 @@
-"""Pai gow poker: bonuses counted exactly, the game sampled the house way."""
+"""Pai gow poker: bonuses counted, and the game with both sides set the house way."""
 
 from cardroom.odds.family import Family
 from cardroom.odds.pai_gow_poker.pricing import HOUSE_WAY, exact, sample_game

@@ -1,4 +1,4 @@
-"""What the wagers of pai gow poker are worth: bonuses exactly, the game by playing it."""
+"""What the wagers of pai gow poker are worth: counted, or by playing rounds."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cardroom.odds import simulate
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import counted, sampled
+from cardroom.odds.pai_gow_poker.pairs import Pairs
 from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
 from cardroom.odds.report import Findings, WagerOdds
 from cardroom.rulebook import LoadedGame
@@ -30,7 +31,7 @@ HOUSE_WAY: Final = "house-way"
 PER_OTHER: Final = "dollar value per other player's hand"
 BESIDE: Final[tuple[Beside, ...]] = ("lower", "equal", "higher")
 ROUNDS: Final = 1 << 20
-"""Rounds played where an exact answer is asked for a wager that has none."""
+"""Rounds played where an exact answer is asked for a deck that has none."""
 
 Ints = NDArray[np.int64]
 
@@ -84,22 +85,40 @@ def rules_of(game: LoadedGame) -> PaiGowPokerRules:
 
 
 def exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings:
-    """Bonus wagers exactly; the game itself is sampled, with its error."""
+    """Bonus wagers and the game exactly; where a deck cannot be counted the game is sampled."""
     rules = rules_of(game)
     deck = rules.deck.deck(game.packs)
     rows, notes = [], []
     for wager in _asked(rules, wanted):
-        if _compares(wager):
-            sample = Sample(ROUNDS, 1)
-            rows.append(_game_row(rules, deck, wager, sample))
-            notes.append(
-                f"{wager.id} is sampled by {ROUNDS:,} deals, both sides set the house way: "
-                f"there are too many pairs of hands to count"
-            )
-        else:
+        if not _compares(wager):
             hands = seven_card_hands(deck, rules.bonus_joker)
             rows.append(_bonus_row(wager, hands, exactly=True))
+            continue
+        ready = Ready.of(rules, deck)
+        pairs = Pairs.of(deck, ready.chart, ready.places)
+        if pairs is not None:
+            rows.append(_counted_row(wager, pairs.counts()))
+            notes.append(
+                f"{wager.id}: both sides set the house way; every pair of hands is counted, by "
+                f"inclusion and exclusion over the cards that two hands could share"
+            )
+        else:
+            rows.append(_game_row(rules, deck, wager, Sample(ROUNDS, 1)))
+            notes.append(
+                f"{wager.id} is sampled by {ROUNDS:,} deals, both sides set the house way: "
+                f"pairs are counted for one deck with four suits alike and one joker at most"
+            )
     return Findings(tuple(rows), notes=tuple(notes))
+
+
+def _counted_row(wager: PaiGowWager, counts: Ints) -> WagerOdds:
+    """The game wager from the number of pairs that stand each way."""
+    ways: dict[Fraction, int] = {}
+    for front in range(3):
+        for back in range(3):
+            result = _result(wager, front, back)
+            ways[result] = ways.get(result, 0) + int(counts[front, back])
+    return counted(wager.id, ways, title=wager.title, strategy=HOUSE_WAY)
 
 
 def _asked(rules: PaiGowPokerRules, wanted: tuple[str, ...]) -> list[PaiGowWager]:

@@ -1,0 +1,85 @@
+"""Seeded evenings at a table: people who do anything they may, the same again for the same seed."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from cardroom.rulebook import load_game
+from cardroom.table import Answer, Dealer, Journal, MemoryJournal, Question, Table
+from cardroom.table.commands import Command, FloorRules, Sit, command_of
+from cardroom.table.dealer import Deals
+
+KEY = b"a key for the tests of the table"
+
+
+def dealer(seed: str) -> Dealer:
+    return Dealer(KEY, seed=seed)
+
+
+def opened(game: str, journal: Journal, deals: Deals, people: int = 4, **terms: Any) -> Table:
+    """A table with people at its first seats."""
+    table = Table.open(load_game(game), journal, deals, at=1_000, **terms)
+    buy = table.way.buy_in()["usual"] or 0
+    for seat in range(1, min(people, table.way.seats) + 1):
+        table.do(Sit(buy, seat), by=f"p{seat}", at=1_000 + seat)
+    return table
+
+
+def anything(table: Table, question: Question, rng: random.Random) -> Any:
+    """A legal answer; what moves the game on is a little likelier."""
+    if question.kind in ("bank", "bet") and rng.random() < 0.8:
+        return table.usual(question)
+    ways: list[Any] = list(question.choices)
+    if question.amount is not None:
+        amount = question.amount
+        sizes = amount.sizes or (amount.least, min(amount.most, 2 * amount.least))
+        ways.append(rng.choice([size for size in sizes if amount.allows(size)] or [amount.least]))
+    if question.pick is not None:
+        pick = question.pick
+        cards = [str(card) for card in rng.sample(pick.cards, len(pick.cards))]
+        if pick.rows:
+            return [cards[:3], cards[3:8], cards[8:]]
+        return cards[: rng.randint(pick.least, pick.most)]
+    if question.layout:
+        return []
+    if "fold" in ways and len(ways) > 1 and rng.random() < 0.7:
+        ways.remove("fold")
+    return rng.choice(ways)
+
+
+def play(table: Table, hands: int, rng: random.Random, most: int = 400) -> None:
+    """Hands of people who do anything."""
+    for _ in range(most):
+        if table.number > hands or not table.waiting:
+            return
+        question = rng.choice(table.waiting)
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+
+
+def evening(game: str, seed: str, hands: int = 2) -> MemoryJournal:
+    """A seeded evening on the record."""
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer(seed))
+    play(table, hands, random.Random(seed))
+    return journal
+
+
+def commands(lines: Iterable[bytes], table: Table) -> Iterable[tuple[Command, str, int]]:
+    """What was done, as the table that was there can read it."""
+    for line in lines:
+        record = json.loads(line)
+        if record["kind"] == "do":
+            yield table._done(record)
+
+
+def hold(table: Table) -> None:
+    """No further hand is dealt."""
+    table.do(FloorRules("hold"), by="")
+
+
+def again(data: dict[str, Any]) -> Command:
+    """A command of a record."""
+    return command_of(data)

@@ -1,0 +1,179 @@
+"""A crash is a pause: cut anywhere, resumed, killed, torn or full, a table goes on as it was."""
+
+from __future__ import annotations
+
+import errno
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from cardroom.rulebook import game_ids, load_game
+from cardroom.table import FileJournal, LogError, MemoryJournal, Table, TableError
+from cardroom.table.commands import Close
+from cardroom.table.replay import verify
+from evenings import dealer, evening, opened, play
+
+GAMES = game_ids()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_cut_after_any_record_goes_on_to_the_same_byte(game: str) -> None:
+    whole = evening(game, f"resume {game}").lines
+    for cut in range(1, len(whole)):
+        journal = MemoryJournal(whole[:cut])
+        table = Table.resume(journal, dealer(f"resume {game}"))
+        done = len(journal.lines)
+        assert journal.lines == whole[:done], "what was lost comes again as it was"
+        for line in whole[done:]:
+            record = json.loads(line)
+            if record["kind"] == "do":
+                command, by, at = table._done(record)
+                table.do(command, by, at)
+                # One step is enough: the next cut begins where this one ends.
+                break
+        assert journal.lines == whole[: len(journal.lines)]
+        assert len(journal.lines) >= min(cut + 1, len(whole))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_rounds_are_played_from_outside_and_proved(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    journal = FileJournal(path)
+    table = opened(game, journal, dealer(game))
+    rng = random.Random(game)
+    for hands in (3, 6, 10):
+        play(table, hands, rng, 2_000)
+        journal.close()
+        journal = FileJournal(path)
+        table = Table.resume(journal, dealer(game))
+    table.do(Close(), by="")
+    assert table.ledger.total() == 0
+    left = {name: cents for name, cents in table.ledger.balances.items() if cents}
+    assert set(left) <= {"drop", "jackpot", "cashier"}
+    lines = [line + b"\n" for line in journal.read()]
+    for key in (None, dealer("another seed, the same key")):
+        found = verify(lines, key=key)
+        assert found.problems == []
+        assert found.closed
+        assert found.rounds == table.number
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+# --- disks that fail --------------------------------------------------------------------------
+
+
+class Failing:
+    """A disk whose n-th write fails, or is torn in the middle."""
+
+    def __init__(self, path: Path, at: int, *, tears: bool) -> None:
+        self.file = path.open("ab", buffering=0)
+        self.left, self.tears = at, tears
+
+    def write(self, data: bytes) -> int:
+        self.left -= 1
+        if self.left == 0:
+            if self.tears:
+                self.file.write(data[: len(data) // 2])
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self.file.write(data)
+
+    def sync(self) -> None:
+        pass
+
+    def truncate(self, size: int) -> None:
+        if self.tears:
+            raise OSError(errno.EIO, "Input/output error")
+        self.file.truncate(size)
+
+
+@pytest.mark.parametrize("tears", [False, True])
+@pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
+def test_whatever_write_fails_the_table_goes_on(game: str, *, tears: bool, tmp_path: Path) -> None:
+    writes = len(evening(game, "disk", 1).lines)
+    for at in range(1, min(writes, 40)):
+        path = tmp_path / f"{tears} {at}.jsonl"
+        disk = Failing(path, at, tears=tears)
+        journal = FileJournal(path, disk)
+        told: list[str] = []
+        try:
+            table = Table.open(load_game(game), journal, dealer("disk"), at=1)
+            told.append(table.head)
+            told += _evening(table, told)
+        except LogError as error:
+            assert "No space left" in str(error)  # noqa: PT017 - it fails at a different step each
+        journal.close()
+        disk.file.close()
+        if not path.stat().st_size:
+            continue
+        again = FileJournal(path)
+        kept = {json.loads(line)["hash"] for line in again.read()}
+        assert set(told) <= kept, "nothing that somebody was told is lost"
+        if kept:
+            table = Table.resume(again, dealer("disk"))
+            play(table, 2, random.Random(1))
+            assert table.ledger.total() == 0
+        again.close()
+
+
+def _evening(table: Table, told: list[str]) -> list[str]:
+    from cardroom.table import Answer
+    from cardroom.table.commands import Sit
+    from evenings import anything
+
+    buy = table.way.buy_in()["usual"] or 0
+    for seat in (1, 2, 3):
+        table.do(Sit(buy, seat), by=f"p{seat}", at=seat)
+        told.append(table.head)
+    rng = random.Random(3)
+    while table.waiting and table.number < 3:
+        question = table.waiting[0]
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+        told.append(table.head)
+    return []
+
+
+def test_a_table_whose_journal_failed_does_nothing_more() -> None:
+    journal = MemoryJournal()
+    table = opened("hustler/holdem", journal, dealer("spent"))
+    journal.append = _full  # type: ignore[method-assign]
+    with pytest.raises(LogError):
+        table.do(Close(), by="")
+    with pytest.raises(TableError, match="goes on from its journal"):
+        table.do(Close(), by="")
+
+
+def _full(_: object) -> None:
+    raise LogError("no space")
+
+
+def test_one_journal_is_one_table_s(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    first = FileJournal(path)
+    with pytest.raises(LogError, match="in use"):
+        FileJournal(path)
+    first.close()
+    FileJournal(path).close()
+
+
+def test_a_torn_last_line_is_dropped_and_anything_else_is_refused(tmp_path: Path) -> None:
+    lines = evening("hustler/holdem", "torn").lines
+    path = tmp_path / "log.jsonl"
+    path.write_bytes(b"\n".join(lines)[:-7])
+    journal = FileJournal(path)
+    assert list(journal.read()) == lines[:-1]
+    journal.close()
+    path.write_bytes(b"\n".join([*lines[:5], *lines[6:], b""]))
+    journal = FileJournal(path)
+    with pytest.raises(LogError, match="missing or out of place"):
+        Table.resume(journal, dealer("torn"))
+    journal.close()
+
+
+def test_another_key_opens_nothing() -> None:
+    from cardroom.table import Dealer
+
+    journal = evening("hustler/pai-gow-poker", "key")
+    with pytest.raises(ValueError, match="another key"):
+        Table.resume(journal, Dealer(bytes(32)))

@@ -1,0 +1,138 @@
+"""Deal what a viewer may not see differently, and every byte they are sent stays the same."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from cardroom.cards import Card, Deck
+from cardroom.rulebook import game_ids, load_game
+from cardroom.table import Dealer, MemoryJournal, Table, TableError
+from cardroom.table.commands import Away, Back, Buy
+from cardroom.table.dealer import Pack
+from evenings import KEY, evening
+
+GAMES = game_ids()
+
+
+class Twin(Dealer):
+    """The same dealer, whose decks have some cards in other places."""
+
+    moved: dict[int, dict[int, Card]]
+
+    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
+        self.packs = getattr(self, "packs", 0) + 1
+        pack = Dealer.pack(self, deck, secret, burn, cut)
+        for place, card in self.moved.get(self.packs, {}).items():
+            pack.cards[place] = card
+        return pack
+
+
+def watch(
+    game: str, lines: Sequence[bytes], viewer: str | None, dealer: Dealer
+) -> tuple[list[str], Table]:
+    """All that a viewer is sent over an evening: facts, views, and what is said to their errors."""
+    table = Table.open(load_game(game), MemoryJournal(), dealer, at=1_000)
+    sent: list[str] = []
+    for line in lines:
+        record = json.loads(line)
+        if record["kind"] != "do":
+            continue
+        command, by, at = table._done(record)
+        told = table.told(table.do(command, by, at), viewer)
+        if told or by == viewer:
+            sent.append(json.dumps([told, table.view(viewer)], sort_keys=True))
+        for wrong in (Buy(-5), Back(), Away()) if viewer is not None else ():
+            if isinstance(wrong, Buy):
+                try:
+                    table.do(wrong, viewer)
+                except TableError as error:
+                    sent.append(str(error))
+    return sent, table
+
+
+def seen_by(sent: Sequence[str], table: Table) -> set[int]:
+    """The places of the deck in use whose cards a viewer was told of."""
+    pack = table.felt.pack
+    assert pack is not None
+    places: set[int] = set()
+    for text in sent:
+        if not text.startswith("[["):
+            continue
+        for fact in json.loads(text)[0]:
+            if fact["kind"] == "shuffle":
+                places = set()
+            elif fact["kind"] == "card" and fact["card"] is not None:
+                places.add(fact["place"])
+            elif fact["kind"] in ("show", "looked"):
+                named = fact.get("places")
+                cards = fact.get("cards") or []
+                places |= set(named or _places(pack, cards, table, fact["hand"]))
+    return places
+
+
+def _places(pack: Pack, cards: Sequence[str], table: Table, hand: str) -> list[int]:
+    held = {one.place for one in table.felt.hands.get(hand, [])}
+    wanted = set(cards)
+    return [place for place in held if str(pack.cards[place]) in wanted]
+
+
+def steps(lines: Sequence[bytes], many: int) -> list[bytes]:
+    """The first records up to a number of commands."""
+    out, left = [], many
+    for line in lines:
+        left -= json.loads(line)["kind"] == "do"
+        if left < 0:
+            break
+        out.append(line)
+    return out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_cards_dealt_differently_change_nothing_for_others(game: str) -> None:
+    lines = evening(game, f"secret {game}", 3).lines
+    count = sum(json.loads(line)["kind"] == "do" for line in lines)
+    rng = random.Random(game)
+    compared = 0
+    for many in sorted(rng.sample(range(6, count), min(8, count - 6))):
+        part = steps(lines, many)
+        for viewer in ("p1", "p2", None):
+            dealer = Dealer(KEY, seed=f"secret {game}")
+            sent, table = watch(game, part, viewer, dealer)
+            if table.felt.pack is None:
+                continue
+            twin = Twin(KEY, seed=f"secret {game}")
+            twin.moved = {table.felt._shuffles: _redealt(sent, table, rng)}
+            try:
+                again, _ = watch(game, part, viewer, twin)
+            except (TableError, ValueError, KeyError, IndexError):
+                # With other cards somebody else could not have answered as they did.
+                continue
+            compared += 1
+            assert again == sent, f"{viewer} learns something in {game}"
+    assert compared >= 3 or "panguingue" in game
+
+
+def _redealt(sent: Sequence[str], table: Table, rng: random.Random) -> dict[int, Card]:
+    """The cards that the viewer does not know, in other places."""
+    pack = table.felt.pack
+    assert pack is not None
+    known = seen_by(sent, table)
+    hidden = [place for place in range(len(pack.cards)) if place not in known]
+    shuffled: list[Any] = [pack.cards[place] for place in hidden]
+    rng.shuffle(shuffled)
+    return dict(zip(hidden, shuffled, strict=True))
+
+
+def test_what_others_answer_is_not_in_the_log_while_they_decide() -> None:
+    lines = evening("hustler/pai-gow-poker", "sealed", 1).lines
+    records = [json.loads(line) for line in lines]
+    answers = [one["do"] for one in records if one["kind"] == "do" and "question" in one["do"]]
+    assert any("sealed" in one for one in answers)
+    hidden = [one for one in records if one["kind"] == "card" and not one["up"]]
+    assert hidden
+    assert all(one["card"] is None for one in hidden)
