@@ -78,6 +78,7 @@ def issuer() -> Iterator[Issuer]:
     server = Issuer()
     yield server
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="module")

@@ -51,6 +51,11 @@ def test_the_odds_of_a_game_are_those_of_the_command_line(house: House) -> None:
     (row,) = body["wagers"]
     assert row["house_edge"] == pytest.approx(0.076113, abs=5e-7)
     assert house.call("GET", path)[1] == body
+    lines = house.call("GET", f"{path}&lines=1")[1]["wagers"][0]["lines"]
+    # A dragon 7 pays 40 to 1; the rest of the edge follows from its chance.
+    assert any(line["pays"] == "40 to 1" for line in lines)
+    gone = house.call("GET", f"{path}&seen=7c%207d%207h%207s")[1]["wagers"][0]
+    assert gone["house_edge"] > row["house_edge"]
 
 
 def test_the_page_of_the_api_loads_nothing_from_elsewhere(house: House) -> None:

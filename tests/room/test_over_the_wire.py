@@ -142,6 +142,28 @@ def test_a_gentle_stop_loses_nothing(tmp_path: Path) -> None:
     check_books(house.db)
 
 
+def test_an_old_hand_is_shown_as_its_viewer_saw_it(tmp_path: Path) -> None:
+    house = House(str(tmp_path / "room.db"))
+    player = Player(house, house.table("hustler/holdem", **TABLES), "ann")
+    asyncio.run(player.play(lambda p: p.view.get("number", 0) > 3))
+    house.restart()
+    hands = house.call("GET", f"/api/tables/{player.table}/hands")[1]["hands"]
+    assert [row["n"] for row in hands][:3] == [1, 2, 3]
+    for row in hands[1:3]:
+        path = f"/api/tables/{player.table}/hands/{row['n']}"
+        mine = house.call("GET", path, authorization=f"Bearer {player.token}")[1]["facts"]
+        anybodys = house.call("GET", path)[1]["facts"]
+        assert [fact["n"] for fact in mine] == [fact["n"] for fact in anybodys]
+        own = [fact["card"] for fact in mine if fact["kind"] == "card" and not fact["up"]]
+        seen = [fact["card"] for fact in anybodys if fact["kind"] == "card" and not fact["up"]]
+        assert sum(card is not None for card in own) == 2
+        assert not any(seen)
+        for fact in mine:
+            assert player.facts.get(fact["n"], fact) == fact
+    assert house.call("GET", f"/api/tables/{player.table}/hands/99")[0] == 404
+    assert house.stop() == 0
+
+
 def test_the_same_id_twice_is_done_once_also_after_a_power_cut(tmp_path: Path) -> None:
     house = House(str(tmp_path / "room.db"))
     token = house.guest("ann")

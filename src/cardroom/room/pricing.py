@@ -29,6 +29,8 @@ class Asked:
     decks: int | None = None
     strategy: str = "optimal"
     choices: tuple[str, ...] = ()
+    lines: bool = False
+    seen: str | None = None
 
 
 class Pricing:
@@ -84,7 +86,9 @@ class Pricing:
 
 def work_out(asked: Asked) -> dict[str, Any] | str:
     """The report, or a sentence about why there is none; runs in the process of the odds."""
+    from cardroom.cards import parse_cards
     from cardroom.odds import ROUNDS, SEED, OddsError, odds
+    from cardroom.odds.seen import after
     from cardroom.rulebook import RulebookError, load_game
 
     choices: dict[str, str] = {}
@@ -94,14 +98,19 @@ def work_out(asked: Asked) -> dict[str, Any] | str:
             return f"{text[:60]!r} sets nothing: write KEY=VALUE"
         choices[key.strip()] = value.strip()
     try:
+        game = load_game(asked.game, choices, asked.decks)
+        if asked.seen is not None:
+            game = after(game, parse_cards(asked.seen))
         report = odds(
-            load_game(asked.game, choices, asked.decks),
+            game,
             method=asked.method,
             wager=asked.wager,
             rounds=asked.rounds or ROUNDS,
             seed=SEED if asked.seed is None else asked.seed,
             strategy=asked.strategy,
             threads=1,
+            lines=asked.lines,
+            kept=True,
         )
     except (RulebookError, OddsError, ValueError) as error:
         return " ".join(str(error).split())

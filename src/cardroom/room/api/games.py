@@ -54,11 +54,24 @@ async def odds(
     decks: Annotated[int | None, Query(ge=1, le=16)] = None,
     strategy: Annotated[str, Query(max_length=40)] = "optimal",
     choices: Annotated[list[str] | None, Query(alias="set", max_length=20)] = None,
+    lines: Annotated[bool, Query(description="every pay table line by line")] = False,
+    seen: Annotated[
+        str | None, Query(max_length=1_000, description="cards that are gone from the shoe")
+    ] = None,
 ) -> dict[str, Any]:
     """What each wager is worth: exactly, or by simulation with its error."""
     room.rates.count("odds", client_of(request.scope))
     asked = Asked(
-        f"{club}/{slug}", wager, method, rounds, seed, decks, strategy, tuple(choices or ())
+        game=f"{club}/{slug}",
+        wager=wager,
+        method=method,
+        rounds=rounds,
+        seed=seed,
+        decks=decks,
+        strategy=strategy,
+        choices=tuple(choices or ()),
+        lines=lines,
+        seen=seen,
     )
     return await room.pricing.price(asked)
 

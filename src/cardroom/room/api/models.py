@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 MOST_SEATS = 14
 NAME = Field(
     min_length=1, max_length=24, description="one to 24 characters, one of them a letter or figure"
 )
 PASSWORD = Field(min_length=10, max_length=256, description="at least ten characters")
+
+
+def _whole(value: object) -> object:
+    """In JSON 3.0 is the whole number 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Seats = Annotated[int, Field(ge=2, le=MOST_SEATS), BeforeValidator(_whole)]
+Option = Annotated[int, Field(ge=1, le=100), BeforeValidator(_whole)]
+Bots = Annotated[int, Field(ge=0, le=MOST_SEATS), BeforeValidator(_whole)]
 
 
 class Model(BaseModel):
@@ -56,11 +66,11 @@ class NewTable(Model):
     """How a table is opened; what is left out is as usual."""
 
     game: str = Field(max_length=100, description="an id of the catalogue")
-    seats: int | None = Field(None, ge=2, le=MOST_SEATS, description="seats, bank included")
-    option: int | None = Field(None, ge=1, le=100, description="the schedule's option in force")
+    seats: Seats | None = Field(None, description="seats, bank included")
+    option: Option | None = Field(None, description="the schedule's option in force")
     schedule: str | None = Field(None, max_length=100, description="the collection schedule's id")
     stakes: str | None = Field(None, max_length=100, description="stakes of a game for a pot")
-    bots: int | None = Field(None, ge=0, le=MOST_SEATS, description="players of the house's own")
+    bots: Bots | None = Field(None, description="players of the house's own")
     hints: bool = Field(default=False, description="whether questions say what is usual")
     pace: Literal["normal", "quick"] = Field(
         "normal", description="quick leaves out the pauses that are there for people's eyes"

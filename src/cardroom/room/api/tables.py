@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
+from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Path, Query
@@ -24,11 +25,15 @@ from cardroom.room.errors import RoomError
 from cardroom.room.room import Room
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
+from cardroom.table import Dealer
+from cardroom.table.replay import replay
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 TheTable = Annotated[str, Path(max_length=40, description="the table's id")]
-_PAGE = 500
+_PAGE: Final = 500
+LONGEST_AGAIN: Final = 20_000
+"""Records that are played again to show somebody their own cards of an old hand."""
 
 
 @router.get("", responses=says())
@@ -160,7 +165,7 @@ async def hand(
 async def hand_facts(
     room: Room, table: str, number: int, viewer: str | None
 ) -> list[dict[str, Any]]:
-    """The facts of a hand: from the table's memory with one's own cards, or from the journal."""
+    """The facts of a hand: from the table's memory, played again, or as everybody saw them."""
     await row_of(room, table)
     first, last = await span(room, table, number)
     actor = room.actors.get(table)
@@ -168,16 +173,33 @@ async def hand_facts(
         told = actor.audience.told_between(first, last, viewer, actor)
         if told is not None:
             return told
+    start = 0 if viewer is not None and last < LONGEST_AGAIN else first
     records = await room.store.read(
-        lambda line: list(journals.read_journal(line, table, first, last + 1))
+        lambda line: list(journals.read_journal(line, table, start, last + 1))
     )
-    facts = [msgspec.json.decode(record) for record in records]
-    drop = ("prev", "hash")
-    return [
-        {key: value for key, value in fact.items() if key not in drop}
-        for fact in facts
-        if fact["kind"] not in {"do", "open"}
-    ]
+    if start == 0 and viewer is not None:
+        again = partial(played_again, records, first, room.world.dealer, viewer)
+        found: list[dict[str, Any]] = await room.world.think(again)
+        return found
+    facts = [_public(record) for record in records]
+    return [fact for fact in facts if fact["kind"] not in {"do", "open"}]
+
+
+def played_again(
+    records: Sequence[bytes], first: int, dealer: Dealer, viewer: str
+) -> list[dict[str, Any]]:
+    """What a viewer saw of a journal from a record on: the table deals the same cards again."""
+    out: list[dict[str, Any]] = []
+    for table, facts in replay([record + b"\n" for record in records], key=dealer):
+        # What the last command led to beyond these records is made again too, and left out here.
+        seen = [fact for fact in facts if first <= fact.n < len(records)]
+        out += table.told(seen, viewer)
+    return out
+
+
+def _public(record: bytes) -> dict[str, Any]:
+    fact = msgspec.json.decode(record)
+    return {key: value for key, value in fact.items() if key not in {"prev", "hash"}}
 
 
 @router.post("/{table}/close", responses=says(401, 403, 404))
