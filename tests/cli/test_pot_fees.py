@@ -259,11 +259,11 @@ def visit(tmp_path: Path, *arguments: str) -> dict[str, Any]:
 def test_a_table_takes_the_collection_of_its_stakes(tmp_path: Path) -> None:
     game = ("hustler/holdem", "--rounds", "4", "--bots", "6")
     played = visit(tmp_path, *game)
-    assert (played["schedule"], played["options"]) == ("holdem-limit", [1])
+    assert (played["schedule"], played["option"]) == ("holdem-limit", [1])
     assert played["drop"] >= 4 * 100
     assert visit(tmp_path, *game, "--option", "none")["drop"] == 0
     played = visit(tmp_path, *game, "--stakes", "no limit 2/3", "--option", "8")
-    assert played["options"] == [8]
+    assert played["option"] == [8]
 
 
 def test_a_table_that_did_not_open_leaves_no_log_in_the_way(tmp_path: Path) -> None:

@@ -224,6 +224,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert process.stdout.readline()
     process.stdout.close()
     assert process.stderr.read() == b""
+    process.stderr.close()
     assert process.wait(60) != 0
     assert last_kind(log) == "closed"
 

@@ -30,7 +30,7 @@ EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
 GAMES = [
     game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "blackjack"
 ]
-CASINO = [
+CASINO = [str(path) for path in EXAMPLES if path.name.startswith(("six-deck", "eight-deck"))]
     str(path)
     for path in EXAMPLES
     if "-deck-" in path.name and path.name[0] in "es" and "holdem" not in path.name

@@ -13,7 +13,7 @@ ANTES = ("blackjack-ante", "poker-ante")
 def test_blackjack_wagers_are_settled_early_unless_their_player_chose_poker() -> None:
     """Seat 2 plays poker, seat 3 blackjack: only seat 3's blackjack wagers can be settled."""
     bets = [Bet(seat, wager, f"p{seat}") for seat in (2, 3) for wager in ANTES]
-    cards = parse_cards("9c Tc 8d 9d Th 9s 2c 3d 5h 7s Jc Kd Qh As")
+    cards = parse_cards("9c Tc 8d 9d Th 9s 2c 3d 5h 7s Jc")
     said = ["poker", "blackjack", "stand"]
     game = load_game("hustler/2-way-winner")
     result = play_cards(game, cards, bets, said, otherwise=lambda decide: decide.usual)

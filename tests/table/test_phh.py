@@ -115,7 +115,7 @@ def hands_seen(table: PotTable, stacks: dict[str, int]) -> list[Finished]:
     """The hands of a table as the house saw them, where the log alone does not say all of it."""
     at = next(place for place, one in enumerate(table.seen) if one["kind"] == "hand")
     facts = [Fact(0, one.pop("kind"), 0, one) for one in map(dict, table.seen[at:])]
-    names = {seat: name for seat, name in table.table.seated.items()}
+    names = dict(table.table.seated)
     records = tuple(record_of(fact) for fact in facts)
     end = [record["kind"] for record in records].index("award")
     return [Finished(records[: end + 1], table.rules, table.stakes, stacks, names)]

@@ -275,6 +275,7 @@ def _welcome(visit: Visit) -> None:
         screen.show(f"Wagers: {', '.join(names)}")
     elif view.get("stakes"):
         screen.show(f"Stakes {view['stakes'].get('id') or view['stakes']['structure']}")
+        screen.show(_collection(table))
     visit.teller.flush()
     seats = [
         f"{seat} {visit.eyes.name(who).replace('You', 'you')}" for seat, who in table.seated.items()
@@ -310,3 +311,14 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
     visit.teller.number = table.number
     return visit, journal
+
+
+def _collection(table: Table) -> str:
+    """What the house takes of the pots, and why it is this."""
+    from cardroom.cli.pot_fees import collection_in_force
+
+    rules, terms = table.game.rules, table.terms
+    assert isinstance(rules, PotGameRules)
+    named = terms.options if terms.option is None else (terms.option,)
+    options = () if named == (0,) else named or None
+    return collection_in_force(rules, terms.stakes, terms.schedule, options).sentence
