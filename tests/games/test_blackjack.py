@@ -31,10 +31,6 @@ GAMES = [
     game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "blackjack"
 ]
 CASINO = [str(path) for path in EXAMPLES if path.name.startswith(("six-deck", "eight-deck"))]
-    str(path)
-    for path in EXAMPLES
-    if "-deck-" in path.name and path.name[0] in "es" and "holdem" not in path.name
-]
 
 
 @cache
