@@ -354,11 +354,11 @@ def test_only_a_five_against_a_five_or_six_has_the_choice(game: str) -> None:
         next(round_)
         cards = ["Kd", BY_POINTS[up], BY_POINTS[mine], BY_POINTS[second]]
         effects = [round_.send(Card.parse(card)) for card in cards]
-        assert isinstance(effects[3], Decide) == (mine == 5 and up in (5, 6)), (mine, up, second)
+        assert isinstance(effects[3], Together) == (mine == 5 and up in (5, 6)), (mine, up, second)
 
 
 def test_a_choice_that_is_none_is_refused() -> None:
-    with pytest.raises(ScriptError, match="can hit or stand, not 'double'"):
+    with pytest.raises(ScriptError, match="'double' is no answer here: it can be hit or stand"):
         run(FIVE[0], "2c 6d 3h 8s 9d", {"player-line": 100}, ["double"])
 
 

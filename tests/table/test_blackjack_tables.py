@@ -21,7 +21,8 @@ def open_table(game: str, option: int = 1, **switches: str) -> BankTable:
     table = BankTable(load_game(game, switches), option=option)
     for seat, name in ((1, "ann"), (2, "bo"), (3, "cy")):
         table.sit(name, 200_000, seat)
-    table.sit("eva", 200_000)
+    if table.rules.table.backline:
+        table.sit("eva", 200_000)
     return table
 
 

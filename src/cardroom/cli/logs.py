@@ -27,10 +27,15 @@ def log_lines(file: str) -> Iterator[bytes]:
     if file == "-":
         return lines_in(sys.stdin.buffer, "the log")
     path = Path(file)
-    if not path.exists():
-        raise InputError(f"{file} is not there")
-    if path.is_dir():
+    try:
+        folder, there = path.is_dir(), path.exists()
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "that is no name of a file"
+        raise InputError(f"{file} cannot be read: {why}") from None
+    if folder:
         raise InputError(f"{file} is a folder, not a file")
+    if not there:
+        raise InputError(f"{file} is not there")
     return lines_of(path)
 
 
@@ -50,6 +55,7 @@ def verify(
 ) -> None:
     """Check a log's chain, its sums, its shuffles and its play."""
     from cardroom.table.dealer import Dealer
+    from cardroom.table.journal import LogError
     from cardroom.table.replay import Kept
     from cardroom.table.replay import verify as verify_log
 
@@ -73,4 +79,4 @@ def verify(
         for note in found.notes:
             screen.print(f"note: {note}", markup=False)
     if found.problems:
-        raise InputError(found.problems[0])
+        raise LogError(found.problems[0])

@@ -622,16 +622,19 @@ class PotWay:
         said: bool = (yield from self.table.ask(question))[0] == "yes"
         seat = hand.seats[effect.at]
         kind = "expose" if isinstance(effect, Expose) else "declare"
+        more: dict[str, Any] = {}
         if isinstance(effect, Expose) and said:
-            self._turn_up(seat, effect.card)
+            more = {"card": str(effect.card), "place": self._turn_up(seat, effect.card)}
         if said or not question.hidden:
-            self.table.tell(kind, seat=seat, what=what, says=said)
+            self.table.tell(kind, seat=seat, what=what, says=said, **more)
         return said
 
-    def _turn_up(self, seat: int, card: Card) -> None:
-        for one in self.table.felt.hands.get(f"seat {seat}", []):
-            if one.card == card:
-                one.up = True
+    def _turn_up(self, seat: int, card: Card) -> int:
+        """A card that lay face down is seen by everybody from now on; its place in the deck."""
+        held = self.table.felt.hands.get(f"seat {seat}", [])
+        one = next(one for one in held if one.card == card)
+        one.up = True
+        return one.place
 
     def _name(self, hand: Hand, at: int) -> str:
         return self.players[hand.seats[at]].name
