@@ -64,7 +64,7 @@ def verify(
     found = verify_log(log_lines(file), key=dealer, kept=kept)
     if json:
         print_json(found.to_json())
-    else:
+    elif not found.problems:
         screen = console()
         screen.print(f"chain: {found.records} records, each holds to the one before")
         screen.print(f"books: {found.postings} postings, each sums to zero")

@@ -300,9 +300,7 @@ class _Replayer:
             self.opened.answers[str(record["q"])] = record["answer"]
         elif shoe is None:
             return
-        elif (kind == "card" and record["card"] is not None) or (
-            kind == "expose" and "card" in record
-        ):
+        elif kind in ("card", "expose") and record.get("card") is not None:
             shoe.seen[int(record["place"])] = str(record["card"])
         elif kind == "show" and "places" in record:
             pairs = zip(record["places"], record["cards"], strict=True)
