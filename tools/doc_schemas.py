@@ -16,7 +16,8 @@ from pydantic.json_schema import (
 )
 from pydantic_core import core_schema
 
-from cardroom.rulebook import loader
+from cardroom.rulebook.drops import DropDocument
+from cardroom.rulebook.fees import FeeDocument
 from cardroom.rulebook.floor import FloorFile
 from cardroom.rulebook.loader import FAMILIES, model_of
 from cardroom.rulebook.rulings import Rulings
@@ -29,12 +30,7 @@ PART = "-part"
 
 def documents() -> dict[str, type[BaseModel]]:
     """The documents that game files refer to, by the folder and the key they go by."""
-    models = [
-        value
-        for name, value in vars(loader).items()
-        if name.endswith("Document") and isinstance(value, type) and issubclass(value, BaseModel)
-    ]
-    return {f"{model.__name__.removesuffix('Document').lower()}s": model for model in models}
+    return {"drops": DropDocument, "fees": FeeDocument}
 
 
 def _loader_keys() -> Schema:

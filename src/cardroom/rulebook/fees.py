@@ -67,7 +67,7 @@ class FeeOption(NumberedOption, frozen=True):
     )
     table_action: Money | None = Field(None, description="the most that may be wagered in all")
     per_seat: Money | None = Field(None, description="the most that may be wagered at one seat")
-    bonus: Literal["any", "needed"] | None = Field(
+    bonus: Literal["needed", "any"] | None = Field(
         None, description="needed: no bonus wager is larger than the game wager it stands beside"
     )
     player_dealer: Fee | None = Field(None, description="what the player-dealer pays")
