@@ -137,7 +137,7 @@ def _evening(table: Table, told: list[str]) -> list[str]:
 def test_a_table_whose_journal_failed_does_nothing_more() -> None:
     journal = MemoryJournal()
     table = opened("hustler/holdem", journal, dealer("spent"))
-    journal.append = _full  # type: ignore[method-assign]
+    journal.append = _full  # type: ignore[method-assign,assignment]
     with pytest.raises(LogError):
         table.do(Close(), by="")
     with pytest.raises(TableError, match="goes on from its journal"):

@@ -12,7 +12,7 @@ import pytest
 from cardroom.cards import Card, Deck
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Dealer, MemoryJournal, Table, TableError
-from cardroom.table.commands import Away, Back, Buy
+from cardroom.table.commands import Buy
 from cardroom.table.dealer import Pack
 from evenings import KEY, evening
 
@@ -50,12 +50,11 @@ def watch(
         told = table.told(table.do(command, by, at), viewer)
         if told or by == viewer:
             sent.append(json.dumps([told, table.view(viewer)], sort_keys=True))
-        for wrong in (Buy(-5), Back(), Away()) if viewer is not None else ():
-            if isinstance(wrong, Buy):
-                try:
-                    table.do(wrong, viewer)
-                except TableError as error:
-                    sent.append(str(error))
+        if viewer is not None:
+            try:
+                table.do(Buy(-5), viewer)
+            except TableError as error:
+                sent.append(str(error))
     return sent, table
 
 
