@@ -262,9 +262,10 @@ class PotWay:
 
         table = self.table
         yield from self._collect_time()
-        if self.next_lineup() is None:
+        lineup = self.next_lineup()
+        if lineup is None and self.next_lineup(tuple(self.players)) is None:
             return False
-        if self._draws_for_button():
+        if lineup is not None and self._draws_for_button():
             self.draw_for_button()
         table.number += 1
         table.felt.shuffle()
