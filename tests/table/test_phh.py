@@ -103,9 +103,6 @@ def played(game: str, seed: int, hands: int = 8) -> PotTable:
                 kill=rng.choice([None, None, *table.players]),
             )
         except TableError:
-            try:
-            table.play_hand(driver, posting=posting)
-        except TableError:
             # Nobody is left to play with.
             break
     return table
