@@ -43,6 +43,7 @@ Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
 """A part of an evening: it stops at questions and goes on with their answers, by id."""
 
 
+PADDED: Final = 256
 RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
 """What the floor can do at any table, beside letting a remedy follow."""
 
@@ -261,6 +262,8 @@ class Table:
         if question is not None and question.secret:
             # What one answers is not seen by the others while they still decide.
             text = json.dumps(data.pop("value"), separators=(",", ":"))
+            # Padded, so that the length of what is sealed says nothing of it.
+            text = text.ljust(-(-len(text) // PADDED) * PADDED)
             data["sealed"] = self.dealer.seal(text, f"{self.salt} {self._chain.count}")
         elif question is not None and question.pick is not None:
             # Cards of one's own are named by where they lie in the hand: nobody learns which.
