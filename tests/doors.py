@@ -356,6 +356,8 @@ class PotTable(OneTable):
 
     def _chosen(self, driver: PotLive, question: Question) -> Any:
         effect, hand = question.effect, self.way.state
+        if effect is None:
+            return question.default  # the table's own, before the hand: time, posts
         assert hand is not None
         if isinstance(effect, Declare):
             return "yes" if driver.declare(effect, hand) else "no"

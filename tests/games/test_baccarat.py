@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -353,8 +354,12 @@ def test_only_a_five_against_a_five_or_six_has_the_choice(game: str) -> None:
         round_ = play(rules, [Bet(2, "player-line", "ann")])
         next(round_)
         cards = ["Kd", BY_POINTS[up], BY_POINTS[mine], BY_POINTS[second]]
-        effects = [round_.send(Card.parse(card)) for card in cards]
-        assert isinstance(effects[3], Together) == (mine == 5 and up in (5, 6)), (mine, up, second)
+        asked = False
+        for card in cards:
+            # With nothing to draw and nothing to choose the round is over with its fourth card.
+            with suppress(StopIteration):
+                asked = isinstance(round_.send(Card.parse(card)), Together)
+        assert asked == (mine == 5 and up in (5, 6)), (mine, up, second)
 
 
 def test_a_choice_that_is_none_is_refused() -> None:

@@ -23,6 +23,7 @@ from cardroom.room.store.sqlite import WORDS, SqliteLine
 from cardroom.room.world import World
 from cardroom.rulebook import load_game
 from cardroom.table import Dealer, Table
+from room.alone import apart
 
 Answer = TypeVar("Answer")
 KEY = bytes(range(32))
@@ -56,12 +57,16 @@ class StageLoop(asyncio.SelectorEventLoop):
 
 def on_stage(play: Coroutine[Any, Any, Answer]) -> Answer:
     """Run a play in made-up time."""
-    loop = StageLoop()
-    try:
-        return loop.run_until_complete(play)
-    finally:
-        loop.run_until_complete(_clear())
-        loop.close()
+
+    def run() -> Answer:
+        loop = StageLoop()
+        try:
+            return loop.run_until_complete(play)
+        finally:
+            loop.run_until_complete(_clear())
+            loop.close()
+
+    return apart(run)
 
 
 async def _clear() -> None:

@@ -18,6 +18,7 @@ from cardroom.room.store import journals, open_store, purses
 from cardroom.rulebook import game_ids
 from cardroom.table import Dealer, MemoryJournal, Table
 from cardroom.table.ledger import CASHIER
+from room.alone import run
 from room.house import House, Player, together
 
 pytestmark = pytest.mark.slow
@@ -64,7 +65,7 @@ def check_books(db: str) -> None:
         assert await store.read(purses.total) == -on_tables
         await store.close()
 
-    asyncio.run(look())
+    run(look())
 
 
 def test_every_game_is_played_ten_hands_through_power_cuts(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ def test_every_game_is_played_ten_hands_through_power_cuts(tmp_path: Path) -> No
         over.set()
         await cuts
 
-    asyncio.run(evening())
+    run(evening())
     assert house.stop() == 0
     assert len(players) == len(game_ids())
     for player in players:
@@ -101,7 +102,7 @@ def test_every_game_is_played_ten_hands_through_power_cuts(tmp_path: Path) -> No
             player.refused,
         )
     check_books(house.db)
-    asyncio.run(check_acknowledged(house.db, players))
+    run(check_acknowledged(house.db, players))
 
 
 Made = TypeVar("Made")
@@ -137,7 +138,7 @@ def test_a_gentle_stop_loses_nothing(tmp_path: Path) -> None:
         await asyncio.to_thread(house.start)
         await player.play(lambda p: p.view.get("number", 0) > 4)
 
-    asyncio.run(evening())
+    run(evening())
     house.stop()
     check_books(house.db)
 
@@ -145,7 +146,7 @@ def test_a_gentle_stop_loses_nothing(tmp_path: Path) -> None:
 def test_an_old_hand_is_shown_as_its_viewer_saw_it(tmp_path: Path) -> None:
     house = House(str(tmp_path / "room.db"))
     player = Player(house, house.table("hustler/holdem", **TABLES), "ann")
-    asyncio.run(player.play(lambda p: p.view.get("number", 0) > 3))
+    run(player.play(lambda p: p.view.get("number", 0) > 3))
     house.restart()
     hands = house.call("GET", f"/api/tables/{player.table}/hands")[1]["hands"]
     assert [row["n"] for row in hands][:3] == [1, 2, 3]
@@ -189,7 +190,7 @@ def test_the_same_id_twice_is_done_once_also_after_a_power_cut(tmp_path: Path) -
         assert third == first
         assert view["view"]["you"]["chips"] == 50_000
 
-    asyncio.run(twice())
+    run(twice())
     house.stop()
     check_books(house.db)
 
@@ -216,7 +217,7 @@ def test_who_comes_back_is_told_what_they_missed_once(house: House) -> None:
         async with connect(house.ws(table, ann, since=again["v"])) as wire:
             assert json.loads(await wire.recv())["facts"] == []
 
-    asyncio.run(evening())
+    run(evening())
 
 
 WRONG: list[str | bytes] = [
@@ -258,7 +259,7 @@ WRONG: list[str | bytes] = [
 def test_every_wrong_frame_is_answered_in_a_sentence_and_changes_nothing(house: House) -> None:
     table = house.table("hustler/holdem")
     before = house.call("GET", f"/api/tables/{table}/log")[1]
-    answers = asyncio.run(frames(house, table, *WRONG, token=house.guest("wrong")))
+    answers = run(frames(house, table, *WRONG, token=house.guest("wrong")))
     assert len(answers) == len(WRONG)
     for sent, answer in zip(WRONG, answers, strict=True):
         assert len(answer["why"].split()) >= 3, (sent[:80], answer)
@@ -292,14 +293,14 @@ def test_a_flood_of_malformed_frames_does_not_disturb_others(house: House) -> No
     async def evening() -> None:
         await together(flood(), player.play(lambda p: p.view.get("number", 0) > 5))
 
-    asyncio.run(evening())
+    run(evening())
     assert house.call("GET", "/health")[1]["status"] == "ok"
 
 
 def test_who_only_watches_cannot_do_anything(house: House) -> None:
     table = house.table("hustler/holdem")
     sit = '{"t":"do","id":"a","do":{"kind":"sit","seat":1,"chips":50000}}'
-    (answer,) = asyncio.run(frames(house, table, sit))
+    (answer,) = run(frames(house, table, sit))
     assert "watching" in answer["why"]
 
 
@@ -326,7 +327,7 @@ def test_a_taken_seat_and_a_strangers_question_are_refused(house: House) -> None
         assert f"seat {seat}" in taken["why"]
         assert "to answer" in strangers["why"] or "not open" in strangers["why"]
 
-    asyncio.run(evening())
+    run(evening())
 
 
 @pytest.mark.parametrize(
@@ -352,7 +353,7 @@ def test_a_wrong_address_of_a_table_is_told_why(
                 await wire.recv()
             assert wire.close_code == code
 
-    asyncio.run(dial())
+    run(dial())
 
 
 def test_a_slow_reader_gets_one_view_and_others_do_not_wait(house: House) -> None:
@@ -370,7 +371,7 @@ def test_a_slow_reader_gets_one_view_and_others_do_not_wait(house: House) -> Non
         await player.play(lambda p: p.view.get("number", 0) > 25, 120)
         writer.close()
 
-    asyncio.run(evening())
+    run(evening())
 
 
 def test_a_purse_cannot_pay_for_two_seats_at_once(house: House) -> None:
@@ -389,6 +390,6 @@ def test_a_purse_cannot_pay_for_two_seats_at_once(house: House) -> None:
     async def all_at_once() -> None:
         assert sorted(await together(*(sit(table) for table in tables))) == ["ack"] + ["no"] * 3  # type: ignore[type-var]
 
-    asyncio.run(all_at_once())
+    run(all_at_once())
     headers = {"authorization": f"Bearer {token}"}
     assert house.call("GET", "/api/chips", **headers)[1]["chips"] == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 import urllib.request
@@ -17,6 +16,7 @@ import cardroom.room
 from cardroom.room.errors import RoomError
 from cardroom.room.pages import Pages
 from cardroom.room.settings import PLAY_MONEY, Settings
+from room.alone import run
 from room.house import House
 from room.test_people import account, bearer
 
@@ -127,5 +127,5 @@ def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
             await wire.send(json.dumps(pause))
             assert "only the floor" in json.loads(await wire.recv())["why"]
 
-    asyncio.run(evening())
+    run(evening())
     assert house.call("GET", f"/floor/{table}", **bearer(guest))[0] == 403

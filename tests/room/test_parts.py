@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from cardroom.room.names import LONGEST, clean_name, is_bot, numbered
 from cardroom.room.settings import Settings, house_key
 from cardroom.room.store import StoreError
 from cardroom.room.wire import FrameError, read_frame
+from room.alone import run
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -86,7 +86,7 @@ class TestClients:
             client.close(1000, "")
             return [*out, await client.next()]
 
-        assert asyncio.run(play()) == ["ack", "view", "facts", None]
+        assert run(play()) == ["ack", "view", "facts", None]
 
     def test_who_falls_behind_gets_one_view_and_then_is_sent_away(self) -> None:
         now = 0
@@ -112,7 +112,7 @@ class TestClients:
                 client.show("facts")
             assert client.end == TOO_SLOW
 
-        asyncio.run(play())
+        run(play())
 
     def test_replies_are_never_dropped_but_not_endless(self) -> None:
         async def play() -> None:
@@ -125,7 +125,7 @@ class TestClients:
                 client.reply("more")
             assert client.end == TOO_SLOW
 
-        asyncio.run(play())
+        run(play())
 
 
 def refusal(text: str) -> str | None:

@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from cardroom.room.guard import CSP
 from cardroom.room.store import open_store
+from room.alone import run
 from room.house import House
 
 pytestmark = pytest.mark.slow
@@ -153,7 +154,7 @@ def test_a_session_that_ends_ends_its_lines(house: House) -> None:
             await asyncio.wait_for(wire.wait_closed(), 10)
             return wire.close_code
 
-    assert asyncio.run(evening()) == 4401
+    assert run(evening()) == 4401
 
 
 def test_a_new_password_ends_the_other_sessions(house: House) -> None:
@@ -232,7 +233,7 @@ def test_another_sites_page_gets_no_line(house: House, headers: dict[str, str]) 
                 pass
         assert refused.value.response.status_code == 403
 
-    asyncio.run(dial())
+    run(dial())
 
 
 def test_every_answer_has_the_headers_that_protect_a_page(house: House) -> None:
@@ -309,7 +310,7 @@ def test_nothing_secret_is_in_the_logs_or_in_the_store(house: House) -> None:
         async with connect(house.ws(table, token)) as wire:
             await wire.recv()
 
-    asyncio.run(visit())
+    run(visit())
     house.call("GET", f"/api/me?token={token}")
     text = "".join(house.log)
     assert '"path": "/api/accounts"' in text
@@ -326,7 +327,7 @@ def test_nothing_secret_is_in_the_logs_or_in_the_store(house: House) -> None:
         await store.close()
         return repr(rows)
 
-    kept = asyncio.run(dump())
+    kept = run(dump())
     assert token not in kept
     assert PASSWORD not in kept
     assert "$argon2id$v=19$m=19456,t=2,p=1$" in kept

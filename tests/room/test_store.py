@@ -21,6 +21,7 @@ from cardroom.room.store import (
     sessions,
 )
 from cardroom.room.store.schema import STEPS
+from room.alone import run
 
 Answer = TypeVar("Answer")
 TABLE = journals.TableRow(
@@ -29,13 +30,13 @@ TABLE = journals.TableRow(
 
 
 def using(store: Store, does: Callable[[Store], Awaitable[Answer]]) -> Answer:
-    async def run() -> Answer:
+    async def at_it() -> Answer:
         try:
             return await does(store)
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    return run(at_it())
 
 
 def test_a_journal_is_read_as_it_was_written(store: Store) -> None:
@@ -78,7 +79,7 @@ def test_a_record_is_only_added_at_the_end(store: Store, first: int) -> None:
 def test_of_two_writers_of_one_record_one_is_refused(address: str) -> None:
     one, other = open_store(address), open_store(address)
 
-    async def run() -> None:
+    async def at_it() -> None:
         await one.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
         for n in range(1, 20):
             jobs = [
@@ -93,7 +94,7 @@ def test_of_two_writers_of_one_record_one_is_refused(address: str) -> None:
         await one.close()
         await other.close()
 
-    asyncio.run(run())
+    run(at_it())
 
 
 def test_one_job_that_fails_leaves_the_others_of_its_commit(store: Store) -> None:
@@ -152,8 +153,8 @@ def test_everything_is_there_after_opening_again(address: str) -> None:
         assert [(row.id, row.number, row.settings) for row in listed] == [("t1", 1, {"bots": 2})]
         await store.close()
 
-    asyncio.run(write())
-    asyncio.run(read())
+    run(write())
+    run(read())
 
 
 def test_a_command_is_noted_once(store: Store) -> None:

@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from cardroom.room.passing_on import check, sign
+from room.alone import run
 from room.conftest import new_database
 from room.house import House, Player, together
 from room.test_over_the_wire import TABLES, check_books
@@ -42,7 +43,7 @@ def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
             die(), *(player.play(lambda p: p.view.get("number", 0) > 6, 200) for player in players)
         )
 
-    asyncio.run(evening())
+    run(evening())
     assert two.stop() == 0
     for player in players:
         assert not [no for no in player.refused if "try again" not in no["why"]], player.refused
@@ -68,7 +69,7 @@ def test_a_line_that_is_passed_on_survives_the_process_behind_it(postgres: str) 
             while said[-1].get("view", {}).get("you", {}).get("chips") != 50_000:
                 said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
 
-    asyncio.run(evening())
+    run(evening())
     assert two.stop() == 0
     check_books(db)
 

@@ -120,8 +120,9 @@ def _ran_short(table: BankTable) -> bool:
 def _round(table: BankTable, live: Live, number: int) -> None:
     offered = table.rotation.candidates(table.seated)
     seat = offered[1] if number == 2 else offered[0]
-    # A deep bank, and now and then one that does not cover everything.
-    amount = table.limit.low * 4 if number % 3 == 2 else 150_000
+    # A deep bank, and now and then one that does not cover everything: less of one where it did.
+    thin = table.limit.low * (4 if number < FEWEST else 2)
+    amount = thin if number % 3 == 2 else 150_000
     wagers = list(_wagers(table, seat, table.seated[seat], number))
     table.play_round(wagers, live, bank=(seat, amount))
 

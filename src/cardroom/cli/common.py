@@ -52,7 +52,7 @@ def open_game(game: str, changes: list[str] | None = None, decks: int | None = N
     """A game with what ``--set`` and ``--decks`` say; without its club where one has it alone."""
     from cardroom.rulebook import game_ids, load_game
 
-    if "/" not in game and not Path(game).exists():
+    if "/" not in game and not game.endswith(".toml"):
         clubs = [one for one in game_ids() if one.partition("/")[2] == game]
         if len(clubs) > 1:
             raise InputError(f"{game} is played at several clubs: {', '.join(clubs)}")
