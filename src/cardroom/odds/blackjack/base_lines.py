@@ -86,6 +86,8 @@ def split_gap(found: Study, strategy: str) -> float:
             one = splits.get((deal.first, deal.second))
             if one is None or not plan.splits[deal.first, deal.second]:
                 continue
+            if plan.early is not None and plan.early[deal.node]:
+                continue  # given up before the bank looked: it is never split
             spread = scale.results(split_spread(scale, board, one, deal.node))
             mean = sum(float(result) * share for result, share in spread.items())
             share = layout.chance_of(board.up) * chance * one.pair.chance
