@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
-from cardroom.games.banked_floor import kinds_met
+from cardroom.games.banked_floor import Happening, kinds_met, remedy_at
 from cardroom.games.banked_floor_work import DEALERS
 from cardroom.rulebook.banked_floor import Case, Kind, Phase
 from cardroom.rulebook.game import GameRules
@@ -28,9 +28,11 @@ WORDS: Final = {
 
 AT_WAGERS: Final[tuple[Kind, ...]] = (
     *("late-bet", "under-minimum", "overage", "cash", "off-spot", "on-another", "side-bet"),
-    *("unequal-wagers", "changed-bank", "disputed-pool", "machine-fails"),
+    "unequal-wagers",
 )
-"""When all wagers lie."""
+"""When all wagers lie, about those on a hand."""
+ABOUT_THE_BANK: Final[tuple[Kind, ...]] = ("changed-bank", "disputed-pool", "machine-fails")
+"""When all wagers lie, about what is the bank's or the whole table's."""
 AT_START: Final[tuple[Kind, ...]] = ("late-claim",)
 """When the next hand has begun."""
 AT_A_CARD: Final[tuple[Kind, ...]] = (
@@ -65,11 +67,12 @@ WHEN_OPEN: Final[tuple[Kind, ...]] = (
     *("acts-too-late", "touched-cards", "dealer-misplay", "over-hit", "gave-up", "changed-mind"),
 )
 """When the player-dealer's hand is open."""
-WHEN_PAYING: Final[tuple[Kind, ...]] = (
-    *("miscalled", "misread", "disputed-hand", "uncovered", "wrong-place", "too-few-cards"),
-    *("too-many-cards", "no-cards"),
-)
+WHEN_PAYING: Final[tuple[Kind, ...]] = (*("miscalled", "misread", "disputed-hand", "uncovered"),)
 """When wagers are read and paid."""
+CLAIMED_TOO_LATE: Final[tuple[Kind, ...]] = (
+    *("wrong-place", "too-few-cards", "too-many-cards", "no-cards"),
+)
+"""What may be claimed while wagers are paid, where a document says that it is too late then."""
 FOUND_LATE: Final[frozenset[Kind]] = frozenset(
     (
         *("too-few-cards", "too-many-cards", "no-cards", "skipped-on-deal", "wrong-place"),
@@ -133,6 +136,16 @@ def _names(kind: Kind, cases: Iterable[Case]) -> Iterable[str]:
         yield f"{kind} {LOST}"
     if kind == "wrong-seat" and any(when.at_most is not None for when in states):
         yield f"{kind} {MORE}"
+
+
+def claims_at_paying(rules: GameRules) -> tuple[Kind, ...]:
+    """Claims about the deal that change nothing once wagers are paid."""
+    out = []
+    for kind in CLAIMED_TOO_LATE:
+        remedy = remedy_at(rules, Happening(kind, "paying"))
+        if remedy is not None and remedy.do == "too-late":
+            out.append(kind)
+    return tuple(out)
 
 
 def alike(rules: GameRules, kind: Kind) -> frozenset[Kind]:

@@ -78,7 +78,8 @@ def deal_card(floor: HandFloor, ask: Draw) -> Gives:
     phase: Phase = "draw"
     if dealing:
         phase = "piles" if pile_of(floor.round.way.rules) else "deal"
-    wrong = floor.goes_wrong(hand, _kinds(floor, ask, dealing), phase, (LATE, LOST), card=True)
+    words = (LATE, LOST) if dealing else ()
+    wrong = floor.goes_wrong(hand, _kinds(floor, ask, dealing), phase, words, card=True)
     if wrong is None:
         return felt.deal(hand, up=ask.face_up)
     return (yield from _wrong_card(floor, ask, wrong, phase))

@@ -18,6 +18,7 @@ from cardroom.games import Bet, Decide, Grade, RoundResult
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.banked_floor_work import CHOICES, wager_goes
 from cardroom.games.banked_moments import (
+    ABOUT_THE_BANK,
     AT_START,
     AT_WAGERS,
     LOST,
@@ -27,6 +28,7 @@ from cardroom.games.banked_moments import (
     WHEN_OPEN,
     WHEN_PAYING,
     alike,
+    claims_at_paying,
     names_at,
     split_name,
 )
@@ -36,13 +38,11 @@ from cardroom.table.claims import account_of, wager_json
 from cardroom.table.course import Course
 from cardroom.table.felt import BURNED, Dealt, Misdeal
 from cardroom.table.ledger import moves, stack
-from cardroom.table.questions import Question
+from cardroom.table.questions import FLOOR, Question
 
 if TYPE_CHECKING:
     from cardroom.table.banked_round import Round
 
-FLOOR: Final = "floor"
-"""Who is asked where a document leaves it to the floor."""
 Asks = Generator[Sequence[Question], Any, Any]
 _CONDUCT: Final[tuple[Do, ...]] = (
     *("warned", "house-way", "as-set", "hand-loses", "hand-dead-wagers-back", "too-late"),
@@ -128,15 +128,21 @@ class HandFloor:
         words: Sequence[str] = (),
         *,
         card: bool = False,
+        only: bool = False,
     ) -> Wrong | None:
-        """What goes wrong at a hand now, if anything; it is on the record before its remedy."""
+        """What goes wrong at a hand now, if anything; it is on the record before its remedy.
+
+        With ``only``, one of the words is part of it.
+        """
         way = self.round.way
         if not self.is_open:
             return None
-        key = (tuple(kinds), phase, tuple(words))
+        key = (tuple(kinds), phase, tuple(words), only)
         names = way.mishap_names.get(key)
         if names is None:
-            names = way.mishap_names[key] = names_at(way.rules, kinds, phase, words)
+            found = names_at(way.rules, kinds, phase, words)
+            names = tuple(name for name in found if " " in name or not only)
+            way.mishap_names[key] = names
         if not names:
             return None
         seat = self.seat_of(hand)
@@ -271,6 +277,9 @@ class HandFloor:
             remedy = yield from self.rule(wrong, "wagers", _AT_WAGERS)
             if remedy.do == "wager-back" and wrong.kind not in _BESIDE:
                 self._return_wagers(wrong, remedy)
+        wrong = self.goes_wrong(BANK, ABOUT_THE_BANK, "wagers")
+        if wrong is not None:
+            yield from self.rule(wrong, "wagers", _AT_WAGERS)
 
     def _return_wagers(self, wrong: Wrong, remedy: Remedy) -> None:
         """The wagers of whoever decides for a hand go back before the deal."""
@@ -307,11 +316,15 @@ class HandFloor:
         if not self.is_open:
             return
         for hand in (*self.hands(), BANK):
-            for kinds, phase in _END:
+            for kinds, phase in self._ending():
                 wrong = self.goes_wrong(hand, kinds, phase, (LOST,))
                 if wrong is None or hand in self.out:
                     continue
                 self.carry_out(wrong, (yield from self.rule(wrong, phase, _AT_THE_END)))
+
+    def _ending(self) -> list[tuple[tuple[Kind, ...], Phase]]:
+        paying = (*WHEN_PAYING, *claims_at_paying(self.round.way.rules))
+        return [(WHEN_OPEN, "open"), (paying, "paying")]
 
     def carry_out(self, wrong: Wrong, remedy: Remedy) -> None:
         """What a remedy does to a hand and its wagers, where no card has to move for it."""
@@ -425,12 +438,6 @@ class HandFloor:
             for bet, stake in self.round.stakes.items()
             if (remedy := self.out.get(spot_name(bet))) is not None and remedy.deducted
         )
-
-
-_END: Final[tuple[tuple[tuple[Kind, ...], Phase], ...]] = (
-    (WHEN_OPEN, "open"),
-    (WHEN_PAYING, "paying"),
-)
 
 
 def _in_order(item: tuple[Card, int]) -> str:

@@ -38,6 +38,9 @@ def before_choice(
     words = (PROMPTED, LATE, MORE)
     wrong = floor.goes_wrong(hand, _kinds(floor, hand, alone=alone), "draw", words)
     floor.drawing = True
+    if wrong is None and not alone:
+        # Where all choose together, who was passed is found when the draw is over.
+        wrong = floor.goes_wrong(hand, ("passed-player",), "draw", (LATE,), only=True)
     if wrong is None:
         return None
     if wrong.kind == "passed-player" and wrong.word == LATE:
