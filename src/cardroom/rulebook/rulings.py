@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.floor_rulings import FloorCase
 from cardroom.rulebook.loader import CLUBS, COMMON, read_toml
 from cardroom.rulebook.pot_rulings import (
     DropCase,
@@ -142,6 +143,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     bets: BetCase | None = None
     shoe: ShoeCase | None = None
     bank: BankCase | None = None
+    floor: FloorCase | None = None
     pot: PotCase | None = None
     drop: DropCase | None = None
     compare: HandCase | None = None
@@ -165,6 +167,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
             self.bets,
             self.shoe,
             self.bank,
+            self.floor,
             self.pot,
             self.drop,
             self.compare,
@@ -178,7 +181,7 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
         if sum(subject is not None for subject in subjects) != 1:
             raise ValueError(
                 "a ruling is about cards, a button, fees, a settlement, bets, the shoe, the bank, "
-                "a pot, a drop, hands compared, seats or kills: one of them"
+                "the floor, a pot, a drop, hands compared, seats or kills: one of them"
             )
         if self.cards is not None and bool(self.results) == (self.refused is not None):
             raise ValueError(

@@ -82,6 +82,10 @@ def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subje
         return _shoe_faults(loaded, ruling.shoe)
     if ruling.bank is not None:
         return _bank_faults(loaded, ruling.bank)
+    if ruling.floor is not None:
+        from cardroom.table.floor_rulings import floor_faults
+
+        return floor_faults(loaded, ruling.floor)
     found = _pot_game_faults(loaded, ruling)
     return _round_faults(loaded, ruling) if found is None else found
 
@@ -223,7 +227,7 @@ def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
     bank = Bank(start, tuple((case.members or {"bank": case.bank or 0}).items()))
     done = settle_hand(rules, bank.amount, claims, seats=seats, start=start)
     taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
-    became = tuple(_became(one) for one in done.settled)
+    became = tuple(comes_to(one) for one in done.settled)
     shares = bank.shares(done.after) if case.shares else {}
     found = []
     if case.order and taken != case.order:
@@ -259,11 +263,16 @@ def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
     )
 
 
-def _became(one: Settled) -> str:
+def comes_to(one: Settled) -> str:
     """What became of a wager in a few words: $20 paid, $30 back."""
     amounts = {"paid": one.paid, "collected": one.collected, "back": one.returned}
     words = [f"{dollars(amount)} {word}" for word, amount in amounts.items() if amount]
     return ", ".join(words) or "push"
+
+
+def written(claim: Claim) -> str:
+    """A wager of a settlement as rulings name it: ``2:base``, ``3.ann:base/2``."""
+    return _at_seat(Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand))
 
 
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
