@@ -80,7 +80,7 @@ def bank(
         raise InputError("--goal: write an amount above nothing")
     found = business(table, round(hours * hands), sampled=rounds, seed=seed, goal=aim)
     if picture is not None:
-        from cardroom.desk.fan import svg
+        from cardroom.pages.fan import svg
 
         picture.write_text(svg(found), encoding="utf-8")
     if json:
