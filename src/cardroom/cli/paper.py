@@ -21,11 +21,13 @@ def print_page(screen: Console, page: Page) -> None:
     for line in page.said:
         screen.print(escape(line))
     for part in page.parts:
-        _print_part(screen, part)
+        screen.print()
+        print_part(screen, part)
 
 
-def _print_part(screen: Console, part: Part) -> None:
-    screen.print(f"\n[bold]{escape(part.heading)}[/bold]{escape(part.beside)}")
+def print_part(screen: Console, part: Part) -> None:
+    """Print one part, from its heading on."""
+    screen.print(f"[bold]{escape(part.heading)}[/bold]{escape(part.beside)}")
     for line in part.said:
         screen.print(escape(line))
     for line in part.quiet:
@@ -37,6 +39,8 @@ def _print_part(screen: Console, part: Part) -> None:
         for row in part.rows:
             table.add_row(*map(escape, row))
         screen.print(table)
+    for line in part.below:
+        screen.print(escape(line))
     for entry in part.entries:
         _print_entry(screen, entry)
 

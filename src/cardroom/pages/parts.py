@@ -26,6 +26,7 @@ class Part:
     points: Sequence[str] = ()
     columns: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
+    below: Sequence[str] = ()
     entries: Sequence[Entry] = ()
 
 
