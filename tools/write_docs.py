@@ -184,7 +184,6 @@ def _keys(what: str) -> Iterator[str]:
 
     from cardroom.rulebook.game import GameRules
     from cardroom.rulebook.loader import FAMILIES, model_of
-    from cardroom.rulebook.rulings import Rulings
 
     keys = Keys()
     common = list(keys.tables(GameRules, "", "### The top of the file"))
@@ -199,9 +198,23 @@ def _keys(what: str) -> Iterator[str]:
         for name, document in doc_schemas.documents().items():
             yield from Keys().tables(document, "", f"### Folder `{name}`: the top of the file")
     elif what == "rulings":
-        yield from Keys().tables(Rulings, "", "### The top of the file")
+        yield from _rulings(Keys())
     else:
         raise ValueError(f"keys: {what}: game, families, documents or rulings")
+
+
+def _rulings(keys: Any) -> Iterator[str]:
+    """The keys of every entry, then those of each thing that it can be about."""
+    from cardroom.rulebook.rulings import ABOUT, CardsRuling, CaseBase
+
+    yield from keys.tables(CaseBase, "ruling", "### `ruling`")
+    yield "One of these says what it is about."
+    yield from keys.tables(CardsRuling, "ruling", "#### `ruling` with `cards`")
+    for about in ABOUT:
+        if about is not CardsRuling:
+            where = f"ruling.{about.subject}"
+            case = about.model_fields[about.subject].annotation
+            yield from keys.tables(case, where, f"#### `{where}`")
 
 
 # --- the command ----------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any, Final
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
@@ -15,6 +16,7 @@ from cardroom.rulebook.rulings import (
     BankCase,
     BetCase,
     ButtonCase,
+    CardsRuling,
     FeeCase,
     Ruling,
     SettleCase,
@@ -67,52 +69,16 @@ def _kept(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
     return load_game(game, dict(switches))
 
 
-def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subject, one return
+def faults(game: str, ruling: Ruling) -> list[str]:
     """Where a game differs from a ruling; nothing where it agrees."""
     loaded = _load(game, tuple(ruling.switches.items()))
-    if ruling.fees is not None:
-        return _fee_faults(loaded, ruling.fees)
-    if ruling.button is not None:
-        return _button_faults(loaded, ruling.button)
-    if ruling.settle is not None:
-        return _settle_faults(loaded, ruling.settle)
-    if ruling.bets is not None:
-        return _bet_faults(loaded, ruling.bets)
-    if ruling.shoe is not None:
-        return _shoe_faults(loaded, ruling.shoe)
-    if ruling.bank is not None:
-        return _bank_faults(loaded, ruling.bank)
-    found = _pot_game_faults(loaded, ruling)
-    return _round_faults(loaded, ruling) if found is None else found
+    return _FAULTS[ruling.subject](loaded, ruling.case)
 
 
-def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  # noqa: PLR0911
-    """The same for what only pot games have; ``None`` where a ruling is about nothing of it."""
-    if ruling.pot is not None:
-        return pot_faults(loaded, ruling.pot)
-    if ruling.drop is not None:
-        return drop_faults(loaded, ruling.drop)
-    if ruling.compare is not None:
-        return compare_faults(loaded, ruling.compare)
-    if ruling.seats is not None:
-        return seats_faults(loaded, ruling.seats)
-    if ruling.kill is not None:
-        return kill_faults(loaded, ruling.kill)
-    if ruling.rows is not None:
-        return rows_faults(loaded, ruling.rows)
-    if ruling.matchups is not None:
-        return matchups_faults(loaded, ruling.matchups)
-    if ruling.meld is not None:
-        return meld_faults(loaded, ruling.meld)
-    if ruling.pan is not None:
-        return pan_faults(loaded, ruling.pan)
-    return None
-
-
-def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
+def _round_faults(loaded: LoadedGame, ruling: CardsRuling) -> list[str]:
     rules = loaded.rules
     game = replace(loaded, rules=rules if ruling.limit is None else rules.at_limit(ruling.limit))
-    cards = parse_cards(ruling.cards or "")
+    cards = parse_cards(ruling.cards)
     layout = [parse_wager(text) for text in ruling.layout]
     bets = [wager.bet() for wager in layout] or _bets(rules, ruling)
     if ruling.refused is not None:
@@ -134,7 +100,7 @@ def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
     ]
 
 
-def _bets(rules: GameRules, ruling: Ruling) -> list[Bet]:
+def _bets(rules: GameRules, ruling: CardsRuling) -> list[Bet]:
     """One player's wagers, those that a ruling has results for."""
     return [
         Bet(1, wager, "player")
@@ -157,7 +123,7 @@ def _at_seat(bet: Bet) -> str:
 
 
 def _refusal_faults(
-    game: LoadedGame, ruling: Ruling, cards: list[Card], bets: list[Bet]
+    game: LoadedGame, ruling: CardsRuling, cards: list[Card], bets: list[Bet]
 ) -> list[str]:
     """Play up to the question where something must not be offered."""
     script = Script(list(ruling.decisions))
@@ -338,3 +304,24 @@ def _taking_faults(rotation: Rotation, case: BankCase) -> list[str]:
     except BankError as error:
         return [f"refused: {error}"] if case.allowed else []
     return [] if case.allowed else ["the bank is taken"]
+
+
+_FAULTS: Final[dict[str, Callable[[LoadedGame, Any], list[str]]]] = {
+    "cards": _round_faults,
+    "button": _button_faults,
+    "fees": _fee_faults,
+    "settle": _settle_faults,
+    "bets": _bet_faults,
+    "shoe": _shoe_faults,
+    "bank": _bank_faults,
+    "pot": pot_faults,
+    "drop": drop_faults,
+    "compare": compare_faults,
+    "seats": seats_faults,
+    "kill": kill_faults,
+    "rows": rows_faults,
+    "matchups": matchups_faults,
+    "meld": meld_faults,
+    "pan": pan_faults,
+}
+"""How each subject is put to the test."""
