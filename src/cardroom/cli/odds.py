@@ -25,12 +25,12 @@ from cardroom.cli.common import (
     grid,
     open_game,
     print_json,
-    so_many,
 )
 from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
+from cardroom.pages.words import so_many
 from cardroom.rulebook import game_ids, load_game
 
 

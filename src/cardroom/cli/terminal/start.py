@@ -315,7 +315,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
 
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
-    from cardroom.cli.pot_fees import collection_in_force
+    from cardroom.desk.pot_fees import collection_in_force
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)

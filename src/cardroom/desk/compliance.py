@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
-from cardroom.cli.pot_compliance import MOST_RATES, Row, drop_questions
+from cardroom.desk.pot_compliance import MOST_RATES, Row, drop_questions
 from cardroom.money import dollars, tier_faults
 from cardroom.odds import FAMILIES
 from cardroom.odds.edge import favours_players

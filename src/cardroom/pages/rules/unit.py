@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.cli.common import so_many
 from cardroom.money import dollars
+from cardroom.pages.words import so_many
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 

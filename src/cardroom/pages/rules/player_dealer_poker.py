@@ -10,6 +10,7 @@ from cardroom.hands.words import rank_word, rank_words
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
+    GameRules,
     LetItRide,
     MississippiStud,
     PlayerDealerPokerRules,
@@ -25,7 +26,7 @@ _HIGH: Final = (
 )
 
 
-def player_dealer_poker_sections(
+def sections(
     rules: PlayerDealerPokerRules,
 ) -> Iterable[tuple[str, list[str]]]:
     """The family's own sections of the page."""
@@ -49,7 +50,7 @@ def player_dealer_poker_sections(
         yield "Sequence", list(_ultimate(way))
 
 
-def player_dealer_poker_pay_rows(wager: PokerWager) -> Iterable[tuple[str, str]]:
+def pay_rows(_rules: GameRules, wager: PokerWager) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
     for line in wager.lines:
         yield str(line.pays), when_words(line.when) or line.id.replace("-", " ")

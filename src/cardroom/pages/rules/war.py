@@ -8,7 +8,7 @@ from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.war import WarPlay
 
 
-def war_sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
     """The game's own sections of the page."""
     way = rules.play
     assert isinstance(way, WarPlay)

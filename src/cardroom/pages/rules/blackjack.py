@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from cardroom.games.baccarat_words import span
-from cardroom.rulebook import BlackjackRules
+from cardroom.rulebook import BlackjackRules, WagerRules
 from cardroom.rulebook.blackjack import BankHand, Chart, DoubleRules, InsuranceRules, Totals
 from cardroom.rulebook.blackjack_lines import BlackjackWager, BlackjackWhen
 
@@ -23,7 +23,7 @@ _JOKER_UP = {
 }
 
 
-def blackjack_sections(rules: BlackjackRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: BlackjackRules) -> Iterable[tuple[str, list[str]]]:
     """The family's own sections of the page."""
     yield "Values", list(_values(rules))
     for chart in rules.charts:
@@ -36,12 +36,19 @@ def blackjack_sections(rules: BlackjackRules) -> Iterable[tuple[str, list[str]]]
         yield "House way", [rules.house_way]
 
 
-def blackjack_pay_rows(rules: BlackjackRules, wager: BlackjackWager) -> Iterable[tuple[str, str]]:
+def pay_rows(rules: BlackjackRules, wager: BlackjackWager) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table in order: what each pays, and when."""
     titles = special_titles(rules)
     for line in wager.lines:
         yield str(line.pays), describe(line.when, titles)
     yield str(wager.otherwise), "otherwise"
+
+
+def amount_words(rules: BlackjackRules, wager: WagerRules) -> str | None:
+    """What the family alone says of how much is wagered: insurance goes by the wager."""
+    if wager.id == "insurance" and wager.during_play and rules.insurance:
+        return f"in play; {insured(rules.insurance)} of the wager"
+    return None
 
 
 def special_titles(rules: BlackjackRules) -> dict[str, str]:

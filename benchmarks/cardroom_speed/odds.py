@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.cards import Card, parse_cards
-from cardroom.games.poker.speed import rates
 from cardroom.odds import odds
 from cardroom.odds.equity import equity
 from cardroom.rulebook import LoadedGame, load_game
 from cardroom.rulebook.poker import PokerRules
+from cardroom_speed.poker import rates
 
 WARM_UP: Final = 1_000
 """Rounds played before the clock starts: the kernel is compiled or loaded by then."""

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.cli.marquez_page import marquez_sections
-from cardroom.cli.two_way_page import two_way_sections
-from cardroom.cli.war_page import war_sections
+from cardroom.pages.rules import marquez, two_way, war
 from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.war import WarPlay
 
 
-def other_sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
     """The sections of a game's own kind."""
     if isinstance(rules.play, MarquezPlay):
-        return marquez_sections(rules)
+        return marquez.sections(rules)
     if isinstance(rules.play, WarPlay):
-        return war_sections(rules)
-    return two_way_sections(rules)
+        return war.sections(rules)
+    return two_way.sections(rules)

@@ -9,7 +9,7 @@ from cardroom.money import dollars
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager, Tier
 
 
-def pai_gow_poker_sections(rules: PaiGowPokerRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: PaiGowPokerRules) -> Iterable[tuple[str, list[str]]]:
     """The family's own sections of the page."""
     yield "Hands", list(_hands(rules))
     yield "Sequence", list(_sequence(rules))
@@ -17,6 +17,11 @@ def pai_gow_poker_sections(rules: PaiGowPokerRules) -> Iterable[tuple[str, list[
     for wager in rules.wagers:
         if wager.envy:
             yield wager.title, list(_envy(wager))
+
+
+def amount_words(_rules: PaiGowPokerRules, wager: PaiGowWager) -> str | None:
+    """What the family alone says of how much is wagered: a bonus may come free with another."""
+    return "no chips of its own" if wager.envy else None
 
 
 def _hands(rules: PaiGowPokerRules) -> Iterable[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardroom.cli.pot_fees import when_taken, who_pays
-from cardroom.cli.unit_page import chinese_lines, pan_lines
 from cardroom.games.poker.drops import HALF_HOUR, paid_by, street_of, streets_of
 from cardroom.money import dollars
+from cardroom.pages.collection import when_taken, who_pays
+from cardroom.pages.rules.unit import chinese_lines, pan_lines
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.drops import Drop, DropSchedule, show_players, so_many_players
 from cardroom.rulebook.panguingue import PanRules
@@ -52,7 +52,7 @@ _MISSED = {
 }
 
 
-def pot_sections(rules: PotGameRules) -> Sections:
+def sections(rules: PotGameRules) -> Sections:
     """The sections of a pot game's page, after its table."""
     if isinstance(rules, PokerRules):
         yield "Streets", [_street(street) for street in rules.street]

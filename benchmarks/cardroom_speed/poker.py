@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 from cardroom.games.effects import Draw
 from cardroom.games.poker.actions import Posted
-from cardroom.games.poker.peers import PEERS, Peer, Work
 from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.play import play
 from cardroom.games.poker.posting import usual_posts
 from cardroom.games.poker.state import Hand
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom_speed.poker_peers import PEERS, Peer, Work
 
 PLAYERS: Final = 6
 STACK: Final = 20_000

@@ -9,7 +9,7 @@ from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.two_way import TwoWayPlay
 
 
-def two_way_sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
     """The game's own sections of the page."""
     way = rules.play
     if not isinstance(way, TwoWayPlay):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.games.baccarat_words import span
-from cardroom.rulebook import BaccaratRules, OwnHands, SharedHands
+from cardroom.games.baccarat_words import pay_lines, span
+from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
 
 
-def baccarat_sections(rules: BaccaratRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: BaccaratRules) -> Iterable[tuple[str, list[str]]]:
     """The family's own sections of the page."""
     yield "Values", list(_values(rules))
     if isinstance(rules.play, SharedHands):
@@ -18,6 +18,11 @@ def baccarat_sections(rules: BaccaratRules) -> Iterable[tuple[str, list[str]]]:
         yield "Sequence", list(_own(rules.play))
     if rules.house_way:
         yield "House way", [rules.house_way]
+
+
+def pay_rows(rules: BaccaratRules, wager: BaccaratWager) -> Iterable[tuple[str, str]]:
+    """The lines of a wager's pay table in order: what each pays, and when."""
+    return pay_lines(rules, wager)
 
 
 def _values(rules: BaccaratRules) -> Iterable[str]:

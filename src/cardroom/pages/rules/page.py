@@ -2,91 +2,73 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Final, cast
 
-from rich.console import Console
-from rich.markup import escape
-
-from cardroom.cli.baccarat_page import baccarat_sections
-from cardroom.cli.blackjack_page import blackjack_pay_rows, blackjack_sections, insured
-from cardroom.cli.common import grid, so_many
-from cardroom.cli.other_page import other_sections
-from cardroom.cli.pai_gow_poker_page import pai_gow_poker_sections
-from cardroom.cli.pai_gow_tiles_page import pai_gow_tiles_sections
-from cardroom.cli.pan9_page import pan9_sections
-from cardroom.cli.player_dealer_poker_page import (
-    player_dealer_poker_pay_rows,
-    player_dealer_poker_sections,
-)
-from cardroom.cli.pot_page import pot_sections
-from cardroom.games.baccarat_words import pay_lines
 from cardroom.money import dollars
-from cardroom.rulebook import (
-    BaccaratRules,
-    BaccaratWager,
-    BlackjackRules,
-    Fee,
-    GameRules,
-    LoadedGame,
-    PlayerDealerPokerRules,
-    PokerWager,
-    Schedule,
-    WagerRules,
-)
-from cardroom.rulebook.blackjack_lines import BlackjackWager
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
-from cardroom.rulebook.pan9 import Pan9Rules
-from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.pages.parts import Entry, Page, Part
+from cardroom.pages.words import so_many
+from cardroom.rulebook import Fee, GameRules, LoadedGame, Schedule, WagerRules
 from cardroom.table import find_wager
 
 NUMBERS: Final = {2: "two", 3: "three"}
 ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+WITHIN: Final = ", within the table's maximum"
+_FAMILIES: Final = {
+    "baccarat": "baccarat",
+    "blackjack": "blackjack",
+    "player-dealer-poker": "player_dealer_poker",
+    "other": "other",
+    "pai-gow-poker": "pai_gow_poker",
+    "pai-gow-tiles": "pai_gow_tiles",
+    "pan9": "pan9",
+    "chinese-poker": "pot",
+    "panguingue": "pot",
+    "community-poker": "pot",
+    "stud-poker": "pot",
+    "draw-poker": "pot",
+    "lowball": "pot",
+}
+"""The module beside this one that has a family's words."""
 
 
-def page(screen: Console, loaded: LoadedGame) -> None:
-    """Print the whole page."""
+def page(loaded: LoadedGame) -> Page:
+    """The whole page."""
     rules = loaded.rules
-    screen.print(f"[bold]{escape(rules.title)}[/bold]  ({loaded.id})")
-    _lines(screen, _source(rules))
-    _section(screen, "Table", _table_lines(loaded))
+    parts = tuple(_parts(loaded))
+    return Page(rules.title, f"({loaded.id})", tuple(_source(rules)), parts)
+
+
+def _parts(loaded: LoadedGame) -> Iterator[Part]:
+    rules = loaded.rules
+    yield Part("Table", points=tuple(_table_lines(loaded)))
     for heading, lines in family_sections(rules):
-        _section(screen, heading, lines)
+        yield Part(heading, points=lines)
     if rules.wagers:
-        _wagers(screen, rules)
-        _section(screen, "Order of settlement", _order_lines(rules))
-        _section(screen, "The bank", _bank_lines(rules))
-        _fees(screen, rules)
+        yield _wagers(rules)
+        yield Part("Order of settlement", points=tuple(_order_lines(rules)))
+        yield Part("The bank", points=tuple(_bank_lines(rules)))
+        yield from _fees(rules)
         if rules.irregularities:
-            _section(screen, "Irregularities (`cardroom ruling`)", irregularity_lines(rules))
-    _switches(screen, loaded)
-    _readings(screen, rules)
+            yield Part("Irregularities (`cardroom ruling`)", points=irregularity_lines(rules))
+    if rules.switches:
+        yield _switches(loaded)
+    if rules.readings:
+        yield _readings(rules)
     if rules.notes:
-        _section(screen, "Also", rules.notes)
+        yield Part("Also", points=rules.notes)
 
 
 def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
     """What the family itself has to say: values, sequence, charts."""
-    if isinstance(rules, BaccaratRules):
-        return baccarat_sections(rules)
-    if isinstance(rules, BlackjackRules):
-        return blackjack_sections(rules)
-    if isinstance(rules, Pan9Rules):
-        return pan9_sections(rules)
-    if isinstance(rules, PlayerDealerPokerRules):
-        return player_dealer_poker_sections(rules)
-    if isinstance(rules, OtherRules):
-        return other_sections(rules)
-    if isinstance(rules, PaiGowPokerRules):
-        return pai_gow_poker_sections(rules)
-    if isinstance(rules, PaiGowTilesRules):
-        return pai_gow_tiles_sections(rules)
-    if isinstance(rules, PotGameRules):
-        return pot_sections(rules)
-    return ()
+    return cast("Iterable[tuple[str, list[str]]]", _words(rules).sections(rules))
+
+
+def _words(rules: GameRules) -> ModuleType:
+    """The family's own words: only one family's are loaded for a page."""
+    return import_module(f"cardroom.pages.rules.{_FAMILIES[rules.family]}")
 
 
 _FIGURES = ("Stakes", "Collection", "Irregularities")
@@ -108,18 +90,6 @@ def irregularity_lines(rules: GameRules) -> list[str]:
     return [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities]
 
 
-def _lines(screen: Console, lines: Iterable[str]) -> None:
-    for line in lines:
-        screen.print(escape(line))
-
-
-def _section(screen: Console, heading: str, lines: Iterable[str]) -> None:
-    screen.print(f"\n[bold]{escape(heading)}[/bold]")
-    for line in lines:
-        for number, part in enumerate(textwrap.wrap(line, screen.width - 4) or [""]):
-            screen.print(("- " if number == 0 else "  ") + escape(part))
-
-
 def _source(rules: GameRules) -> Iterable[str]:
     source = rules.source
     if source is None:
@@ -137,7 +107,7 @@ def _table_lines(loaded: LoadedGame) -> Iterable[str]:
     rules = loaded.rules
     low, high = rules.deck.packs
     packs = f"{low}" if low == high else f"{low} to {high}"
-    pieces = "tiles" if isinstance(rules, PaiGowTilesRules) else "cards"
+    pieces = "tiles" if rules.family == "pai-gow-tiles" else "cards"
     sets = "set" if pieces == "tiles" else "deck"
     size = rules.deck.deck(loaded.packs).size
     jokers = f", {so_many(rules.deck.jokers, 'joker')} in each" if rules.deck.jokers else ""
@@ -161,35 +131,24 @@ def _table_lines(loaded: LoadedGame) -> Iterable[str]:
     yield decides[rules.table.decides]
 
 
-def _wagers(screen: Console, rules: GameRules) -> None:
-    screen.print("\n[bold]Wagers[/bold]")
-    table = grid("wager", "pays", "when", "limits")
+def _wagers(rules: GameRules) -> Part:
+    rows = []
     for wager in rules.wagers:
-        rows = list(pay_rows(rules, wager))
-        for number, (pays, when) in enumerate(rows):
+        for number, (pays, when) in enumerate(pay_rows(rules, wager)):
             first = number == 0
-            table.add_row(
-                f"{wager.title} ({wager.id})" if first else "",
-                pays,
-                escape(when),
-                _limit_words(rules, wager) if first else "",
-            )
-    screen.print(table)
+            name = f"{wager.title} ({wager.id})" if first else ""
+            rows.append((name, pays, when, _limit_words(rules, wager) if first else ""))
+    return Part("Wagers", columns=("wager", "pays", "when", "limits"), rows=rows)
 
 
 def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
-    if isinstance(rules, BaccaratRules) and isinstance(wager, BaccaratWager):
-        return pay_lines(rules, wager)
-    if isinstance(rules, BlackjackRules) and isinstance(wager, BlackjackWager):
-        return blackjack_pay_rows(rules, wager)
-    if isinstance(wager, PokerWager):
-        return player_dealer_poker_pay_rows(wager)
-    return _plain_rows(wager)
+    rows = getattr(_words(rules), "pay_rows", _plain_rows)
+    return cast("Iterable[tuple[str, str]]", rows(rules, wager))
 
 
-def _plain_rows(wager: WagerRules) -> Iterable[tuple[str, str]]:
-    """The lines of a family that has no words for them yet, by their ids."""
+def _plain_rows(_rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
+    """The lines of a family that has no words for them, by their ids."""
     lines = [(str(line.pays), line.id.replace("-", " ")) for line in getattr(wager, "lines", ())]
     otherwise = getattr(wager, "otherwise", None)
     return [*lines, (str(otherwise), "otherwise")] if otherwise is not None else lines or [("", "")]
@@ -214,23 +173,20 @@ def _limit_words(rules: GameRules, wager: WagerRules) -> str:
 
 def _enough(wager: WagerRules) -> str:
     """How much must lie beside a bonus that comes free."""
-    if isinstance(wager, PaiGowWager) and wager.envy and wager.least:
-        return f" of {dollars(wager.least)} or more"
-    return ""
+    least = getattr(wager, "least", 0) if getattr(wager, "envy", None) else 0
+    return f" of {dollars(least)} or more" if least else ""
 
 
 def _amount_words(rules: GameRules, wager: WagerRules) -> str:
     """For how much a wager can be made, as the table checks it."""
-    if isinstance(wager, PaiGowWager) and wager.envy:
-        return "no chips of its own"
+    own = getattr(_words(rules), "amount_words", None)
+    words: str | None = own(rules, wager) if own is not None else None
+    if words is not None:
+        return words
     if wager.during_play:
-        if wager.id == "insurance" and isinstance(rules, BlackjackRules) and rules.insurance:
-            return f"in play; {insured(rules.insurance)} of the wager"
         return "made in play"
-    if wager.limit is not None and wager.own_limit:
-        return f"{wager.limit} at every table"
     if wager.limit is not None:
-        return f"{wager.limit}, within the table's maximum"
+        return f"{wager.limit}{' at every table' if wager.own_limit else WITHIN}"
     if wager.minimum is not None:
         return f"{dollars(wager.minimum)} to the table's maximum"
     if wager.maximum is not None:
@@ -331,28 +287,27 @@ def _bank_lines(rules: GameRules) -> Iterable[str]:
     yield "if nobody else takes it, the game is broken"
 
 
-def _fees(screen: Console, rules: GameRules) -> None:
+def _fees(rules: GameRules) -> Iterator[Part]:
     for number, schedule in enumerate(rules.schedules):
         state = "in force" if number == 0 else "also on file"
-        screen.print(
-            f"\n[bold]Collection[/bold] ({state}): {escape(schedule.title)} ({schedule.id})"
-        )
-        screen.print(escape(_schedule_words(schedule)))
-        if schedule.source is not None and schedule.source.note:
-            screen.print(f"[dim]{escape(schedule.source.note)}[/dim]")
-        table = grid("option>", "table limit", "player-dealer pays", "a player pays")
+        rows = []
         for option in schedule.option:
             player = fee_words(option.player)
             if option.alone:
                 alone = ", ".join(f"{name} {dollars(fee)}" for name, fee in option.alone.items())
                 player += f"; alone: {alone}"
-            table.add_row(
-                str(option.option),
-                str(option.limit),
-                fee_words(option.player_dealer) + _jackpot(option.player_dealer_jackpot),
-                player + _jackpot(option.jackpot),
-            )
-        screen.print(table)
+            bank = fee_words(option.player_dealer) + _jackpot(option.player_dealer_jackpot)
+            row = (str(option.option), str(option.limit), bank, player + _jackpot(option.jackpot))
+            rows.append(row)
+        note = schedule.source.note if schedule.source is not None else None
+        yield Part(
+            "Collection",
+            f" ({state}): {schedule.title} ({schedule.id})",
+            said=(_schedule_words(schedule),),
+            quiet=(note,) if note else (),
+            columns=("option>", "table limit", "player-dealer pays", "a player pays"),
+            rows=rows,
+        )
 
 
 def _jackpot(fee: int | None) -> str:
@@ -380,29 +335,25 @@ def fee_words(fee: Fee | None) -> str:
     return ", ".join(f"{row.action}: {dollars(row.fee)}" for row in fee.tier)
 
 
-def _switches(screen: Console, loaded: LoadedGame) -> None:
-    if not loaded.rules.switches:
-        return
-    screen.print("\n[bold]Switches[/bold] (--set)")
-    table = grid("switch", "now", "choices", "what is chosen")
-    for switch in loaded.rules.switches:
-        now = loaded.switches.get(switch.id, switch.default)
-        table.add_row(switch.id, now, ", ".join(switch.choices), escape(switch.about))
-    screen.print(table)
+def _switches(loaded: LoadedGame) -> Part:
+    rows = [
+        (
+            switch.id,
+            loaded.switches.get(switch.id, switch.default),
+            ", ".join(switch.choices),
+            switch.about,
+        )
+        for switch in loaded.rules.switches
+    ]
+    columns = ("switch", "now", "choices", "what is chosen")
+    return Part("Switches", " (--set)", columns=columns, rows=rows)
 
 
-def _readings(screen: Console, rules: GameRules) -> None:
-    if not rules.readings:
-        return
-    screen.print("\n[bold]Readings[/bold]: where the document needs one")
+def _readings(rules: GameRules) -> Part:
+    entries = []
     for reading in rules.readings:
         lines = f" (lines {', '.join(map(str, reading.lines))})" if reading.lines else ""
         unsure = " [uncertain]" if reading.uncertain else ""
-        screen.print(f"- [bold]{reading.id}[/bold]{lines}{escape(unsure)}")
-        for label, text in (
-            ("the text", reading.says),
-            ("we play", reading.we_play),
-            ("because", reading.why),
-        ):
-            for number, part in enumerate(textwrap.wrap(f"{label}: {text}", screen.width - 6)):
-                screen.print(("  " if number == 0 else "    ") + escape(part))
+        texts = (("the text", reading.says), ("we play", reading.we_play), ("because", reading.why))
+        entries.append(Entry(reading.id, lines + unsure, texts))
+    return Part("Readings", ": where the document needs one", entries=entries)

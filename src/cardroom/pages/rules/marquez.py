@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cardroom.rulebook.other import OtherRules
 
 
-def marquez_sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
     """The game's own sections of the page."""
     yield (
         "Values",

@@ -8,7 +8,7 @@ from cardroom.games.baccarat_words import span
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules
 
 
-def pan9_sections(rules: Pan9Rules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: Pan9Rules) -> Iterable[tuple[str, list[str]]]:
     """The family's own sections of the page."""
     yield (
         "Values",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 
 
-def pai_gow_tiles_sections(rules: PaiGowTilesRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: PaiGowTilesRules) -> Iterable[tuple[str, list[str]]]:
     """The family's own sections of the page."""
     yield (
         "Hands",
