@@ -72,6 +72,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     new_player: Literal["dealt-in", "posts", "waits", "kills", "straddles"] = Field(
         "dealt-in", description="what a new player does to be dealt in at once"
     )
+    into_killed: bool = Field(
+        default=False,
+        description="whether more than one may come in by a kill: the pot is killed once, and the "
+        "others kill the next",
+    )
     missed: Literal["total-blinds", "kills", "straddles"] = Field(
         "total-blinds", description="what makes up for missed blinds, instead of waiting"
     )

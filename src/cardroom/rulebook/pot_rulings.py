@@ -111,7 +111,7 @@ class KillCase(BaseModel, frozen=True, extra="forbid"):
 
     stakes: str | None = Field(None, description="the stakes, if not the first listed")
     happens: tuple[str, ...] = Field(
-        description="in order: ann wins $40; ann scoops $40; ann wins the blinds; ann and bo "
+        description="in order: ann wins $40; ann scoops $40 less $4 taken; ann wins the blinds; ann and bo "
         "split $40; ann leaves; ann returns"
     )
     leg: str | None = Field(None, description="who has the kill button then")

@@ -402,6 +402,7 @@ class PotWay:
             frozenset(names[at] for at in kinds),
             pot,
             scooped,
+            dropped=result.dropped,
             beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
             killer=by,
             obliged=killer is not None and by == self.kill.killer(names),
@@ -409,9 +410,11 @@ class PotWay:
         )
         bet = hand.plan.stakes.least_bet
         self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper, bet)
+        later = {names[at] for at in lineup.promised}
         if lineup.kill is not None and lineup.kill != killer:
-            # One kill a hand: who came in on a pot that was killed already kills the next.
-            self.kill = replace(self.kill, unpaid=self.kill.unpaid | {names[lineup.kill]})
+            later.add(names[lineup.kill])
+        # One kill a hand: who came in on a pot that was killed already kills the next.
+        self.kill = replace(self.kill, unpaid=self.kill.unpaid | later)
 
     def _misdeal(self, why: str) -> None:
         """The hand is void: every chip goes back, and the button stays where it was."""
