@@ -145,11 +145,6 @@ def _collection(fact: Told, eyes: Eyes) -> str:
     return f"The house collects: {'; '.join(parts)}"
 
 
-def _courtesy(fact: Told, eyes: Eyes) -> str:
-    names = listed([eyes.name(name).replace(YOU, "you") for name in fact["names"]])
-    return f"No collection in the next hand for {names}"
-
-
 def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     faces = fact["faces"]
     return f"Dice {' '.join(map(str, faces))}: {sum(faces)}"
@@ -329,7 +324,6 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "refused": _refused,
     "bets": _bets,
     "collection": _collection,
-    "courtesy": _courtesy,
     "roll": _roll,
     "decided": _decided,
     "put-up": _put_up,

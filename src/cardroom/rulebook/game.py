@@ -74,11 +74,6 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         "and the bet stands",
     )
     backline: bool = Field(default=True, description="whether back-line bets are allowed")
-    courtesy: tuple[Literal["no-action", "run-out"], ...] = Field(
-        (),
-        description="when a player's next hand is free of collection: after a hand in which the "
-        "bank's money reached none of their wagers, or after the cards ran out",
-    )
     dealt_from: Literal["bank", "house-dealer"] = Field(
         "bank", description="whose left the deal begins at, clockwise"
     )

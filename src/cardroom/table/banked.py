@@ -58,8 +58,6 @@ class BankedWay:
         self.round: Round | None = None
         self.board = ReaderBoard()
         self.last: dict[str, Any] | None = None
-        self.courtesy: set[str] = set()
-        """Whose next hand is free of collection."""
         self.first: int | None = None
         """The seat with first action, where a script says so."""
 
@@ -143,25 +141,8 @@ class BankedWay:
         table.phase = "play"
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
-        self._note_courtesy(self.round)
         self.bank = None
         return True
-
-    def _note_courtesy(self, done: Round) -> None:
-        """Who has the next hand free of collection, as the document has it."""
-        self.courtesy -= {wager.owner for wager in done.wagers} | {done.bank.lead}
-        when = self.rules.table.courtesy
-        free: set[str] = set()
-        pack = self.table.felt.pack
-        if "run-out" in when and done.settlement is None and (pack is None or not pack.left):
-            free = {payer_of(fee, done.bank) for fee in done.fees if done.fees_taken}
-        if "no-action" in when and done.settlement is not None:
-            # A push was compared with the bank's hand: only what the money did not reach counts.
-            reached = {one.claim.owner for one in done.settlement.settled if one.action}
-            free = {wager.owner for wager in done.wagers} - reached
-        if free:
-            self.courtesy |= free
-            self.table.tell("courtesy", names=sorted(free))
 
     def _ready(self) -> bool:
         """Whether somebody could bank and somebody else bet."""
@@ -419,7 +400,7 @@ class BankedWay:
 
     def _fees(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         due = collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
-        return tuple(fee for fee in due if payer_of(fee, bank) not in self.courtesy)
+        return tuple(due)
 
     def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         """What the house takes for a hand, as far as those who owe it have chips."""
