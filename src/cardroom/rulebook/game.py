@@ -101,6 +101,16 @@ class BankRules(BaseModel, frozen=True, extra="forbid"):
     bet_last_round: bool = Field(
         default=False, description="whether only those who bet in the last round may take it"
     )
+    newcomers: Literal["never", "last"] = Field(
+        "never",
+        description="where only those who bet in the last round may take it: whether others may "
+        "when all of them have refused",
+    )
+    refused: Literal["next-seat", "bettors"] = Field(
+        "next-seat",
+        description="who is asked when a seated player refuses it: the next seat, or first those "
+        "who bet on that seat in the last hand, in the order of their bets",
+    )
     pooled: bool = Field(default=True, description="whether several people may bank as one")
     most: int | None = Field(None, ge=2, description="the most people who may bank as one")
     coverage: Literal["net", "gross", "collect-first"] = Field(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardroom.games import Bet
 from cardroom.money import Limits, dollars
@@ -24,10 +24,19 @@ class Wager:
     wager: str
     stake: int
     spot: int = 1
+    pile: int = field(default=0, compare=False, repr=False)
+    from_bank: int = field(default=0, compare=False, repr=False)
 
     def bet(self) -> Bet:
         """The wager as a round sees it, without its stake."""
-        return Bet(self.seat, self.wager, self.owner, self.spot)
+        return Bet(
+            self.seat,
+            self.wager,
+            self.owner,
+            self.spot,
+            pile=self.pile,
+            from_bank=self.from_bank,
+        )
 
 
 def is_offered(wager: WagerRules, table: Limits) -> bool:
@@ -192,6 +201,24 @@ def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) 
                 f"{_who(wager)} is {dollars(wager.stake)}: no more than the "
                 f"{dollars(max(beside))} it stands beside under option {option.option}"
             )
+
+
+def decider(
+    decides: str, wagers: Sequence[Wager], seated: Mapping[int, str], seat: int, spot: int
+) -> str | None:
+    """Who decides for the hand of a spot: its seated player, or whoever has most at risk there.
+
+    All that a person has on the spot counts. Of equals the seated player decides, or else the one
+    whose chips lie nearest (000:2025).
+    """
+    here = [one for one in wagers if (one.seat, one.spot) == (seat, spot)]
+    if decides != "largest" or not here:
+        return seated.get(seat)
+    risk = Counter[str]()
+    for one in here:
+        risk[one.owner] += one.stake
+    most = [owner for owner, amount in risk.items() if amount == max(risk.values())]
+    return seated[seat] if seated.get(seat) in most else most[0]
 
 
 def without_overage(
