@@ -64,6 +64,12 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         (8,), min_length=1, description="seats of the tables allowed, bank included"
     )
     spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
+    squares: int = Field(
+        1,
+        ge=1,
+        description="betting squares of a spot, all on one hand: the limit holds for each, and a "
+        "person may bet on several",
+    )
     bettors: int | None = Field(None, ge=1, description="the most people who may bet on one spot")
     people: int | None = Field(
         None, ge=2, description="the most people who may play at a time, the bank included"

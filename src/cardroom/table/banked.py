@@ -255,7 +255,7 @@ class BankedWay:
         for wager in self.rules.wagers:
             if not is_offered(wager, self.limit):
                 continue
-            limits = limits_of(wager, self.limit)
+            limits = limits_of(wager, self.limit, self.rules.table.squares)
             out.append(
                 {
                     "wager": wager.id,
