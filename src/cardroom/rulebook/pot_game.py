@@ -130,6 +130,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     short_buys: int | None = Field(
         None, description="short buys allowed for each full buy; any number if unset"
     )
+    full_buy: int | None = Field(
+        None,
+        ge=1,
+        description="a full buy in upper limits, where the amount is left to the house",
+    )
 
 
 class PotGameRules(GameRules, frozen=True):

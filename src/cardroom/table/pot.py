@@ -99,7 +99,7 @@ class PotWay:
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, with a full buy."""
         self.table.free_seat(sit.seat)
-        least = (self.stakes.buy_in or 0) if self.table.terms.limits else 0
+        least = (self.full_buy or 0) if self.table.terms.limits else 0
         if sit.chips <= 0 or sit.chips < least:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
@@ -112,11 +112,19 @@ class PotWay:
         self.players[sit.seat] = Seated(name, "new" if new else "in", fresh=new)
         self.half_hours.joins(name, len(self.players))
 
+    @property
+    def full_buy(self) -> int | None:
+        """What a full buy is: as printed, or as the house has it."""
+        bets = self.rules.seating.full_buy
+        if self.stakes.buy_in is not None or bets is None:
+            return self.stakes.buy_in
+        return bets * self.stakes.upper
+
     def check_buy(self, name: str, chips: int) -> None:
         """A full buy, or a short one as often as the house allows."""
         if chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
-        full, most = self.stakes.buy_in, self.rules.seating.short_buys
+        full, most = self.full_buy, self.rules.seating.short_buys
         if full is None or chips >= full or most is None:
             return
         if self.short_buys.get(name, 0) >= most:
@@ -124,7 +132,7 @@ class PotWay:
 
     def bought(self, name: str, chips: int) -> None:
         """Someone who went broke owes the blinds that have passed since then."""
-        full = self.stakes.buy_in
+        full = self.full_buy
         if full is not None and chips < full:
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
@@ -182,7 +190,7 @@ class PotWay:
 
     def buy_in(self) -> dict[str, int | None]:
         """A full buy where one is printed, and some fifty bets as usual."""
-        least = self.stakes.buy_in or max(self.stakes.upper, 1)
+        least = self.full_buy or max(self.stakes.upper, 1)
         usual = max(least, USUAL_BETS * self.stakes.upper)
         return {"least": least, "most": None, "usual": usual}
 
