@@ -197,22 +197,46 @@ class BankedWay:
                 return None
             seat = offers[0]
             name = seated[seat]
-            most = table.stack(name) - self._reserve()
-            question = Question(
-                table.question_id(),
-                "bank",
-                name,
-                seat,
-                default="pass",
-                choices=("pass",),
-                amount=Amount(self._least_put_up(), most, _step(self._least_put_up())),
-            )
-            answer = (yield from table.ask(question))[0]
-            if answer == "pass":
-                self.rotation.pass_over(seat, seated)
-                table.tell("passed", seat=seat, name=name)
+            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
+            if answer != "pass":
+                return self._put_up(Bank(seat, ((name, answer),)))
+            table.tell("passed", seat=seat, name=name)
+            bank = yield from self._offer_bettors(seat)
+            if bank is not None:
+                return bank
+            self.rotation.pass_over(seat, seated)
+
+    def _bank_question(self, seat: int, name: str) -> Question:
+        return Question(
+            self.table.question_id(),
+            "bank",
+            name,
+            seat,
+            default="pass",
+            choices=("pass",),
+            amount=Amount(
+                self._least_put_up(),
+                self.table.stack(name) - self._reserve(),
+                _step(self._least_put_up()),
+            ),
+        )
+
+    def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
+        """Those who bet on a seat in the last hand, once its own player has refused the bank."""
+        last = self.round
+        if self.rules.bank.refused != "bettors" or last is None:
+            return None
+        table = self.table
+        owners = dict.fromkeys(one.owner for one in last.wagers if one.seat == seat)
+        for name in owners:
+            gone = name not in table.people or name == table.seated.get(seat)
+            if gone or not self._can_bank(name) or not self.rotation.may_bank(name):
                 continue
-            return self._put_up(Bank(seat, ((name, answer),)))
+            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
+            if answer != "pass":
+                return self._put_up(Bank(seat, ((name, answer),)))
+            table.tell("passed", seat=seat, name=name)
+        return None
 
     def _put_up(self, bank: Bank) -> Bank:
         self.table.tell(
@@ -231,7 +255,7 @@ class BankedWay:
         for wager in self.rules.wagers:
             if not is_offered(wager, self.limit):
                 continue
-            limits = limits_of(wager, self.limit)
+            limits = limits_of(wager, self.limit, self.rules.table.squares)
             out.append(
                 {
                     "wager": wager.id,
@@ -281,9 +305,15 @@ class BankedWay:
     def _joined(self, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
         """Those who put money into the bank instead of betting against it."""
         members = list(bank.members)
+        most = self.rules.bank.most
         for name, bets in chosen.items():
-            if bets[0]["wager"] == SHARE:
-                members.append((name, bets[0]["stake"]))
+            if bets[0]["wager"] != SHARE:
+                continue
+            if most is not None and len(members) >= most:
+                why = f"at most {most} people bank as one here"
+                self.table.tell("refused", name=name, why=why)
+                continue
+            members.append((name, bets[0]["stake"]))
         if len(members) > len(bank.members):
             bank = Bank(bank.seat, tuple(members))
             steps = [(stack(name), -amount) for name, amount in members[1:]]
@@ -301,7 +331,7 @@ class BankedWay:
         wagers: list[Wager] = []
         refused = {}
         for name, bets in chosen.items():
-            if name in bank.names:
+            if name in bank.names or bets[0]["wager"] == SHARE:
                 continue
             mine = self._wagers(name, bets)
             try:

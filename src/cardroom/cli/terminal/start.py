@@ -6,7 +6,7 @@ import os
 import random
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -45,6 +45,7 @@ class Wanted:
     name: str | None = None
     bots: int | None = None
     bot_bank: str | None = None
+    fund: str | None = None
     chips: str | None = None
     stakes: str | None = None
     option: str | None = None
@@ -125,6 +126,7 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     game = open_game(wanted.game, list(wanted.changes), wanted.decks)
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
+    terms = replace(terms, fund=_fund(wanted, game))
     dealer = _dealer(wanted, frozenset())
     journal = _journal(path)
     if not journal.is_new:
@@ -197,6 +199,17 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
         ),
         doubles,
     )
+
+
+def _fund(wanted: Wanted, game: LoadedGame) -> int:
+    """What the house has posted for bonus hands or jackpots, where the game has them."""
+    if wanted.fund is None:
+        return 0
+    rules = game.rules
+    play = getattr(rules, "play", None)
+    if not any(wager.fund for wager in rules.wagers) and not getattr(play, "jackpot", ()):
+        raise InputError(f"{rules.title} has no bonus hands or jackpots that a fund pays")
+    return cents(wanted.fund)
 
 
 def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
