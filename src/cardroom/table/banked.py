@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardroom.games import Decide
+from cardroom.games.banked_moments import names_met
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.bank import Bank, BankError, Rotation
@@ -60,6 +62,13 @@ class BankedWay:
         self.last: dict[str, Any] | None = None
         self.first: int | None = None
         """The seat with first action, where a script says so."""
+        self.free: set[str] = set()
+        """Who pays no collection for the next hand."""
+        self.warned: Counter[str] = Counter()
+        """How often people were warned by the floor."""
+        self.reshuffle = False
+        """Whether the deck is shuffled before the next hand, however much of it is left."""
+        self.mishap_names: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
     # --- people -----------------------------------------------------------------------------
 
@@ -122,7 +131,8 @@ class BankedWay:
         if not self._ready():
             return False
         table.number += 1
-        if table.felt.pack is None or table.felt.pack.is_done:
+        if table.felt.pack is None or table.felt.pack.is_done or self.reshuffle:
+            self.reshuffle = False
             table.felt.shuffle()
             self._burn()
             self.board.new_shoe()
@@ -134,8 +144,7 @@ class BankedWay:
         wagers = yield from self._take_bets(bank)
         bank = self.bank
         if not wagers:
-            back = [(stack(name), amount) for name, amount in bank.members]
-            table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+            self.nobody_bets(bank)
             self.bank = None
             return bool(self._bettors())
         table.phase = "play"
@@ -143,6 +152,17 @@ class BankedWay:
         yield from self.round.run()
         self.bank = None
         return True
+
+    def nobody_bets(self, bank: Bank) -> None:
+        """The bank goes back to those who put it up."""
+        back = [(stack(name), amount) for name, amount in bank.members]
+        self.table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+
+    @property
+    def one_hand_decks(self) -> bool:
+        """Whether every hand has a shuffle of its own, so that no half-dealt deck is used on."""
+        deck = self.rules.deck
+        return 2 * deck.cut >= deck.deck(self.game.packs).size
 
     def _ready(self) -> bool:
         """Whether somebody could bank and somebody else bet."""
@@ -429,10 +449,13 @@ class BankedWay:
     def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         """What the house takes for a hand, as far as those who owe it have chips."""
         left = {name: self.table.stack(name) for name in self.table.people}
+        free = self.free - bank.names
         out = []
         for fee in self._fees(wagers, bank):
             payer = payer_of(fee, bank)
-            if left.get(payer, 0) >= fee.amount:
+            if payer in free:
+                self.free.discard(payer)
+            elif left.get(payer, 0) >= fee.amount:
                 left[payer] -= fee.amount
                 out.append(fee)
         return tuple(out)
@@ -487,8 +510,8 @@ class BankedWay:
         return []
 
     def mishaps(self) -> Sequence[str]:
-        """What can go wrong that the table has a remedy for."""
-        return ()
+        """What can go wrong that the house has a remedy for."""
+        return names_met(self.rules)
 
     # --- the deck, and looking --------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
 from cardroom.cli.terminal.visit import Visit, now
 from cardroom.cli.terminal.words import Pause
+from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
@@ -145,6 +146,8 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     if isinstance(dealer, DrillingDealer):
         dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
+        if table.way.name == "banked":
+            dealer.is_conduct = is_conduct
     return visit, journal
 
 
@@ -178,12 +181,13 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     """How the table is opened, and whether the people play doubles."""
     stakes, doubles = wanted.stakes, False
     if not isinstance(game.rules, PotGameRules):
-        if stakes is not None or wanted.floor:
-            raise InputError(
-                f"{game.rules.title} has a bank: --stakes and --floor are for pot games"
-            )
+        if stakes is not None:
+            raise InputError(f"{game.rules.title} has a bank: --stakes is for pot games")
         option = one_option(wanted.option)
-        return Terms(seats=wanted.seats, option=option, schedule=wanted.schedule), False
+        terms = Terms(
+            seats=wanted.seats, option=option, schedule=wanted.schedule, floor=wanted.floor
+        )
+        return terms, False
     if stakes is not None and stakes.lower().endswith((" doubles", " singles")):
         stakes, _, kind = stakes.rpartition(" ")
         doubles = kind.lower() == "doubles"
