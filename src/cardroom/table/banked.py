@@ -134,7 +134,6 @@ class BankedWay:
         if table.felt.pack is None or table.felt.pack.is_done or self.reshuffle:
             self.reshuffle = False
             table.felt.shuffle()
-            self._burn()
             self.board.new_shoe()
         bank = yield from self._offer_bank()
         if bank is None:
@@ -148,6 +147,7 @@ class BankedWay:
             self.bank = None
             return bool(self._bettors())
         table.phase = "play"
+        self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
         self.bank = None
@@ -200,6 +200,9 @@ class BankedWay:
         return max(rates, default=0) + (self.option.player_dealer_jackpot or 0)
 
     def _burn(self) -> None:
+        """A new shoe's first cards; players may add to the shuffle until the bets are down."""
+        if self.table.felt.pack is not None and self.table.felt.pack.gone:
+            return
         for _ in range(self.rules.deck.burn):
             self.table.felt.deal("burn", up=False)
 

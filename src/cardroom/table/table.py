@@ -489,9 +489,10 @@ class Table:
         if not self._past:
             self._pending.append(canonical(record).encode())
             return
-        then = self._past.popleft()
+        then = self._past[0]
         if then["hash"] != record["hash"]:
             raise ReplayError(difference(then, record))
+        self._past.popleft()
 
     def _commit(self) -> None:
         """Keep what happened; a table whose journal fails is spent, and goes on from it."""
