@@ -468,12 +468,9 @@ class BankedWay:
     def usual(self, question: Question) -> Value:
         """The bank is taken, the least is bet, and hands go the house way."""
         if question.kind == "bank" and question.amount is not None:
-            wanted = max(question.amount.least, USUAL_BANK * self.limit.low)
-            return (
-                min(wanted, question.amount.most // 2 or 1)
-                if (question.amount.most // 2 >= question.amount.least)
-                else question.amount.least
-            )
+            amount = question.amount
+            wanted = min(USUAL_BANK * self.limit.low, amount.most // 2)
+            return max(amount.least, wanted // amount.step * amount.step)
         if question.kind == "bet":
             return self.least_bet(question.who)
         effect = question.effect

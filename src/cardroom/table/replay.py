@@ -128,6 +128,7 @@ class _Opened:
         self.shoes: deque[_Shoe] = deque()
         self.answers: dict[str, Any] = {}
         self.questions: dict[str, str] = {}
+        self.void: set[str] = set()
         self.sealed: dict[str, str] = {}
         self.table: Table | None = None
 
@@ -146,9 +147,17 @@ class _Opened:
             return self.shoes[0].secret or "00" * 32
         number = context.rpartition(" ")[2]
         question = self.questions.pop(number, "")
+        asked = self.table._questions.get(question) if self.table is not None else None
+        if question in self.void and asked is not None:
+            # Nothing followed from it: the hand was called off, or the log ends before it.
+            return json.dumps(asked.default)
         if question not in self.answers:
             raise SealError("the answer was never told")
         return json.dumps(self.answers.pop(question))
+
+    def call_off(self) -> None:
+        """Answers that were not told will not be."""
+        self.void |= set(self.questions.values()) - self.answers.keys()
 
     def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
         """The deck as it was opened."""
@@ -279,6 +288,7 @@ class _Replayer:
         if self.group and not self.blind:
             self.queue.append(self.group)
         self._leave_unproved()
+        self.opened.call_off()
         while self.queue:
             yield self._run(self.queue.popleft(), last=not self.queue)
 
@@ -332,7 +342,8 @@ class _Replayer:
             for record in group
             if record["kind"] == "do" and "sealed" in record["do"]
         }
-        return all(done) and len(done) == wanted and answers <= self.opened.answers.keys()
+        told = self.opened.answers.keys() | self.opened.void
+        return all(done) and len(done) == wanted and answers <= told
 
     def _scan(self, record: Record) -> None:
         """Note what a record opens."""
@@ -344,6 +355,8 @@ class _Replayer:
             self.opened.questions[str(record["n"])] = str(record["do"]["question"])
         elif kind == "decided":
             self.opened.answers[str(record["q"])] = record["answer"]
+        elif kind == "misdeal":
+            self.opened.call_off()
         elif shoe is None:
             return
         elif kind in ("card", "expose") and record.get("card") is not None:
