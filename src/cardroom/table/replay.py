@@ -17,10 +17,11 @@ from cardroom.cards.hash_tree import Opening
 from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
+from cardroom.table.again import ReplayError, grouped
 from cardroom.table.dealer import Deals, Pack, SealError, deal_order
 from cardroom.table.journal import GENESIS, LogError, MemoryJournal, Record, read_log
 from cardroom.table.ledger import Ledger, LedgerError
-from cardroom.table.table import ReplayError, Table, grouped
+from cardroom.table.table import Table
 
 
 @dataclass(slots=True)
