@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from cardroom.games import Decide
@@ -181,7 +182,7 @@ class BankedWay:
         return [name for name, one in people if one.present and self.table.stack(name) >= least]
 
     def _least_bet(self) -> int:
-        return min(int(line["least"]) for line in self.layout() if line["base"])
+        return min(int(line["least"]) for line in self.layout if line["base"])
 
     def _can_bank(self, name: str) -> bool:
         return self.table.people[name].present and self.table.stack(name) >= self._least_bank()
@@ -272,7 +273,8 @@ class BankedWay:
 
     # --- bets -------------------------------------------------------------------------------
 
-    def layout(self) -> list[dict[str, Any]]:
+    @cached_property
+    def layout(self) -> tuple[dict[str, Any], ...]:
         """The wagers that can be made before the deal, with their limits."""
         out = []
         for wager in self.rules.wagers:
@@ -291,13 +293,13 @@ class BankedWay:
                     "base": wager.base,
                 }
             )
-        return out
+        return tuple(out)
 
     def _take_bets(self, bank: Bank) -> Generator[Sequence[Question], Any, list[Wager]]:
         """Everyone outside the bank is asked together; the bank's partners may join it."""
         table = self.table
         table.phase = "bet"
-        layout = self.layout()
+        layout = list(self.layout)
         if self.rules.bank.pooled:
             share = {"wager": SHARE, "title": "A share of the bank", "least": self.limit.low}
             layout.append({**share, "most": None, "step": 100, "base": False})
@@ -492,14 +494,14 @@ class BankedWay:
             seat = next((one for one in self.table.seated if one != self.bank.seat), None)
         if seat is None:
             return []
-        for line in self.layout():
+        for line in self.layout:
             if not line["base"] or line["times"] is not None:
                 continue
             at = {"seat": seat} if person.seat is None else {}
             bets = [{"wager": line["wager"], "stake": line["least"], **at}]
             bets += [
                 {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
-                for twin in self.layout()
+                for twin in self.layout
                 if twin["times"] is not None and line["wager"] in twin["needs"]
             ]
             try:
@@ -539,7 +541,7 @@ class BankedWay:
             },
             "start": current.start if current is not None else None,
             "dice": list(current.dice) if current is not None and current.dice else None,
-            "layout": self.layout(),
+            "layout": list(self.layout),
             "limits": {"least": self.limit.low, "most": self.limit.high},
             "option": self.option.option,
             "schedule": self.schedule.id,

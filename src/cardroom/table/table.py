@@ -487,7 +487,7 @@ class Table:
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:
         record = self._chain.add(kind, body)
         if not self._past:
-            self._pending.append(canonical(record).encode())
+            self._pending.append(canonical(record))
             return
         then = self._past[0]
         if then["hash"] != record["hash"]:
