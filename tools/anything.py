@@ -25,8 +25,9 @@ KEY: Final = b"a key for evenings of anything.."
 NAMES: Final = ("ann", "bo", "cy", "di", "ed", "flo", "gus", "hal", "ida", "jo", "Žofie", "k l")
 NO_NAMES: Final = ("", "bank", "a:b", " x", "x" * 41, "\ud800", "\n")
 GARBAGE: Final[tuple[Any, ...]] = (
-    None, True, False, -1, 0, 1, 7, 137, 10**9, 10**18, 1.5, float("nan"), "", "fold", "pass", "check",
-    "\ud800", "é", [], [[]], {}, [None], ["As"], ["As", "As"], ["Jk"], [["As"], [], []], [{}], [[1], [2], [3]],
+    None, True, False, -1, 0, 1, 7, 137, 10**9, 10**18, 1.5, float("nan"),
+    "", "fold", "pass", "check", "\ud800", "é", [], [[]], {}, [None], ["As"],
+    ["As", "As"], ["Jk"], [["As"], [], []], [{}], [[1], [2], [3]],
     {"wager": "base", "stake": 1}, [{"wager": "base"}], [{"wager": "base", "stake": 0}],
     [{"wager": None, "stake": 100}], [{"wager": "base", "stake": True}],
     [{"wager": "base", "stake": 10**15}], [{"wager": "base", "stake": 100, "seat": 99}],
@@ -194,7 +195,7 @@ class Evening:
         self.compare()
 
     def end(self, *, proved: bool = True) -> None:
-        """Everybody goes home; strangers and the house prove the log, which plays again as it was."""
+        """Everybody goes home; strangers and the house prove the log, and it plays again."""
         if not self.table.closed:
             self.attempt(({"kind": "close"}, ""), must=True)
         self.compare()

@@ -60,13 +60,13 @@ def chained(records: Records) -> list[bytes]:
     for number, record in enumerate(records):
         record |= {"n": number, "prev": head}
         record["hash"] = head = chain_hash(record)
-        out.append(canonical(record).encode() + b"\n")
+        out.append(canonical(record) + b"\n")
     return out
 
 
 def lines_of(records: Records) -> list[bytes]:
     """Records as they are, whatever their hashes say."""
-    return [canonical(record).encode() + b"\n" for record in records]
+    return [canonical(record) + b"\n" for record in records]
 
 
 # --- finding something to change --------------------------------------------------------------
@@ -339,7 +339,7 @@ def entropy(evening: Evening) -> Forged:
     if not added:
         return None
     before = records[added[0]]["value"]
-    text = canonical({"all": records}).replace(f'"{before}"', f'"{before[::-1]}00"')
+    text = canonical({"all": records}).decode().replace(f'"{before}"', f'"{before[::-1]}00"')
     return chained(json.loads(text)["all"])
 
 
@@ -388,7 +388,7 @@ def names(evening: Evening) -> Forged:
     """Somebody else sat there."""
     at = _where(evening.records, "sat")[0]
     name = evening.records[at]["name"]
-    text = canonical({"all": evening.records})
+    text = canonical({"all": evening.records}).decode()
     for before, after in ((f'"{name}"', '"mallory"'), (f':{name}"', ':mallory"')):
         text = text.replace(before, after)
     return chained(json.loads(text)["all"])
