@@ -98,8 +98,8 @@ def test_the_kernel_plays_the_round() -> None:
         result = play_cards(game, cards, bets)
         number = round_class(np.array([int(card) for card in cards], np.uint8))
         traits = traits_of_class(int(number))
-        expected = [pay(wager, traits.meets)[0] for wager in game.rules.wagers]
-        assert [grade.result for grade in result.grades] == expected
+        expected = {wager.id: pay(wager, traits.meets)[0] for wager in game.rules.wagers}
+        assert {grade.bet.wager: grade.result for grade in result.grades} == expected
 
 
 @pytest.mark.slow

@@ -149,6 +149,10 @@ def replayed(hand: Finished) -> str:
     # Winners keep the drop in a replay, and an odd chip may fall otherwise; nothing else differs.
     award = hand.records[-1]
     winners = {seat for seat, _, _ in award["awards"]} or {int(seat) for seat in award["shown"]}
+    if not winners:
+        # Everybody else folded to a pot that the collection had taken whole.
+        gone = {one["seat"] for one in hand.records if one.get("says") == "fold"}
+        winners = set(hand.seats) - gone
     chips = hand.stakes.smallest_chip // unit
     assert sum(more) == drop
     low = hand.rules.showdown.low

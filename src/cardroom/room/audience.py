@@ -13,8 +13,8 @@ from cardroom.room.names import is_bot
 from cardroom.room.store.journals import TableRow
 from cardroom.room.world import World
 from cardroom.table import Table
+from cardroom.table.checks import RULINGS
 from cardroom.table.facts import Fact
-from cardroom.table.table import RULINGS
 
 REMEMBERED: Final = 1_000
 """Facts kept at hand for those who lost the line for a while."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
+    from cardroom.table.again import ReplayError
     from cardroom.table.bank import Bank, BankError, Rotation
     from cardroom.table.claims import button_card, settled_json
     from cardroom.table.collection import (
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from cardroom.table.scripted import ScriptError, drive, grade_cards, play_cards, run
     from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle
     from cardroom.table.settling import claim_of, settle_hand
-    from cardroom.table.table import ReplayError, Table
+    from cardroom.table.table import Table
     from cardroom.table.terms import Terms
     from cardroom.table.wagers import (
         Wager,
@@ -60,7 +61,8 @@ _HOMES: Final = {
     "scripted": ("ScriptError", "drive", "grade_cards", "play_cards", "run"),
     "settlement": ("Claim", "Settled", "Settlement", "SettlementError", "settle"),
     "settling": ("claim_of", "settle_hand"),
-    "table": ("ReplayError", "Table"),
+    "again": ("ReplayError",),
+    "table": ("Table",),
     "terms": ("Terms",),
     "wagers": ("Wager", "WagerError", "check_wagers", "find_wager", "is_offered", "limits_of"),
 }

@@ -2,54 +2,36 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
-from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.poker import (
-    CALL,
-    FOLD,
-    Act,
-    Boxed,
-    Declare,
     Discard,
-    Dropped,
-    Expose,
-    Exposed,
     Hand,
     HandResult,
     Kill,
-    Posted,
-    Reshuffle,
-    Returned,
     make_plan,
     named,
-    play,
 )
-from cardroom.games.poker.declaring import usual as usually_declared
-from cardroom.games.poker.drops import HALF_HOUR, fees_due, in_force, options_of, plan_drops
+from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
-from cardroom.games.poker.mishaps import flaws
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.poker.showing import card_order
 from cardroom.money import dollars
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.rulebook.errors import RulebookError
-from cardroom.rulebook.floor import remedy_for
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
 from cardroom.table.commands import Sit
 from cardroom.table.dealer import Pack
-from cardroom.table.kills import NEUTRAL, KillState, PotWon, killed, may_kill, next_kill
-from cardroom.table.ledger import CASHIER, DROP, JACKPOT, POT, moves, stack
+from cardroom.table.kills import NEUTRAL, KillState, PotWon, killed, next_kill
+from cardroom.table.ledger import CASHIER, POT, moves, stack
 from cardroom.table.lineup import (
     SHORT_BLIND,
     Lineup,
-    LineupError,
     Seated,
     after_hand,
     blind_first,
@@ -58,7 +40,12 @@ from cardroom.table.lineup import (
     short_blind,
     straddled,
 )
-from cardroom.table.questions import Amount, Pick, Question, TableError, Value, buy_in_error
+from cardroom.table.pot_hand import HandInPlay
+from cardroom.table.pot_offers import killer_of, offers
+from cardroom.table.pot_time import HalfHours
+from cardroom.table.pot_usual import usual
+from cardroom.table.pot_view import seat_view, street, view
+from cardroom.table.questions import Question, TableError, Value, buy_in_error
 from cardroom.table.standing_pot import StandingPot
 
 if TYPE_CHECKING:
@@ -95,8 +82,7 @@ class PotWay:
         self.kill: KillState = NEUTRAL
         self.standing = StandingPot()
         self.began_with: int | None = None
-        self.time_paid: dict[str, tuple[int, int]] = {}
-        self.time_since: int | None = None
+        self.half_hours = HalfHours(table, self.schedule, self.in_force)
         self.short_buys: dict[str, int] = {}
         self.state: Hand | None = None
         self.played: Hand | None = None
@@ -113,7 +99,7 @@ class PotWay:
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, with a full buy."""
         self.table.free_seat(sit.seat)
-        least = (self.stakes.buy_in or 0) if self.table.terms.limits else 0
+        least = (self.full_buy or 0) if self.table.terms.limits else 0
         if sit.chips <= 0 or sit.chips < least:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
@@ -124,16 +110,21 @@ class PotWay:
         assert sit.seat is not None
         new = bool(self.table.number)
         self.players[sit.seat] = Seated(name, "new" if new else "in", fresh=new)
-        since = self.time_since
-        if since is not None and self.table.now - since < HALF_HOUR_MS // 2:
-            # One who comes later pays with the others when the next half hour begins.
-            self._take_time([name])
+        self.half_hours.joins(name, len(self.players))
+
+    @property
+    def full_buy(self) -> int | None:
+        """What a full buy is: as printed, or as the house has it."""
+        bets = self.rules.seating.full_buy
+        if self.stakes.buy_in is not None or bets is None:
+            return self.stakes.buy_in
+        return bets * self.stakes.upper
 
     def check_buy(self, name: str, chips: int) -> None:
         """A full buy, or a short one as often as the house allows."""
         if chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
-        full, most = self.stakes.buy_in, self.rules.seating.short_buys
+        full, most = self.full_buy, self.rules.seating.short_buys
         if full is None or chips >= full or most is None:
             return
         if self.short_buys.get(name, 0) >= most:
@@ -141,7 +132,7 @@ class PotWay:
 
     def bought(self, name: str, chips: int) -> None:
         """Someone who went broke owes the blinds that have passed since then."""
-        full = self.stakes.buy_in
+        full = self.full_buy
         if full is not None and chips < full:
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
@@ -192,22 +183,16 @@ class PotWay:
         """A leg, or a kill that is owed, is kept for a return; declared time comes back."""
         del self.players[self._seat_of(name)]
         self.kill = self.kill.without(name)
-        paid, since = self.time_paid.pop(name, (0, 0))
-        hands = self.schedule.declared_hands if self.schedule is not None else 0
-        if not paid or self.table.number - since > hands:
-            return []
-        return [(DROP, -paid), (CASHIER, paid)]
+        return self.half_hours.given_back(name)
 
     def _seat_of(self, name: str) -> int:
         return next(seat for seat, one in self.players.items() if one.name == name)
 
     def buy_in(self) -> dict[str, int | None]:
         """A full buy where one is printed, and some fifty bets as usual."""
-        least = self.stakes.buy_in or max(self.stakes.upper, 1)
+        least = self.full_buy or max(self.stakes.upper, 1)
         usual = max(least, USUAL_BETS * self.stakes.upper)
         return {"least": least, "most": None, "usual": usual}
-
-    # --- time -------------------------------------------------------------------------------
 
     @property
     def carry(self) -> int:
@@ -215,44 +200,9 @@ class PotWay:
         return self.standing.total
 
     @property
-    def charges_time(self) -> bool:
-        """Whether players pay by the half hour here, instead of out of the pots."""
-        return any(drop.when == HALF_HOUR for option in self.in_force for drop in option.drop)
-
-    @property
     def timed(self) -> bool:
         """Whether the table pays by the half hour."""
-        return self.rules.seating.time_charge or self.charges_time
-
-    def _collect_time(self) -> Generator[Sequence[Question], Any, None]:
-        """Every player pays for the next half hour when it begins.
-
-        Who declares the last hands of a document's rule gets it back by going within them.
-        """
-        now = self.table.now
-        if not self.charges_time or len(self.players) < 2:
-            return
-        if self.time_since is not None and now - self.time_since < HALF_HOUR_MS:
-            return
-        self.time_since = now
-        seats = sorted(self.players) if self.schedule and self.schedule.declared_hands else []
-        asked = [self._offer("time", seat, ("stay", "last-hands"), "stay") for seat in seats]
-        answers = yield from self.table.ask(*asked)
-        said = zip(seats, answers, strict=True)
-        declared = {self.players[seat].name for seat, answer in said if answer != "stay"}
-        self._take_time([one.name for one in self.players.values()], declared)
-
-    def _take_time(self, payers: Sequence[str], declared: Collection[str] = ()) -> None:
-        due = fees_due(self.in_force, len(self.players))
-        each = sum(fee.amount for fee in due if fee.drop.when == HALF_HOUR)
-        steps = []
-        for name in payers:
-            paid = min(each, self.table.stack(name))
-            steps += [(stack(name), -paid), (DROP, paid)]
-            self.time_paid.pop(name, None)
-            if name in declared:
-                self.time_paid[name] = (paid, self.table.number)
-        self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
+        return self.rules.seating.time_charge or self.half_hours.charged
 
     # --- a hand -----------------------------------------------------------------------------
 
@@ -261,7 +211,7 @@ class PotWay:
         from cardroom.table.felt import Misdeal
 
         table = self.table
-        yield from self._collect_time()
+        yield from self.half_hours.collect(self.players)
         lineup = self.next_lineup()
         if lineup is None and self.next_lineup(tuple(self.players)) is None:
             return False
@@ -270,19 +220,19 @@ class PotWay:
         table.number += 1
         table.felt.shuffle()
         table.phase = "bet"
-        posting, straddle, kill = yield from self._offers()
+        posting, straddle, kill = yield from offers(self)
         lineup = self.next_lineup(posting, straddle)
         if lineup is None:
             return False
         self.dealing, self.result = lineup, None
-        killer = self._killer(lineup, kill)
+        killer = killer_of(self, lineup, kill)
         self.state = state = self._hand(lineup, killer)
         if table.terms.floor or table.mishaps:
             state.floor = Floor.of(self.rules, state.stacks)
         self._begin(lineup, posting, straddle, kill)
         self.played = state
         try:
-            result = yield from self._run(state)
+            result = yield from HandInPlay(self, state).run()
         except Misdeal as misdeal:
             self._misdeal(str(misdeal))
             return True
@@ -368,87 +318,6 @@ class PotWay:
         self.first = max(seats, key=lambda seat: card_order(cards[seat], "high"))
         table.tell("button", seat=self.first)
 
-    # --- offers before the deal -------------------------------------------------------------
-
-    def _offers(
-        self,
-    ) -> Generator[Sequence[Question], Any, tuple[tuple[int, ...], int | None, int | None]]:
-        """Newcomers may pay to come in; one seat may straddle; somebody may kill the pot."""
-        waiting = [seat for seat in sorted(self.players) if self._may_post(seat)]
-        asked = [self._offer("post", seat, ("post", "wait"), "wait") for seat in waiting]
-        answers = yield from self.table.ask(*asked)
-        posting = tuple(
-            seat for seat, answer in zip(waiting, answers, strict=True) if answer == "post"
-        )
-        lineup = self.next_lineup(posting)
-        if lineup is None:
-            return posting, None, None
-        straddle = kill = None
-        seat = self._straddler(lineup)
-        if seat is not None:
-            answer = yield from self.table.ask(self._offer("straddle", seat, YES_NO, "no"))
-            straddle = seat if answer[0] == "yes" else None
-        for seat in self._free_killers(lineup):
-            answer = yield from self.table.ask(self._offer("kill", seat, YES_NO, "no"))
-            if answer[0] == "yes":
-                kill = seat
-                break
-        return posting, straddle, kill
-
-    def _offer(self, kind: str, seat: int, choices: tuple[str, ...], default: str) -> Question:
-        table = self.table
-        return Question(
-            table.question_id(), kind, self.players[seat].name, seat, default, choices=choices
-        )
-
-    def _may_post(self, seat: int) -> bool:
-        """Whether a player who waits would be dealt in by paying."""
-        one = self.players[seat]
-        if one.status not in ("new", "missed", "moved") or not self.table.stack(one.name):
-            return False
-        without, paid = self.next_lineup(), self.next_lineup((seat,))
-        return (
-            paid is not None
-            and seat in paid.seats
-            and (without is None or seat not in without.seats)
-        )
-
-    def _straddler(self, lineup: Lineup) -> int | None:
-        """The seat that may straddle this hand, with chips for it."""
-        place = len(self.stakes.blinds) % len(lineup.seats)
-        seat = lineup.seats[place]
-        try:
-            straddled(self.rules.seating, self.stakes, lineup, seat)
-        except LineupError:
-            return None
-        chips = self.table.stack(self.players[seat].name)
-        return seat if chips >= 2 * self.stakes.big_blind else None
-
-    def _free_killers(self, lineup: Lineup) -> list[int]:
-        """The seats that may kill the pot of free will before the deal, in turn."""
-        rules = self.rules.kill
-        names = [self.players[seat].name for seat in lineup.seats]
-        if rules is None or not rules.voluntary or rules.look:
-            return []
-        if self.kill.killer(names) is not None or lineup.kill is not None:
-            return []
-        big = self.stakes.big_blind
-        return [
-            seat
-            for seat, name in zip(lineup.seats, names, strict=True)
-            if may_kill(rules, big, self.table.stack(name))
-        ]
-
-    def _killer(self, lineup: Lineup, free: int | None) -> int | None:
-        """The place of who kills this pot: obliged, coming in, or of free will."""
-        names = [self.players[seat].name for seat in lineup.seats]
-        obliged = self.kill.killer(names)
-        if obliged is not None:
-            return names.index(obliged)
-        if lineup.kill is not None or free is None or free not in lineup.seats:
-            return lineup.kill
-        return lineup.seats.index(free)
-
     def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
         names = [self.players[seat].name for seat in lineup.seats]
         stakes, posts = self.stakes, self.standing.antes_of(self.stakes, lineup.posts, names)
@@ -474,183 +343,6 @@ class PotWay:
             kill=None if killer is None else Kill(killer),
             drops=drops,
         )
-
-    # --- effects ----------------------------------------------------------------------------
-
-    def _run(self, hand: Hand) -> Generator[Sequence[Question], Any, HandResult]:
-        game = play(hand)
-        answer: Any = None
-        while True:
-            try:
-                effect = game.send(answer)
-            except StopIteration as stop:
-                result: HandResult = stop.value
-                return result
-            answer = yield from self._answer(hand, effect)
-
-    def _answer(self, hand: Hand, effect: Any) -> Generator[Sequence[Question], Any, Any]:
-        if isinstance(effect, Draw):
-            return self._deal(hand, effect)
-        if isinstance(effect, Act):
-            return (yield from self._act(hand, effect))
-        if isinstance(effect, Discard):
-            return (yield from self._discard(hand, effect))
-        if isinstance(effect, Expose | Declare):
-            return (yield from self._declare(hand, effect))
-        if isinstance(effect, Mishap):
-            return self._goes_wrong(hand, effect.at, effect.kinds)
-        self._happens(hand, effect)
-        return None
-
-    def _happens(self, hand: Hand, effect: Any) -> None:
-        """What the hand tells the table without asking."""
-        if isinstance(effect, Posted):
-            dead = {"dead": effect.dead} if effect.dead and effect.what != "ante" else {}
-            chips = effect.live + effect.dead
-            self._chips("post", hand, effect.at, chips, what=effect.what, **dead)
-        elif isinstance(effect, Dropped):
-            self._take(hand, effect)
-        elif isinstance(effect, Returned):
-            self._chips("return", hand, effect.at, -effect.amount, what=effect.what)
-        elif isinstance(effect, Reshuffle):
-            assert self.table.felt.pack is not None
-            self.table.felt.pack.shuffle_back(effect.cards)
-            self.table.tell("reshuffle", cards=len(effect.cards))
-        elif isinstance(effect, Announce):
-            self.table.tell("say", text=effect.text)
-
-    def _deal(self, hand: Hand, effect: Draw) -> Card | Exposed | Boxed:
-        """A card, which may come wrong where the hand has a floor."""
-        kinds = flaws(hand, effect) if hand.floor is not None else ()
-        at = hand.button
-        if effect.to.startswith("seat"):
-            at = hand.place_of(int(effect.to.removeprefix("seat ")))
-        what = self._goes_wrong(hand, at, kinds, dealt=True) if kinds else None
-        flaw = ""
-        if what is not None:
-            flaw = "boxed" if what.startswith("boxed") else "exposed"
-        card = self.table.felt.deal(effect.to, up=effect.face_up or flaw == "boxed", flaw=flaw)
-        self.places.setdefault(card, []).append(self.table.felt.hands[effect.to][-1].place)
-        return Boxed(card) if flaw == "boxed" else Exposed(card) if flaw else card
-
-    def _goes_wrong(
-        self, hand: Hand, at: int, kinds: Sequence[str], *, dealt: bool = False
-    ) -> str | None:
-        """A mishap, with the ruling that follows."""
-        seat = hand.seats[at]
-        what = self.table.mishap(seat, kinds, dealt=dealt)
-        if what is not None:
-            if what not in kinds:
-                raise TableError(f"{what!r} cannot go wrong here: {' or '.join(kinds)}")
-            ruling = remedy_for(self.rules.irregularities, what)
-            name = None if ruling is None else ruling.id
-            self.table.tell("mishap", seat=seat, what=what, ruling=name)
-        return what
-
-    def _act(self, hand: Hand, act: Act) -> Generator[Sequence[Question], Any, int]:
-        question = self._act_question(hand, act)
-        value = (yield from self.table.ask(question))[0]
-        answer = value if isinstance(value, int) else FOLD if value == "fold" else CALL
-        chips = min(act.call, hand.stacks[act.at]) if answer == CALL else 0
-        if answer > 0:
-            chips = answer - hand.bets[act.at]
-        self._chips(
-            "act", hand, act.at, chips, says=value, answer=answer, amount=chips, to=act.level
-        )
-        return answer
-
-    def _act_question(self, hand: Hand, act: Act) -> Question:
-        choices = ["fold"] if act.can_fold else []
-        if act.can_call:
-            plain = "call" if act.call else "check"
-            choices.append("bring-in" if act.forced == "bring-in" else plain)
-        amount = None
-        if act.can_raise:
-            amount = Amount(act.least, act.most, self.stakes.smallest_chip, act.sizes)
-        silent = "fold" if act.can_fold else choices[0] if choices else act.least
-        if "check" in choices:
-            silent = "check"
-        return Question(
-            self.table.question_id(),
-            "act",
-            self._name(hand, act.at),
-            hand.seats[act.at],
-            silent,
-            choices=tuple(choices),
-            amount=amount,
-            facts={"call": act.call, "level": act.level, "pot": hand.pot, "forced": act.forced},
-            effect=act,
-        )
-
-    def _discard(self, hand: Hand, effect: Discard) -> Generator[Sequence[Question], Any, Any]:
-        default: list[str] = []
-        if effect.least and not effect.dead:
-            default = [str(card) for card in effect.held[: effect.least]]
-        question = Question(
-            self.table.question_id(),
-            "draw" if effect.draws else "discard",
-            self._name(hand, effect.at),
-            hand.seats[effect.at],
-            default,
-            pick=Pick(effect.held, effect.least, effect.most),
-            facts={"dead": effect.dead},
-            effect=effect,
-        )
-        names = (yield from self.table.ask(question))[0]
-        thrown = effect.check(tuple(Card.parse(name) for name in names))
-        seat = hand.seats[effect.at]
-        private = {question.who: {"cards": list(names)}}
-        self.table.tell("discard", private=private, seat=seat, count=len(thrown), cards=None)
-        return thrown
-
-    def _declare(
-        self, hand: Hand, effect: Expose | Declare
-    ) -> Generator[Sequence[Question], Any, bool]:
-        what = "expose" if isinstance(effect, Expose) else effect.what
-        chips = effect.chips if isinstance(effect, Declare) else 0
-        question = Question(
-            self.table.question_id(),
-            "expose" if isinstance(effect, Expose) else "declare",
-            self._name(hand, effect.at),
-            hand.seats[effect.at],
-            "no",
-            choices=YES_NO,
-            facts={"what": what, "chips": chips},
-            secret=what in ABOUT_CARDS,
-            hidden=what in ABOUT_CARDS,
-            effect=effect,
-        )
-        said: bool = (yield from self.table.ask(question))[0] == "yes"
-        seat = hand.seats[effect.at]
-        kind = "expose" if isinstance(effect, Expose) else "declare"
-        more: dict[str, Any] = {}
-        if isinstance(effect, Expose) and said:
-            more = {"card": str(effect.card), "place": self._turn_up(seat, effect.card)}
-        if said or not question.hidden:
-            self.table.tell(kind, seat=seat, what=what, says=said, **more)
-        return said
-
-    def _turn_up(self, seat: int, card: Card) -> int:
-        """A card that lay face down is seen by everybody from now on; its place in the deck."""
-        held = self.table.felt.hands.get(f"seat {seat}", [])
-        one = next(one for one in held if one.card == card)
-        one.up = True
-        return one.place
-
-    def _name(self, hand: Hand, at: int) -> str:
-        return self.players[hand.seats[at]].name
-
-    def _chips(self, kind: str, hand: Hand, at: int, chips: int, **body: Any) -> None:
-        steps = moves([(stack(self._name(hand, at)), -chips), (POT, chips)])
-        self.moved_chips.update(steps)
-        self.table.tell(kind, steps, seat=hand.seats[at], **body)
-
-    def _take(self, hand: Hand, drop: Dropped) -> None:
-        box = JACKPOT if drop.jackpot else DROP
-        payer = POT if drop.at is None else stack(self._name(hand, drop.at))
-        steps = moves([(payer, -drop.amount), (box, drop.amount)])
-        self.moved_chips.update(steps)
-        self.table.tell("drop", steps, what=drop.what, amount=drop.amount)
 
     # --- the end of a hand ------------------------------------------------------------------
 
@@ -718,6 +410,7 @@ class PotWay:
             frozenset(names[at] for at in kinds),
             pot,
             scooped,
+            dropped=result.dropped,
             beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
             killer=by,
             obliged=killer is not None and by == self.kill.killer(names),
@@ -725,9 +418,11 @@ class PotWay:
         )
         bet = hand.plan.stakes.least_bet
         self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper, bet)
+        later = {names[at] for at in lineup.promised}
         if lineup.kill is not None and lineup.kill != killer:
-            # One kill a hand: who came in on a pot that was killed already kills the next.
-            self.kill = replace(self.kill, unpaid=self.kill.unpaid | {names[lineup.kill]})
+            later.add(names[lineup.kill])
+        # One kill a hand: who came in on a pot that was killed already kills the next.
+        self.kill = replace(self.kill, unpaid=self.kill.unpaid | later)
 
     def _misdeal(self, why: str) -> None:
         """The hand is void: every chip goes back, and the button stays where it was."""
@@ -750,41 +445,7 @@ class PotWay:
 
     def usual(self, question: Question) -> Value:
         """What a sensible player does, from what the seat sees."""
-        from cardroom.games.poker.bots import Sensible
-
-        effect, hand = question.effect, self.state
-        if effect is None or hand is None:
-            return question.default
-        if isinstance(effect, Declare):
-            return "yes" if usually_declared(effect, hand) else "no"
-        floor = hand.floor
-        if floor is not None and (effect.at in floor.bad or effect.at in floor.short):
-            return self._unaware(question)
-        answer = Sensible(random.Random(question.id), samples=40)(effect, hand)
-        if isinstance(effect, Discard):
-            return [str(card) for card in answer]
-        if isinstance(effect, Expose):
-            return "yes" if answer else "no"
-        return self._chosen(question, answer)
-
-    def _unaware(self, question: Question) -> Value:
-        """Nobody judges a hand of four cards or six: it goes along until somebody counts."""
-        if question.pick is not None:
-            return [str(card) for card in question.pick.cards[: question.pick.least]]
-        rest = [choice for choice in question.choices if choice not in ("fold", "yes")]
-        return rest[0] if rest else question.default
-
-    def _chosen(self, question: Question, answer: int) -> Value:
-        """A bot's answer as the question takes it."""
-        if answer == FOLD and "fold" in question.choices:
-            return "fold"
-        if answer > 0 and question.amount is not None:
-            amount, step = question.amount, question.amount.step
-            if amount.allows(answer):
-                return answer
-            return min(max(answer // step * step, amount.least), amount.most)
-        rest = [choice for choice in question.choices if choice != "fold"]
-        return rest[0] if rest else question.default
+        return usual(question, self.state)
 
     def mishaps(self) -> Sequence[str]:
         """What can go wrong that the house has a remedy for."""
@@ -822,72 +483,15 @@ class PotWay:
 
     def view(self) -> dict[str, Any]:
         """The pot, the stakes and the last hand."""
-        stakes = self.stakes
-        return {
-            "pot": self._pot(),
-            "stakes": {
-                "id": stakes.id,
-                "structure": stakes.structure,
-                "bets": list(stakes.bets),
-                "blinds": list(stakes.blinds),
-                "ante": stakes.ante,
-                "chip": stakes.smallest_chip,
-            },
-            "option": [option.option for option in self.in_force],
-            "schedule": self.schedule.id if self.schedule is not None else None,
-            "street": self.street(),
-            "kill": {"leg": self.kill.leg, "owed": self.kill.owed},
-            "last": self.last,
-        }
-
-    def _pot(self) -> dict[str, Any]:
-        hand = self.state
-        if hand is None or self.table.phase != "play":
-            return {"total": self.carry, "pots": [], "carry": self.carry}
-        return {
-            "total": hand.pot,
-            "pots": _side_pots(hand),
-            "carry": self.carry,
-            "drop": hand.dropped,
-        }
+        return view(self)
 
     def street(self) -> str | None:
         """The street that is being played."""
-        hand = self.state
-        if hand is None or self.table.phase != "play" or hand.street >= len(hand.plan.streets):
-            return None
-        return hand.plan.streets[hand.street].street.name
+        return street(self)
 
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:
         """A player's cards, bet and standing in the hand."""
-        hand = self.state
-        if hand is None or seat not in hand.seats or seat not in self.players:
-            status = self.players[seat].status if seat in self.players else None
-            return {"in": False, "status": status, "button": self._button() == seat, "hands": []}
-        at = hand.place_of(seat)
-        mine = viewer is not None and self.players[seat].name == viewer
-        known = mine or at in self.shown
-        up = {*hand.up[at], *self._up(seat)}
-        cards = [str(card) if known or card in up else None for card in hand.hole[at]]
-        if hand.folded[at] and not mine:
-            cards = []
-        faces = [name is not None and (not mine or Card.parse(name) in up) for name in cards]
-        return {
-            "in": self.table.phase == "play",
-            "status": self.players[seat].status,
-            "button": self._button() == seat,
-            "folded": bool(hand.folded[at]),
-            "bet": hand.bets[at] if self.table.phase == "play" else 0,
-            "paid": hand.paid[at],
-            "hands": [{"name": f"seat {seat}", "cards": cards, "up": faces}] if cards else [],
-        }
-
-    def _button(self) -> int | None:
-        return self.button if self.state is None else self.state.seats[-1]
-
-    def _up(self, seat: int) -> set[Card]:
-        held = self.table.felt.hands.get(f"seat {seat}", [])
-        return {one.card for one in held if one.up}
+        return seat_view(self, seat, viewer)
 
 
 def collected(
@@ -904,16 +508,6 @@ def collected(
     except RulebookError:
         found = None
     return (None, ()) if found is None else (found.schedule, found.options)
-
-
-def _side_pots(hand: Hand) -> list[dict[str, Any]]:
-    """The pots as they stand, each with the seats that play for it."""
-    from cardroom.games.poker.pots import make_pots
-
-    paid = [paid + bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
-    live = [not folded for folded in hand.folded]
-    pots = make_pots(paid, live, hand.dead - hand.dropped)
-    return [{"amount": pot.amount, "seats": [hand.seats[at] for at in pot.players]} for pot in pots]
 
 
 def _beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:

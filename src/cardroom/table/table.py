@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from cardroom.cards import Card
 from cardroom.rulebook import LoadedGame, from_data
+from cardroom.table.again import ReplayError, checked, difference, grouped, slots
+from cardroom.table.checks import check
 from cardroom.table.commands import (
     Answer,
     Away,
@@ -36,20 +37,14 @@ from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
 from cardroom.table.ledger import CASHIER, Ledger, moves, stack
-from cardroom.table.questions import Question, TableError, Value
-from cardroom.table.terms import Person, Terms, check_name
+from cardroom.table.questions import FLOOR, Question, TableError, Value
+from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
 """A part of an evening: it stops at questions and goes on with their answers, by id."""
 
 
 PADDED: Final = 256
-RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
-"""What the floor can do at any table, beside letting a remedy follow."""
-
-
-class ReplayError(LogError):
-    """A log that does not give the same table again."""
 
 
 class Table:
@@ -76,8 +71,9 @@ class Table:
         self.to_deal = 0
         self.salt = ""
         """What makes the seals of this table its own."""
-        self._questions: dict[str, Question] = {}
-        self._answers: dict[str, Value] = {}
+        self.questions: dict[str, Question] = {}
+        """The questions that are open together, answered ones among them."""
+        self.answers: dict[str, Value] = {}
         self._asked = 0
         self._idle = True
         self._closing = False
@@ -136,7 +132,7 @@ class Table:
     @classmethod
     def resume(cls, journal: Journal, dealer: Deals) -> Table:
         """The same table, at its last record; what followed from it and was lost comes again."""
-        records = _checked(journal.read())
+        records = checked(journal.read())
         header = next(records, None)
         if header is None:
             raise LogError("the journal is empty: there is no table to go on with")
@@ -182,7 +178,7 @@ class Table:
             return
         try:
             command, by, self.now = self._done(first)
-            checked = self._check(command, by)
+            checked = check(self, command, by)
         except (TableError, SealError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, LogError):
                 raise
@@ -221,7 +217,7 @@ class Table:
             opened = self.dealer.unseal(str(data.pop("sealed")), f"{self.salt} {record['n']}")
             data["value"] = json.loads(opened)
         elif "slots" in data:
-            pick = self._questions[data["question"]].pick
+            pick = self.questions[data["question"]].pick
             cards = pick.cards if pick is not None else ()
             data["value"] = [str(cards[slot]) for slot in data.pop("slots")]
         return command_of(data), str(record["by"]), int(record["at"])
@@ -232,14 +228,14 @@ class Table:
     def waiting(self) -> tuple[Question, ...]:
         """The questions that are open now, each for one person."""
         return tuple(
-            question for key, question in self._questions.items() if key not in self._answers
+            question for key, question in self.questions.items() if key not in self.answers
         )
 
     def do(self, command: Command, by: str, at: int | None = None) -> tuple[Fact, ...]:
         """What somebody does: the facts that followed, or a sentence and nothing happened."""
         if self._spent:
             raise TableError("this table was interrupted: it goes on from its journal")
-        checked = self._check(command, by)
+        checked = check(self, command, by)
         self.now = max(self.now, at) if at is not None else self.now
         self._note_command(checked, by)
         try:
@@ -258,7 +254,7 @@ class Table:
 
     def _note_command(self, command: Command, by: str) -> None:
         data = command_json(command)
-        question = self._questions[command.question] if isinstance(command, Answer) else None
+        question = self.questions[command.question] if isinstance(command, Answer) else None
         if question is not None and question.secret:
             # What one answers is not seen by the others while they still decide.
             text = json.dumps(data.pop("value"), separators=(",", ":"))
@@ -267,76 +263,15 @@ class Table:
             data["sealed"] = self.dealer.seal(text, f"{self.salt} {self._chain.count}")
         elif question is not None and question.pick is not None:
             # Cards of one's own are named by where they lie in the hand: nobody learns which.
-            data["slots"] = _slots(question.pick.cards, data.pop("value"))
+            data["slots"] = slots(question.pick.cards, data.pop("value"))
         self._record("do", {"at": self.now, "by": by, "do": data})
-
-    def _check(self, command: Command, by: str) -> Command:  # noqa: PLR0912 - one for each
-        """The command as it is carried out, or a sentence about why it is not."""
-        if self.closed:
-            raise TableError("the table is closed")
-        if isinstance(command, Answer):
-            return self._check_answer(command, by)
-        if isinstance(command, Timeout):
-            if command.question not in {question.id for question in self.waiting}:
-                raise TableError(f"question {command.question} is not open")
-            return command
-        if isinstance(command, Close):
-            return command
-        if isinstance(command, FloorRules):
-            return self._check_floor(command)
-        if isinstance(command, Sit):
-            check_name(by)
-            if by in self.people:
-                raise TableError(f"{by} is at the table already")
-            self.way.check_sit(by, command)
-            return command
-        person = self.person(by)
-        if isinstance(command, Buy):
-            self.way.check_buy(by, command.chips)
-        elif isinstance(command, Move):
-            self.way.check_move(by, command.seat)
-        elif isinstance(command, Away):
-            self.way.check_away(by)
-        elif isinstance(command, Entropy):
-            self._check_entropy(command)
-        elif isinstance(command, Leave) and person.leaving:
-            raise TableError(f"{by} is leaving already: the hand is finished first")
-        return command
-
-    def _check_answer(self, command: Answer, by: str) -> Command:
-        question = self._questions.get(command.question)
-        if question is None:
-            raise TableError(f"question {command.question} is not open: it was answered or is over")
-        if question.who != by:
-            raise TableError(f"question {command.question} is {question.who}'s to answer")
-        if command.question in self._answers:
-            raise TableError(f"{by} has answered {command.question} already")
-        if self.paused:
-            raise TableError("the table is paused: the floor is deciding something")
-        value = question.check(command.value)
-        return Answer(command.question, self.way.check_answer(question, value))
-
-    def _check_entropy(self, command: Entropy) -> None:
-        if self.felt.pack is None or not self.felt.pack.open_for_entropy:
-            raise TableError("the first card has come: what is added now would change nothing")
-        text = command.value
-        if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
-            raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
-
-    def _check_floor(self, command: FloorRules) -> Command:
-        if command.does not in (*RULINGS, *self.way.mishaps()):
-            names = ", ".join((*RULINGS, *self.way.mishaps()))
-            raise TableError(f"the floor has no ruling {command.does!r} here: {names}")
-        if command.does == "misdeal" and self.phase != "play":
-            raise TableError("no hand is being played: there is nothing to call off")
-        return command
 
     def _apply(self, command: Command, by: str) -> None:
         """Carry out a command that was checked."""
         if isinstance(command, Answer):
             self._answer(command.question, command.value)
         elif isinstance(command, Timeout):
-            self._answer(command.question, self._questions[command.question].default)
+            self._answer(command.question, self.questions[command.question].default)
         elif isinstance(command, Sit):
             self.people[by] = Person(command.seat)
             said: dict[str, Any] = {"doubles": True} if command.doubles else {}
@@ -406,11 +341,15 @@ class Table:
 
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
+        asked = self.floors_question(command.does)
+        if asked is not None:
+            self._answer(asked, command.does)
+            return
         if command.does in ("pause", "go-on", "hold", "deal"):
             self._hold(command.does)
         elif command.does == "misdeal":
-            self._questions.clear()
-            self._answers.clear()
+            self.questions.clear()
+            self.answers.clear()
             self._step(lambda: self._flow.throw(Misdeal(command.why or "the floor calls it off")))
         else:
             self.mishaps.append(command)
@@ -429,8 +368,8 @@ class Table:
         """A hand that is open is played to its end by what happens when nobody answers."""
         self._closing = True
         for question in self.waiting:
-            self._answers[question.id] = question.default
-        if self._idle or self._questions:
+            self.answers[question.id] = question.default
+        if self._idle or self.questions:
             self._idle = False
             self._advance(self._taken())
 
@@ -470,19 +409,19 @@ class Table:
 
     def wake(self) -> None:
         """Somebody came or has chips again: perhaps a hand can be dealt now."""
-        if self._idle and not self._questions:
+        if self._idle and not self.questions:
             self._idle = False
             self._advance(None)
 
     def _answer(self, question: str, value: Value) -> None:
-        self._answers[question] = value
+        self.answers[question] = value
         if not self.waiting:
             self._advance(self._taken())
 
     def _taken(self) -> dict[str, Value]:
-        answers = dict(self._answers)
-        self._questions.clear()
-        self._answers.clear()
+        answers = dict(self.answers)
+        self.questions.clear()
+        self.answers.clear()
         return answers
 
     def _advance(self, answers: Mapping[str, Value] | None) -> None:
@@ -500,10 +439,11 @@ class Table:
                 self._idle = True
                 return
             for question in asked:
-                self._questions[question.id] = question
+                self.questions[question.id] = question
                 person = self.people.get(question.who)
-                if self._closing or person is None or not person.present:
-                    self._answers[question.id] = question.default
+                there = question.who == FLOOR or (person is not None and person.present)
+                if self._closing or not there:
+                    self.answers[question.id] = question.default
             if self.waiting:
                 return
             answers = self._taken()
@@ -517,6 +457,11 @@ class Table:
             return []
         answers = yield questions
         return [answers[question.id] for question in questions]
+
+    def floors_question(self, does: str) -> str | None:
+        """The open question to the floor that a ruling answers."""
+        asked = [one for one in self.waiting if one.who == FLOOR and does in one.choices]
+        return asked[0].id if asked else None
 
     def question_id(self) -> str:
         """A name for the next question."""
@@ -542,11 +487,12 @@ class Table:
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:
         record = self._chain.add(kind, body)
         if not self._past:
-            self._pending.append(canonical(record).encode())
+            self._pending.append(canonical(record))
             return
-        then = self._past.popleft()
+        then = self._past[0]
         if then["hash"] != record["hash"]:
-            raise ReplayError(_difference(then, record))
+            raise ReplayError(difference(then, record))
+        self._past.popleft()
 
     def _commit(self) -> None:
         """Keep what happened; a table whose journal fails is spent, and goes on from it."""
@@ -632,45 +578,4 @@ class Table:
         return seat
 
 
-def _slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
-    """Where cards lie in a hand; of equal ones the first that is left."""
-    left = dict(enumerate(map(str, cards)))
-    out = []
-    for name in named:
-        slot = next(place for place, card in left.items() if card == name)
-        del left[slot]
-        out.append(slot)
-    return out
-
-
-def _checked(lines: Iterable[bytes]) -> Iterator[Record]:
-    chain = Chain()
-    for line in lines:
-        yield chain.check(line)
-
-
-def grouped(records: Iterable[Record]) -> Iterator[list[Record]]:
-    """Each command with the facts that followed from it."""
-    group: list[Record] = []
-    for record in records:
-        if record["kind"] == "do" and group:
-            yield group
-            group = []
-        group.append(record)
-    if group:
-        yield group
-
-
-def _difference(then: Record, now: Record) -> str:
-    """Where a record came out otherwise when it was made again."""
-    keys = [key for key in now.keys() | then.keys() if now.get(key) != then.get(key)]
-    key = next((key for key in sorted(keys) if key not in ("hash", "prev")), "hash")
-    return (
-        f"record {now['n']} ({then.get('kind')}): {key} is {_short(then.get(key))} in the log and "
-        f"{_short(now.get(key))} when played again"
-    )
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+__all__ = ["Flow", "ReplayError", "Table"]

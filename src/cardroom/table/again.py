@@ -1,0 +1,60 @@
+"""Reading a journal again: its records, in groups, and where one comes out otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cardroom.cards import Card
+from cardroom.table.journal import Chain, LogError, Record
+
+
+class ReplayError(LogError):
+    """A log that does not give the same table again."""
+
+
+def slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
+    """Where cards lie in a hand; of equal ones the first that is left."""
+    left = dict(enumerate(map(str, cards)))
+    out = []
+    for name in named:
+        slot = next(place for place, card in left.items() if card == name)
+        del left[slot]
+        out.append(slot)
+    return out
+
+
+def checked(lines: Iterable[bytes]) -> Iterator[Record]:
+    """The records of a journal, each chained to the one before."""
+    chain = Chain()
+    for line in lines:
+        yield chain.check(line)
+
+
+def grouped(records: Iterable[Record]) -> Iterator[list[Record]]:
+    """Each command with the facts that followed from it."""
+    group: list[Record] = []
+    for record in records:
+        if record["kind"] == "do" and group:
+            yield group
+            group = []
+        group.append(record)
+    if group:
+        yield group
+
+
+def difference(then: Record, now: Record) -> str:
+    """Where a record came out otherwise when it was made again."""
+    keys = [key for key in now.keys() | then.keys() if now.get(key) != then.get(key)]
+    key = next((key for key in sorted(keys) if key not in ("hash", "prev")), "hash")
+    return (
+        f"record {now['n']} ({then.get('kind')}): {key} is {_short(then.get(key))} in the log and "
+        f"{_short(now.get(key))} when played again"
+    )
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+__all__ = ["ReplayError", "checked", "difference", "grouped", "slots"]

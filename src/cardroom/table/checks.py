@@ -1,0 +1,98 @@
+"""Whether a command can be carried out: a sentence about why not, before anything happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardroom.table.commands import (
+    Answer,
+    Away,
+    Buy,
+    Close,
+    Command,
+    Entropy,
+    FloorRules,
+    Leave,
+    Move,
+    Sit,
+    Timeout,
+)
+from cardroom.table.questions import TableError
+from cardroom.table.terms import check_name
+
+if TYPE_CHECKING:
+    from cardroom.table.table import Table
+
+RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
+"""What the floor can do at any table, beside letting a remedy follow."""
+
+
+def check(table: Table, command: Command, by: str) -> Command:
+    """The command as it is carried out, or a sentence about why it is not."""
+    if table.closed:
+        raise TableError("the table is closed")
+    if isinstance(command, Answer):
+        return _check_answer(table, command, by)
+    if isinstance(command, Timeout):
+        if command.question not in {question.id for question in table.waiting}:
+            raise TableError(f"question {command.question} is not open")
+    elif isinstance(command, FloorRules):
+        _check_floor(table, command)
+    elif isinstance(command, Sit):
+        check_name(by)
+        if by in table.people:
+            raise TableError(f"{by} is at the table already")
+        table.way.check_sit(by, command)
+    elif not isinstance(command, Close):
+        _check_person(table, command, by)
+    return command
+
+
+def _check_person(table: Table, command: Command, by: str) -> None:
+    """What somebody at the table does there."""
+    person = table.person(by)
+    if isinstance(command, Buy):
+        table.way.check_buy(by, command.chips)
+    elif isinstance(command, Move):
+        table.way.check_move(by, command.seat)
+    elif isinstance(command, Away):
+        table.way.check_away(by)
+    elif isinstance(command, Entropy):
+        _check_entropy(table, command)
+    elif isinstance(command, Leave) and person.leaving:
+        raise TableError(f"{by} is leaving already: the hand is finished first")
+
+
+def _check_answer(table: Table, command: Answer, by: str) -> Answer:
+    question = table.questions.get(command.question)
+    if question is None:
+        raise TableError(f"question {command.question} is not open: it was answered or is over")
+    if question.who != by:
+        raise TableError(f"question {command.question} is {question.who}'s to answer")
+    if command.question in table.answers:
+        raise TableError(f"{by} has answered {command.question} already")
+    if table.paused:
+        raise TableError("the table is paused: the floor is deciding something")
+    value = question.check(command.value)
+    return Answer(command.question, table.way.check_answer(question, value))
+
+
+def _check_entropy(table: Table, command: Entropy) -> None:
+    if table.felt.pack is None or not table.felt.pack.open_for_entropy:
+        raise TableError("the first card has come: what is added now would change nothing")
+    text = command.value
+    if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
+        raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
+
+
+def _check_floor(table: Table, command: FloorRules) -> None:
+    if table.floors_question(command.does) is not None:
+        return
+    known = (*RULINGS, *table.way.mishaps())
+    if command.does not in known:
+        raise TableError(f"the floor has no ruling {command.does!r} here: {', '.join(known)}")
+    if command.does == "misdeal" and table.phase != "play":
+        raise TableError("no hand is being played: there is nothing to call off")
+
+
+__all__ = ["RULINGS", "check"]

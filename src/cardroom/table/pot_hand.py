@@ -1,0 +1,224 @@
+"""A hand of poker in play: what the round asks for, asked and answered at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardroom.cards import Card
+from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.games.poker import (
+    CALL,
+    FOLD,
+    Act,
+    Boxed,
+    Declare,
+    Discard,
+    Dropped,
+    Expose,
+    Exposed,
+    Hand,
+    HandResult,
+    Posted,
+    Reshuffle,
+    Returned,
+    play,
+)
+from cardroom.games.poker.mishaps import flaws
+from cardroom.rulebook.floor import remedy_for
+from cardroom.table.ledger import DROP, JACKPOT, POT, moves, stack
+from cardroom.table.questions import Amount, Pick, Question, TableError
+
+if TYPE_CHECKING:
+    from cardroom.table.pot import PotWay
+
+YES_NO: Final = ("yes", "no")
+ABOUT_CARDS: Final = ("open", "false openers", "split")
+"""What is asked only of players with certain cards, so that nobody else may know of the asking."""
+
+
+class HandInPlay:
+    """One hand on the felt: its cards, its questions and the chips that go in."""
+
+    def __init__(self, way: PotWay, hand: Hand) -> None:
+        self.way = way
+        self.table = way.table
+        self.hand = hand
+
+    def run(self) -> Generator[Sequence[Question], Any, HandResult]:
+        """From the posts to the result, through every question on the way."""
+        game = play(self.hand)
+        answer: Any = None
+        while True:
+            try:
+                effect = game.send(answer)
+            except StopIteration as stop:
+                result: HandResult = stop.value
+                return result
+            answer = yield from self._answer(effect)
+
+    def _answer(self, effect: Any) -> Generator[Sequence[Question], Any, Any]:
+        if isinstance(effect, Draw):
+            return self._deal(effect)
+        if isinstance(effect, Act):
+            return (yield from self._act(effect))
+        if isinstance(effect, Discard):
+            return (yield from self._discard(effect))
+        if isinstance(effect, Expose | Declare):
+            return (yield from self._declare(effect))
+        if isinstance(effect, Mishap):
+            return self._goes_wrong(effect.at, effect.kinds)
+        self._happens(effect)
+        return None
+
+    def _happens(self, effect: Any) -> None:
+        """What the hand tells the table without asking."""
+        if isinstance(effect, Posted):
+            dead = {"dead": effect.dead} if effect.dead and effect.what != "ante" else {}
+            chips = effect.live + effect.dead
+            self._chips("post", effect.at, chips, what=effect.what, **dead)
+        elif isinstance(effect, Dropped):
+            self._take(effect)
+        elif isinstance(effect, Returned):
+            self._chips("return", effect.at, -effect.amount, what=effect.what)
+        elif isinstance(effect, Reshuffle):
+            assert self.table.felt.pack is not None
+            self.table.felt.pack.shuffle_back(effect.cards)
+            self.table.tell("reshuffle", cards=len(effect.cards))
+        elif isinstance(effect, Announce):
+            self.table.tell("say", text=effect.text)
+
+    def _deal(self, effect: Draw) -> Card | Exposed | Boxed:
+        """A card, which may come wrong where the hand has a floor."""
+        kinds = flaws(self.hand, effect) if self.hand.floor is not None else ()
+        at = self.hand.button
+        if effect.to.startswith("seat"):
+            at = self.hand.place_of(int(effect.to.removeprefix("seat ")))
+        what = self._goes_wrong(at, kinds, dealt=True) if kinds else None
+        flaw = ""
+        if what is not None:
+            flaw = "boxed" if what.startswith("boxed") else "exposed"
+        card = self.table.felt.deal(effect.to, up=effect.face_up or flaw == "boxed", flaw=flaw)
+        self.way.places.setdefault(card, []).append(self.table.felt.hands[effect.to][-1].place)
+        return Boxed(card) if flaw == "boxed" else Exposed(card) if flaw else card
+
+    def _goes_wrong(self, at: int, kinds: Sequence[str], *, dealt: bool = False) -> str | None:
+        """A mishap, with the ruling that follows."""
+        seat = self.hand.seats[at]
+        what = self.table.mishap(seat, kinds, dealt=dealt)
+        if what is not None:
+            if what not in kinds:
+                raise TableError(f"{what!r} cannot go wrong here: {' or '.join(kinds)}")
+            ruling = remedy_for(self.way.rules.irregularities, what)
+            name = None if ruling is None else ruling.id
+            self.table.tell("mishap", seat=seat, what=what, ruling=name)
+        return what
+
+    def _act(self, act: Act) -> Generator[Sequence[Question], Any, int]:
+        question = self._act_question(act)
+        value = (yield from self.table.ask(question))[0]
+        answer = value if isinstance(value, int) else FOLD if value == "fold" else CALL
+        chips = min(act.call, self.hand.stacks[act.at]) if answer == CALL else 0
+        if answer > 0:
+            chips = answer - self.hand.bets[act.at]
+        self._chips("act", act.at, chips, says=value, answer=answer, amount=chips, to=act.level)
+        return answer
+
+    def _act_question(self, act: Act) -> Question:
+        choices = ["fold"] if act.can_fold else []
+        if act.can_call:
+            plain = "call" if act.call else "check"
+            choices.append("bring-in" if act.forced == "bring-in" else plain)
+        amount = None
+        if act.can_raise:
+            amount = Amount(act.least, act.most, self.way.stakes.smallest_chip, act.sizes)
+        silent = "fold" if act.can_fold else choices[0] if choices else act.least
+        if "check" in choices:
+            silent = "check"
+        return Question(
+            self.table.question_id(),
+            "act",
+            self._name(act.at),
+            self.hand.seats[act.at],
+            silent,
+            choices=tuple(choices),
+            amount=amount,
+            facts={
+                "call": act.call,
+                "level": act.level,
+                "pot": self.hand.pot,
+                "forced": act.forced,
+            },
+            effect=act,
+        )
+
+    def _discard(self, effect: Discard) -> Generator[Sequence[Question], Any, Any]:
+        default: list[str] = []
+        if effect.least and not effect.dead:
+            default = [str(card) for card in effect.held[: effect.least]]
+        question = Question(
+            self.table.question_id(),
+            "draw" if effect.draws else "discard",
+            self._name(effect.at),
+            self.hand.seats[effect.at],
+            default,
+            pick=Pick(effect.held, effect.least, effect.most),
+            facts={"dead": effect.dead},
+            effect=effect,
+        )
+        names = (yield from self.table.ask(question))[0]
+        thrown = effect.check(tuple(Card.parse(name) for name in names))
+        seat = self.hand.seats[effect.at]
+        private = {question.who: {"cards": list(names)}}
+        self.table.tell("discard", private=private, seat=seat, count=len(thrown), cards=None)
+        return thrown
+
+    def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
+        what = "expose" if isinstance(effect, Expose) else effect.what
+        chips = effect.chips if isinstance(effect, Declare) else 0
+        question = Question(
+            self.table.question_id(),
+            "expose" if isinstance(effect, Expose) else "declare",
+            self._name(effect.at),
+            self.hand.seats[effect.at],
+            "no",
+            choices=YES_NO,
+            facts={"what": what, "chips": chips},
+            secret=what in ABOUT_CARDS,
+            hidden=what in ABOUT_CARDS,
+            effect=effect,
+        )
+        said: bool = (yield from self.table.ask(question))[0] == "yes"
+        seat = self.hand.seats[effect.at]
+        kind = "expose" if isinstance(effect, Expose) else "declare"
+        more: dict[str, Any] = {}
+        if isinstance(effect, Expose) and said:
+            more = {"card": str(effect.card), "place": self._turn_up(seat, effect.card)}
+        if said or not question.hidden:
+            self.table.tell(kind, seat=seat, what=what, says=said, **more)
+        return said
+
+    def _turn_up(self, seat: int, card: Card) -> int:
+        """A card that lay face down is seen by everybody from now on; its place in the deck."""
+        held = self.table.felt.hands.get(f"seat {seat}", [])
+        one = next(one for one in held if one.card == card)
+        one.up = True
+        return one.place
+
+    def _name(self, at: int) -> str:
+        return self.way.players[self.hand.seats[at]].name
+
+    def _chips(self, kind: str, at: int, chips: int, **body: Any) -> None:
+        steps = moves([(stack(self._name(at)), -chips), (POT, chips)])
+        self.way.moved_chips.update(steps)
+        self.table.tell(kind, steps, seat=self.hand.seats[at], **body)
+
+    def _take(self, drop: Dropped) -> None:
+        box = JACKPOT if drop.jackpot else DROP
+        payer = POT if drop.at is None else stack(self._name(drop.at))
+        steps = moves([(payer, -drop.amount), (box, drop.amount)])
+        self.way.moved_chips.update(steps)
+        self.table.tell("drop", steps, what=drop.what, amount=drop.amount)
+
+
+__all__ = ["YES_NO", "HandInPlay"]

@@ -1,0 +1,101 @@
+"""What is offered before a hand of poker is dealt: coming in, straddles, kills."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from cardroom.table.kills import may_kill
+from cardroom.table.lineup import Lineup, LineupError, straddled
+from cardroom.table.pot_hand import YES_NO
+from cardroom.table.questions import Question
+
+if TYPE_CHECKING:
+    from cardroom.table.pot import PotWay
+
+
+Taken: TypeAlias = tuple[tuple[int, ...], int | None, int | None]
+"""Who posts to come in, who straddles, who kills."""
+
+
+def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
+    """Newcomers may pay to come in; one seat may straddle; somebody may kill the pot."""
+    waiting = [seat for seat in sorted(way.players) if _may_post(way, seat)]
+    asked = [offer(way, "post", seat, ("post", "wait"), "wait") for seat in waiting]
+    answers = yield from way.table.ask(*asked)
+    posting = tuple(seat for seat, answer in zip(waiting, answers, strict=True) if answer == "post")
+    lineup = way.next_lineup(posting)
+    if lineup is None:
+        return posting, None, None
+    straddle = kill = None
+    seat = _straddler(way, lineup)
+    if seat is not None:
+        answer = yield from way.table.ask(offer(way, "straddle", seat, YES_NO, "no"))
+        straddle = seat if answer[0] == "yes" else None
+    for seat in _free_killers(way, lineup):
+        answer = yield from way.table.ask(offer(way, "kill", seat, YES_NO, "no"))
+        if answer[0] == "yes":
+            kill = seat
+            break
+    return posting, straddle, kill
+
+
+def offer(way: PotWay, kind: str, seat: int, choices: tuple[str, ...], default: str) -> Question:
+    """A question before the deal."""
+    table = way.table
+    return Question(
+        table.question_id(), kind, way.players[seat].name, seat, default, choices=choices
+    )
+
+
+def _may_post(way: PotWay, seat: int) -> bool:
+    """Whether a player who waits would be dealt in by paying."""
+    one = way.players[seat]
+    if one.status not in ("new", "missed", "moved") or not way.table.stack(one.name):
+        return False
+    without, paid = way.next_lineup(), way.next_lineup((seat,))
+    return (
+        paid is not None and seat in paid.seats and (without is None or seat not in without.seats)
+    )
+
+
+def _straddler(way: PotWay, lineup: Lineup) -> int | None:
+    """The seat that may straddle this hand, with chips for it."""
+    place = len(way.stakes.blinds) % len(lineup.seats)
+    seat = lineup.seats[place]
+    try:
+        straddled(way.rules.seating, way.stakes, lineup, seat)
+    except LineupError:
+        return None
+    chips = way.table.stack(way.players[seat].name)
+    return seat if chips >= 2 * way.stakes.big_blind else None
+
+
+def _free_killers(way: PotWay, lineup: Lineup) -> list[int]:
+    """The seats that may kill the pot of free will before the deal, in turn."""
+    rules = way.rules.kill
+    names = [way.players[seat].name for seat in lineup.seats]
+    if rules is None or not rules.voluntary or rules.look:
+        return []
+    if way.kill.killer(names) is not None or lineup.kill is not None:
+        return []
+    big = way.stakes.big_blind
+    return [
+        seat
+        for seat, name in zip(lineup.seats, names, strict=True)
+        if may_kill(rules, big, way.table.stack(name))
+    ]
+
+
+def killer_of(way: PotWay, lineup: Lineup, free: int | None) -> int | None:
+    """The place of who kills this pot: obliged, coming in, or of free will."""
+    names = [way.players[seat].name for seat in lineup.seats]
+    obliged = way.kill.killer(names)
+    if obliged is not None:
+        return names.index(obliged)
+    if lineup.kill is not None or free is None or free not in lineup.seats:
+        return lineup.kill
+    return lineup.seats.index(free)
+
+
+__all__ = ["killer_of", "offer", "offers"]

@@ -1,0 +1,98 @@
+"""What people see of a table of poker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.cards import Card
+from cardroom.games.poker import Hand
+from cardroom.games.poker.pots import make_pots
+
+if TYPE_CHECKING:
+    from cardroom.table.pot import PotWay
+
+
+def view(way: PotWay) -> dict[str, Any]:
+    """The pot, the stakes and the last hand."""
+    stakes = way.stakes
+    return {
+        "pot": _pot(way),
+        "stakes": {
+            "id": stakes.id,
+            "structure": stakes.structure,
+            "bets": list(stakes.bets),
+            "blinds": list(stakes.blinds),
+            "ante": stakes.ante,
+            "chip": stakes.smallest_chip,
+        },
+        "option": [option.option for option in way.in_force],
+        "schedule": way.schedule.id if way.schedule is not None else None,
+        "street": street(way),
+        "kill": {"leg": way.kill.leg, "owed": way.kill.owed},
+        "last": way.last,
+    }
+
+
+def _pot(way: PotWay) -> dict[str, Any]:
+    hand = way.state
+    if hand is None or way.table.phase != "play":
+        return {"total": way.carry, "pots": [], "carry": way.carry}
+    return {
+        "total": hand.pot,
+        "pots": _side_pots(hand),
+        "carry": way.carry,
+        "drop": hand.dropped,
+    }
+
+
+def street(way: PotWay) -> str | None:
+    """The street that is being played."""
+    hand = way.state
+    if hand is None or way.table.phase != "play" or hand.street >= len(hand.plan.streets):
+        return None
+    return hand.plan.streets[hand.street].street.name
+
+
+def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
+    """A player's cards, bet and standing in the hand."""
+    hand = way.state
+    if hand is None or seat not in hand.seats or seat not in way.players:
+        status = way.players[seat].status if seat in way.players else None
+        return {"in": False, "status": status, "button": _button(way) == seat, "hands": []}
+    at = hand.place_of(seat)
+    mine = viewer is not None and way.players[seat].name == viewer
+    known = mine or at in way.shown
+    up = {*hand.up[at], *_up(way, seat)}
+    cards = [str(card) if known or card in up else None for card in hand.hole[at]]
+    if hand.folded[at] and not mine:
+        cards = []
+    faces = [name is not None and (not mine or Card.parse(name) in up) for name in cards]
+    return {
+        "in": way.table.phase == "play",
+        "status": way.players[seat].status,
+        "button": _button(way) == seat,
+        "folded": bool(hand.folded[at]),
+        "bet": hand.bets[at] if way.table.phase == "play" else 0,
+        "paid": hand.paid[at],
+        "hands": [{"name": f"seat {seat}", "cards": cards, "up": faces}] if cards else [],
+    }
+
+
+def _button(way: PotWay) -> int | None:
+    return way.button if way.state is None else way.state.seats[-1]
+
+
+def _up(way: PotWay, seat: int) -> set[Card]:
+    held = way.table.felt.hands.get(f"seat {seat}", [])
+    return {one.card for one in held if one.up}
+
+
+def _side_pots(hand: Hand) -> list[dict[str, Any]]:
+    """The pots as they stand, each with the seats that play for it."""
+    paid = [paid + bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
+    live = [not folded for folded in hand.folded]
+    pots = make_pots(paid, live, hand.dead - hand.dropped)
+    return [{"amount": pot.amount, "seats": [hand.seats[at] for at in pot.players]} for pot in pots]
+
+
+__all__ = ["seat_view", "street", "view"]
