@@ -434,6 +434,10 @@ class BankedWay:
             most = self.option.table_action
             if most is not None and total > most:
                 raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
+        self._check_stacks(wagers, bank)
+
+    def _check_stacks(self, wagers: Sequence[Wager], bank: Bank) -> None:
+        """Raise a sentence where somebody has too few chips for wagers and collection."""
         owed: dict[str, int] = {}
         for wager in wagers:
             owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake

@@ -272,7 +272,19 @@ class Table:
             self._answer(command.question, command.value)
         elif isinstance(command, Timeout):
             self._answer(command.question, self.questions[command.question].default)
-        elif isinstance(command, Sit):
+        elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
+            self._come_and_go(command, by)
+        elif isinstance(command, Entropy) and self.felt.pack is not None:
+            self.felt.pack.added.append(command.value)
+            self.tell("entropy", name=by, value=command.value)
+        elif isinstance(command, FloorRules):
+            self._rule(command)
+        elif isinstance(command, Close):
+            self._close()
+
+    def _come_and_go(self, command: Sit | Buy | Move | Away | Leave | Back, by: str) -> None:
+        """Carry out what a person does with a seat or chips."""
+        if isinstance(command, Sit):
             self.people[by] = Person(command.seat)
             said: dict[str, Any] = {"doubles": True} if command.doubles else {}
             posting = {CASHIER: -command.chips, stack(by): command.chips}
@@ -286,17 +298,10 @@ class Table:
             self.people[by].seat = command.seat
             self.tell("moved", name=by, seat=command.seat)
             self.wake()
-        elif isinstance(command, Away | Leave):
-            self._go_away(by, leaves=isinstance(command, Leave))
         elif isinstance(command, Back):
             self._come_back(by)
-        elif isinstance(command, Entropy) and self.felt.pack is not None:
-            self.felt.pack.added.append(command.value)
-            self.tell("entropy", name=by, value=command.value)
-        elif isinstance(command, FloorRules):
-            self._rule(command)
-        elif isinstance(command, Close):
-            self._close()
+        else:
+            self._go_away(by, leaves=isinstance(command, Leave))
 
     def _buy(self, by: str, chips: int) -> None:
         if self.phase == "play":
