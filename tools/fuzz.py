@@ -34,7 +34,7 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 
 from cardroom.cli.app import run_command
 from cardroom.rulebook import game_ids
-from cardroom.rulebook.loader import CLUBS
+from cardroom.rulebook.folders import CLUBS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SECONDS_OF_WORK: Final = 10

@@ -12,7 +12,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import RoundResult
 from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
 from cardroom.games.poker.drops import Taken, in_force, taken
-from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     Claim,
@@ -55,7 +55,7 @@ def load(
     >>> load("hustler/ez-baccarat", {"wager.tie.line.tie.pays": "9 to 1"}, decks=6).decks
     6
     """
-    name = os.fspath(game)
+    name = full_id(os.fspath(game))
     return Game(name, load_game(name, switches, decks))
 
 

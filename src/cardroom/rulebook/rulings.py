@@ -9,7 +9,8 @@ from pydantic import BaseModel, Discriminator, Field, Tag, ValidationError, mode
 
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.loader import CLUBS, COMMON, read_toml
+from cardroom.rulebook.folders import club_folder
+from cardroom.rulebook.loader import COMMON, read_toml
 from cardroom.rulebook.pot_rulings import (
     DropCase,
     HandCase,
@@ -341,7 +342,7 @@ def rulings_path(game: str) -> Path:
     if game.endswith(".toml"):
         return Path(game).with_suffix(".rulings.toml")
     club, _, slug = game.partition("/")
-    return CLUBS / club / "rulings" / f"{slug}.toml"
+    return club_folder(club) / "rulings" / f"{slug}.toml"
 
 
 def rulings_of(game: str) -> tuple[Ruling, ...]:
@@ -361,22 +362,29 @@ def _rulings_in(path: Path) -> tuple[Ruling, ...]:
 
 def _common_rulings(game: str) -> tuple[Ruling, ...]:
     """The rulings on what a game's file shares with others: they must hold in all of them."""
-    path = Path(game) if game.endswith(".toml") else CLUBS / f"{game}.toml"
+    path = _file_of(game)
     names = read_toml(path).get("common", ()) if path.exists() else ()
     return tuple(
         ruling for name in names for ruling in _rulings_in(COMMON / "rulings" / f"{name}.toml")
     )
 
 
+def _file_of(game: str) -> Path:
+    """The file of a game, by its id or as it was named."""
+    club, _, slug = game.partition("/")
+    return Path(game) if game.endswith(".toml") else club_folder(club) / f"{slug}.toml"
+
+
 def tested_readings(game: str) -> frozenset[str]:
     """The readings that rulings test; those of a text that games share count for all of them."""
     tested = {name for ruling in rulings_of(game) for name in ruling.readings}
-    club, path = game.partition("/")[0], CLUBS / f"{game}.toml"
+    path = _file_of(game)
     base = read_toml(path).get("based_on") if path.exists() else None
-    if base is None or not (CLUBS / club / str(base)).exists():
+    if game.endswith(".toml") or base is None or not (path.parent / str(base)).exists():
         return frozenset(tested)
-    shared = {entry["id"] for entry in read_toml(CLUBS / club / str(base)).get("reading", ())}
-    for other in (CLUBS / club).glob("*.toml"):
+    club = game.partition("/")[0]
+    shared = {entry["id"] for entry in read_toml(path.parent / str(base)).get("reading", ())}
+    for other in path.parent.glob("*.toml"):
         if read_toml(other).get("based_on") == base:
             rulings = rulings_of(f"{club}/{other.stem}")
             tested |= shared & {name for ruling in rulings for name in ruling.readings}

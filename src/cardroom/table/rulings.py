@@ -12,6 +12,7 @@ from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
 from cardroom.money import cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook.folders import CLUBS, club_folder
 from cardroom.rulebook.rulings import (
     BankCase,
     BetCase,
@@ -60,8 +61,10 @@ def parse_wager(text: str) -> Wager:
 
 
 def _load(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
-    """A game under a ruling's switches; a person's own file is read afresh each time."""
-    return load_game(game, dict(switches)) if game.endswith(".toml") else _kept(game, switches)
+    """A game under a ruling's switches; a person's own files are read afresh each time."""
+    club = game.partition("/")[0]
+    kept = not game.endswith(".toml") and club_folder(club).is_relative_to(CLUBS)
+    return _kept(game, switches) if kept else load_game(game, dict(switches))
 
 
 @lru_cache(maxsize=16)
