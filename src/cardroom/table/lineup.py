@@ -150,7 +150,7 @@ def _is_free(rules: SeatRules, one: Seated) -> bool:
     return one.status == "new" and rules.new_player == "dealt-in"
 
 
-def _rule_of(rules: SeatRules, one: Seated) -> str:
+def rule_of(rules: SeatRules, one: Seated) -> str:
     """What a player does to be dealt in at once."""
     if one.status == "moved":
         return rules.moves
@@ -159,10 +159,10 @@ def _rule_of(rules: SeatRules, one: Seated) -> str:
 
 def _payers(rules: SeatRules, entering: Mapping[int, Seated], wish: set[int]) -> set[int]:
     """Who can pay to come in: not where the house lets one only wait."""
-    pays = {seat for seat in wish if _rule_of(rules, entering[seat]) != "waits"}
+    pays = {seat for seat in wish if rule_of(rules, entering[seat]) != "waits"}
     if rules.into_killed:
         return pays
-    kills = sorted(seat for seat in pays if _rule_of(rules, entering[seat]) == "kills")
+    kills = sorted(seat for seat in pays if rule_of(rules, entering[seat]) == "kills")
     return pays - set(kills[1:])
 
 
@@ -226,7 +226,7 @@ def _come_in(
         if seat in early:
             out[at] = ("posts", "big blind, having waited")
         elif seat in pays:
-            out[at] = (_rule_of(rules, ready[seat]), names[ready[seat].status])
+            out[at] = (rule_of(rules, ready[seat]), names[ready[seat].status])
     return out
 
 

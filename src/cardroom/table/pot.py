@@ -84,6 +84,8 @@ class PotWay:
         self.began_with: int | None = None
         self.half_hours = HalfHours(table, self.schedule, self.in_force)
         self.short_buys: dict[str, int] = {}
+        self.gone: dict[str, tuple[int, int]] = {}
+        """What those who left had with them, and when."""
         self.state: Hand | None = None
         self.played: Hand | None = None
         """The hand that was played last, as it ended."""
@@ -104,6 +106,18 @@ class PotWay:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
             raise TableError(f"{self.rules.title} is not played with doubles")
+        self._check_return(name, sit.chips)
+
+    def _check_return(self, name: str, chips: int) -> None:
+        """Nobody takes winnings off the table by leaving for a moment (000:405)."""
+        minutes = self.rules.seating.same_chips
+        had, since = self.gone.get(name, (0, 0))
+        if minutes is None or self.table.now - since >= minutes * 60_000 or chips >= had:
+            return
+        raise TableError(
+            f"{name} left with {dollars(had)} less than {minutes} minutes ago, and comes back with "
+            f"at least as much"
+        )
 
     def sat(self, name: str, sit: Sit) -> None:
         """A newcomer to a running game has blinds to wait for or to post."""
@@ -182,6 +196,7 @@ class PotWay:
     def left(self, name: str) -> Iterable[tuple[str, int]]:
         """A leg, or a kill that is owed, is kept for a return; declared time comes back."""
         del self.players[self._seat_of(name)]
+        self.gone[name] = (self.table.stack(name), self.table.now)
         self.kill = self.kill.without(name)
         return self.half_hours.given_back(name)
 
