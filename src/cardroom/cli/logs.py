@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, print_json
+from cardroom.cli.common import InputError, Json, console, print_json, so_many
 from cardroom.cli.house import key_in
 
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
@@ -74,7 +74,7 @@ def verify(
             f"shuffles: {found.proved} of {found.shuffles} opened, committed to before the bets "
             f"and dealt as committed{hidden}"
         )
-        screen.print(f"play: {found.rounds} rounds, the same when played again")
+        screen.print(f"play: {so_many(found.rounds, 'round')}, the same when played again")
         screen.print(f"head: {found.head}")
         for note in found.notes:
             screen.print(f"note: {note}", markup=False)

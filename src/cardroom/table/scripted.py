@@ -249,13 +249,12 @@ def banked_table(
 def _sit_down(table: Table, wagers: Sequence[Wager], bank_seat: int) -> None:
     banker = "the player-dealer"
     table.do(Sit(2 * CHIPS, bank_seat), by=banker)
-    taken = {bank_seat}
+    # Whoever is named first at a seat sits there; others who bet on it stand behind.
+    first: dict[int, str] = {}
+    for wager in wagers:
+        first.setdefault(wager.seat, wager.owner)
     for owner in dict.fromkeys(wager.owner for wager in wagers):
-        seat = next(
-            (one.seat for one in wagers if one.owner == owner and one.seat not in taken), None
-        )
-        if seat is not None:
-            taken.add(seat)
+        seat = next((seat for seat, name in first.items() if name == owner), None)
         table.do(Sit(2 * CHIPS, seat), by=owner)
 
 

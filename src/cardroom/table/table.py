@@ -235,8 +235,14 @@ class Table:
         """What somebody does: the facts that followed, or a sentence and nothing happened."""
         if self._spent:
             raise TableError("this table was interrupted: it goes on from its journal")
-        checked = check(self, command, by)
+        before = self.now
+        # What is allowed may hang on the time at which it is done.
         self.now = max(self.now, at) if at is not None else self.now
+        try:
+            checked = check(self, command, by)
+        except TableError:
+            self.now = before
+            raise
         self._note_command(checked, by)
         try:
             self._apply(checked, by)
