@@ -16,31 +16,29 @@ BOXES: Final = ("drop", "jackpot")
 class _Told(msgspec.Struct):
     """What is needed of a record."""
 
-    at: int = 0
     post: dict[str, int] = {}
 
 
 _READ: Final = msgspec.json.Decoder(_Told)
 
 
-def note_takings(line: Line, table: str, records: Iterable[bytes]) -> None:
-    """Add what records bring to the house's boxes; they are kept in the same commit."""
-    found: dict[tuple[str, str], int] = {}
+def note_takings(line: Line, table: str, records: Iterable[bytes], at: int) -> None:
+    """Add what records bring to the house's boxes on the day they are kept, in the same commit."""
+    found: dict[str, int] = {}
     for record in records:
         if not any(b'"%s"' % box.encode() in record for box in BOXES):
             continue
         told = _READ.decode(record)
         for box in BOXES:
             if told.post.get(box):
-                key = day_of(told.at), box
-                found[key] = found.get(key, 0) + told.post[box]
-    for (day, box), amount in found.items():
+                found[box] = found.get(box, 0) + told.post[box]
+    for box, amount in found.items():
         line.run(
             "INSERT INTO takings (table_id, day, box, amount) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (table_id, day, box)"
             " DO UPDATE SET amount = takings.amount + excluded.amount",
             table,
-            day,
+            day_of(at),
             box,
             amount,
         )
