@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
+import mimetypes
 import threading
 import time
 from pathlib import Path
@@ -21,12 +22,12 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
 from cardroom.room.catalogue import drills_of
+from cardroom.room.pages import on_the_wire
 from cardroom.room.study import exercise, side_by_side
 from cardroom.rulebook import game_ids, load_game
 from room.browser import journals
@@ -298,6 +299,12 @@ def application(room: FakeRoom) -> Starlette:
     async def hand(request: Request) -> Response:
         return JSONResponse({"n": request.path_params["n"], "facts": []})
 
+    async def static(request: Request) -> Response:
+        file = ROOM / "static" / request.path_params["path"]
+        kind = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
+        found = kind.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+        return Response(on_the_wire(file), media_type=found)
+
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)
 
@@ -324,7 +331,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/api/chips", chips),
         Route("/api/hand", named),
         WebSocketRoute("/ws/tables/{id}", wire),
-        Mount("/static/abc", StaticFiles(directory=ROOM / "static")),
+        Route("/static/abc/{path:path}", static),
     ]
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=500)])
 

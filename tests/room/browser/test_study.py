@@ -65,14 +65,14 @@ def settle(page: Page, wager: dict[str, int]) -> None:
     """Type what becomes of a wager, with keys alone."""
     if wager["paid"] or wager["collected"]:
         page.keyboard.press("p" if wager["paid"] else "c")
-        page.locator("#amt").wait_for()
+        expect(page.locator("#amt")).to_be_focused()
         page.keyboard.type(dollars(wager["paid"] or wager["collected"]))
         if wager["returned"]:
             page.keyboard.press("Tab")
             page.keyboard.type(dollars(wager["returned"]))
     elif wager["returned"]:
         page.keyboard.press("r")
-        page.locator("#amt").wait_for()
+        expect(page.locator("#amt")).to_be_focused()
         page.keyboard.type(dollars(wager["returned"]))
     else:
         page.keyboard.press("u")
