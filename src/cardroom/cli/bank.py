@@ -148,7 +148,7 @@ def _show(found: Business, hours: float) -> None:
         did = "bet" if found.shift.between is not None else "sat out"
         screen.print(
             f"{found.shift.bankers} people take the bank in turn; the other {rest} hands are "
-            f"{did}. The shift brings {_money(found.ends.mean)} ± {_money(found.ends.sd)}."
+            f"{did}. The shift brings {_money(found.brings[0])} ± {_money(found.brings[1])}."
         )
     if one.stderr:
         screen.print(f"Standard error of a hand: {_money(one.stderr)}.")
@@ -162,7 +162,7 @@ def _show(found: Business, hours: float) -> None:
     error = f" ± {found.ruin_stderr:.2%}" if found.ruin_stderr else ""
     screen.print(
         f"The bank is lost in {found.ruin:.2%}{error} of shifts; {_money(found.needed)} would be "
-        f"lost in {found.shift.safe:.4g} of them. It covered {one.covered:.2%} of the action."
+        f"lost in {found.shift.safe:.2%} of them. It covered {one.covered:.2%} of the action."
     )
     if found.grows is None:
         screen.print("After fees a hand loses: no amount grows with it.")

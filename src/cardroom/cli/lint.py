@@ -17,7 +17,7 @@ from cardroom.cli.common import (
     so_many,
 )
 from cardroom.cli.compliance import Finding, findings
-from cardroom.cli.odds import progress_bar
+from cardroom.cli.progress import progress_bar
 from cardroom.rulebook import game_ids
 
 

@@ -81,7 +81,9 @@ class PlayerSide:
             "fees": self.fee,
             "net": self.hand.mean - self.fee,
             "sd": self.hand.sd,
-            "session": _session(self.ends, rounds * (self.hand.mean - self.fee)),
+            "session": _session(
+                self.ends, rounds * (self.hand.mean - self.fee), math.sqrt(rounds) * self.hand.sd
+            ),
             "ruin": {"money": self.money, "chance": self.ruin},
             **_goal(self.goal),
         }
@@ -124,6 +126,14 @@ class Business:
         return self.one.hand.shifted(-self.fee)
 
     @property
+    def brings(self) -> tuple[float, float]:
+        """What the shift brings on average, and its standard deviation."""
+        mine, others = self.banked, self.rounds - self.banked
+        first, last = self.turns[0], self.turns[-1]
+        mean = mine * first.mean + others * last.mean
+        return mean, math.sqrt(mine * first.sd**2 + others * last.sd**2)
+
+    @property
     def grows(self) -> float | None:
         """The money that grows fastest with such a bank."""
         return growth_money(self.net)
@@ -156,7 +166,7 @@ class Business:
                 "covering_all": one.exposed,
                 "not_covered": hand.mean - one.exposed,
             },
-            "session": _session(self.ends, self.ends.mean),
+            "session": _session(self.ends, *self.brings),
             "ruin": {"chance": self.ruin, "stderr": self.ruin_stderr},
             "covered": one.covered,
             "suits": {
@@ -169,10 +179,10 @@ class Business:
         }
 
 
-def _session(end: Ends, mean: float) -> dict[str, float]:
+def _session(end: Ends, mean: float, sd: float) -> dict[str, float]:
     return {
         "mean": mean,
-        "sd": end.sd,
+        "sd": sd,
         "p05": end.quantile(0.05),
         "p50": end.quantile(0.50),
         "p95": end.quantile(0.95),
