@@ -234,11 +234,11 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import business
+        from cardroom.desk.bank import Shift, business
         from cardroom.desk.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
-        return business(table, rounds)
+        return business(table, Shift(rounds))
 
     def play(
         self,

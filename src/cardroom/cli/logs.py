@@ -9,8 +9,9 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, print_json, so_many
+from cardroom.cli.common import InputError, Json, console, print_json
 from cardroom.cli.house import key_in
+from cardroom.pages.words import so_many
 
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
 
