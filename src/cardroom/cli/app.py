@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "new": "new",
     "replay": "story",
     "verify": "logs",
+    "house": "house",
     "phh": "phh",
     "tables": "tables",
     "serve": "serve",

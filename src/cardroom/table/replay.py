@@ -388,9 +388,6 @@ class _Replayer:
         assert table is not None
         try:
             table.again(group)
-        except SealError as error:
-            if not last:
-                raise ReplayError(f"record {group[0]['n']}: {error}") from None
         except (LogError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
             # A log may end anywhere in what followed from its last command.
             if not (last and not table._past):
