@@ -142,7 +142,7 @@ class _Opened:
             return self.shoes[0].secret or "00" * 32
         number = context.rpartition(" ")[2]
         question = self.questions.pop(number, "")
-        asked = self.table._questions.get(question) if self.table is not None else None
+        asked = self.table.questions.get(question) if self.table is not None else None
         if question in self.void and asked is not None:
             # Nothing followed from it: the hand was called off, or the log ends before it.
             return json.dumps(asked.default)
