@@ -27,6 +27,7 @@ NO_NAMES: Final = ("", "bank", "a:b", " x", "x" * 41, "\ud800", "\n")
 GARBAGE: Final[tuple[Any, ...]] = (
     None, True, False, -1, 0, 1, 7, 137, 10**9, 10**18, 1.5, float("nan"), "", "fold", "pass",
     "\ud800", "é", [], [[]], {}, [None], ["As"], ["As", "As"], ["Jk"], [["As"], [], []], [{}],
+    "check", [[1], [2], [3]],
     {"wager": "base", "stake": 1}, [{"wager": "base"}], [{"wager": "base", "stake": 0}],
     [{"wager": None, "stake": 100}], [{"wager": "base", "stake": True}],
     [{"wager": "base", "stake": 10**15}], [{"wager": "base", "stake": 100, "seat": 99}],

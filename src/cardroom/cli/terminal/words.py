@@ -68,10 +68,12 @@ def _rules(visit: Visit, _who: str) -> None:
 
     from rich.console import Console
 
-    from cardroom.cli.page import page
+    from cardroom.cli.paper import print_page
+    from cardroom.pages.rules.page import page
 
     paper = StringIO()
-    page(Console(file=paper, width=visit.screen.width, highlight=False), visit.table.game)
+    screen = Console(file=paper, width=visit.screen.width, highlight=False)
+    print_page(screen, page(visit.table.game))
     visit.screen.page(paper.getvalue().splitlines())
 
 
