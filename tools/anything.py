@@ -19,11 +19,12 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Dealer, Journal, MemoryJournal, Question, Table, TableError, command_of
 from cardroom.table.facts import Fact
+from cardroom.table.questions import FLOOR
 from cardroom.table.replay import replay, verify
 
 KEY: Final = b"a key for evenings of anything.."
 NAMES: Final = ("ann", "bo", "cy", "di", "ed", "flo", "gus", "hal", "ida", "jo", "Žofie", "k l")
-NO_NAMES: Final = ("", "bank", "a:b", " x", "x" * 41, "\ud800", "\n")
+NO_NAMES: Final = ("", "bank", FLOOR, "a:b", " x", "x" * 41, "\ud800", "\n")
 GARBAGE: Final[tuple[Any, ...]] = (
     None, True, False, -1, 0, 1, 7, 137, 10**9, 10**18, 1.5, float("nan"), "", "fold", "pass",
     "\ud800", "é", [], [[]], {}, [None], ["As"], ["As", "As"], ["Jk"], [["As"], [], []], [{}],
@@ -37,7 +38,7 @@ GARBAGE: Final[tuple[Any, ...]] = (
 
 AT_THE_CASHIER: Final = ("sat", "bought", "left", "funded", "pot-back")
 """Where chips are bought and sold; everywhere else they only change hands."""
-OUT_OF_THE_BOX: Final = ("misdeal", "left")
+OUT_OF_THE_BOX: Final = ("misdeal", "left", "fee-back")
 """Where the house gives back what it took."""
 
 Deed: TypeAlias = tuple[Mapping[str, Any], str]
@@ -227,6 +228,8 @@ class Evening:
         _require(len(set(open_now)) == len(open_now), f"a question twice: {open_now}")
         for question in self.table.waiting:
             person = self.table.people.get(question.who)
+            if question.who == FLOOR:
+                continue
             _require(person is not None, f"{question.who} is asked and not there")
             _require(person is None or person.present, f"{question.who} is asked and is away")
 
