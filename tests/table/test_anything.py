@@ -164,7 +164,7 @@ def test_anything_at_any_table_for_a_moment() -> None:
 def test_an_evening_of_anything_at_every_table(game: str) -> None:
     report = soak.evening(game, "every table", 60)
     assert report.findings == []
-    assert report.operations > 60
+    assert report.operations > 20
 
 
 # --- does it bite? ----------------------------------------------------------------------------
@@ -245,6 +245,18 @@ def test_half_of_a_surrogate_pair_is_refused_and_the_table_goes_on() -> None:
     with pytest.raises(TableError, match="cannot be written"):
         table.do(command_of({"kind": "floor", "does": "pause", "why": "\ud800"}), by="")
     table.do(command_of({"kind": "floor", "does": "pause", "why": "ž"}), by="")
+
+
+def test_rows_with_something_else_among_them_are_refused() -> None:
+    from cardroom.table import Answer
+
+    table = opened("hustler/13-card-chinese-poker", MemoryJournal(), dealer("rows"))
+    question = table.waiting[0]
+    rows = any_answer(table, question, Random(1))
+    for value in ([*rows, None], [rows[0], 7, *rows[1:]], [*rows, []], [[*rows[0], None]]):
+        with pytest.raises(TableError, match="rows must hold"):
+            table.do(Answer(question.id, value), by=question.who)
+    table.do(Answer(question.id, rows), by=question.who)
 
 
 def test_a_usual_bank_is_in_whole_steps() -> None:
