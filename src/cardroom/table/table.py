@@ -78,6 +78,7 @@ class Table:
         self._idle = True
         self._closing = False
         self._spent = False
+        self._begun = False
         self._chain = Chain()
         self._past: deque[Record] = deque()
         self._pending: list[bytes] = []
@@ -108,9 +109,7 @@ class Table:
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
         table._record("open", table._header(at))
-        if wanted.fund:
-            table.tell("funded", post={CASHIER: -wanted.fund, "jackpot": wanted.fund})
-        table._advance(None)
+        table._begin()
         table._commit()
         table.take_facts()
         return table
@@ -172,9 +171,10 @@ class Table:
         if self._past:
             self._unfinished()
         self._past.extend(group)
+        if not self._begun:
+            self._begin()
         if first["kind"] != "do":
-            # What followed from opening the table.
-            self._opened_again()
+            # What followed from opening the table, and no more.
             return
         try:
             command, by, self.now = self._done(first)
@@ -186,7 +186,8 @@ class Table:
         self._note(first)
         self._apply(checked, by)
 
-    def _opened_again(self) -> None:
+    def _begin(self) -> None:
+        self._begun = True
         if self.terms.fund:
             self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
         self._advance(None)
@@ -195,8 +196,8 @@ class Table:
         """Make again what the last command led to and the journal has lost, and keep it."""
         if self._past:
             self._unfinished()
-        if self._chain.count == 1:
-            self._opened_again()
+        if not self._begun:
+            self._begin()
         self._commit()
         self.take_facts()
 
