@@ -12,7 +12,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import RoundResult
 from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
 from cardroom.games.poker.drops import Taken, in_force, taken
-from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     Claim,
@@ -55,7 +55,7 @@ def load(
     >>> load("hustler/ez-baccarat", {"wager.tie.line.tie.pays": "9 to 1"}, decks=6).decks
     6
     """
-    name = os.fspath(game)
+    name = full_id(os.fspath(game))
     return Game(name, load_game(name, switches, decks))
 
 
@@ -234,14 +234,26 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import business
+        from cardroom.desk.bank import Shift, business
         from cardroom.desk.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
-        return business(table, rounds)
+        return business(table, Shift(rounds))
 
-    def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:
+    def play(
+        self,
+        cards: Cards,
+        wagers: Wagers,
+        decisions: Sequence[str] = (),
+        *,
+        seats: int | None = None,
+        bank_seat: int | None = None,
+        start: int | None = None,
+    ) -> PlayedRound:
         """One round on known cards: every hand, and what each wager won.
+
+        Cards go round as at a table: from the left of the bank, which sits at ``bank_seat`` or at
+        the last free seat, or from ``start`` where dice say so.
 
         >>> game = load("hustler/ez-baccarat")
         >>> round = game.play("6c 3d Kh 2s 2d", {"banker-line": 10_000, "dragon-7": 500})
@@ -250,7 +262,10 @@ class Game:
         >>> round.reasons["dragon-7"]
         '6 to 7, three card seven: 40 to 1'
         """
-        result, claims = grade_cards(self.loaded, _cards(cards), _wagers(wagers), decisions)
+        where = Seating(bank_seat=bank_seat, seats=seats, first=start)
+        result, claims = grade_cards(
+            self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where
+        )
         return PlayedRound(result, tuple(claims))
 
     def settle(
@@ -265,12 +280,13 @@ class Game:
         start: int | None = None,
         button: str | int | None = None,
         coverage: Coverage | None = None,
+        fund: int | None = None,
     ) -> Settlement:
         """Pay and collect as far as the bank's cents go, in the game's order of action.
 
         Wagers are claims that are graded already, or wagers with the cards of a finished round.
         The first action is at ``start``, or where ``button`` (a card, or the dice's total) or the
-        round's own card puts it.
+        round's own card puts it. Wagers with a fund are settled out of ``fund`` cents, apart.
 
         >>> game = load("hustler/ez-baccarat")
         >>> done = game.settle(
@@ -301,7 +317,9 @@ class Game:
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
-        return settle_hand(self.rules, bank, claims, seats=size, start=start, coverage=coverage)
+        return settle_hand(
+            self.rules, bank, claims, seats=size, start=start, coverage=coverage, fund=fund
+        )
 
     def fees(
         self,

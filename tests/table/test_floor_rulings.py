@@ -11,14 +11,14 @@ from cardroom.games.banked_moments import split_name
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 from cardroom.rulebook.banked_floor import Case, Do
 from cardroom.rulebook.floor_rulings import FloorCase
-from cardroom.rulebook.rulings import rulings_of
+from cardroom.rulebook.rulings import FloorRuling, rulings_of
 from cardroom.table.floor_rulings import effects, floor_faults
 
 CASES = [
     pytest.param(game, ruling.floor, id=f"{game}: {ruling.says[:50]}")
     for game in game_ids()
     for ruling in rulings_of(game)
-    if ruling.floor is not None
+    if isinstance(ruling, FloorRuling)
 ]
 OTHER: dict[Do, Do] = {
     "burn": "keep-as-next",
@@ -115,7 +115,7 @@ def test_every_club_has_a_ruling_for_each_remedy_of_its_documents() -> None:
         for one in load_game(game).rules.irregularities:
             wanted[club] |= {case.do for case in one.cases}
         for ruling in rulings_of(game):
-            if ruling.floor is not None:
+            if isinstance(ruling, FloorRuling):
                 had[club] |= set(ruling.floor.does)
                 had[club] |= {"floor-decides"} if ruling.floor.floor else set()
     assert {club: does - had[club] for club, does in wanted.items() if does - had[club]} == {}

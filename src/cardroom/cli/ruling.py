@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, open_game, print_json
 from cardroom.desk.rulings_search import Elsewhere, Passage, find, in_clubs, likest, passages
-from cardroom.rulebook import LoadedGame, game_ids
+from cardroom.rulebook import LoadedGame, full_id, game_ids
 from cardroom.rulebook.loader import headings
 
 MOST_ELSEWHERE: Final = 3
@@ -74,7 +74,7 @@ def ruling(
 
 def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
     """The rules page as far as it says how a game is played, by headings."""
-    from cardroom.cli.page import rule_sections
+    from cardroom.pages.rules.page import rule_sections
 
     return rule_sections(loaded.rules)
 
@@ -115,8 +115,8 @@ def to_json(one: Passage) -> dict[str, Any]:
 
 def _side_by_side(game: str, words: list[str], *, json: bool) -> None:
     family = None
-    if game in game_ids():
-        family = str(headings(game)["family"])
+    if full_id(game) in game_ids():
+        family = str(headings(full_id(game))["family"])
     else:
         words = [game, *words]
     text = " ".join(words)

@@ -146,6 +146,11 @@ def _collection(fact: Told, eyes: Eyes) -> str:
     return f"The house collects: {'; '.join(parts)}"
 
 
+def _objection(fact: Told, eyes: Eyes) -> str:
+    names = listed([eyes.at(seat).replace(YOU, "you") for seat in fact["by"]])
+    return did(eyes.at(fact["seat"]), f"does not kill to come in: an objection of {names}")
+
+
 def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     faces = fact["faces"]
     return f"Dice {' '.join(map(str, faces))}: {sum(faces)}"
@@ -383,6 +388,7 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "refused": _refused,
     "bets": _bets,
     "collection": _collection,
+    "objection": _objection,
     "roll": _roll,
     "decided": _decided,
     "put-up": _put_up,

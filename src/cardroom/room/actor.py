@@ -145,6 +145,7 @@ class TableActor:
         self.world.counts.slow_clients += 1
         async with self._lock:
             client.caught_up()
+            await self._think_for_people()
             return self.audience.view_frame(client, self)
 
     # --- the actor's day --------------------------------------------------------------------
@@ -175,6 +176,7 @@ class TableActor:
         if self._refresh:
             self._refresh = False
             async with self._lock:
+                await self._think_for_people()
                 self.audience.show_all(self)
 
     def _set_clocks(self) -> None:

@@ -12,6 +12,7 @@ from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
+from cardroom.room.store.takings import note_takings
 from cardroom.room.world import World
 from cardroom.table import Command, Table
 from cardroom.table.facts import Fact
@@ -86,6 +87,7 @@ async def keep(
 
     def job(line: Line) -> dict[str, int]:
         journals.append(line, row.id, first, records)
+        note_takings(line, row.id, records, now)
         journals.note_commands(line, row.id, ids)
         journals.note_hands(line, row.id, work.hands)
         if seated:
@@ -121,9 +123,14 @@ async def resumed(row: TableRow, world: World) -> tuple[Table, StoreJournal, Kno
     table: Table = await world.think(partial(Table.resume, journal, world.dealer))
     first, lost = journal.waiting
     if lost:
-        await world.store.write(lambda line: journals.append(line, row.id, first, lost))
+        await world.store.write(lambda line: _append_lost(line, row.id, first, lost, world.now()))
         journal.committed()
     return table, journal, known
+
+
+def _append_lost(line: Line, table: str, first: int, lost: Sequence[bytes], at: int) -> None:
+    journals.append(line, table, first, lost)
+    note_takings(line, table, lost, at)
 
 
 __all__ = ["Known", "Wish", "Work", "keep", "resumed"]

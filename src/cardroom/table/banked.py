@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from cardroom.games import Decide
@@ -134,7 +135,6 @@ class BankedWay:
         if table.felt.pack is None or table.felt.pack.is_done or self.reshuffle:
             self.reshuffle = False
             table.felt.shuffle()
-            self._burn()
             self.board.new_shoe()
         bank = yield from self._offer_bank()
         if bank is None:
@@ -148,6 +148,7 @@ class BankedWay:
             self.bank = None
             return bool(self._bettors())
         table.phase = "play"
+        self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
         self.bank = None
@@ -181,7 +182,7 @@ class BankedWay:
         return [name for name, one in people if one.present and self.table.stack(name) >= least]
 
     def _least_bet(self) -> int:
-        return min(int(line["least"]) for line in self.layout() if line["base"])
+        return min(int(line["least"]) for line in self.layout if line["base"])
 
     def _can_bank(self, name: str) -> bool:
         return self.table.people[name].present and self.table.stack(name) >= self._least_bank()
@@ -200,6 +201,9 @@ class BankedWay:
         return max(rates, default=0) + (self.option.player_dealer_jackpot or 0)
 
     def _burn(self) -> None:
+        """A new shoe's first cards; players may add to the shuffle until the bets are down."""
+        if self.table.felt.pack is not None and self.table.felt.pack.gone:
+            return
         for _ in range(self.rules.deck.burn):
             self.table.felt.deal("burn", up=False)
 
@@ -217,22 +221,46 @@ class BankedWay:
                 return None
             seat = offers[0]
             name = seated[seat]
-            most = table.stack(name) - self._reserve()
-            question = Question(
-                table.question_id(),
-                "bank",
-                name,
-                seat,
-                default="pass",
-                choices=("pass",),
-                amount=Amount(self._least_put_up(), most, _step(self._least_put_up())),
-            )
-            answer = (yield from table.ask(question))[0]
-            if answer == "pass":
-                self.rotation.pass_over(seat, seated)
-                table.tell("passed", seat=seat, name=name)
+            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
+            if answer != "pass":
+                return self._put_up(Bank(seat, ((name, answer),)))
+            table.tell("passed", seat=seat, name=name)
+            bank = yield from self._offer_bettors(seat)
+            if bank is not None:
+                return bank
+            self.rotation.pass_over(seat, seated)
+
+    def _bank_question(self, seat: int, name: str) -> Question:
+        return Question(
+            self.table.question_id(),
+            "bank",
+            name,
+            seat,
+            default="pass",
+            choices=("pass",),
+            amount=Amount(
+                self._least_put_up(),
+                self.table.stack(name) - self._reserve(),
+                _step(self._least_put_up()),
+            ),
+        )
+
+    def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
+        """Those who bet on a seat in the last hand, once its own player has refused the bank."""
+        last = self.round
+        if self.rules.bank.refused != "bettors" or last is None:
+            return None
+        table = self.table
+        owners = dict.fromkeys(one.owner for one in last.wagers if one.seat == seat)
+        for name in owners:
+            gone = name not in table.people or name == table.seated.get(seat)
+            if gone or not self._can_bank(name) or not self.rotation.may_bank(name):
                 continue
-            return self._put_up(Bank(seat, ((name, answer),)))
+            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
+            if answer != "pass":
+                return self._put_up(Bank(seat, ((name, answer),)))
+            table.tell("passed", seat=seat, name=name)
+        return None
 
     def _put_up(self, bank: Bank) -> Bank:
         self.table.tell(
@@ -245,13 +273,14 @@ class BankedWay:
 
     # --- bets -------------------------------------------------------------------------------
 
-    def layout(self) -> list[dict[str, Any]]:
+    @cached_property
+    def layout(self) -> tuple[dict[str, Any], ...]:
         """The wagers that can be made before the deal, with their limits."""
         out = []
         for wager in self.rules.wagers:
             if not is_offered(wager, self.limit):
                 continue
-            limits = limits_of(wager, self.limit)
+            limits = limits_of(wager, self.limit, self.rules.table.squares)
             out.append(
                 {
                     "wager": wager.id,
@@ -264,13 +293,13 @@ class BankedWay:
                     "base": wager.base,
                 }
             )
-        return out
+        return tuple(out)
 
     def _take_bets(self, bank: Bank) -> Generator[Sequence[Question], Any, list[Wager]]:
         """Everyone outside the bank is asked together; the bank's partners may join it."""
         table = self.table
         table.phase = "bet"
-        layout = self.layout()
+        layout = list(self.layout)
         if self.rules.bank.pooled:
             share = {"wager": SHARE, "title": "A share of the bank", "least": self.limit.low}
             layout.append({**share, "most": None, "step": 100, "base": False})
@@ -301,9 +330,15 @@ class BankedWay:
     def _joined(self, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
         """Those who put money into the bank instead of betting against it."""
         members = list(bank.members)
+        most = self.rules.bank.most
         for name, bets in chosen.items():
-            if bets[0]["wager"] == SHARE:
-                members.append((name, bets[0]["stake"]))
+            if bets[0]["wager"] != SHARE:
+                continue
+            if most is not None and len(members) >= most:
+                why = f"at most {most} people bank as one here"
+                self.table.tell("refused", name=name, why=why)
+                continue
+            members.append((name, bets[0]["stake"]))
         if len(members) > len(bank.members):
             bank = Bank(bank.seat, tuple(members))
             steps = [(stack(name), -amount) for name, amount in members[1:]]
@@ -321,7 +356,7 @@ class BankedWay:
         wagers: list[Wager] = []
         refused = {}
         for name, bets in chosen.items():
-            if name in bank.names:
+            if name in bank.names or bets[0]["wager"] == SHARE:
                 continue
             mine = self._wagers(name, bets)
             try:
@@ -399,6 +434,10 @@ class BankedWay:
             most = self.option.table_action
             if most is not None and total > most:
                 raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
+        self._check_stacks(wagers, bank)
+
+    def _check_stacks(self, wagers: Sequence[Wager], bank: Bank) -> None:
+        """Raise a sentence where somebody has too few chips for wagers and collection."""
         owed: dict[str, int] = {}
         for wager in wagers:
             owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
@@ -435,12 +474,9 @@ class BankedWay:
     def usual(self, question: Question) -> Value:
         """The bank is taken, the least is bet, and hands go the house way."""
         if question.kind == "bank" and question.amount is not None:
-            wanted = max(question.amount.least, USUAL_BANK * self.limit.low)
-            return (
-                min(wanted, question.amount.most // 2 or 1)
-                if (question.amount.most // 2 >= question.amount.least)
-                else question.amount.least
-            )
+            amount = question.amount
+            wanted = min(USUAL_BANK * self.limit.low, amount.most // 2)
+            return max(amount.least, wanted // amount.step * amount.step)
         if question.kind == "bet":
             return self.least_bet(question.who)
         effect = question.effect
@@ -462,14 +498,14 @@ class BankedWay:
             seat = next((one for one in self.table.seated if one != self.bank.seat), None)
         if seat is None:
             return []
-        for line in self.layout():
+        for line in self.layout:
             if not line["base"] or line["times"] is not None:
                 continue
             at = {"seat": seat} if person.seat is None else {}
             bets = [{"wager": line["wager"], "stake": line["least"], **at}]
             bets += [
                 {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
-                for twin in self.layout()
+                for twin in self.layout
                 if twin["times"] is not None and line["wager"] in twin["needs"]
             ]
             try:
@@ -509,7 +545,7 @@ class BankedWay:
             },
             "start": current.start if current is not None else None,
             "dice": list(current.dice) if current is not None and current.dice else None,
-            "layout": self.layout(),
+            "layout": list(self.layout),
             "limits": {"least": self.limit.low, "most": self.limit.high},
             "option": self.option.option,
             "schedule": self.schedule.id,

@@ -47,7 +47,7 @@ from cardroom.table.prizes import pay_prizes
 from cardroom.table.questions import Amount, Pick, Question, Value
 from cardroom.table.settlement import Claim, Settlement
 from cardroom.table.settling import claim_of, settle_hand
-from cardroom.table.wagers import Wager
+from cardroom.table.wagers import Wager, decider
 
 if TYPE_CHECKING:
     from cardroom.table.banked import BankedWay
@@ -335,13 +335,36 @@ class Round:
         around = rules.settlement.model_copy(update={"direction": way})
         ordered = in_action_order(around, self.wagers, seats, first)
         turn = {seat: place for place, seat in enumerate(ring(seats, first, way))}
-        return sorted(ordered, key=lambda one: (turn[one.seat], one.spot, not self._decides(one)))
+        ordered = sorted(
+            ordered, key=lambda one: (turn[one.seat], one.spot, not self._decides(one))
+        )
+        left = ring(seats, self.bank.seat)
+        spots = list(dict.fromkeys((one.seat, one.spot) for one in ordered))
+        # Every wager knows its turn: in the deal, and from the bank's left in the draw.
+        return [
+            replace(
+                one,
+                pile=spots.index((one.seat, one.spot)) + self._bank_first(),
+                from_bank=left.index(one.seat),
+            )
+            for one in ordered
+        ]
+
+    def _bank_first(self) -> bool:
+        """Whether the dice gave the first hand to the bank; known cards name the bank's last."""
+        button = self.way.rules.button
+        if not self.way.table.terms.limits:
+            return False
+        if button.by != "dice" or button.bank_counts != "first" or not self.dice:
+            return False
+        return (sum(self.dice) - 1) % self.way.seats == 0
 
     def _decides(self, wager: Wager) -> bool:
-        if self.way.rules.table.decides == "largest":
-            here = [w for w in self.wagers if (w.seat, w.spot) == (wager.seat, wager.spot)]
-            return wager.stake == max(w.stake for w in here)
-        return self.way.table.seated.get(wager.seat) == wager.owner
+        way = self.way
+        who = decider(
+            way.rules.table.decides, self.wagers, way.table.seated, wager.seat, wager.spot
+        )
+        return who == wager.owner
 
     # --- the end of a round -----------------------------------------------------------------
 

@@ -16,11 +16,12 @@ from typing import Protocol
 
 from cardroom.cards import Card, Deck, Shuffle
 from cardroom.cards.hash_tree import HashTree, Opening
+from cardroom.table.journal import LogError
 
 SECRET_BYTES = 32
 
 
-class SealError(ValueError):
+class SealError(LogError):
     """Something sealed that this key does not open."""
 
 

@@ -58,6 +58,8 @@ class Lineup:
     posts: tuple[Posted, ...]
     kill: int | None = None
     """The place of a player who kills the pot in order to come in."""
+    promised: tuple[int, ...] = ()
+    """The places of others who come in so: one kill a hand, they kill the next free pots."""
 
 
 def line_up(
@@ -70,12 +72,14 @@ def line_up(
     first: int | None = None,
     gone: frozenset[int] = frozenset(),
     timed: bool = False,
+    unasked: frozenset[int] = frozenset(),
 ) -> Lineup | None:
     """The next hand, or ``None`` where fewer than two can be dealt in.
 
     ``players`` are those with chips; ``posting`` the seats that pay to come in rather than wait;
     ``first`` the seat that has the button of a new game; ``gone`` the seats of the last hand that
-    were given up or went broke; ``timed`` says that the table pays by the half hour.
+    were given up or went broke; ``timed`` says that the table pays by the half hour; ``unasked``
+    are the seats of new players who owe nothing.
     """
     ready = {seat: one for seat, one in players.items() if one.status != "out"}
     if button is None or not stakes.blinds:
@@ -85,6 +89,7 @@ def line_up(
         entering = {seat: one for seat, one in ready.items() if one.status != "in"}
     held = set(ready) - set(entering)
     free = {seat for seat, one in entering.items() if _is_free(rules, one)}
+    free |= {seat for seat in unasked if seat in entering}
     pays = _payers(rules, entering, {seat for seat in posting if seat in entering} - free)
     if not rules.between and button is not None and len(held) >= 2:
         barred = {seat for seat in free | pays if _between_blinds(stakes, held, button, seat)}
@@ -102,8 +107,8 @@ def line_up(
     last = first - 1 if button is None and first is not None else button
     at = _button_seat(rules, players, inside - early, last, timed=timed and button is not None)
     order = clockwise(inside, at)
-    posts, kill = _posts(rules, stakes, order, _come_in(rules, ready, order, pays, early))
-    return Lineup(at, order, posts, kill)
+    posts, kills = _posts(rules, stakes, order, _come_in(rules, ready, order, pays, early))
+    return Lineup(at, order, posts, kills[0] if kills else None, tuple(kills[1:]))
 
 
 def next_seat(seats: set[int], after: int | None) -> int:
@@ -148,7 +153,7 @@ def _is_free(rules: SeatRules, one: Seated) -> bool:
     return one.status == "new" and rules.new_player == "dealt-in"
 
 
-def _rule_of(rules: SeatRules, one: Seated) -> str:
+def rule_of(rules: SeatRules, one: Seated) -> str:
     """What a player does to be dealt in at once."""
     if one.status == "moved":
         return rules.moves
@@ -156,9 +161,11 @@ def _rule_of(rules: SeatRules, one: Seated) -> str:
 
 
 def _payers(rules: SeatRules, entering: Mapping[int, Seated], wish: set[int]) -> set[int]:
-    """Who can pay to come in: not where the house lets one only wait, and one kill a hand."""
-    pays = {seat for seat in wish if _rule_of(rules, entering[seat]) != "waits"}
-    kills = sorted(seat for seat in pays if _rule_of(rules, entering[seat]) == "kills")
+    """Who can pay to come in: not where the house lets one only wait."""
+    pays = {seat for seat in wish if rule_of(rules, entering[seat]) != "waits"}
+    if rules.into_killed:
+        return pays
+    kills = sorted(seat for seat in pays if rule_of(rules, entering[seat]) == "kills")
     return pays - set(kills[1:])
 
 
@@ -222,30 +229,30 @@ def _come_in(
         if seat in early:
             out[at] = ("posts", "big blind, having waited")
         elif seat in pays:
-            out[at] = (_rule_of(rules, ready[seat]), names[ready[seat].status])
+            out[at] = (rule_of(rules, ready[seat]), names[ready[seat].status])
     return out
 
 
 def _posts(
     rules: SeatRules, stakes: Stakes, order: tuple[int, ...], coming: Mapping[int, tuple[str, str]]
-) -> tuple[tuple[Posted, ...], int | None]:
-    """What goes in before the deal, and the place of a player who kills the pot to come in."""
+) -> tuple[tuple[Posted, ...], list[int]]:
+    """What goes in before the deal, and the places of players who kill a pot to come in."""
     posts = list(usual_posts(stakes, len(order), rules.heads_up))
     big = stakes.big_blind
     big_at = next((post.at for post in posts if post.what == "big blind"), None)
-    kill = None
+    kills = []
     for at, (rule, name) in coming.items():
         if at == big_at:
             continue
         if rule == "kills":
-            kill = at
+            kills.append(at)
         elif rule == "total-blinds":
             posts = _instead(posts, Posted(at, big, sum(stakes.blinds) - big, name))
         elif rule == "posts":
             posts = _instead(posts, Posted(at, big, 0, name))
         else:
             posts = _instead(posts, Posted(at, 2 * big, 0, "straddle to come in"))
-    return tuple(posts), kill
+    return tuple(posts), kills
 
 
 def _instead(posts: list[Posted], post: Posted) -> list[Posted]:
@@ -296,6 +303,23 @@ def blind_first(lineup: Lineup, seat: int) -> int | None:
     return lineup.seats[lineup.seats.index(seat) - 2]
 
 
+def passed_by_blinds(rules: SeatRules, stakes: Stakes, lineup: Lineup, seats: int) -> set[int]:
+    """The seats that the blinds of a hand have passed or come to, taken or not."""
+    if not stakes.blinds:
+        return set()
+    big = lineup.seats[_big_blind(rules, stakes, len(lineup.seats))]
+    return {seat for seat in range(1, seats + 1) if _passed(seat, lineup.button, big)} | {big}
+
+
+def went_round(first: int, before: int, button: int) -> bool:
+    """Whether a button that moved has come to the seat where it began, or past it.
+
+    >>> went_round(1, 8, 1), went_round(1, 8, 2), went_round(1, 3, 4)
+    (True, True, False)
+    """
+    return first == button or _passed(first, before, button)
+
+
 # --- after a hand, and changes of seat --------------------------------------------------------
 
 
@@ -318,7 +342,9 @@ def after_hand(
     out = {}
     for seat, one in players.items():
         if seat in lineup.seats:
-            new = Seated(one.name, hands=one.hands + 1)
+            # Who went away in the middle of the hand stays away.
+            status: Status = "out" if one.status == "out" else "in"
+            new = Seated(one.name, status, hands=one.hands + 1)
         elif one.status == "moved":
             new = replace(one, wait=one.wait - 1, status="moved" if one.wait > 1 else "in")
         elif one.status in ("new", "missed"):

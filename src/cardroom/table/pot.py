@@ -37,8 +37,10 @@ from cardroom.table.lineup import (
     blind_first,
     line_up,
     moved,
+    passed_by_blinds,
     short_blind,
     straddled,
+    went_round,
 )
 from cardroom.table.pot_hand import HandInPlay
 from cardroom.table.pot_offers import killer_of, offers
@@ -84,6 +86,12 @@ class PotWay:
         self.began_with: int | None = None
         self.half_hours = HalfHours(table, self.schedule, self.in_force)
         self.short_buys: dict[str, int] = {}
+        self.began_at: int | None = None
+        """Where the first button of the game was; nothing once it has gone round."""
+        self.blinded: set[int] = set()
+        """The seats that a blind has passed."""
+        self.gone: dict[str, tuple[int, int]] = {}
+        """What those who left had with them, and when."""
         self.state: Hand | None = None
         self.played: Hand | None = None
         """The hand that was played last, as it ended."""
@@ -99,11 +107,23 @@ class PotWay:
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, with a full buy."""
         self.table.free_seat(sit.seat)
-        least = (self.stakes.buy_in or 0) if self.table.terms.limits else 0
+        least = (self.full_buy or 0) if self.table.terms.limits else 0
         if sit.chips <= 0 or sit.chips < least:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
             raise TableError(f"{self.rules.title} is not played with doubles")
+        self._check_return(name, sit.chips)
+
+    def _check_return(self, name: str, chips: int) -> None:
+        """Nobody takes winnings off the table by leaving for a moment (000:405)."""
+        minutes = self.rules.seating.same_chips
+        had, since = self.gone.get(name, (0, 0))
+        if minutes is None or self.table.now - since >= minutes * 60_000 or chips >= had:
+            return
+        raise TableError(
+            f"{name} left with {dollars(had)} less than {minutes} minutes ago, and comes back with "
+            f"at least as much"
+        )
 
     def sat(self, name: str, sit: Sit) -> None:
         """A newcomer to a running game has blinds to wait for or to post."""
@@ -112,11 +132,19 @@ class PotWay:
         self.players[sit.seat] = Seated(name, "new" if new else "in", fresh=new)
         self.half_hours.joins(name, len(self.players))
 
+    @property
+    def full_buy(self) -> int | None:
+        """What a full buy is: as printed, or as the house has it."""
+        bets = self.rules.seating.full_buy
+        if self.stakes.buy_in is not None or bets is None:
+            return self.stakes.buy_in
+        return bets * self.stakes.upper
+
     def check_buy(self, name: str, chips: int) -> None:
         """A full buy, or a short one as often as the house allows."""
         if chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
-        full, most = self.stakes.buy_in, self.rules.seating.short_buys
+        full, most = self.full_buy, self.rules.seating.short_buys
         if full is None or chips >= full or most is None:
             return
         if self.short_buys.get(name, 0) >= most:
@@ -124,7 +152,7 @@ class PotWay:
 
     def bought(self, name: str, chips: int) -> None:
         """Someone who went broke owes the blinds that have passed since then."""
-        full = self.stakes.buy_in
+        full = self.full_buy
         if full is not None and chips < full:
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
@@ -174,6 +202,7 @@ class PotWay:
     def left(self, name: str) -> Iterable[tuple[str, int]]:
         """A leg, or a kill that is owed, is kept for a return; declared time comes back."""
         del self.players[self._seat_of(name)]
+        self.gone[name] = (self.table.stack(name), self.table.now)
         self.kill = self.kill.without(name)
         return self.half_hours.given_back(name)
 
@@ -182,7 +211,7 @@ class PotWay:
 
     def buy_in(self) -> dict[str, int | None]:
         """A full buy where one is printed, and some fifty bets as usual."""
-        least = self.stakes.buy_in or max(self.stakes.upper, 1)
+        least = self.full_buy or max(self.stakes.upper, 1)
         usual = max(least, USUAL_BETS * self.stakes.upper)
         return {"least": least, "most": None, "usual": usual}
 
@@ -293,7 +322,15 @@ class PotWay:
             first=self.first,
             gone=frozenset(last) - set(ready),
             timed=self.timed,
+            unasked=self._unasked(),
         )
+
+    def _unasked(self) -> frozenset[int]:
+        """New players who owe nothing: the first button has not gone round (001:6201)."""
+        if not self.rules.seating.first_round_free or self.began_at is None:
+            return frozenset()
+        new = {seat for seat, one in self.players.items() if one.status == "new"}
+        return frozenset(new - self.blinded)
 
     def _draws_for_button(self) -> bool:
         drawn = self.rules.seating.first_button == "high-card"
@@ -376,11 +413,20 @@ class PotWay:
             before=self.button,
             timed=self.timed,
         )
+        self._note_round(lineup)
         self.button, self.lineup = lineup.button, lineup
         short = [post.at for post in lineup.posts if post.what == SHORT_BLIND]
         if short or self.blind_owed in lineup.seats:
             self.blind_owed = lineup.seats[short[0]] if short else None
         self._next_kill(lineup, hand, result, killer, pot)
+
+    def _note_round(self, lineup: Lineup) -> None:
+        """How far the first button has gone, and which seats the blinds have passed."""
+        if self.button is None:
+            self.began_at = lineup.button
+        elif self.began_at is not None and went_round(self.began_at, self.button, lineup.button):
+            self.began_at = None
+        self.blinded |= passed_by_blinds(self.rules.seating, self.stakes, lineup, self.seats)
 
     def _show(self, hand: Hand, words: Mapping[int, str]) -> None:
         """Hands that are shown down are opened, each card with its proof."""
@@ -402,6 +448,7 @@ class PotWay:
             frozenset(names[at] for at in kinds),
             pot,
             scooped,
+            dropped=result.dropped,
             beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
             killer=by,
             obliged=killer is not None and by == self.kill.killer(names),
@@ -409,9 +456,11 @@ class PotWay:
         )
         bet = hand.plan.stakes.least_bet
         self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper, bet)
+        later = {names[at] for at in lineup.promised}
         if lineup.kill is not None and lineup.kill != killer:
-            # One kill a hand: who came in on a pot that was killed already kills the next.
-            self.kill = replace(self.kill, unpaid=self.kill.unpaid | {names[lineup.kill]})
+            later.add(names[lineup.kill])
+        # One kill a hand: who came in on a pot that was killed already kills the next.
+        self.kill = replace(self.kill, unpaid=self.kill.unpaid | later)
 
     def _misdeal(self, why: str) -> None:
         """The hand is void: every chip goes back, and the button stays where it was."""

@@ -78,6 +78,7 @@ class Table:
         self._idle = True
         self._closing = False
         self._spent = False
+        self._begun = False
         self._chain = Chain()
         self._past: deque[Record] = deque()
         self._pending: list[bytes] = []
@@ -108,9 +109,7 @@ class Table:
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
         table._record("open", table._header(at))
-        if wanted.fund:
-            table.tell("funded", post={CASHIER: -wanted.fund, "jackpot": wanted.fund})
-        table._advance(None)
+        table._begin()
         table._commit()
         table.take_facts()
         return table
@@ -172,9 +171,10 @@ class Table:
         if self._past:
             self._unfinished()
         self._past.extend(group)
+        if not self._begun:
+            self._begin()
         if first["kind"] != "do":
-            # What followed from opening the table.
-            self._opened_again()
+            # What followed from opening the table, and no more.
             return
         try:
             command, by, self.now = self._done(first)
@@ -186,7 +186,8 @@ class Table:
         self._note(first)
         self._apply(checked, by)
 
-    def _opened_again(self) -> None:
+    def _begin(self) -> None:
+        self._begun = True
         if self.terms.fund:
             self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
         self._advance(None)
@@ -195,8 +196,8 @@ class Table:
         """Make again what the last command led to and the journal has lost, and keep it."""
         if self._past:
             self._unfinished()
-        if self._chain.count == 1:
-            self._opened_again()
+        if not self._begun:
+            self._begin()
         self._commit()
         self.take_facts()
 
@@ -235,8 +236,14 @@ class Table:
         """What somebody does: the facts that followed, or a sentence and nothing happened."""
         if self._spent:
             raise TableError("this table was interrupted: it goes on from its journal")
-        checked = check(self, command, by)
+        before = self.now
+        # What is allowed may hang on the time at which it is done.
         self.now = max(self.now, at) if at is not None else self.now
+        try:
+            checked = check(self, command, by)
+        except TableError:
+            self.now = before
+            raise
         self._note_command(checked, by)
         try:
             self._apply(checked, by)
@@ -272,7 +279,19 @@ class Table:
             self._answer(command.question, command.value)
         elif isinstance(command, Timeout):
             self._answer(command.question, self.questions[command.question].default)
-        elif isinstance(command, Sit):
+        elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
+            self._come_and_go(command, by)
+        elif isinstance(command, Entropy) and self.felt.pack is not None:
+            self.felt.pack.added.append(command.value)
+            self.tell("entropy", name=by, value=command.value)
+        elif isinstance(command, FloorRules):
+            self._rule(command)
+        elif isinstance(command, Close):
+            self._close()
+
+    def _come_and_go(self, command: Sit | Buy | Move | Away | Leave | Back, by: str) -> None:
+        """Carry out what a person does with a seat or chips."""
+        if isinstance(command, Sit):
             self.people[by] = Person(command.seat)
             said: dict[str, Any] = {"doubles": True} if command.doubles else {}
             posting = {CASHIER: -command.chips, stack(by): command.chips}
@@ -286,17 +305,10 @@ class Table:
             self.people[by].seat = command.seat
             self.tell("moved", name=by, seat=command.seat)
             self.wake()
-        elif isinstance(command, Away | Leave):
-            self._go_away(by, leaves=isinstance(command, Leave))
         elif isinstance(command, Back):
             self._come_back(by)
-        elif isinstance(command, Entropy) and self.felt.pack is not None:
-            self.felt.pack.added.append(command.value)
-            self.tell("entropy", name=by, value=command.value)
-        elif isinstance(command, FloorRules):
-            self._rule(command)
-        elif isinstance(command, Close):
-            self._close()
+        else:
+            self._go_away(by, leaves=isinstance(command, Leave))
 
     def _buy(self, by: str, chips: int) -> None:
         if self.phase == "play":
@@ -487,11 +499,12 @@ class Table:
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:
         record = self._chain.add(kind, body)
         if not self._past:
-            self._pending.append(canonical(record).encode())
+            self._pending.append(canonical(record))
             return
-        then = self._past.popleft()
+        then = self._past[0]
         if then["hash"] != record["hash"]:
             raise ReplayError(difference(then, record))
+        self._past.popleft()
 
     def _commit(self) -> None:
         """Keep what happened; a table whose journal fails is spent, and goes on from it."""

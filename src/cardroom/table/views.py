@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardroom.table.ledger import DROP, JACKPOT
@@ -29,7 +30,7 @@ def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, An
         "phase": table.phase,
         "paused": table.paused,
         "you": _you(table, viewer, role),
-        "seats": [_seat(table, seat, viewer) for seat in range(1, way.seats + 1)],
+        "seats": _seats(table, viewer),
         "people": [
             {"name": name, "chips": table.stack(name), "away": one.away, "leaving": one.leaving}
             for name, one in table.people.items()
@@ -82,27 +83,46 @@ def _you(table: Table, viewer: str | None, role: str) -> dict[str, Any]:
     }
 
 
-def _seat(table: Table, seat: int, viewer: str | None) -> dict[str, Any]:
-    name = table.seated.get(seat)
-    out: dict[str, Any] = {"seat": seat, "name": name, "chips": 0, "away": False, "leaving": False}
-    if name is not None:
-        person = table.people[name]
-        out |= {"chips": table.stack(name), "away": person.away, "leaving": person.leaving}
-    mine = f"seat {seat}"
-    out |= {
+def _seats(table: Table, viewer: str | None) -> list[dict[str, Any]]:
+    seated, held = table.seated, _hands_by_seat(table)
+    return [
+        _seat(table, seat, viewer, seated.get(seat), held.get(seat, ()))
+        for seat in range(1, table.way.seats + 1)
+    ]
+
+
+def _hands_by_seat(table: Table) -> dict[int, list[str]]:
+    """The hands in front of each seat: its own, and those it was split into."""
+    out: dict[int, list[str]] = {}
+    for name in table.felt.hands:
+        if name.startswith("seat "):
+            out.setdefault(int(name.split(" ", 2)[1]), []).append(name)
+    return out
+
+
+def _seat(
+    table: Table, seat: int, viewer: str | None, name: str | None, hands: Iterable[str]
+) -> dict[str, Any]:
+    person = table.people[name] if name is not None else None
+    out = {
+        "seat": seat,
+        "name": name,
+        "chips": table.stack(name) if name is not None else 0,
+        "away": person is not None and person.away,
+        "leaving": person is not None and person.leaving,
         "bank": False,
         "button": False,
         "in": False,
         "folded": False,
         "bet": 0,
         "wagers": [],
-        "hands": [
-            _hand(hand, held, may_look(table, hand, viewer))
-            for hand, held in table.felt.hands.items()
-            if hand == mine or hand.startswith(f"{mine} ")
-        ],
+        "hands": None,
+        **table.way.seat_view(seat, viewer),
     }
-    return {**out, **table.way.seat_view(seat, viewer)}
+    if out["hands"] is None:
+        felt = table.felt.hands
+        out["hands"] = [_hand(hand, felt[hand], may_look(table, hand, viewer)) for hand in hands]
+    return out
 
 
 def _hand(name: str, held: list[Dealt], looks: bool) -> dict[str, Any]:  # noqa: FBT001 - private

@@ -6,7 +6,7 @@ import os
 import random
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -46,6 +46,7 @@ class Wanted:
     name: str | None = None
     bots: int | None = None
     bot_bank: str | None = None
+    fund: str | None = None
     chips: str | None = None
     stakes: str | None = None
     option: str | None = None
@@ -80,28 +81,11 @@ def start(wanted: Wanted) -> None:
         raise InputError("name a game to play, or a log with --resume, and not both")
     screen = Screen(plain=wanted.plain, quiet=wanted.json)
     visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
-    code = 0
     try:
-        with attended(visit):
-            try:
-                if wanted.resume is None:
-                    _welcome(visit)
-                visit.run()
-            except (EOFError, KeyboardInterrupt):
-                screen.show()
-                visit.leave()
+        code = _played(visit, new=wanted.resume is None)
     except Pause:
         screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
         return
-    except Hangup as hangup:
-        code = hangup.code
-        screen.quiet = True
-        visit.close()
-    except BrokenPipeError:
-        code = PIPE
-        screen.quiet = True
-        visit.close()
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
         journal.close()
     if wanted.json:
@@ -110,6 +94,27 @@ def start(wanted: Wanted) -> None:
         screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
     if code:
         raise typer.Exit(code)
+
+
+def _played(visit: Visit, *, new: bool) -> int:
+    """Play until somebody leaves; the exit code where the terminal was taken away."""
+    try:
+        with attended(visit):
+            try:
+                if new:
+                    _welcome(visit)
+                visit.run()
+            except (EOFError, KeyboardInterrupt):
+                visit.screen.show()
+                visit.leave()
+    except (Hangup, BrokenPipeError) as gone:
+        visit.screen.quiet = True
+        visit.close()
+        if isinstance(gone, Hangup):
+            return gone.code
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE
+    return 0
 
 
 def _document(visit: Visit) -> dict[str, object]:
@@ -126,6 +131,7 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     game = open_game(wanted.game, list(wanted.changes), wanted.decks)
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
+    terms = replace(terms, fund=_fund(wanted, game))
     dealer = _dealer(wanted, frozenset())
     journal = _journal(path)
     if not journal.is_new:
@@ -201,6 +207,17 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
         ),
         doubles,
     )
+
+
+def _fund(wanted: Wanted, game: LoadedGame) -> int:
+    """What the house has posted for bonus hands or jackpots, where the game has them."""
+    if wanted.fund is None:
+        return 0
+    rules = game.rules
+    play = getattr(rules, "play", None)
+    if not any(wager.fund for wager in rules.wagers) and not getattr(play, "jackpot", ()):
+        raise InputError(f"{rules.title} has no bonus hands or jackpots that a fund pays")
+    return cents(wanted.fund)
 
 
 def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
@@ -319,7 +336,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
 
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
-    from cardroom.cli.pot_fees import collection_in_force
+    from cardroom.desk.pot_fees import collection_in_force
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)

@@ -51,6 +51,11 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         """CREATE TABLE processes (
             id TEXT PRIMARY KEY, address TEXT NOT NULL, until INT NOT NULL)""",
     ),
+    (
+        """CREATE TABLE takings (
+            table_id TEXT NOT NULL REFERENCES tables (id), day TEXT NOT NULL, box TEXT NOT NULL,
+            amount INT NOT NULL, PRIMARY KEY (table_id, day, box))""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 
