@@ -54,6 +54,7 @@ _AT_THE_END: Final[tuple[Do, ...]] = (
     *("cards-speak", "too-late", "warned", "hand-loses", "hand-dead-wagers-back", "stands"),
     *("wager-back", "house-way", "burn"),
 )
+_HANDS_END: Final[tuple[Do, ...]] = ("hand-dead-wagers-back", "hand-loses")
 _BESIDE: Final[frozenset[Kind]] = frozenset(("overage", "on-another", "side-bet"))
 """Chips that lie beside a wager that stands: they go back, and it does not."""
 
@@ -230,7 +231,10 @@ class HandFloor:
     ) -> Generator[Sequence[Question], Any, Remedy]:
         """Ask the floor, with what the document says as guidance; the first choice by default."""
         table = self.round.way.table
-        choices = [one for one in CHOICES[wrong.kind] if one in able] or ["goes-on"]
+        # No hand of the player-dealer's is dead or lost while others play against it.
+        never = _HANDS_END if wrong.hand == BANK else ()
+        known = CHOICES[wrong.kind]
+        choices = [one for one in known if one in able and one not in never] or ["goes-on"]
         says = remedy.says
         question = Question(
             table.question_id(),
@@ -336,7 +340,7 @@ class HandFloor:
     def carry_out(self, wrong: Wrong, remedy: Remedy) -> None:
         """What a remedy does to a hand and its wagers, where no card has to move for it."""
         way = self.round.way
-        if remedy.do in ("hand-dead-wagers-back", "hand-loses"):
+        if remedy.do in _HANDS_END:
             self.out[wrong.hand] = remedy
             self.fees(wrong.hand, remedy)
         elif remedy.do == "house-way":
