@@ -109,7 +109,7 @@ def test_hidden_cards_dealt_differently_change_nothing_for_others(game: str) -> 
             if table.felt.pack is None:
                 continue
             twin = Twin(KEY, seed=f"secret {game}")
-            twin.moved = {table.felt._shuffles: _redealt(sent, table, rng)}
+            twin.moved = {table.felt.shuffles: _redealt(sent, table, rng)}
             try:
                 again, _ = watch(game, part, viewer, twin)
             except (TableError, ValueError, KeyError, IndexError):
