@@ -1,6 +1,7 @@
 """Write the exact results of the catalogue as printed, which are shipped with the package.
 
-    .venv/bin/python tools/write_odds.py
+    .venv/bin/python tools/write_odds.py                     # every game, from nothing
+    .venv/bin/python tools/write_odds.py hustler/ez-baccarat # these only, the others as they are
 
 Every game with a bank is counted with its pay tables line by line; that takes some minutes.
 """
@@ -10,46 +11,61 @@ from __future__ import annotations
 import json
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src")]
+
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 FILE = ROOT / "src" / "cardroom" / "odds" / "printed.zip"
 DAY = (1980, 1, 1, 0, 0, 0)
 """The day of every entry: the same results make the same file."""
 
 
-def write() -> None:
-    """Count every game and write the file anew."""
+def write(names: Sequence[str] = ()) -> None:
+    """Count every game, or those named, and write the file anew."""
     from cardroom.odds import FAMILIES, Findings, odds
-    from cardroom.odds.kept import data_of, name_of
+    from cardroom.odds.kept import data_of
     from cardroom.rulebook import game_ids, load_game
 
     entries: dict[str, str] = {}
-    for number, name in enumerate(game_ids(), 1):
+    if names:
+        with zipfile.ZipFile(FILE) as archive:
+            entries = {key: archive.read(key).decode() for key in archive.namelist()}
+    for number, name in enumerate(names or game_ids(), 1):
         game = load_game(name)
         if game.rules.family not in FAMILIES:
             continue
         report = odds(game, lines=True)
-        wanted = (
-            *FAMILIES[game.rules.family]().together(game.rules),
-            *(wager.id for wager in game.rules.wagers),
-        )
         found = Findings(
             report.wagers, report.decisions, report.strategies, report.notes, report.chart
         )
-        entries[name_of(game, wanted, "optimal")] = json.dumps(
-            data_of(found), separators=(",", ":"), sort_keys=True
-        )
+        entries[_name(game)] = json.dumps(data_of(found), separators=(",", ":"), sort_keys=True)
         print(f"{number:3} {name}", flush=True)
+    known = {_name(load_game(name)) for name in game_ids()}
     with zipfile.ZipFile(FILE, "w", zipfile.ZIP_LZMA) as archive:
-        for key in sorted(entries):
+        for key in sorted(known & entries.keys()):
             info = zipfile.ZipInfo(key, DAY)
             info.compress_type = zipfile.ZIP_LZMA
             archive.writestr(info, entries[key])
-    print(f"{len(entries)} results, {FILE.stat().st_size:,} bytes")
+    print(f"{len(known & entries.keys())} results, {FILE.stat().st_size:,} bytes")
+
+
+def _name(game: LoadedGame) -> str:
+    """The name of the result of all a game's wagers; nothing for a game without a bank."""
+    from cardroom.odds import FAMILIES
+    from cardroom.odds.kept import name_of
+
+    if game.rules.family not in FAMILIES:
+        return ""
+    together = FAMILIES[game.rules.family]().together(game.rules)
+    wanted = (*together, *(wager.id for wager in game.rules.wagers))
+    return name_of(game, wanted, "optimal")
 
 
 if __name__ == "__main__":
-    write()
+    write(sys.argv[1:])

@@ -265,12 +265,13 @@ class Game:
         start: int | None = None,
         button: str | int | None = None,
         coverage: Coverage | None = None,
+        fund: int | None = None,
     ) -> Settlement:
         """Pay and collect as far as the bank's cents go, in the game's order of action.
 
         Wagers are claims that are graded already, or wagers with the cards of a finished round.
         The first action is at ``start``, or where ``button`` (a card, or the dice's total) or the
-        round's own card puts it.
+        round's own card puts it. Wagers with a fund are settled out of ``fund`` cents, apart.
 
         >>> game = load("hustler/ez-baccarat")
         >>> done = game.settle(
@@ -301,7 +302,9 @@ class Game:
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
-        return settle_hand(self.rules, bank, claims, seats=size, start=start, coverage=coverage)
+        return settle_hand(
+            self.rules, bank, claims, seats=size, start=start, coverage=coverage, fund=fund
+        )
 
     def fees(
         self,

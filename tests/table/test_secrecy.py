@@ -14,7 +14,7 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Dealer, MemoryJournal, Table, TableError
 from cardroom.table.commands import Buy
 from cardroom.table.dealer import Pack
-from evenings import KEY, evening
+from evenings import KEY, evening, troubled
 
 GAMES = game_ids()
 FOLLOWS = ("hustler/2-way-winner", "livermore/panguingue", "lucky-buck/panguingue")
@@ -69,7 +69,7 @@ def seen_by(sent: Sequence[str], table: Table) -> set[int]:
         for fact in json.loads(text)[0]:
             if fact["kind"] == "shuffle":
                 places = set()
-            elif fact["kind"] in ("card", "expose") and fact.get("card") is not None:
+            elif fact["kind"] in ("card", "expose", "card-moved") and fact.get("card") is not None:
                 places.add(fact["place"])
             elif fact["kind"] in ("show", "looked"):
                 named = fact.get("places")
@@ -118,6 +118,36 @@ def test_hidden_cards_dealt_differently_change_nothing_for_others(game: str) -> 
             compared += 1
             assert game in FOLLOWS or again == sent, f"{viewer} learns something in {game}"
     assert compared >= 3 or game in FOLLOWS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "game", ["lucky-buck/pai-gow-poker", "hustler/super-pan-9-classic", "hustler/la-blackjack"]
+)
+def test_what_goes_wrong_shows_nothing_that_lay_hidden(game: str) -> None:
+    """Cards that are moved, replaced and burned stay as secret as they were."""
+    seed = f"wrong {game}"
+    table, _ = troubled(game, seed)
+    journal = table.journal
+    assert isinstance(journal, MemoryJournal)
+    count = sum(one["kind"] == "do" for one in journal.records)
+    rng = random.Random(game)
+    compared = 0
+    for many in sorted(rng.sample(range(20, count), 10)):
+        part = steps(journal.lines, many)
+        viewer = rng.choice(("p1", "p2", None))
+        sent, played = watch(game, part, viewer, Dealer(KEY, seed=seed))
+        if played.felt.pack is None:
+            continue
+        twin = Twin(KEY, seed=seed)
+        twin.moved = {played.felt._shuffles: _redealt(sent, played, rng)}
+        try:
+            again, _ = watch(game, part, viewer, twin)
+        except (TableError, ValueError, KeyError, IndexError):
+            continue
+        compared += 1
+        assert again == sent, f"{viewer} learns something in {game}"
+    assert compared >= 3
 
 
 @pytest.mark.parametrize("game", GAMES)

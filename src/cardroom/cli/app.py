@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "ruling": "ruling",
     "play": "play",
     "odds": "odds",
+    "chart": "chart",
     "solve": "solve",
     "bank": "bank",
     "compare": "compare",

@@ -14,14 +14,15 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
-    grid,
     one_option,
     open_game,
     print_json,
 )
-from cardroom.desk.bank import SAMPLED, Business, business
+from cardroom.cli.paper import print_part
+from cardroom.desk.bank import SAMPLED, business
 from cardroom.desk.seating import BankTable
-from cardroom.money import cents, dollars
+from cardroom.money import cents
+from cardroom.pages.business import report
 
 
 def register(app: typer.Typer) -> None:
@@ -80,56 +81,13 @@ def bank(
         raise InputError("--goal: write an amount above nothing")
     found = business(table, round(hours * hands), sampled=rounds, seed=seed, goal=aim)
     if picture is not None:
-        from cardroom.desk.fan import svg
+        from cardroom.pages.fan import svg
 
         picture.write_text(svg(found), encoding="utf-8")
     if json:
         print_json(found.to_json())
     else:
-        _show(found, hours)
+        screen = console()
+        print_part(screen, report(found, hours))
         if picture is not None:
-            console().print(f"The bankroll over the shift is drawn in {picture}.")
-
-
-def _show(found: Business, hours: float) -> None:
-    table, one = found.table, found.one
-    screen = console()
-    bets = ", ".join(f"{name} {dollars(size)}" for name, size in table.sizes.items())
-    screen.print(
-        f"[bold]{table.game.rules.title}[/bold] ({table.game.id}): {table.players} players with "
-        f"{bets}; the bank puts up {dollars(table.bank)}"
-    )
-    how = "counted" if one.method == "exact" else "sampled"
-    rows = grid("the bank", f"a hand ({how})>", f"{found.rounds} hands in {hours:g} hours>")
-    for name, hand in (
-        ("wins, covering everything", one.exposed),
-        ("wins more or less with its own money", one.hand.mean - one.exposed),
-        ("pays in fees", -found.fee),
-        ("keeps", found.net.mean),
-    ):
-        rows.add_row(name, _money(hand), _money(found.rounds * hand))
-    rows.add_row("standard deviation", _money(one.hand.sd), _money(found.ends.sd))
-    screen.print(rows)
-    if one.stderr:
-        screen.print(f"Standard error of a hand: {_money(one.stderr)}.")
-    low, middle, high = (found.ends.quantile(part) for part in (0.05, 0.5, 0.95))
-    screen.print(
-        f"Of 100 shifts 5 end at {_money(low)} or worse, half at {_money(middle)} or better, "
-        f"5 at {_money(high)} or better."
-    )
-    if found.goal is not None:
-        screen.print(f"It is ahead by {_money(found.goal[0])} at some hand in {found.goal[1]:.2%}.")
-    screen.print(
-        f"A player loses {_money(one.hand.mean / table.players)} a hand and pays "
-        f"{_money(found.player_fee)} in fees."
-    )
-    error = f" ± {found.ruin_stderr:.2%}" if found.ruin_stderr else ""
-    screen.print(
-        f"The bank is lost in {found.ruin:.2%}{error} of shifts; {_money(found.needed)} would be "
-        f"lost in one of a hundred. It covered {one.covered:.2%} of the action."
-    )
-
-
-def _money(amount: float) -> str:
-    shown = round(amount)
-    return f"{'-' if shown < 0 else ''}${abs(shown) / 100:,.2f}"
+            screen.print(f"The bankroll over the shift is drawn in {picture}.")

@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -69,25 +69,6 @@ def read_changes(changes: list[str] | None) -> dict[str, str]:
             raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
         choices[key.strip()] = value.strip()
     return choices
-
-
-def so_many(count: int, what: str) -> str:
-    """A number of things.
-
-    >>> so_many(1, "card"), so_many(3, "chip")
-    ('1 card', '3 chips')
-    """
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def open_log(path: Path) -> TextIO:
-    """A new file for a log, or an empty one that a table that never opened has left."""
-    try:
-        if path.exists() and path.stat().st_size:
-            raise InputError(f"{path} holds something already: name another file for the log")
-        return path.open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise InputError(f"the log cannot be written to {path}: {error.strerror}") from None
 
 
 def option_numbers(text: str | None) -> tuple[int, ...] | None:

@@ -14,10 +14,10 @@ from cardroom.cli.common import (
     grid,
     print_json,
     read_changes,
-    so_many,
 )
-from cardroom.cli.compliance import Finding, findings
 from cardroom.cli.odds import progress_bar
+from cardroom.desk.compliance import Finding, findings
+from cardroom.pages.words import so_many
 from cardroom.rulebook import game_ids
 
 

@@ -25,12 +25,12 @@ from cardroom.cli.common import (
     grid,
     open_game,
     print_json,
-    so_many,
 )
 from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
 from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
+from cardroom.pages.words import so_many
 from cardroom.rulebook import game_ids, load_game
 
 
@@ -62,8 +62,11 @@ def odds(
     ] = None,
     chart: Annotated[
         str | None,
-        typer.Option("--chart", metavar="[FILE.svg]", help="Blackjack: the best play as a chart."),
+        typer.Option("--chart", metavar="[FILE]", help="The best play as a chart; see `chart`."),
     ] = None,
+    decisions: Annotated[
+        bool, typer.Option("--decisions", help="What each choice is worth, case by case.")
+    ] = False,
     lines: Annotated[
         bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
     ] = False,
@@ -107,7 +110,7 @@ def odds(
     if json:
         print_json(report.to_json())
     else:
-        show(report)
+        show(report, decisions=decisions)
 
 
 def show_all(club: str | None, *, lines: bool, json: bool) -> None:
@@ -161,8 +164,8 @@ def progress_bar(what: str = "rounds") -> Iterator[Report]:
             bar.stop()
 
 
-def show(report: OddsReport) -> None:
-    """A report on the screen."""
+def show(report: OddsReport, *, decisions: bool = False) -> None:
+    """A report on the screen; what each choice is worth only if it is asked for."""
     screen = console()
     how = "exact" if report.method == "exact" else f"{report.rounds:,} rounds, seed {report.seed}"
     screen.print(f"[bold]{report.title}[/bold] ({report.game}), {report.decks} decks, {how}")
@@ -180,9 +183,13 @@ def show(report: OddsReport) -> None:
     for row in report.wagers:
         if row.lines:
             screen.print(_line_table(row))
-    _show_decisions(report)
+    if decisions:
+        _show_decisions(report)
     for note in report.notes:
         screen.print(note)
+    if report.decisions and not decisions:
+        many = so_many(len(report.decisions), "decision")
+        screen.print(f"{many}: --decisions lists what each choice is worth, `cardroom chart` draws")
     favoured = [
         row.wager for row in report.wagers if row.ev > 4 * row.stderr and row.part_of is None
     ]

@@ -33,6 +33,10 @@ def play(
     bot_bank: Annotated[
         str | None, typer.Option("--bot-bank", help="What guests put up as the bank, in dollars.")
     ] = None,
+    fund: Annotated[
+        str | None,
+        typer.Option("--fund", help="What is posted for bonus hands and jackpots, in dollars."),
+    ] = None,
     chips: Annotated[
         str | None, typer.Option("--chips", help="What everyone buys in for, in dollars.")
     ] = None,
@@ -82,6 +86,7 @@ def play(
             name=name,
             bots=bots,
             bot_bank=bot_bank,
+            fund=fund,
             chips=chips,
             stakes=stakes,
             option=option,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import typer
 
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
-from cardroom.cli.page import page
+from cardroom.cli.paper import print_page
+from cardroom.pages.rules.page import page
 from cardroom.rulebook.rulings import rulings_of
 
 
@@ -29,4 +30,4 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
             }
         )
         return
-    page(console(), loaded)
+    print_page(console(), page(loaded))

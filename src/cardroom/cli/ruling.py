@@ -74,7 +74,7 @@ def ruling(
 
 def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
     """The rules page as far as it says how a game is played, by headings."""
-    from cardroom.cli.page import rule_sections
+    from cardroom.pages.rules.page import rule_sections
 
     return rule_sections(loaded.rules)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -24,16 +25,22 @@ from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
+    Bank,
     Claim,
+    Settled,
     Settlement,
     Wager,
     find_wager,
     settle_hand,
     settled_json,
 )
+from cardroom.table.prizes import PrizePaid, pay_prizes
 from cardroom.table.scripted import Seating, first_action, grade_cards, house_way
 
-_TOP = {"bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"}
+_TOP = {
+    *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),
+    "fund",
+}
 _WAGER = {"seat", "owner", "wager", "stake", "result", "spot"}
 
 
@@ -54,7 +61,8 @@ def settle_file(
         raise InputError(
             f"{loaded.rules.title} is played for a pot, without a bank: there is nothing to settle"
         )
-    done, start = settle_document(loaded, read_json(file))
+    document = read_json(file)
+    done, start, jackpots = settle_document(loaded, document)
     if json:
         print_json(
             {
@@ -63,14 +71,18 @@ def settle_file(
                 "start": start,
                 "wagers": [settled_json(one) for one in done.settled],
                 "exhausted_at": done.exhausted_at,
+                **_fund_json(done, jackpots),
             }
         )
         return
     show(done, start)
+    show_fund(done, jackpots)
 
 
-def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settlement, int]:
-    """Settle what a JSON document describes; also the seat where it starts."""
+def settle_document(
+    loaded: LoadedGame, document: dict[str, Any]
+) -> tuple[Settlement, int, list[PrizePaid]]:
+    """Settle what a JSON document describes; also the seat where it starts, and jackpots hit."""
     _only(document, _TOP, "the file")
     bank = _whole(document, "bank", "cents that the bank put up")
     if bank <= 0:
@@ -97,8 +109,32 @@ def settle_document(loaded: LoadedGame, document: dict[str, Any]) -> tuple[Settl
     coverage = document.get("coverage", loaded.rules.bank.coverage)
     if coverage not in ("net", "gross", "collect-first"):
         raise InputError(f"coverage is {coverage!r}: net, gross or collect-first")
-    done = settle_hand(loaded.rules, bank, claims, seats=seats, start=start, coverage=coverage)
-    return done, start
+    fund = _whole(document, "fund", "cents in the fund of bonus hands or of the jackpot", 0)
+    if fund < 0:
+        raise InputError(f"fund is {fund}: cents in the fund, nothing or more")
+    prizes = result.prizes if result is not None else ()
+    jackpots = pay_prizes(prizes, fund, Bank(bank_seat, (("player-dealer", bank),)))
+    fund -= sum(sum(one.paid.values()) for one in jackpots)
+    done = settle_hand(
+        loaded.rules, bank, claims, seats=seats, start=start, coverage=coverage, fund=fund
+    )
+    return done, start, jackpots
+
+
+def _fund_json(done: Settlement, jackpots: list[PrizePaid]) -> dict[str, Any]:
+    """What a fund paid and collected, and the jackpots it paid; nothing where neither is."""
+    out: dict[str, Any] = {}
+    if done.fund is not None:
+        out["fund"] = {
+            "before": done.fund.before,
+            "after": done.fund.after,
+            "wagers": [settled_json(one) for one in done.fund.settled],
+        }
+    if jackpots:
+        out["jackpots"] = [
+            {"jackpot": one.prize.id, "fund": one.fund, "paid": dict(one.paid)} for one in jackpots
+        ]
+    return out
 
 
 def _only(entry: dict[str, Any], known: set[str], where: str) -> None:
@@ -193,10 +229,33 @@ def show(done: Settlement, start: int) -> None:
     """A settlement on the screen."""
     screen = console()
     screen.print(f"First action at seat {start}; the bank put up {dollars(done.before)}.")
+    screen.print(_table(done.settled))
+    if done.exhausted_at is not None:
+        last = done.settled[done.exhausted_at].claim
+        screen.print(
+            f"The bank is exhausted at seat {last.seat}'s {last.wager}: what comes after goes back."
+        )
+    screen.print(f"The bank has {dollars(done.after)} after.")
+
+
+def show_fund(done: Settlement, jackpots: list[PrizePaid]) -> None:
+    """What a fund pays, on the screen; nothing where the hand has none."""
+    screen = console()
+    for one in jackpots:
+        shares = ", ".join(f"{name} {dollars(amount)}" for name, amount in one.paid.items())
+        screen.print(f"{one.prize.title}, of {dollars(one.fund)}: {shares}.")
+    if done.fund is not None:
+        screen.print(_table(done.fund.settled))
+        screen.print(
+            f"The fund had {dollars(done.fund.before)} and has {dollars(done.fund.after)} after."
+        )
+
+
+def _table(settled: Sequence[Settled]) -> Any:
     table = grid(
         "seat", "owner", "wager", "stake>", "result>", "action>", "paid>", "collected>", "returned>"
     )
-    for one in done.settled:
+    for one in settled:
         claim = one.claim
         table.add_row(
             str(claim.seat),
@@ -207,10 +266,4 @@ def show(done: Settlement, start: int) -> None:
             *[dollars(amount) if amount else "" for amount in (one.action, one.paid)],
             *[dollars(amount) if amount else "" for amount in (one.collected, one.returned)],
         )
-    screen.print(table)
-    if done.exhausted_at is not None:
-        last = done.settled[done.exhausted_at].claim
-        screen.print(
-            f"The bank is exhausted at seat {last.seat}'s {last.wager}: what comes after goes back."
-        )
-    screen.print(f"The bank has {dollars(done.after)} after.")
+    return table

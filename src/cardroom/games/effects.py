@@ -80,6 +80,10 @@ class Bet:
     spot: int = 1
     hand: int = 1
     """Which of the spot's hands it lies on, once they are split."""
+    pile: int = field(default=0, compare=False, repr=False)
+    """How many hands are dealt before that of its seat, where a table knows; the bank's counts."""
+    from_bank: int = field(default=0, compare=False, repr=False)
+    """How many places its seat is from the bank's left, where a table knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from cardroom.games.effects import (
 from cardroom.games.named import NamedHand
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
-from cardroom.hands.patterns import suit_kind
 from cardroom.hands.points import points, points_name
+from cardroom.hands.suits import suit_kind
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
 
 HIT: Final = "hit"
@@ -76,6 +76,9 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
         for name in who
         if (said[name] == HIT if name in said else points(hands[name]) in way.player_draws)
     ]
+    if way.draw_from == "bank":
+        # Draw cards go round from the bank's left, wherever the deal began (001:622, 7403).
+        hitting.sort(key=lambda name: who[name].from_bank)
     for name in hitting:
         hands[name].append((yield Draw(to=name, face_up=False)))
 

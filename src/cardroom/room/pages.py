@@ -20,7 +20,7 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
-from cardroom.room.catalogue import catalogue, rules_json
+from cardroom.room.catalogue import catalogue, drills_of, rules_json
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import PLAY_MONEY, Settings
 
@@ -125,7 +125,28 @@ async def table_page(ask: Page, table: str) -> HTMLResponse:
 async def game_page(ask: Page, club: str, slug: str) -> HTMLResponse:
     """The rules and odds of a game."""
     rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
-    return await ask.page("game.html", rules["title"], {"game": rules})
+    drills = await asyncio.to_thread(drills_of, f"{club}/{slug}")
+    return await ask.page("game.html", rules["title"], {"game": rules, "drills": drills})
+
+
+@router.get("/drill")
+async def drills_page(ask: Page) -> HTMLResponse:
+    """The trainer: every exercise of every game."""
+    games = await asyncio.to_thread(catalogue)
+    rows = await asyncio.to_thread(
+        lambda: [row | {"drills": drills_of(row["id"])} for row in games if row["way"] == "banked"]
+    )
+    return await ask.page("drill.html", "Trainer", {"games": rows, "kind": None, "game": None})
+
+
+@router.get("/drill/{kind}/{club}/{slug}")
+async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse:
+    """One exercise of a game."""
+    rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
+    if kind not in await asyncio.to_thread(drills_of, f"{club}/{slug}"):
+        raise RoomError(f"{rules['title']} has no exercise of this kind", 404)
+    body = {"kind": kind, "game": rules}
+    return await ask.page("drill.html", f"Trainer: {rules['title']}", body)
 
 
 @router.get("/floor/{table}")

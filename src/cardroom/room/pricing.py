@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -47,22 +48,28 @@ class Pricing:
         self._context = multiprocessing.get_context("spawn")
         self._worker: Synchronized[int] = self._context.Value("q", 0)
         """The process that works, while there is one."""
-        self._kept: OrderedDict[Asked, dict[str, Any]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, dict[str, Any]] = OrderedDict()
         self._waiting = 0
 
     async def price(self, asked: Asked) -> dict[str, Any]:
         """The report, as the command line gives it in JSON; or a sentence."""
-        if asked in self._kept:
-            self._kept.move_to_end(asked)
-            return self._kept[asked]
         await asyncio.to_thread(game_of, asked.game)
+        return await self.ask(asked, work_out, asked)
+
+    async def ask(
+        self, key: Hashable, work: Callable[..., dict[str, Any] | str], *given: Any
+    ) -> dict[str, Any]:
+        """Something that takes thought, from what is kept or worked out; or a sentence."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
         if self._waiting >= WAITING:
             raise RoomError("too many odds are being worked out: try again in a moment", 503)
         self._waiting += 1
         try:
             async with asyncio.timeout(WAIT_S):
                 answer = await asyncio.get_running_loop().run_in_executor(
-                    self._workers(), work_out, asked
+                    self._workers(), work, *given
                 )
         except TimeoutError:
             # Whoever asks next does not wait for what nobody waits for any more.
@@ -77,7 +84,7 @@ class Pricing:
             self._waiting -= 1
         if isinstance(answer, str):
             raise RoomError(answer)
-        self._kept[asked] = answer
+        self._kept[key] = answer
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return answer

@@ -64,6 +64,12 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         (8,), min_length=1, description="seats of the tables allowed, bank included"
     )
     spots: int = Field(1, ge=1, le=4, description="betting spots a seat may have")
+    squares: int = Field(
+        1,
+        ge=1,
+        description="betting squares of a spot, all on one hand: the limit holds for each, and a "
+        "person may bet on several",
+    )
     bettors: int | None = Field(None, ge=1, description="the most people who may bet on one spot")
     people: int | None = Field(
         None, ge=2, description="the most people who may play at a time, the bank included"
@@ -100,6 +106,16 @@ class BankRules(BaseModel, frozen=True, extra="forbid"):
     )
     bet_last_round: bool = Field(
         default=False, description="whether only those who bet in the last round may take it"
+    )
+    newcomers: Literal["never", "last"] = Field(
+        "never",
+        description="where only those who bet in the last round may take it: whether others may "
+        "when all of them have refused",
+    )
+    refused: Literal["next-seat", "bettors"] = Field(
+        "next-seat",
+        description="who is asked when a seated player refuses it: the next seat, or first those "
+        "who bet on that seat in the last hand, in the order of their bets",
     )
     pooled: bool = Field(default=True, description="whether several people may bank as one")
     most: int | None = Field(None, ge=2, description="the most people who may bank as one")

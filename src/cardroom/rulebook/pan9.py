@@ -38,6 +38,10 @@ class Pan9Play(BaseModel, frozen=True, extra="forbid"):
     bank_shows: bool = Field(
         default=False, description="whether the bank's third card lies open while players choose"
     )
+    draw_from: Literal["deal", "bank"] = Field(
+        "deal",
+        description="where draw cards begin: as the deal did, or at the bank's left clockwise",
+    )
     house_way_draws: Numbers = Field(description="points on which the house way draws")
 
     @model_validator(mode="after")

@@ -173,6 +173,11 @@ class Betting(BaseModel, frozen=True, extra="forbid"):
     bet_or_fold: bool = Field(
         default=False, description="whether nobody may check in the first round"
     )
+    free_fold: bool = Field(
+        default=False,
+        description="whether a hand may be folded where there is no bet; the seat gets cards until "
+        "a bet is made",
+    )
     short_all_in: Literal["full", "half"] = Field(
         "full", description="what an all-in must add to count as a raise: a full bet or half of it"
     )

@@ -72,6 +72,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     new_player: Literal["dealt-in", "posts", "waits", "kills", "straddles"] = Field(
         "dealt-in", description="what a new player does to be dealt in at once"
     )
+    into_killed: bool = Field(
+        default=False,
+        description="whether more than one may come in by a kill: the pot is killed once, and the "
+        "others kill the next",
+    )
     missed: Literal["total-blinds", "kills", "straddles"] = Field(
         "total-blinds", description="what makes up for missed blinds, instead of waiting"
     )
@@ -124,6 +129,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     )
     short_buys: int | None = Field(
         None, description="short buys allowed for each full buy; any number if unset"
+    )
+    full_buy: int | None = Field(
+        None,
+        ge=1,
+        description="a full buy in upper limits, where the amount is left to the house",
     )
 
 

@@ -111,8 +111,8 @@ class KillCase(BaseModel, frozen=True, extra="forbid"):
 
     stakes: str | None = Field(None, description="the stakes, if not the first listed")
     happens: tuple[str, ...] = Field(
-        description="in order: ann wins $40; ann scoops $40; ann wins the blinds; ann and bo "
-        "split $40; ann leaves; ann returns"
+        description="in order: ann wins $40; ann scoops $40 less $4 taken; ann wins the blinds; "
+        "ann and bo split $40; ann leaves; ann returns"
     )
     leg: str | None = Field(None, description="who has the kill button then")
     kills: str | None = Field(None, description="who must kill the next pot; nobody if unset")

@@ -82,7 +82,7 @@ class Rotation:
 
     def may_bank(self, name: str) -> bool:
         """Whether a person may bank the next hand."""
-        if self.streaks.get(name, 0) >= self.rules.hands:
+        if self._has_had_it(name):
             return False
         fresh = name not in self.streaks
         return not (
@@ -92,16 +92,20 @@ class Rotation:
             and name not in self.bettors
         )
 
+    def _has_had_it(self, name: str) -> bool:
+        return self.streaks.get(name, 0) >= self.rules.hands
+
     def candidates(self, seated: Mapping[int, str]) -> list[int]:
         """The seats to whom the position is offered next, in turn."""
         order = ring(self.seats, self.seat or 1, self.rules.offered)
         if self.seat is None and self.rules.offered == "counterclockwise":
             order = ring(self.seats, self.seats, self.rules.offered)
-        return [
-            seat
-            for seat in order
-            if seat in seated and seat not in self.passed and self.may_bank(seated[seat])
-        ]
+        free = [seat for seat in order if seat in seated and seat not in self.passed]
+        offered = [seat for seat in free if self.may_bank(seated[seat])]
+        if offered or self.rules.newcomers == "never":
+            return offered
+        # All who bet in the last round have refused: newcomers may (004:1248).
+        return [seat for seat in free if not self._has_had_it(seated[seat])]
 
     def pass_over(self, seat: int, seated: Mapping[int, str]) -> None:
         """A seat declines; the game is broken when nobody is left to ask."""
@@ -123,7 +127,7 @@ class Rotation:
                 )
         if bank.seat in self.passed:
             raise BankError(f"{bank.lead} has passed the bank this time")
-        if not self.may_bank(bank.lead):
+        if not self.may_bank(bank.lead) and bank.seat not in self.candidates(seated):
             raise BankError(f"{bank.lead} had no bet in the last round and cannot bank")
         first = self.candidates(seated)[0]
         asked = self.seat is not None or self.rules.new_game == "seat-one"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games import Decide
+from cardroom.games.banked_moments import names_met
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.bank import Bank, BankError, Rotation
@@ -80,6 +82,13 @@ class BankedWay:
         self.last: dict[str, Any] | None = None
         self.first: int | None = None
         """The seat with first action, where a script says so."""
+        self.free: set[str] = set()
+        """Who pays no collection for the next hand."""
+        self.warned: Counter[str] = Counter()
+        """How often people were warned by the floor."""
+        self.reshuffle = False
+        """Whether the deck is shuffled before the next hand, however much of it is left."""
+        self.mishap_names: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
     # --- people -----------------------------------------------------------------------------
 
@@ -142,9 +151,9 @@ class BankedWay:
         if not self._ready():
             return False
         table.number += 1
-        if table.felt.pack is None or table.felt.pack.is_done:
+        if table.felt.pack is None or table.felt.pack.is_done or self.reshuffle:
+            self.reshuffle = False
             table.felt.shuffle()
-            self._burn()
             self.board.new_shoe()
         bank = yield from self._offer_bank()
         if bank is None:
@@ -154,15 +163,26 @@ class BankedWay:
         wagers = yield from self._take_bets(bank)
         bank = self.bank
         if not wagers:
-            back = [(stack(name), amount) for name, amount in bank.members]
-            table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+            self.nobody_bets(bank)
             self.bank = None
             return bool(self._bettors())
         table.phase = "play"
+        self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
         self.bank = None
         return True
+
+    def nobody_bets(self, bank: Bank) -> None:
+        """The bank goes back to those who put it up."""
+        back = [(stack(name), amount) for name, amount in bank.members]
+        self.table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+
+    @property
+    def one_hand_decks(self) -> bool:
+        """Whether every hand has a shuffle of its own, so that no half-dealt deck is used on."""
+        deck = self.rules.deck
+        return 2 * deck.cut >= deck.deck(self.game.packs).size
 
     def _ready(self) -> bool:
         """Whether somebody could bank and somebody else bet."""
@@ -200,6 +220,9 @@ class BankedWay:
         return max(rates, default=0) + (self.option.player_dealer_jackpot or 0)
 
     def _burn(self) -> None:
+        """A new shoe's first cards; players may add to the shuffle until the bets are down."""
+        if self.table.felt.pack is not None and self.table.felt.pack.gone:
+            return
         for _ in range(self.rules.deck.burn):
             self.table.felt.deal("burn", up=False)
 
@@ -217,22 +240,46 @@ class BankedWay:
                 return None
             seat = offers[0]
             name = seated[seat]
-            most = table.stack(name) - self._reserve()
-            question = Question(
-                table.question_id(),
-                "bank",
-                name,
-                seat,
-                default="pass",
-                choices=("pass",),
-                amount=Amount(self._least_put_up(), most, _step(self._least_put_up())),
-            )
-            answer = (yield from table.ask(question))[0]
-            if answer == "pass":
-                self.rotation.pass_over(seat, seated)
-                table.tell("passed", seat=seat, name=name)
+            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
+            if answer != "pass":
+                return self._put_up(Bank(seat, ((name, answer),)))
+            table.tell("passed", seat=seat, name=name)
+            bank = yield from self._offer_bettors(seat)
+            if bank is not None:
+                return bank
+            self.rotation.pass_over(seat, seated)
+
+    def _bank_question(self, seat: int, name: str) -> Question:
+        return Question(
+            self.table.question_id(),
+            "bank",
+            name,
+            seat,
+            default="pass",
+            choices=("pass",),
+            amount=Amount(
+                self._least_put_up(),
+                self.table.stack(name) - self._reserve(),
+                _step(self._least_put_up()),
+            ),
+        )
+
+    def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
+        """Those who bet on a seat in the last hand, once its own player has refused the bank."""
+        last = self.round
+        if self.rules.bank.refused != "bettors" or last is None:
+            return None
+        table = self.table
+        owners = dict.fromkeys(one.owner for one in last.wagers if one.seat == seat)
+        for name in owners:
+            gone = name not in table.people or name == table.seated.get(seat)
+            if gone or not self._can_bank(name) or not self.rotation.may_bank(name):
                 continue
-            return self._put_up(Bank(seat, ((name, answer),)))
+            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
+            if answer != "pass":
+                return self._put_up(Bank(seat, ((name, answer),)))
+            table.tell("passed", seat=seat, name=name)
+        return None
 
     def _put_up(self, bank: Bank) -> Bank:
         self.table.tell(
@@ -252,7 +299,7 @@ class BankedWay:
         for wager in self.rules.wagers:
             if not is_offered(wager, self.limit):
                 continue
-            limits = limits_of(wager, self.limit)
+            limits = limits_of(wager, self.limit, self.rules.table.squares)
             out.append(
                 {
                     "wager": wager.id,
@@ -302,9 +349,15 @@ class BankedWay:
     def _joined(self, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
         """Those who put money into the bank instead of betting against it."""
         members = list(bank.members)
+        most = self.rules.bank.most
         for name, bets in chosen.items():
-            if bets[0]["wager"] == SHARE:
-                members.append((name, bets[0]["stake"]))
+            if bets[0]["wager"] != SHARE:
+                continue
+            if most is not None and len(members) >= most:
+                why = f"at most {most} people bank as one here"
+                self.table.tell("refused", name=name, why=why)
+                continue
+            members.append((name, bets[0]["stake"]))
         if len(members) > len(bank.members):
             bank = Bank(bank.seat, tuple(members))
             steps = [(stack(name), -amount) for name, amount in members[1:]]
@@ -322,7 +375,7 @@ class BankedWay:
         wagers: list[Wager] = []
         refused = {}
         for name, bets in chosen.items():
-            if name in bank.names:
+            if name in bank.names or bets[0]["wager"] == SHARE:
                 continue
             mine = self._wagers(name, bets)
             try:
@@ -420,10 +473,13 @@ class BankedWay:
     def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         """What the house takes for a hand, as far as those who owe it have chips."""
         left = {name: self.table.stack(name) for name in self.table.people}
+        free = self.free - bank.names
         out = []
         for fee in self._fees(wagers, bank):
             payer = payer_of(fee, bank)
-            if left.get(payer, 0) >= fee.amount:
+            if payer in free:
+                self.free.discard(payer)
+            elif left.get(payer, 0) >= fee.amount:
                 left[payer] -= fee.amount
                 out.append(fee)
         return tuple(out)
@@ -433,12 +489,9 @@ class BankedWay:
     def usual(self, question: Question) -> Value:
         """The bank is taken, the least is bet, and hands go the house way."""
         if question.kind == "bank" and question.amount is not None:
-            wanted = max(question.amount.least, USUAL_BANK * self.limit.low)
-            return (
-                min(wanted, question.amount.most // 2 or 1)
-                if (question.amount.most // 2 >= question.amount.least)
-                else question.amount.least
-            )
+            amount = question.amount
+            wanted = min(USUAL_BANK * self.limit.low, amount.most // 2)
+            return max(amount.least, wanted // amount.step * amount.step)
         if question.kind == "bet":
             return self.least_bet(question.who)
         effect = question.effect
@@ -478,8 +531,8 @@ class BankedWay:
         return []
 
     def mishaps(self) -> Sequence[str]:
-        """What can go wrong that the table has a remedy for."""
-        return ()
+        """What can go wrong that the house has a remedy for."""
+        return names_met(self.rules)
 
     # --- the deck, and looking --------------------------------------------------------------
 

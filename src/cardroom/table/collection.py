@@ -65,7 +65,7 @@ def collection_due(
         fee, row = _amount(option.player_dealer, (bank or 0) if own else _total(counted))
         due.append(FeeDue(PLAYER_DEALER, fee, f"option {option.option}, player-dealer, {row}"))
     if option.player is not None:
-        due.extend(_players_due(option, option.player, schedule, wagers))
+        due.extend(_players_due(rules, option, option.player, schedule, wagers))
     due.extend(_alone_due(rules, option, wagers))
     if len(_owners(wagers)) < schedule.jackpot_players:
         return [fee for fee in due if fee.amount]
@@ -81,7 +81,7 @@ def collection_due(
 
 
 def _players_due(
-    option: FeeOption, fee: Fee, schedule: Schedule, wagers: Sequence[Wager]
+    rules: GameRules, option: FeeOption, fee: Fee, schedule: Schedule, wagers: Sequence[Wager]
 ) -> Iterator[FeeDue]:
     charged = _among(wagers, schedule.charged)
     counted = _among(wagers, fee.counts or schedule.counts)
@@ -90,8 +90,19 @@ def _players_due(
         basis = _total(counted) if fee.by == "table-action" else _total(own)
         if fee.by == "own-wagers" and fee.per != "hand":
             basis = _total(group)
-        amount, row = _amount(fee, basis)
-        yield FeeDue(owner, amount, f"option {option.option}, player, {row}{label}")
+        for part in _squares(rules, option, fee, basis):
+            amount, row = _amount(fee, part)
+            yield FeeDue(owner, amount, f"option {option.option}, player, {row}{label}")
+
+
+def _squares(rules: GameRules, option: FeeOption, fee: Fee, basis: int) -> list[int]:
+    """A wager square by square, where a person may bet on several and pays for each."""
+    high = option.limit.high
+    by_spot = fee.per == "spot" and fee.by == "own-wagers"
+    if rules.table.squares == 1 or not by_spot or high is None or basis <= high:
+        return [basis]
+    full, rest = divmod(basis, high)
+    return [high] * full + ([rest] if rest else [])
 
 
 def _payments(fee: Fee, charged: Sequence[Wager]) -> Iterator[tuple[str, str, list[Wager]]]:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
 from cardroom.table.dealer import Pack
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
+
+
+SEEN: Final = ("exposed", "boxed")
+"""Flaws of a card that everybody sees."""
+BURNED: Final = "burned"
+ASIDE: Final = "aside"
+"""Where a card lies that came too early, until it is clear whose it is."""
 
 
 class Misdeal(Exception):  # noqa: N818 - the card room's own word, and no error of a program
@@ -76,7 +83,7 @@ class Felt:
         if self.pack is None or not self.pack.left:
             raise Misdeal("the cards ran out before all hands were done")
         place, card = self.pack.next(to)
-        seen = up or flaw == "exposed"
+        seen = up or flaw in SEEN
         self.hands.setdefault(to, []).append(Dealt(place, card, seen))
         private = {}
         if not seen:
@@ -101,6 +108,31 @@ class Felt:
             cards=[str(one.card) for one in held],
             places=[one.place for one in held],
         )
+
+    def expose(self, hand: str, held: Dealt) -> None:
+        """A card of a hand is turned up by mistake."""
+        held.up = True
+        self.table.tell(
+            "show", hand=hand, cards=[str(held.card)], places=[held.place], flaw="exposed"
+        )
+
+    def move(self, held: Dealt, here: str, to: str, *, at: int | None = None) -> Dealt:
+        """A card goes to the hand it belongs to, or out of play."""
+        self.hands[here].remove(held)
+        there = self.hands.setdefault(to, [])
+        there.insert(len(there) if at is None else at, held)
+        private = {}
+        if not held.up:
+            private = {name: {"card": str(held.card)} for name in sorted(self.lookers.get(to, ()))}
+        self.table.tell(
+            "card-moved",
+            private=private,
+            here=here,
+            to=to,
+            card=str(held.card) if held.up else None,
+            place=held.place,
+        )
+        return held
 
     def throw(self, dice: int, why: str) -> tuple[int, ...]:
         """Dice, which follow from the shuffle's secret."""

@@ -46,6 +46,8 @@ class PotWon:
     winners: frozenset[str]
     pot: int
     scooped: bool = False
+    dropped: int = 0
+    """What the house took of it."""
     beyond_blinds: int | None = None
     """Chips of other players in the pot that were no blinds; ``None``: enough of them."""
     killer: str | None = None
@@ -83,7 +85,8 @@ def _kills(rules: KillRules, before: KillState, won: PotWon, upper: int, bet: in
     winner = next(iter(won.winners))
     if rules.scoop is not None and won.scooped:
         # Both halves kill the next hand only if the pot is large enough, leg or no leg.
-        return won.pot >= rules.scoop * upper
+        measured = won.pot + (won.dropped if rules.scoop_before_drop else 0)
+        return measured >= rules.scoop * upper
     if rules.pot is not None and won.pot >= rules.pot:
         return True
     had_leg = winner == before.leg or winner in before.away

@@ -58,6 +58,8 @@ class Lineup:
     posts: tuple[Posted, ...]
     kill: int | None = None
     """The place of a player who kills the pot in order to come in."""
+    promised: tuple[int, ...] = ()
+    """The places of others who come in so: one kill a hand, they kill the next free pots."""
 
 
 def line_up(
@@ -102,8 +104,8 @@ def line_up(
     last = first - 1 if button is None and first is not None else button
     at = _button_seat(rules, players, inside - early, last, timed=timed and button is not None)
     order = clockwise(inside, at)
-    posts, kill = _posts(rules, stakes, order, _come_in(rules, ready, order, pays, early))
-    return Lineup(at, order, posts, kill)
+    posts, kills = _posts(rules, stakes, order, _come_in(rules, ready, order, pays, early))
+    return Lineup(at, order, posts, kills[0] if kills else None, tuple(kills[1:]))
 
 
 def next_seat(seats: set[int], after: int | None) -> int:
@@ -156,8 +158,10 @@ def _rule_of(rules: SeatRules, one: Seated) -> str:
 
 
 def _payers(rules: SeatRules, entering: Mapping[int, Seated], wish: set[int]) -> set[int]:
-    """Who can pay to come in: not where the house lets one only wait, and one kill a hand."""
+    """Who can pay to come in: not where the house lets one only wait."""
     pays = {seat for seat in wish if _rule_of(rules, entering[seat]) != "waits"}
+    if rules.into_killed:
+        return pays
     kills = sorted(seat for seat in pays if _rule_of(rules, entering[seat]) == "kills")
     return pays - set(kills[1:])
 
@@ -228,24 +232,24 @@ def _come_in(
 
 def _posts(
     rules: SeatRules, stakes: Stakes, order: tuple[int, ...], coming: Mapping[int, tuple[str, str]]
-) -> tuple[tuple[Posted, ...], int | None]:
-    """What goes in before the deal, and the place of a player who kills the pot to come in."""
+) -> tuple[tuple[Posted, ...], list[int]]:
+    """What goes in before the deal, and the places of players who kill a pot to come in."""
     posts = list(usual_posts(stakes, len(order), rules.heads_up))
     big = stakes.big_blind
     big_at = next((post.at for post in posts if post.what == "big blind"), None)
-    kill = None
+    kills = []
     for at, (rule, name) in coming.items():
         if at == big_at:
             continue
         if rule == "kills":
-            kill = at
+            kills.append(at)
         elif rule == "total-blinds":
             posts = _instead(posts, Posted(at, big, sum(stakes.blinds) - big, name))
         elif rule == "posts":
             posts = _instead(posts, Posted(at, big, 0, name))
         else:
             posts = _instead(posts, Posted(at, 2 * big, 0, "straddle to come in"))
-    return tuple(posts), kill
+    return tuple(posts), kills
 
 
 def _instead(posts: list[Posted], post: Posted) -> list[Posted]:

@@ -120,7 +120,7 @@ class PotWay:
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, with a full buy."""
         self.table.free_seat(sit.seat)
-        least = (self.stakes.buy_in or 0) if self.table.terms.limits else 0
+        least = (self.full_buy or 0) if self.table.terms.limits else 0
         if sit.chips <= 0 or sit.chips < least:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
@@ -133,11 +133,19 @@ class PotWay:
         self.players[sit.seat] = Seated(name, "new" if new else "in", fresh=new)
         self.half_hours.joins(name, len(self.players))
 
+    @property
+    def full_buy(self) -> int | None:
+        """What a full buy is: as printed, or as the house has it."""
+        bets = self.rules.seating.full_buy
+        if self.stakes.buy_in is not None or bets is None:
+            return self.stakes.buy_in
+        return bets * self.stakes.upper
+
     def check_buy(self, name: str, chips: int) -> None:
         """A full buy, or a short one as often as the house allows."""
         if chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
-        full, most = self.stakes.buy_in, self.rules.seating.short_buys
+        full, most = self.full_buy, self.rules.seating.short_buys
         if full is None or chips >= full or most is None:
             return
         if self.short_buys.get(name, 0) >= most:
@@ -145,7 +153,7 @@ class PotWay:
 
     def bought(self, name: str, chips: int) -> None:
         """Someone who went broke owes the blinds that have passed since then."""
-        full = self.stakes.buy_in
+        full = self.full_buy
         if full is not None and chips < full:
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
@@ -203,7 +211,7 @@ class PotWay:
 
     def buy_in(self) -> dict[str, int | None]:
         """A full buy where one is printed, and some fifty bets as usual."""
-        least = self.stakes.buy_in or max(self.stakes.upper, 1)
+        least = self.full_buy or max(self.stakes.upper, 1)
         usual = max(least, USUAL_BETS * self.stakes.upper)
         return {"least": least, "most": None, "usual": usual}
 
@@ -425,6 +433,7 @@ class PotWay:
             frozenset(names[at] for at in kinds),
             pot,
             scooped,
+            dropped=result.dropped,
             beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
             killer=by,
             obliged=killer is not None and by == self.kill.killer(names),
@@ -432,9 +441,11 @@ class PotWay:
         )
         bet = hand.plan.stakes.least_bet
         self.kill = next_kill(self.rules.kill, self.kill, won, self.stakes.upper, bet)
+        later = {names[at] for at in lineup.promised}
         if lineup.kill is not None and lineup.kill != killer:
-            # One kill a hand: who came in on a pot that was killed already kills the next.
-            self.kill = replace(self.kill, unpaid=self.kill.unpaid | {names[lineup.kill]})
+            later.add(names[lineup.kill])
+        # One kill a hand: who came in on a pot that was killed already kills the next.
+        self.kill = replace(self.kill, unpaid=self.kill.unpaid | later)
 
     def _misdeal(self, why: str) -> None:
         """The hand is void: every chip goes back, and the button stays where it was."""

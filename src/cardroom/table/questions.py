@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.money import dollars
 
 Value: TypeAlias = Any
 """An answer as it goes over a wire: a word, cents, a list of cards, rows of cards, or bets."""
+FLOOR: Final = "floor"
+"""Who is asked where a document leaves it to the floor: nobody at the table."""
 
 
 class TableError(ValueError):

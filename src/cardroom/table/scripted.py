@@ -20,6 +20,7 @@ from cardroom.table.dealer import Pack
 from cardroom.table.journal import MemoryJournal
 from cardroom.table.questions import Question, TableError, Value
 from cardroom.table.settlement import Claim, SettlementError
+from cardroom.table.settling import claim_of, has_fund
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms
 from cardroom.table.wagers import Wager, find_wager
@@ -331,7 +332,18 @@ def grade_cards(
     """The round that these cards make, and every wager as a claim with what came to lie on it."""
     done = play_round(game, cards, wagers, decisions, otherwise=otherwise, seating=seating)
     assert done.result is not None
-    return done.result, list(done.claims)
+    return done.result, claims_of(done)
+
+
+def claims_of(done: Round) -> list[Claim]:
+    """Every wager of a round as a claim, those that a fund pays with the others."""
+    rules, result = done.way.rules, done.result
+    funded = [
+        claim_of(grade, done.stakes[grade.bet])
+        for grade in (result.grades if result is not None else ())
+        if has_fund(rules, grade.bet.wager)
+    ]
+    return [*done.claims, *funded]
 
 
 def run(
@@ -352,7 +364,7 @@ def run(
     placed = [Wager(1, "player", wager, 100 * stake) for wager, stake in wagers.items()]
     done = play_round(loaded, parse_cards(cards), placed, decisions)
     out: dict[str, Fraction] = {}
-    for claim in done.claims:
+    for claim in claims_of(done):
         worth = (claim.result or Fraction(0)) * claim.stake / 100
         out[claim.wager] = out.get(claim.wager, Fraction(0)) + worth
     return out

@@ -179,14 +179,17 @@ def _names(words: str) -> list[str]:
 
 def _won(words: str, state: KillState, dealt: frozenset[str]) -> PotWon:
     """A pot as a ruling tells it."""
-    found = re.fullmatch(r".+ (?:wins|scoops|split) (the blinds|\$[\d.,]+)", words)
+    found = re.fullmatch(
+        r".+ (?:wins|scoops|split) (the blinds|\$[\d.,]+)(?: less (\$[\d.,]+) taken)?", words
+    )
     if found is None:
         raise ScriptError(f"{words!r} is no pot: write ann wins $40, ann and bo split $40")
     blinds = found[1] == "the blinds"
     won = PotWon(
         frozenset(_names(words)),
-        0 if blinds else cents(found[1]),
+        0 if blinds else cents(found[1]) - (cents(found[2]) if found[2] else 0),
         " scoops " in words,
+        dropped=cents(found[2]) if found[2] else 0,
         killer=state.killer(sorted(dealt)),
         dealt=dealt,
     )

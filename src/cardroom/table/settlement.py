@@ -70,6 +70,15 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class FundSettled:
+    """Wagers that a fund of their own pays and collects, and what is in it before and after."""
+
+    before: int
+    after: int
+    settled: tuple[Settled, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Settlement:
     """All claims in the order they were taken, and the bank before and after."""
 
@@ -77,6 +86,8 @@ class Settlement:
     after: int
     settled: tuple[Settled, ...]
     exhausted_at: int | None
+    fund: FundSettled | None = None
+    """What became of wagers with a fund, where the game has such a thing."""
 
     @property
     def change(self) -> int:
@@ -125,6 +136,29 @@ def settle_parts(
             bank + sum(_due(one) for one in part if _wins(one)) for part in parts for _ in part
         ]
     return _running(bank, claims, mosts, stops=won_all == "stops")
+
+
+def settle_fund(fund: int, claims: Sequence[Claim]) -> FundSettled:
+    """Take what is lost into the fund, then pay what is won as far as the fund goes.
+
+    >>> won = Claim(2, "ann", "bonus-hand", 50, Fraction(49))
+    >>> lost = Claim(3, "bo", "bonus-hand", 50, Fraction(-1))
+    >>> done = settle_fund(1_000, [won, lost])
+    >>> [(one.claim.owner, one.paid, one.collected) for one in done.settled], done.after
+    ([('bo', 0, 50), ('ann', 1050, 0)], 0)
+    """
+    held = fund
+    settled = []
+    for claim in sorted(claims, key=_is_no_loser):
+        if claim.result is None:
+            settled.append(_returned(claim))
+            continue
+        moved = min(_due(claim), held) if _wins(claim) else _due(claim)
+        held += -moved if _wins(claim) else moved
+        # The wager itself was in action, whatever the fund could pay on it.
+        paid, collected = (moved, 0) if _wins(claim) else (0, moved)
+        settled.append(Settled(claim, claim.stake, paid, collected, returned=0))
+    return FundSettled(fund, held, tuple(settled))
 
 
 def _is_no_loser(claim: Claim) -> bool:

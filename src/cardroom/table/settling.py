@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardroom.games import Grade
 from cardroom.rulebook import GameRules
 from cardroom.table.action_order import in_parts
-from cardroom.table.settlement import Claim, Coverage, Settlement, settle_parts
+from cardroom.table.settlement import Claim, Coverage, Settlement, settle_fund, settle_parts
 
 
 def claim_of(grade: Grade, stake: int) -> Claim:
@@ -27,6 +28,12 @@ def claim_of(grade: Grade, stake: int) -> Claim:
     )
 
 
+def has_fund(rules: GameRules, wager_id: str) -> bool:
+    """Whether a wager is paid and collected by a fund of its own."""
+    wager = rules.wager(wager_id)
+    return wager is not None and wager.fund
+
+
 def settle_hand(
     rules: GameRules,
     bank: int,
@@ -35,7 +42,16 @@ def settle_hand(
     seats: int,
     start: int,
     coverage: Coverage | None = None,
+    fund: int | None = None,
 ) -> Settlement:
-    """Take the claims as the game does, from the seat with first action, and settle them."""
+    """Take the claims as the game does, from the seat with first action, and settle them.
+
+    Wagers with a fund never touch the bank: ``fund`` is what lies in it, nothing if unsaid.
+    """
     parts = in_parts(rules.settlement, claims, seats, start)
-    return settle_parts(bank, parts, coverage or rules.bank.coverage, rules.bank.won_all)
+    banked = [[one for one in part if not has_fund(rules, one.wager)] for part in parts]
+    done = settle_parts(bank, banked, coverage or rules.bank.coverage, rules.bank.won_all)
+    funded = [one for part in parts for one in part if has_fund(rules, one.wager)]
+    if not funded:
+        return done
+    return replace(done, fund=settle_fund(fund or 0, funded))

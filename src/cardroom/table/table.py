@@ -37,7 +37,7 @@ from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
 from cardroom.table.ledger import CASHIER, Ledger, moves, stack
-from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
@@ -375,6 +375,10 @@ class Table:
 
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
+        asked = self.floors_question(command.does)
+        if asked is not None:
+            self._answer(asked, command.does)
+            return
         if command.does in ("pause", "go-on", "hold", "deal"):
             self._hold(command.does)
         elif command.does == "misdeal":
@@ -479,7 +483,8 @@ class Table:
             for question in asked:
                 self.questions[question.id] = question
                 person = self.people.get(question.who)
-                if self._closing or person is None or not person.present:
+                there = question.who == FLOOR or (person is not None and person.present)
+                if self._closing or not there:
                     self.answers[question.id] = question.default
             if self.waiting:
                 return
@@ -494,6 +499,11 @@ class Table:
             return []
         answers = yield questions
         return [answers[question.id] for question in questions]
+
+    def floors_question(self, does: str) -> str | None:
+        """The open question to the floor that a ruling answers."""
+        asked = [one for one in self.waiting if one.who == FLOOR and does in one.choices]
+        return asked[0].id if asked else None
 
     def question_id(self) -> str:
         """A name for the next question."""
@@ -521,9 +531,10 @@ class Table:
         if not self._past:
             self._pending.append(canonical(record))
             return
-        then = self._past.popleft()
+        then = self._past[0]
         if then["hash"] != record["hash"]:
             raise ReplayError(difference(then, record))
+        self._past.popleft()
 
     def _commit(self) -> None:
         """Keep what happened; a table whose journal fails is spent, and goes on from it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardroom.table.ledger import DROP, JACKPOT
+from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:
     from cardroom.table.felt import Dealt
@@ -16,6 +17,7 @@ def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, An
     """The table as a person, a spectator (``None``) or the floor sees it."""
     way, rules = table.way, table.game.rules
     pack = table.felt.pack
+    asked = FLOOR if viewer is None and role in ("floor", "manager") else viewer
     return {
         "game": {
             "id": table.game.id,
@@ -37,12 +39,12 @@ def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, An
         "hands": [
             _hand(name, held, may_look(table, name, viewer))
             for name, held in table.felt.hands.items()
-            if not name.startswith("seat ") and name not in ("burn", "burned")
+            if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
         ],
         "questions": [
-            question.to_json(mine=question.who == viewer)
+            question.to_json(mine=question.who == asked)
             for question in table.waiting
-            if question.who == viewer or not question.hidden
+            if question.who == asked or not question.hidden
         ],
         "buy_in": way.buy_in(),
         "shoe": None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardroom.games import Bet
 from cardroom.money import Limits, dollars
@@ -24,10 +24,19 @@ class Wager:
     wager: str
     stake: int
     spot: int = 1
+    pile: int = field(default=0, compare=False, repr=False)
+    from_bank: int = field(default=0, compare=False, repr=False)
 
     def bet(self) -> Bet:
         """The wager as a round sees it, without its stake."""
-        return Bet(self.seat, self.wager, self.owner, self.spot)
+        return Bet(
+            self.seat,
+            self.wager,
+            self.owner,
+            self.spot,
+            pile=self.pile,
+            from_bank=self.from_bank,
+        )
 
 
 def is_offered(wager: WagerRules, table: Limits) -> bool:
@@ -40,8 +49,8 @@ def is_offered(wager: WagerRules, table: Limits) -> bool:
     return inside == table
 
 
-def limits_of(wager: WagerRules, table: Limits) -> Limits:
-    """For how much a wager can be made at a table's limit.
+def limits_of(wager: WagerRules, table: Limits, squares: int = 1) -> Limits:
+    """For how much a wager can be made at a table's limit, on all the squares of a spot.
 
     >>> limits_of(WagerRules(id="front", title="Front", times=2), Limits(500, 25000))
     Limits(low=1000, high=50000)
@@ -57,6 +66,8 @@ def limits_of(wager: WagerRules, table: Limits) -> Limits:
         low = wager.limit.low
         ends.append(wager.limit.high)
     high = min((end for end in ends if end is not None), default=None)
+    if high is not None and wager.base:
+        high *= squares
     return Limits(min(low, high) if high is not None else low, high)
 
 
@@ -75,6 +86,7 @@ def check_wagers(
     ``option`` is what is in force of it, where it limits wagers.
     """
     _check_bettors(rules, wagers)
+    _check_squares(rules, table, wagers)
     _check_people(rules, wagers)
     if option is not None:
         _check_option(rules, option, wagers)
@@ -105,7 +117,7 @@ def _check_one(
         raise WagerError(f"{_who(wager)} is made in the course of a hand, when it is offered")
     if not is_offered(known, table):
         raise WagerError(f"{_who(wager)}: it is offered at limits of {known.offered}, not {table}")
-    limits = limits_of(known, table)
+    limits = limits_of(known, table, rules.table.squares)
     if wager.stake not in limits:
         raise WagerError(f"{_who(wager)} is {dollars(wager.stake)}: it can be {limits}")
     _check_twins(rules, table, wager, wagers)
@@ -163,6 +175,23 @@ def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
             raise WagerError(f"seat {seat} has {bettors} wagers: there is room for {most}")
 
 
+def _check_squares(rules: GameRules, table: Limits, wagers: Sequence[Wager]) -> None:
+    """Raise a sentence where more squares are needed than a spot has."""
+    squares, high = rules.table.squares, table.high
+    if squares == 1 or high is None:
+        return
+    base = {known.id for known in rules.wagers if known.base}
+    used = Counter[int]()
+    for wager in wagers:
+        if wager.wager in base:
+            used[wager.seat] += -(-wager.stake // high)
+    for seat, count in used.items():
+        if count > squares:
+            raise WagerError(
+                f"seat {seat} needs {count} squares of {dollars(high)}: it has {squares}"
+            )
+
+
 def _check_people(rules: GameRules, wagers: Sequence[Wager]) -> None:
     people = len({wager.owner for wager in wagers}) + 1
     if rules.table.people is not None and people > rules.table.people:
@@ -194,13 +223,31 @@ def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) 
             )
 
 
+def decider(
+    decides: str, wagers: Sequence[Wager], seated: Mapping[int, str], seat: int, spot: int
+) -> str | None:
+    """Who decides for the hand of a spot: its seated player, or whoever has most at risk there.
+
+    All that a person has on the spot counts. Of equals the seated player decides, or else the one
+    whose chips lie nearest (000:2025).
+    """
+    here = [one for one in wagers if (one.seat, one.spot) == (seat, spot)]
+    if decides != "largest" or not here:
+        return seated.get(seat)
+    risk = Counter[str]()
+    for one in here:
+        risk[one.owner] += one.stake
+    most = [owner for owner, amount in risk.items() if amount == max(risk.values())]
+    return seated[seat] if seated.get(seat) in most else most[0]
+
+
 def without_overage(
     rules: GameRules, table: Limits, wagers: Sequence[Wager]
 ) -> tuple[list[Wager], list[Wager]]:
     """Bets as they stand where what is over a maximum goes back, and what goes back (001:105)."""
     stands, back = [], []
     for wager in wagers:
-        high = limits_of(find_wager(rules, wager.wager), table).high
+        high = limits_of(find_wager(rules, wager.wager), table, rules.table.squares).high
         over = 0 if high is None else max(wager.stake - high, 0)
         if rules.table.overage == "refused":
             over = 0

@@ -6,7 +6,7 @@ import os
 import random
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -21,6 +21,7 @@ from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
 from cardroom.cli.terminal.visit import Visit, now
 from cardroom.cli.terminal.words import Pause
+from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
@@ -45,6 +46,7 @@ class Wanted:
     name: str | None = None
     bots: int | None = None
     bot_bank: str | None = None
+    fund: str | None = None
     chips: str | None = None
     stakes: str | None = None
     option: str | None = None
@@ -125,6 +127,7 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     game = open_game(wanted.game, list(wanted.changes), wanted.decks)
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
+    terms = replace(terms, fund=_fund(wanted, game))
     dealer = _dealer(wanted, frozenset())
     journal = _journal(path)
     if not journal.is_new:
@@ -143,6 +146,8 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     if isinstance(dealer, DrillingDealer):
         dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
+        if table.way.name == "banked":
+            dealer.is_conduct = is_conduct
     return visit, journal
 
 
@@ -176,12 +181,13 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     """How the table is opened, and whether the people play doubles."""
     stakes, doubles = wanted.stakes, False
     if not isinstance(game.rules, PotGameRules):
-        if stakes is not None or wanted.floor:
-            raise InputError(
-                f"{game.rules.title} has a bank: --stakes and --floor are for pot games"
-            )
+        if stakes is not None:
+            raise InputError(f"{game.rules.title} has a bank: --stakes is for pot games")
         option = one_option(wanted.option)
-        return Terms(seats=wanted.seats, option=option, schedule=wanted.schedule), False
+        terms = Terms(
+            seats=wanted.seats, option=option, schedule=wanted.schedule, floor=wanted.floor
+        )
+        return terms, False
     if stakes is not None and stakes.lower().endswith((" doubles", " singles")):
         stakes, _, kind = stakes.rpartition(" ")
         doubles = kind.lower() == "doubles"
@@ -197,6 +203,17 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
         ),
         doubles,
     )
+
+
+def _fund(wanted: Wanted, game: LoadedGame) -> int:
+    """What the house has posted for bonus hands or jackpots, where the game has them."""
+    if wanted.fund is None:
+        return 0
+    rules = game.rules
+    play = getattr(rules, "play", None)
+    if not any(wager.fund for wager in rules.wagers) and not getattr(play, "jackpot", ()):
+        raise InputError(f"{rules.title} has no bonus hands or jackpots that a fund pays")
+    return cents(wanted.fund)
 
 
 def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
@@ -315,7 +332,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
 
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
-    from cardroom.cli.pot_fees import collection_in_force
+    from cardroom.desk.pot_fees import collection_in_force
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)

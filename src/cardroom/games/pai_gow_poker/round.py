@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -63,17 +63,24 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     """One round; the bank's hand is opened and set when all players have set theirs."""
     who = deciders([bet for bet in bets if not _wager(rules, bet).envy])
     hands: dict[str, tuple[Card, ...]] = {}
-    for name in (*who, BANK):
+    # The bank has the first pile where the dice gave it to the bank.
+    first = bool(bets) and min(bet.pile for bet in bets) > 0
+    for name in (BANK, *who) if first else (*who, BANK):
         pile: list[Card] = []
         while len(pile) < CARDS:
             pile.append((yield Draw(to=name, face_up=False)))
         hands[name] = tuple(pile)
 
     set_hands: dict[str, SetCards] = {}
-    asked = [_how(rules, bet, name, hands[name]) for name, bet in who.items()]
+    chosen = _choosing(rules, who)
+    asked = [_how(rules, who[name], name, hands[name]) for name in chosen]
     answers = (yield Together(tuple(asked))) if asked else ()
-    for name, answer in zip(who, answers, strict=True):
+    for name, answer in zip(chosen, answers, strict=True):
         set_hands[name] = _ways(rules, hands[name])[answer]
+    for name in who:
+        if name not in set_hands:
+            set_hands[name], row = house_way(hands[name], rules)
+            yield Announce(f"{name} is set the house way ({row})")
     usual, row = house_way(hands[BANK], rules)
     bank = usual
     if rules.bank_sets == "freely":
@@ -96,6 +103,14 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
         hands={name: (*one.front, *one.back) for name, one in set_hands.items()},
         outcome=f"bank {_words(bank)}",
     )
+
+
+def _choosing(rules: PaiGowPokerRules, who: Mapping[str, Bet]) -> list[str]:
+    """The hands that people set themselves: all, or of somebody with several the first."""
+    first: dict[str, str] = {}
+    for name, bet in who.items():
+        first.setdefault(bet.owner, name)
+    return [name for name in who if rules.several == "all" or first[who[name].owner] == name]
 
 
 def _ways(rules: PaiGowPokerRules, cards: Sequence[Card]) -> dict[str, SetCards]:

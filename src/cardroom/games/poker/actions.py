@@ -34,6 +34,8 @@ class Act(NamedTuple):
     forced: str = ""
     """Why the player cannot check: ``bring-in``, ``open`` where no call is possible, or
     ``bet-or-fold``."""
+    free: bool = False
+    """Whether a hand may be folded though there is no bet to call."""
 
     @property
     def can_raise(self) -> bool:
@@ -43,7 +45,9 @@ class Act(NamedTuple):
     @property
     def can_fold(self) -> bool:
         """Whether there is anything to fold to."""
-        return (self.call > 0 and not self.forced) or self.forced == "bet-or-fold"
+        if self.forced:
+            return self.forced == "bet-or-fold"
+        return self.call > 0 or self.free
 
     @property
     def can_call(self) -> bool:

@@ -41,7 +41,9 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
             call = level - bets[at]
             hand.turn = turn
             if roomy:
-                answer = yield _new(Act, (at, call, level, least, stack + bets[at], None, ""))
+                answer = yield _new(
+                    Act, (at, call, level, least, stack + bets[at], None, "", False)
+                )
             else:
                 if hand.able == 1:
                     # Everyone else is all in: nothing beyond their bets can be won or lost.
@@ -67,6 +69,8 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one l
                 least = level + hand.last
             else:
                 fold(hand, at)
+                if not call:
+                    hand.ghosts.append(at)
         turn += 1
         if turn == count:
             hand.line = line = rotations(count)[(at + 1) % count]
@@ -105,6 +109,8 @@ def take(hand: Hand, street: StreetPlan, act: Act, answer: int) -> None:
         raise_to(hand, street, at, answer)
     elif answer < 0:
         fold(hand, at)
+        if not act.call:
+            hand.ghosts.append(at)
     else:
         call = min(act.call, hand.stacks[at])
         _put_in(hand, at, call)
@@ -185,6 +191,7 @@ def raise_to(hand: Hand, street: StreetPlan, at: int, total: int) -> None:
         hand.upper_bet = hand.upper_bet or size > street.bet
     hand.acted[at] = hand.era
     hand.bettor = at
+    hand.ghosts.clear()
     hand.pending = hand.able - (1 if hand.stacks[at] else 0)
     if hand.kill is not None and not hand.street:
         _killer_raised(hand, at)
@@ -234,7 +241,12 @@ def opening_act(hand: Hand, street: StreetPlan, at: int) -> Act | None:
 
 
 def _act(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
-    """The action of one player."""
+    """The action of one player; where the house has it, a hand may be folded without a bet."""
+    act = _within_limits(hand, street, at, call, stack)
+    return act._replace(free=True) if not call and hand.plan.rules.betting.free_fold else act
+
+
+def _within_limits(hand: Hand, street: StreetPlan, at: int, call: int, stack: int) -> Act:
     plan = hand.plan
     level = hand.level
     if call >= stack:

@@ -123,7 +123,7 @@ class Sensible:
             return act.least if act.can_raise and place >= enough else FOLD
         # Who has put in more than the rest costs, at a good price, has no way back.
         committed = act.call < hand.bets[act.at] and 4 * act.call <= hand.pot and raises > 0
-        if place >= (0.96 if dear else enough) or committed or not act.can_fold:
+        if place >= (0.96 if dear else enough) or committed or not act.call:
             return CALL
         return FOLD
 

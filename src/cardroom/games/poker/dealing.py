@@ -130,9 +130,7 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
     """Cards to the players one at a time from the button's left, then to the board."""
     faces, floor = street.faces, hand.floor
     if faces:
-        takers = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
-        if floor is not None and street.street.last_card:
-            takers = floor.kept(takers)
+        takers = _takers(hand, street)
         if street.street.last_card and hand.left < len(takers):
             yield from _short_last_card(hand, takers)
             return
@@ -151,7 +149,7 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
                 if not place:
                     yield from round_out(hand)
                 ends = street.street.last_card or (not hand.street and row == len(faces) - 1)
-                if ends and (yield from before_last_card(hand, at)):
+                if ends and not hand.folded[at] and (yield from before_last_card(hand, at)):
                     _card_out(hand)
                     continue
                 face_up = face_up or _turned_too(hand, takers, place)
@@ -172,6 +170,16 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
         hand.asked = 0
         yield from round_out(hand)
     yield from turn_up(hand, street.board)
+
+
+def _takers(hand: Hand, street: StreetPlan) -> list[int]:
+    """Who gets cards; a seat that folded where nobody had bet, until somebody does (001:1355)."""
+    last = street.street.last_card
+    live = [at for at in range(len(hand.stacks)) if not hand.folded[at]]
+    takers = sorted([*live, *hand.ghosts])
+    if last and hand.left < len(takers):
+        takers = live
+    return hand.floor.kept(takers) if hand.floor is not None and last else takers
 
 
 def _card_out(hand: Hand) -> None:

@@ -72,7 +72,7 @@ def _play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written ou
                 yield from burn(hand)
             if hand.stage <= DEAL:
                 hand.stage = DEAL
-                if street.down:
+                if street.down and not hand.ghosts:
                     takers = [at for at, folded in enumerate(hand.folded) if not folded]
                     hole, draws = hand.hole, hand.down_draws
                     for at in (takers * street.down)[hand.dealt :]:

@@ -75,6 +75,7 @@ class Hand:
         "floor",
         "folded",
         "full",
+        "ghosts",
         "hole",
         "kill",
         "last",
@@ -141,6 +142,7 @@ class Hand:
             self.dead -= sum(carried)
         self.paid_before: list[int] = []
         self.folded = [False] * count
+        self.ghosts: list[int] = []
         self.hole: list[list[Card]] = [[] for _ in range(count)]
         self.up: list[list[Card]] = [[] for _ in range(count)]
         self.wild = [False] * count
@@ -162,8 +164,7 @@ class Hand:
         self.checked = [False] * count
         self.upper_bet = False
         self.line: tuple[int, ...] = ()
-        self.turn = 0
-        self.pending = -1
+        self.turn, self.pending = 0, -1
         self.bettor: int | None = None
         self.opener: int | None = None
         self.opened_with: tuple[Card, ...] = ()
@@ -206,6 +207,7 @@ _LISTS = (
     "paid",
     "paid_before",
     "folded",
+    "ghosts",
     "wild",
     "board",
     "burned",

@@ -158,6 +158,11 @@ def _result(wager: PaiGowWager, front: int, back: int) -> Fraction:
     return pay(wager, PaiGowTraits(BESIDE[front], BESIDE[back], fouled=False).meets)[0]
 
 
+def results_of(wager: PaiGowWager) -> list[list[Fraction]]:
+    """What the game wager wins by how front and back stand: lower, equal, higher."""
+    return [[_result(wager, front, back) for back in range(3)] for front in range(3)]
+
+
 def _bonus_row(
     wager: PaiGowWager,
     hands: Mapping[frozenset[str], int],

@@ -156,14 +156,17 @@ function Evening() {
   }, []);
   const who = me();
   if (!who) return html`<section class="panel" aria-labelledby="e-h"><header><h2 id="e-h">Your evening</h2></header><p class="dim small">Take a seat under any name. Chips are play money. An account keeps them.</p><p><a class="btn sm" href="/sign-in">Sign in</a></p></section>`;
-  const entries = data?.entries ?? [];
+  // The newest comes first; what the house gave is no result.
+  const entries = [...(data?.entries ?? [])].reverse();
+  const given = entries.filter((/** @type {any} */ e) => e.why === "grant").reduce((/** @type {number} */ sum, /** @type {any} */ e) => sum + e.amount, 0);
   const start = (data?.chips ?? who.chips) - entries.reduce((/** @type {number} */ sum, /** @type {any} */ e) => sum + e.amount, 0);
   let now = start;
   const line = [start, ...entries.map((/** @type {any} */ e) => (now += e.amount))];
+  const result = now - start - given;
   const low = Math.min(...line), high = Math.max(...line);
   const path = line.map((cents, at) => `${at ? "L" : "M"}${((268 * at) / Math.max(1, line.length - 1)).toFixed(1)} ${(44 - (40 * (cents - low)) / Math.max(1, high - low)).toFixed(1)}`).join("");
   return html`<section class="panel" aria-labelledby="e-h"><header><h2 id="e-h">Your evening</h2></header>${line.length > 1 && html`<svg class="spark" viewBox="0 0 268 48" role="img" aria-label=${`Chips from ${money(start)} to ${money(data.chips)}`}><path class="ln" d=${path} /></svg>`}
-    <dl class="eve"><div><dt>Chips</dt><dd class="num">${money(data?.chips ?? who.chips)}</dd></div><div><dt>Result</dt><dd class=${cls("num", now - start > 0 ? "up" : now - start < 0 && "down-n")}>${signed(now - start)}</dd></div></dl>
+    <dl class="eve"><div><dt>Chips</dt><dd class="num">${money(data?.chips ?? who.chips)}</dd></div><div><dt>Result</dt><dd class=${cls("num", result > 0 ? "up" : result < 0 && "down-n")}>${signed(result)}</dd></div></dl>
     <button type="button" class="btn sm" onClick=${() => post("/api/chips", {}).then(() => location.reload()).catch((refused) => openDialog((close) => html`<${Dialog} title="Chips" close=${close}><p>${refused.message}</p><//>`))}>Top up</button></section>`;
 }
 
