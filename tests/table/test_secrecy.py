@@ -140,7 +140,7 @@ def test_what_goes_wrong_shows_nothing_that_lay_hidden(game: str) -> None:
         if played.felt.pack is None:
             continue
         twin = Twin(KEY, seed=seed)
-        twin.moved = {played.felt._shuffles: _redealt(sent, played, rng)}
+        twin.moved = {played.felt.shuffles: _redealt(sent, played, rng)}
         try:
             again, _ = watch(game, part, viewer, twin)
         except (TableError, ValueError, KeyError, IndexError):
