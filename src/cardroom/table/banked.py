@@ -51,6 +51,9 @@ BETWEEN: Final[Mapping[str, Any]] = {
     "board": ReaderBoard,
     "before": tuple[int | None, tuple[int, ...]],
     "last": dict[str, Any] | None,
+    "free": set[str],
+    "warned": Counter[str],
+    "reshuffle": bool,
 }
 """What a banked table keeps between two hands, beside its rotation."""
 
@@ -554,9 +557,8 @@ class BankedWay:
     def state_between(self) -> dict[str, Any]:
         """Whose turn it is to bank, the board, and the last round's first action and dice."""
         turn = {key: getattr(self.rotation, key) for key in TURN}
-        before = self.start, self.dice
-        kept = {"turn": turn, "board": self.board, "before": before, "last": self.last}
-        out: dict[str, Any] = plain(kept)
+        kept = {key: getattr(self, key) for key in BETWEEN}
+        out: dict[str, Any] = plain({**kept, "turn": turn, "before": (self.start, self.dice)})
         return out
 
     def restore_between(self, state: Mapping[str, Any]) -> None:

@@ -56,13 +56,7 @@ if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
     from cardroom.table.terms import Terms
 
-YES_NO: Final = ("yes", "no")
-HALF_HOUR_MS: Final = 30 * 60 * 1000
 USUAL_BETS: Final = 50
-ABOUT_CARDS: Final = ("open", "false openers", "split")
-"""What is asked only of players with certain cards, so that nobody else may know of the asking."""
-
-
 BETWEEN: Final[Mapping[str, Any]] = {
     "players": dict[int, Seated],
     "button": int | None,
@@ -72,6 +66,9 @@ BETWEEN: Final[Mapping[str, Any]] = {
     "kill": KillState,
     "standing": StandingPot,
     "began_with": int | None,
+    "began_at": int | None,
+    "blinded": set[int],
+    "gone": dict[str, tuple[int, int]],
     "short_buys": dict[str, int],
     "over": HandOver | None,
     "shown": set[int],
