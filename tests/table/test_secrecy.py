@@ -14,7 +14,17 @@ import pytest
 from cardroom.cards import Card, Deck
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError
-from cardroom.table.commands import Away, Back, Buy, Entropy, FloorRules, Leave, Move, Sit
+from cardroom.table.commands import (
+    Away,
+    Back,
+    Buy,
+    Command,
+    Entropy,
+    FloorRules,
+    Leave,
+    Move,
+    Sit,
+)
 from cardroom.table.dealer import Pack
 from evenings import KEY, anything, dealer, evening, opened, troubled
 
@@ -68,7 +78,14 @@ def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
 def refusals(table: Table, viewer: str) -> list[str]:
     """What somebody is told to whatever they may not do."""
     asked = [Answer(question.id, {"no": "answer"}) for question in table.questions.values()]
-    tries = [Buy(-5), Sit(-1, 1), Move(99), Entropy("?"), FloorRules("nonsense"), *asked]
+    tries: list[Command] = [
+        Buy(-5),
+        Sit(-1, 1),
+        Move(99),
+        Entropy("?"),
+        FloorRules("nonsense"),
+        *asked,
+    ]
     tries.append(Answer("r1.q1", None))
     said = []
     for command in tries:
