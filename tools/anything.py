@@ -148,6 +148,8 @@ class Evening:
     refused: Counter[str] = field(default_factory=Counter)
     thorough: bool = True
     """Whether everything is compared at every step, and not only the books."""
+    same_cards: bool = True
+    """Whether one seed has shuffled all evening, so that what is lost comes again."""
     before: Callable[[Deed], object] | None = None
     """Who is told what is about to be tried."""
     after: Callable[[Evening], object] | None = None
@@ -233,17 +235,26 @@ class Evening:
             _require(person is not None, f"{question.who} is asked and not there")
             _require(person is None or person.present, f"{question.who} is asked and is away")
 
-    def resume(self, keep: int | None = None) -> None:
-        """The process dies, perhaps with the last records: the table goes on as it was."""
+    def resume(self, keep: int | None = None, shuffles: str | None = None) -> None:
+        """The process dies, perhaps with the last records: the table goes on as it was.
+
+        With ``shuffles`` of another seed what was not kept may come otherwise, as it does in a
+        house whose secrets are drawn anew; without, it comes again to the byte.
+        """
         whole = self.journal.lines
+        if shuffles is not None:
+            self.dealer, self.same_cards = Dealer(KEY, seed=shuffles), False
         views = everything(self.table)
         self.journal = MemoryJournal(whole[: max(1, len(whole) if keep is None else keep)])
         self.table = Table.resume(self.journal, self.dealer)
         again = self.journal.lines
-        _require(again == whole[: len(again)], "what was lost came again otherwise")
-        if len(again) == len(whole):
+        sure = len(again) if self.same_cards else min(keep or len(whole), len(again))
+        _require(again[:sure] == whole[:sure], "what was lost came again otherwise")
+        if keep is not None:
+            self.over.clear()
+        if again == whole:
             _require(everything(self.table) == views, "the table is another one after a crash")
-        self.told = [fact for fact in self.told if fact.n < len(again)]
+        self.told = [fact for fact in self.told if fact.n < sure]
         self.books = Bookkeeper()
         self.books.enter(json.loads(line) for line in again)
         self.compare()
@@ -263,8 +274,8 @@ class Evening:
             _require(found.closed and found.records == len(lines), f"verify: {found}")
         steps = list(replay(lines, key=self.dealer))
         facts = [fact for _, some in steps for fact in some]
-        first = self.told[0].n if self.told else len(lines)
-        again = [fact for fact in facts if fact.n >= first]
+        numbers = {fact.n for fact in self.told}
+        again = [fact for fact in facts if fact.n in numbers]
         _require(again == self.told, "what was told is not what the log tells")
         _require(
             everything(steps[-1][0]) == everything(self.table), "the log ends at another table"
@@ -552,7 +563,8 @@ def dies_torn(evening: Evening, rng: Random) -> None:
     """The last records never came to the disk."""
     whole = len(evening.journal.lines)
     lost = rng.randint(1, 30) if rng.random() < 0.9 else rng.randint(1, whole)
-    evening.resume(max(1, whole - lost))
+    shuffles = None if rng.random() < 0.5 else f"shuffles {rng.randint(0, 10**6)}"
+    evening.resume(max(1, whole - lost), shuffles)
 
 
 def closes(evening: Evening, rng: Random) -> None:

@@ -56,6 +56,11 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             table_id TEXT NOT NULL REFERENCES tables (id), day TEXT NOT NULL, box TEXT NOT NULL,
             amount INT NOT NULL, PRIMARY KEY (table_id, day, box))""",
     ),
+    (
+        """CREATE TABLE snapshots (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id), n INT NOT NULL,
+            snapshot BYTES NOT NULL)""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 
