@@ -180,6 +180,18 @@ def test_the_floor_answers_by_a_ruling_and_it_is_done(choice: str) -> None:
     sound(table)
 
 
+def test_no_ruling_kills_the_player_dealers_hand() -> None:
+    table = opened("ranchos/no-bust-21st-century-blackjack", MemoryJournal(), dealer("bank"))
+    (offer,) = table.waiting
+    table.do(Answer(offer.id, table.usual(offer)), by=offer.who)
+    table.do(FloorRules("touched-cards", seat=offer.seat), by="")
+    while table.waiting[0].kind != "floor":
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    assert table.waiting[0].facts["hand"] == "bank"
+    assert table.waiting[0].choices == ("warned", "too-late")
+
+
 def test_nobody_waits_for_a_floor_whose_time_is_over() -> None:
     table = asked("lucky-buck/pai-gow-poker", "shown-or-told")
     (question,) = table.waiting
