@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.text import Text
@@ -19,8 +19,10 @@ from cardroom.cli.common import (
     open_game,
     print_json,
 )
-from cardroom.desk.charts import Chart, chart_of, draw, is_picture, write_picture
-from cardroom.rulebook import LoadedGame
+
+if TYPE_CHECKING:
+    from cardroom.desk.charts import Chart
+    from cardroom.rulebook import LoadedGame
 
 SCREEN: Final = "-"
 CARD_DOTS: Final = 600.0
@@ -42,6 +44,10 @@ class ChartCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Give a lone ``--chart`` its value."""
+        if "--chart" not in args:
+            return super().parse_args(ctx, args)
+        from cardroom.desk.charts import is_picture
+
         out: list[str] = []
         for place, word in enumerate(args):
             out.append(word)
@@ -69,6 +75,8 @@ def chart(
     json: Json = False,
 ) -> None:
     """The best play of a game with decisions, as a chart."""
+    from cardroom.desk.charts import is_picture
+
     if file != SCREEN and not is_picture(file):
         raise InputError(f"{file}: a picture's name ends in .svg, .png or .pdf")
     show_chart(open_game(game, changes, decks), file, card=card, json=json)
@@ -76,6 +84,8 @@ def chart(
 
 def show_chart(game: LoadedGame, where: str, *, card: bool = False, json: bool = False) -> None:
     """The best strategy of a game on the screen, as JSON, or in a picture."""
+    from cardroom.desk.charts import chart_of, draw, write_picture
+
     found = chart_of(game)
     if where != SCREEN:
         picture = draw(found, card=card)

@@ -15,7 +15,7 @@ from cardroom.cli.common import (
     print_json,
     read_changes,
 )
-from cardroom.cli.odds import progress_bar
+from cardroom.cli.progress import progress_bar
 from cardroom.desk.compliance import Finding, findings
 from cardroom.pages.words import so_many
 from cardroom.rulebook import full_id, game_ids

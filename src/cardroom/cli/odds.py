@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.table import Table
 
 from cardroom.cards import parse_cards
 from cardroom.cli.chart import ChartCommand, show_chart
@@ -26,12 +19,15 @@ from cardroom.cli.common import (
     open_game,
     print_json,
 )
+from cardroom.cli.progress import progress_bar
 from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
-from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
 from cardroom.pages.words import so_many
 from cardroom.rulebook import game_ids, load_game
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def register(app: typer.Typer) -> None:
@@ -133,35 +129,6 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
                 report.game, row.wager, edge, win, f"{row.volatility:.4f}", row.strategy or ""
             )
     console().print(table)
-
-
-@contextmanager
-def progress_bar(what: str = "rounds") -> Iterator[Report]:
-    """A bar on standard error that appears once the work has taken two seconds."""
-    began = time.monotonic()
-    bar = Progress(
-        "[progress.description]{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(file=sys.stderr),
-        transient=True,
-    )
-    task = bar.add_task(what, total=None)
-    running = False
-
-    def report(done: int, total: int) -> None:
-        nonlocal running
-        if not running and time.monotonic() - began > 2:
-            bar.start()
-            running = True
-        bar.update(task, completed=done, total=total)
-
-    try:
-        yield report
-    finally:
-        if running:
-            bar.stop()
 
 
 def show(report: OddsReport, *, decisions: bool = False) -> None:
