@@ -334,17 +334,8 @@ def play_cards(
     return done.result
 
 
-def grade_cards(
-    game: LoadedGame,
-    cards: Sequence[Card],
-    wagers: Sequence[Wager],
-    decisions: Sequence[str] = (),
-    *,
-    otherwise: Chooser | None = None,
-    seating: Seating | None = None,
-) -> tuple[RoundResult, list[Claim]]:
-    """The round that these cards make, and every wager as a claim with what came to lie on it."""
-    done = play_round(game, cards, wagers, decisions, otherwise=otherwise, seating=seating)
+def graded(done: Round) -> tuple[RoundResult, list[Claim]]:
+    """What a round came to, and every wager as a claim with what came to lie on it."""
     assert done.result is not None
     return done.result, claims_of(done)
 
@@ -398,9 +389,9 @@ def first_action(
         if not 1 <= value <= MOST:
             raise SettlementError(f"the button is {button}: a card, or a total from 1 to {MOST}")
         return start_seat(rule, seats, bank_seat, value)
-    if rule.by == "card" and result is not None:
-        value = _value(rule, button_card(rule.card or "", result))
-        return start_seat(rule, seats, bank_seat, value)
+    card = button_card(rule.card or "", result) if rule.by == "card" and result else None
+    if card is not None:
+        return start_seat(rule, seats, bank_seat, _value(rule, card))
     if rule.by == "none":
         return start_seat(rule, seats, bank_seat)
     what = "card" if rule.by == "card" else "dice"
