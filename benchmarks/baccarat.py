@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from cardroom.odds.speed import measure
+from cardroom_speed.odds import measure
+
 from cardroom.rulebook import game_ids, load_game
 
 

@@ -9,7 +9,7 @@ import platform
 import re
 from pathlib import Path
 
-from cardroom.hands.speed import Row, rows
+from cardroom_speed.hands import Row, rows
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 HEADING = "## Hands"

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import platform
 
-from cardroom.games.poker.speed import Measured, rows
-from cardroom.odds.speed import equity_rates
+from cardroom_speed.odds import equity_rates
+from cardroom_speed.poker import Measured, rows
+
 from hands import processor, write
 
 HEADING = "## Poker"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardroom.rulebook import load_game
 from cardroom.table import Answer, Dealer, Journal, MemoryJournal, Question, Table
-from cardroom.table.commands import Command, FloorRules, Sit, command_of
+from cardroom.table.commands import Buy, Command, FloorRules, Sit, command_of
 from cardroom.table.dealer import Deals
 
 KEY = b"a key for the tests of the table"
@@ -65,6 +65,37 @@ def evening(game: str, seed: str, hands: int = 2) -> MemoryJournal:
     table = opened(game, journal, dealer(seed))
     play(table, hands, random.Random(seed))
     return journal
+
+
+def troubled(game: str, seed: str, names: Sequence[str] = (), most: int = 15) -> tuple[Table, str]:
+    """An evening where everything goes wrong in turn; the table, and what could not go wrong."""
+    table = opened(game, MemoryJournal(), dealer(seed))
+    rng = random.Random(seed)
+    hold(table)
+    play_out(table, rng)
+    for name in names or table.way.mishaps():
+        table.do(FloorRules(name), by="")
+        for _ in range(most):
+            table.do(FloorRules("deal"), by="")
+            play_out(table, rng)
+            for person in list(table.people):
+                if table.stack(person) < (table.way.buy_in()["usual"] or 0) // 2:
+                    table.do(Buy(table.way.buy_in()["usual"] or 0), by=person)
+            if not table.mishaps:
+                break
+        else:
+            return table, name
+    return table, ""
+
+
+def play_out(table: Table, rng: random.Random) -> None:
+    """Answer until nobody is asked anything; banks are taken and bets made."""
+    while table.waiting:
+        question = rng.choice(table.waiting)
+        value = anything(table, question, rng)
+        if question.kind in ("bank", "bet"):
+            value = table.usual(question)
+        table.do(Answer(question.id, value), by=question.who)
 
 
 def commands(lines: Iterable[bytes], table: Table) -> Iterable[tuple[Command, str, int]]:

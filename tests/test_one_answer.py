@@ -7,7 +7,6 @@ and every other door is asked about the same cards.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -119,7 +118,8 @@ def _stake(draw: st.DrawFn, limits: Any) -> int:
     low = limits.low
     high = min(limits.high or 20 * low, 20 * low)
     step = 50 if low % 100 else 100
-    return low + step * draw(st.integers(0, (high - low) // step))
+    steps: int = draw(st.integers(0, (high - low) // step))
+    return int(low) + step * steps
 
 
 def _dealt(table: BankTable) -> str:
@@ -131,11 +131,12 @@ def _dealt(table: BankTable) -> str:
 
 def _won(done: Round) -> dict[str, Fraction]:
     assert done.result is not None
-    won: Counter[str] = Counter()
+    won: dict[str, Fraction] = {}
     for grade in done.result.grades:
         stake = 0 if grade.fixed else done.stakes[grade.bet]
-        won[grade.bet.wager] += (grade.result or Fraction(0)) * stake
-    return dict(won)
+        before = won.get(grade.bet.wager, Fraction(0))
+        won[grade.bet.wager] = before + (grade.result or Fraction(0)) * stake
+    return won
 
 
 def _written(wager: Wager) -> str:
@@ -184,12 +185,12 @@ def test_all_doors_say_the_same(
         return  # the cards ran out, or somebody called it off: nothing was settled
     door = cardroom.load(game)
     cards, (seat, bank) = _dealt(table), evening.bank
-    where = {"bank_seat": seat, "seats": table.seats, "start": done.start}
+    where: dict[str, Any] = {"bank_seat": seat, "seats": table.seats, "start": done.start}
     played = door.play(cards, evening.wagers, evening.said, **where)
     assert played.won == _won(done)
     assert played.outcome == (table.way.last or {})["outcome"]
 
-    at = {"bank": bank, **where}
+    at: dict[str, Any] = {"bank": bank, **where}
     settled = door.settle(evening.wagers, cards=cards, decisions=evening.said, **at)
     mine = [settled_json(one) for one in done.settlement.settled]
     assert [settled_json(one) for one in settled.settled] == mine

@@ -1,55 +1,108 @@
 """Write the exact results of the catalogue as printed, which are shipped with the package.
 
-    .venv/bin/python tools/write_odds.py
+    .venv/bin/python tools/write_odds.py                     # every game, from nothing
+    .venv/bin/python tools/write_odds.py hustler/ez-baccarat # these only, the others as they are
 
-Every game with a bank is counted with its pay tables line by line; that takes some minutes.
+Every game with a bank is counted with its pay tables line by line; that takes some minutes, and the
+study of every setting of pai gow poker some more: ``--quick`` ships only studies that are kept.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src")]
+
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 FILE = ROOT / "src" / "cardroom" / "odds" / "printed.zip"
 DAY = (1980, 1, 1, 0, 0, 0)
 """The day of every entry: the same results make the same file."""
 
 
-def write() -> None:
-    """Count every game and write the file anew."""
+def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
+    """Count every game, or those named, and write the file anew."""
     from cardroom.odds import FAMILIES, Findings, odds
-    from cardroom.odds.kept import data_of, name_of
+    from cardroom.odds.kept import data_of
     from cardroom.rulebook import game_ids, load_game
 
     entries: dict[str, str] = {}
-    for number, name in enumerate(game_ids(), 1):
+    if names:
+        with zipfile.ZipFile(FILE) as archive:
+            entries = {key: archive.read(key).decode() for key in archive.namelist()}
+    for number, name in enumerate(names or game_ids(), 1):
         game = load_game(name)
         if game.rules.family not in FAMILIES:
             continue
+        entries |= _studied(game, quick=quick)
         report = odds(game, lines=True)
-        wanted = (
-            *FAMILIES[game.rules.family]().together(game.rules),
-            *(wager.id for wager in game.rules.wagers),
-        )
         found = Findings(
             report.wagers, report.decisions, report.strategies, report.notes, report.chart
         )
-        entries[name_of(game, wanted, "optimal")] = json.dumps(
-            data_of(found), separators=(",", ":"), sort_keys=True
-        )
+        entries[_name(game)] = json.dumps(data_of(found), separators=(",", ":"), sort_keys=True)
         print(f"{number:3} {name}", flush=True)
+    known = {name for one in game_ids() for name in _names(load_game(one))}
     with zipfile.ZipFile(FILE, "w", zipfile.ZIP_LZMA) as archive:
-        for key in sorted(entries):
+        for key in sorted(known & entries.keys()):
             info = zipfile.ZipInfo(key, DAY)
             info.compress_type = zipfile.ZIP_LZMA
             archive.writestr(info, entries[key])
-    print(f"{len(entries)} results, {FILE.stat().st_size:,} bytes")
+    print(f"{len(known & entries.keys())} results, {FILE.stat().st_size:,} bytes")
+
+
+def _names(game: LoadedGame) -> list[str]:
+    """All that is shipped for a game: the result of its wagers, and the study of its settings."""
+    return [_name(game), *(_study_name(game) for _ in range(_sets_hands(game)))]
+
+
+def _sets_hands(game: LoadedGame) -> bool:
+    return game.rules.family == "pai-gow-poker"
+
+
+def _studied(game: LoadedGame, *, quick: bool) -> dict[str, str]:
+    """The study of every setting, for games of pai gow poker; it takes some minutes."""
+    from cardroom.odds.pai_gow_poker.pricing import question_of
+    from cardroom.odds.pai_gow_poker.study import known, study
+
+    if not _sets_hands(game):
+        return {}
+    found = (known if quick else study)(*question_of(game))
+    if found is None:
+        return {}
+    text = json.dumps(found.to_json(), separators=(",", ":"), sort_keys=True)
+    return {_study_name(game): text}
+
+
+def _study_name(game: LoadedGame) -> str:
+    from cardroom.odds.pai_gow_poker.pricing import question_of
+    from cardroom.odds.pai_gow_poker.study import name_of
+
+    return name_of(*question_of(game))
+
+
+def _name(game: LoadedGame) -> str:
+    """The name of the result of all a game's wagers; nothing for a game without a bank."""
+    from cardroom.odds import FAMILIES
+    from cardroom.odds.kept import name_of
+
+    if game.rules.family not in FAMILIES:
+        return ""
+    together = FAMILIES[game.rules.family]().together(game.rules)
+    wanted = (*together, *(wager.id for wager in game.rules.wagers))
+    return name_of(game, wanted, "optimal")
 
 
 if __name__ == "__main__":
-    write()
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("games", nargs="*", help="games to count anew; all where left out")
+    options.add_argument("--quick", action="store_true", help="count no study of settings")
+    asked = options.parse_args()
+    write(asked.games, quick=asked.quick)

@@ -12,7 +12,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import RoundResult
 from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
 from cardroom.games.poker.drops import Taken, in_force, taken
-from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     Claim,
@@ -27,7 +27,7 @@ from cardroom.table import (
     parse_wager,
     settle_hand,
 )
-from cardroom.table.scripted import Seating, first_action, grade_cards
+from cardroom.table.scripted import Seating, first_action, graded, play_round
 from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def load(
     >>> load("hustler/ez-baccarat", {"wager.tie.line.tie.pays": "9 to 1"}, decks=6).decks
     6
     """
-    name = os.fspath(game)
+    name = full_id(os.fspath(game))
     return Game(name, load_game(name, switches, decks))
 
 
@@ -234,11 +234,11 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import business
+        from cardroom.desk.bank import Shift, business
         from cardroom.desk.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
-        return business(table, rounds)
+        return business(table, Shift(rounds))
 
     def play(
         self,
@@ -263,9 +263,8 @@ class Game:
         '6 to 7, three card seven: 40 to 1'
         """
         where = Seating(bank_seat=bank_seat, seats=seats, first=start)
-        result, claims = grade_cards(
-            self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where
-        )
+        done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where)
+        result, claims = graded(done)
         return PlayedRound(result, tuple(claims))
 
     def settle(
@@ -308,9 +307,8 @@ class Game:
         size = max(self.rules.table.seats) if seats is None else seats
         if cards is not None:
             where = Seating(bank, bank_seat, size, start)
-            result, claims = grade_cards(
-                self.loaded, _cards(cards), placed, decisions, seating=where
-            )
+            done = play_round(self.loaded, _cards(cards), placed, decisions, seating=where)
+            result, claims = graded(done)
         outside = next((one.seat for one in claims if not 1 <= one.seat <= size), None)
         if outside is not None:
             raise SettlementError(f"there is no seat {outside}: the table has 1 to {size}")

@@ -9,8 +9,8 @@ import pytest
 
 from cardroom.cli.app import run_command
 from cardroom.desk.comparing import chosen, compare, in_all_clubs, load_all
-from cardroom.desk.comparison_page import page
 from cardroom.desk.errors import DeskError
+from cardroom.pages.comparison import page
 
 PAGE = Path(__file__).parents[2] / "docs" / "comparison.md"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.cli.page import rule_sections
 from cardroom.desk.rulings_search import Passage, find, in_clubs, likest, passages
 from cardroom.desk.rulings_words import ALIKE, DULL, VAGUE, stem
+from cardroom.pages.rules.page import rule_sections
 from cardroom.rulebook import game_ids, load_game
 
 
@@ -147,6 +147,32 @@ def test_all_clubs_side_by_side() -> None:
     shared = in_clubs("premature flop", "community-poker")["hustler"]
     assert any(len(one.games) > 3 for one in shared), "one text of several games is shown once"
     assert len({one.passage.text for one in shared}) == len(shared)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "club", "says"),
+    [
+        ("misdeal", "hustler", "misdeal"),
+        ("misdeal", "mortimers", "Nothing is said"),
+        ("scoop", "hustler", "scoop"),
+        ("scoop", "mortimers", "scoop"),
+        ("leg", "lucky-buck", "leg"),
+        ("odd chip", "ranchos", "odd chip"),
+        ("odd chip", "livermore", "cannot be split"),
+        ("agreement", "hustler", "agreement"),
+        ("burn", "livermore", "burn"),
+        ("muck", "hustler", "muck"),
+        ("exposed card", "mortimers", "Nothing is said of exposed"),
+    ],
+)
+def test_clubs_without_a_remedy_answer_from_their_pages(words: str, club: str, says: str) -> None:
+    """Words of the pages, notes and readings, each with the title of its document."""
+    found = in_clubs(words, page=lambda loaded: rule_sections(loaded.rules))[club]
+    assert any(says in one.passage.text for one in found), [one.passage.text for one in found]
+    for one in found:
+        assert one.passage.document
+        assert one.games
 
 
 def test_others_are_named_the_clubs_own_first() -> None:

@@ -49,7 +49,7 @@ def test_remedies_and_readings_that_are_named_are_there() -> None:
     known = set()
     for game in game_ids():
         rules = load_game(game).rules
-        known |= {one.id for one in (*rules.irregularities, *rules.readings)}
+        known |= {one.id for one in rules.irregularities} | {one.id for one in rules.readings}
     text = PAGE.read_text(encoding="utf-8")
     named = set()
     for found in re.findall(

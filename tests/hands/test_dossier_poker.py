@@ -14,13 +14,12 @@ from collections import Counter
 import pytest
 
 from cardroom.cards import parse_cards
-from cardroom.hands import ranking
 from cardroom.hands.classes import strengths
-from cardroom.hands.front import front_hand, pai_gow_fouled, thirteen_fouled
-from cardroom.hands.high import BUG, STRIPPED_LADDER, HighHand, five_cards
-from cardroom.hands.rankings import Option
-from cardroom.hands.specials import best_line, ranking_line, special_lines
+from cardroom.hands.front import front_hand, thirteen_fouled
+from cardroom.hands.high import BUG, HighHand, five_cards
+from cardroom.hands.specials import special_lines
 from cardroom.hands.three import three_cards
+from judging import STRIPPED_LADDER, Option, best_line, judge, pai_gow_fouled, ranking_line
 
 Options = dict[str, Option]
 BUG_JOKER: Options = {"joker": "bug"}
@@ -112,7 +111,7 @@ NAMES: list[tuple[str, str, Options, str, str]] = [
 def test_poker_hands_are_called_what_the_documents_make_them(
     source: str, name: str, options: Options, cards: str, called: str
 ) -> None:
-    assert ranking(name).judge(parse_cards(cards), **options).name == called, source
+    assert judge(name, parse_cards(cards), **options).name == called, source
 
 
 ORDERS: list[tuple[str, str, Options, str, str]] = [
@@ -168,8 +167,7 @@ ORDERS: list[tuple[str, str, Options, str, str]] = [
 def test_the_better_poker_hand(
     source: str, name: str, options: Options, better: str, worse: str
 ) -> None:
-    judge = ranking(name).judge
-    first, second = (judge(parse_cards(cards), **options) for cards in (better, worse))
+    first, second = (judge(name, parse_cards(cards), **options) for cards in (better, worse))
     assert first.strength > second.strength, source
 
 
@@ -190,8 +188,7 @@ TIES: list[tuple[str, str, Options, str, str]] = [
 def test_poker_hands_that_tie(
     source: str, name: str, options: Options, one: str, other: str
 ) -> None:
-    judge = ranking(name).judge
-    first, second = (judge(parse_cards(cards), **options) for cards in (one, other))
+    first, second = (judge(name, parse_cards(cards), **options) for cards in (one, other))
     assert first.strength == second.strength, source
 
 
@@ -259,9 +256,8 @@ def test_the_best_and_the_lowest_three_cards_of_a_kind(
 
 def test_nothing_is_lower_than_a_wheel_or_higher_than_four_kings() -> None:
     """002:328 lowball: the best hand is A-2-3-4-5, the worst K-K-K-K-Q."""
-    judge = ranking("low-a5").judge
-    assert judge(parse_cards("Ac 2d 3h 4s 5c")).strength == 6175
-    assert judge(parse_cards("Kc Kd Kh Ks Qc")).strength == 1
+    assert judge("low-a5", parse_cards("Ac 2d 3h 4s 5c")).strength == 6175
+    assert judge("low-a5", parse_cards("Kc Kd Kh Ks Qc")).strength == 1
 
 
 def test_mexican_straights_are_seven_and_two_are_new_ends() -> None:

@@ -15,12 +15,13 @@ import pytest
 
 from cardroom.cards import parse_cards
 from cardroom.games.blackjack.names import against_bank, name_hand
-from cardroom.hands import HandError, ranking
+from cardroom.games.traits import PAIR_KINDS, pair_kind
+from cardroom.hands import HandError
 from cardroom.hands.marquez import no_bust_total, set_double_hand, spade_lines
 from cardroom.hands.pan import increase, is_meld, may_borrow, meld, split
-from cardroom.hands.patterns import first_cards_lines, pair_kind, royale_lines, up_card_matches
 from cardroom.hands.points import points
 from cardroom.rulebook import BlackjackRules, load_game
+from judging import judge
 
 
 def rules_of(game: str, switches: dict[str, str] | None = None) -> BlackjackRules:
@@ -212,22 +213,20 @@ def test_a_hand_against_the_bank(source: str, game: str, player: str, bank: str,
 
 def test_to_the_letter_a_drawn_21_is_over_at_20_and_a_half() -> None:
     """001 no-bust-21st-century-blackjack-4.0a: the other reading of 6970, behind a ranking."""
-    judge = ranking("total").judge
-    over = judge(parse_cards("Tc 6h 5s"), rules="literal-20.5")
-    twenty = judge(parse_cards("Ts Kd"), rules="literal-20.5")
+    over = judge("total", parse_cards("Tc 6h 5s"), rules="literal-20.5")
+    twenty = judge("total", parse_cards("Ts Kd"), rules="literal-20.5")
     assert (over.category, twenty.strength > over.strength) == ("over", True)
 
 
 def test_jokers_that_are_wild_count_as_the_other_games_have_it() -> None:
     """001:1020 hustler-casino-blackjack: 21 with one card, the best of one to eleven with more."""
-    judge = ranking("total").judge
     for cards, called in (
         ("Jk 5d", "hard 21"),
         ("Jk 5d 9h", "soft 21"),
         ("Jk Kd 9h 5c", "over with 25"),
     ):
-        assert judge(parse_cards(cards), rules="joker-wild").name == called
-    assert judge(parse_cards("Jk Jk"), rules="joker-wild").category == "natural"
+        assert judge("total", parse_cards(cards), rules="joker-wild").name == called
+    assert judge("total", parse_cards("Jk Jk"), rules="joker-wild").category == "natural"
 
 
 # --- points ------------------------------------------------------------------------------------
@@ -323,55 +322,17 @@ def test_what_the_double_hand_bonus_pays(cards: str, pays: int) -> None:
 # --- patterns of two to four cards ---------------------------------------------------------------
 
 PAIRS = [
-    ("001:5972 perfect-pairs-bonus-bet derived", "8h 8s", "mixed-pair"),
-    ("001:5973 perfect-pairs-bonus-bet derived", "8h 8d", "coloured-pair"),
-    ("001:5974 perfect-pairs-bonus-bet derived", "8h 8h", "suited-pair"),
-    ("001 perfect-pairs-bonus-bet derived", "Kh Qh", "no-pair"),
-    ("001 perfect-pairs-bonus-bet derived", "Jk Jk", "no-pair"),
-    ("001:7775 21st-century-lucky-7-baccarat", "8s 8c", "coloured-pair"),
+    ("001:5972 perfect-pairs-bonus-bet derived", "8h 8s", "mixed"),
+    ("001:5973 perfect-pairs-bonus-bet derived", "8h 8d", "coloured"),
+    ("001:5974 perfect-pairs-bonus-bet derived", "8h 8h", "suited"),
+    ("001 perfect-pairs-bonus-bet derived", "Kh Qh", "none"),
+    ("001:7775 21st-century-lucky-7-baccarat", "8s 8c", "coloured"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("source", "cards", "kind"), PAIRS)
 def test_pairs(source: str, cards: str, kind: str) -> None:
-    assert pair_kind(*parse_cards(cards)) == kind, source
-
-
-ROYALE = [
-    ("Kc 4d", "Kh 9s", set()),
-    ("7h 7h", "2c 9s", {"suited-pair"}),
-    ("7h 7d", "2c 9s", {"coloured-pair"}),
-    ("7h 7s", "2c 9s", {"mixed-pair"}),
-    ("Qc 5d", "Qh 5s", {"two-pair"}),
-    ("8c 8d", "8h 8s", {"four-of-a-kind", "mixed-pair"}),
-    ("8c 8s", "8h 2s", {"coloured-pair"}),
-    ("Ah Jh", "Kh Qh", {"royal-flush"}),
-    ("Ah 4h", "2h 3h", {"straight-flush"}),
-    ("Kh Ah", "2h 3h", set()),
-    ("Kh 7c", "Kd 7s", {"two-pair"}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("player", "dealer", "lines"), ROYALE)
-def test_the_royale_bonus(player: str, dealer: str, lines: set[str]) -> None:
-    """Dossier 001 21st-century-baccarat-9.0-royale-bonus, printed at 001:6524-6539."""
-    assert royale_lines(parse_cards(player), parse_cards(dealer)) == lines
-
-
-def test_face_cards_of_a_suit_and_three_cards_of_the_aces_bonus() -> None:
-    """000:2886-2904 aces-bonus-bet: jacks, queens and kings; a third card only if one is drawn."""
-    assert "suited-faces" in first_cards_lines(parse_cards("Kh Qh"))
-    assert "suited-faces" not in first_cards_lines(parse_cards("Kh Th"))
-    assert "678" not in first_cards_lines(parse_cards("6h 7d"))
-    assert "777" not in first_cards_lines(parse_cards("7h 7d"))
-    assert "678" not in first_cards_lines(parse_cards("6h 7d 9c 8s"))
-
-
-def test_match_the_dealer_is_by_rank() -> None:
-    """004 match-the-dealer-up-card-bonus: a king and a queen do not match."""
-    up = parse_cards("Ks")[0]
-    assert up_card_matches(parse_cards("Qs Js"), up) == (0, 0)
-    assert up_card_matches(parse_cards("Ks Kd"), up) == (1, 1)
+    assert PAIR_KINDS[pair_kind(*parse_cards(cards))] == kind, source
 
 
 # --- panguingue ----------------------------------------------------------------------------------

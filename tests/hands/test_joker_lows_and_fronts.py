@@ -11,7 +11,7 @@ import pytest
 
 from cardroom.cards.card import JOKER_CODE
 from cardroom.hands import batch
-from cardroom.hands.front import front_hand, front_strength, pai_gow_fouled, thirteen_fouled
+from cardroom.hands.front import front_hand, front_strength, thirteen_fouled
 from cardroom.hands.high import BUG, five_cards
 from cardroom.hands.low import (
     ace_to_five,
@@ -19,6 +19,7 @@ from cardroom.hands.low import (
     judge_deuce_to_seven,
     low_strengths,
 )
+from judging import pai_gow_fouled
 
 ACE_LOW = [12, *range(12)]
 ACE_HIGH = list(range(13))

@@ -10,9 +10,9 @@ from cardroom.hands.front import front_hand
 from cardroom.hands.high import BUG, WILD, HighRules, Joker, best_five, five_cards
 from cardroom.hands.low import ace_to_five, best_low
 from cardroom.hands.points import points, value
-from cardroom.hands.rankings import RANKINGS
 from cardroom.hands.totals import count, total_strength
 from cardroom.hands.totals_rules import TOTALS
+from judging import judge
 
 
 def hands(least: int, most: int | None = None) -> st.SearchStrategy[list[int]]:
@@ -96,5 +96,5 @@ def test_two_card_fronts_order_pairs_over_high_cards(cards: list[int]) -> None:
 @settings(deadline=None)
 @given(hands(7))
 def test_the_door_and_the_definition_agree(cards: list[int]) -> None:
-    judged = RANKINGS["poker-high"].judge(cards)
+    judged = judge("poker-high", cards)
     assert judged.name == best_five(cards).name

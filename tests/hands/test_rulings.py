@@ -8,12 +8,10 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import parse_cards
-from cardroom.hands import ranking
-from cardroom.hands.front import pai_gow_fouled, thirteen_fouled
+from cardroom.hands.front import thirteen_fouled
 from cardroom.hands.marquez import set_double_hand, spade_lines
-from cardroom.hands.patterns import first_cards_lines, nine_line, royale_lines, up_card_matches
-from cardroom.hands.rankings import Option
-from cardroom.hands.specials import best_line, special_lines
+from cardroom.hands.specials import special_lines
+from judging import Option, best_line, judge, pai_gow_fouled
 
 Options = dict[str, Option]
 BUG: Options = {"joker": "bug"}
@@ -109,13 +107,6 @@ NAMES: list[tuple[str, str, Options, str, str]] = [
     ("001a perfect-pairs-bonus-bet", "pair", {}, "8h 8d", "coloured pair"),
     ("001a perfect-pairs-bonus-bet", "pair", {}, "8h 8h", "suited pair"),
     ("001a perfect-pairs-bonus-bet", "pair", {}, "Kh Qh", "no pair"),
-    ("001b 21st-century-baccarat-9.0-royale-bonus", "royale", {}, "Kc 4d Kh 9s", "no pair"),
-    ("001b 21st-century-baccarat-9.0-royale-bonus", "royale", {}, "7h 7d 2c 9s", "coloured pair"),
-    ("001b 21st-century-baccarat-9.0-royale-bonus", "royale", {}, "Qc 5d Qh 5s", "two pair"),
-    ("001b 21st-century-baccarat-9.0-royale-bonus", "royale", {}, "8c 8d 8h 8s", "four of a kind"),
-    ("001b 21st-century-baccarat-9.0-royale-bonus", "royale", {}, "8h 8s 8d 2s", "mixed pair"),
-    ("001b 21st-century-baccarat-9.0", "royale", {}, "Ah Kh Qh Jh", "royal flush"),
-    ("001b 21st-century-baccarat-9.0", "royale", {}, "Ah 2h 3h 4h", "straight flush"),
 ]  # fmt: skip
 
 
@@ -123,7 +114,7 @@ NAMES: list[tuple[str, str, Options, str, str]] = [
 def test_hands_are_called_what_the_documents_call_them(
     entry: str, name: str, options: Options, cards: str, called: str
 ) -> None:
-    assert ranking(name).judge(parse_cards(cards), **options).name == called, entry
+    assert judge(name, parse_cards(cards), **options).name == called, entry
 
 
 ORDERS: list[tuple[str, str, Options, str, str]] = [
@@ -168,8 +159,7 @@ ORDERS: list[tuple[str, str, Options, str, str]] = [
 def test_the_better_hand_is_the_documents_better_hand(
     entry: str, name: str, options: Options, better: str, worse: str
 ) -> None:
-    judge = ranking(name).judge
-    first, second = (judge(parse_cards(cards), **options) for cards in (better, worse))
+    first, second = (judge(name, parse_cards(cards), **options) for cards in (better, worse))
     assert first.strength > second.strength, entry
 
 
@@ -185,8 +175,7 @@ TIES: list[tuple[str, str, Options, str, str]] = [
 
 @pytest.mark.parametrize(("entry", "name", "options", "one", "other"), TIES)
 def test_hands_that_tie(entry: str, name: str, options: Options, one: str, other: str) -> None:
-    judge = ranking(name).judge
-    first, second = (judge(parse_cards(cards), **options) for cards in (one, other))
+    first, second = (judge(name, parse_cards(cards), **options) for cards in (one, other))
     assert first.strength == second.strength, entry
 
 
@@ -227,43 +216,6 @@ def test_fortune_pays_the_line_that_pays_most(cards: str, line: str | None) -> N
     assert best_line(special_lines(parse_cards(cards)), FORTUNE) == line
 
 
-def test_two_pair_that_hold_a_suited_pair_fill_both_lines() -> None:
-    """Errata: the Royale Bonus pays the line that pays best."""
-    lines = royale_lines(parse_cards("7h 7h"), parse_cards("9c 9d"))
-    assert lines == {"two-pair", "suited-pair", "mixed-pair"}
-
-
-@pytest.mark.parametrize(
-    ("cards", "line"),
-    [
-        ("4h 5h Kh", "three-card-nine-suited"),
-        ("2s 3s Kc 4s", "four-card-nine-same-colour"),
-        ("4h 5c Kh", "three-card-nine-mixed"),
-        ("4h 4c Kh", None),
-    ],
-)
-def test_super_pan_9_bonus(cards: str, line: str | None) -> None:
-    assert nine_line(parse_cards(cards)) == line
-
-
-@pytest.mark.parametrize(
-    ("cards", "line"),
-    [
-        ("7h 7h 7h", "777-suited"),
-        ("7h 7d 7s", "777"),
-        ("Ah Ah", "suited-aces"),
-        ("5h 5d 5s", "three-of-a-kind"),
-        ("7h 6d 8s", "678"),
-        ("Ah Ad", "pair-of-aces"),
-        ("5h 5h", "suited-pair"),
-        ("Kh Jh", "suited-faces"),
-        ("Ah 5c", "first-card-ace"),
-    ],
-)
-def test_aces_bonus_lines(cards: str, line: str) -> None:
-    assert line in first_cards_lines(parse_cards(cards))
-
-
 @pytest.mark.parametrize(
     ("cards", "line"),
     [
@@ -294,13 +246,6 @@ def test_a_double_hand_of_one_deck_reverses_as_often_as_counted() -> None:
         if max(held) <= 4 and set_double_hand([4 * rank for rank in ranks]).is_reversed:
             reversed_hands += prod(comb(4, count) for count in held)
     assert reversed_hands == 228_936
-
-
-def test_match_the_dealer() -> None:
-    up = parse_cards("8h")[0]
-    assert up_card_matches(parse_cards("8h 8h"), up) == (2, 0)
-    assert up_card_matches(parse_cards("8d 9h"), up) == (0, 1)
-    assert up_card_matches(parse_cards("Kh Qh"), parse_cards("Ks")[0]) == (0, 1)
 
 
 def test_thirteen_cards_in_order() -> None:

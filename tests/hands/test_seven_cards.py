@@ -15,7 +15,6 @@ from cardroom.hands.high import (
     HighRules,
     Joker,
     Wheel,
-    at_most_two,
     best_five,
     exactly_two,
 )
@@ -27,10 +26,9 @@ from cardroom.hands.low import (
     best_low,
     is_eight_or_better,
     judge_deuce_to_seven,
-    low_of_two,
     low_strengths,
-    low_up_to_two,
 )
+from judging import at_most_two, low_of_two, low_up_to_two
 
 
 def by_category(counts: np.ndarray) -> list[int]:

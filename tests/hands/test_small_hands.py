@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from cardroom.cards import TILE_SET, Card, Tile, parse_cards
-from cardroom.hands import HandError, batch, ranking, table_file, verdict, verify_tables
+from cardroom.hands import HandError, batch, table_file, verdict, verify_tables
 from cardroom.hands.pan import is_meld, may_borrow, meld, split
 from cardroom.hands.rank_keys import FIVE_KEYS, KEYS, key_sum, rank_sets
-from cardroom.hands.rankings import RANKINGS
 from cardroom.hands.table_file import TABLE_FILE, TablesError
 from cardroom.hands.three import ThreeCategory, three_cards, three_strengths
 from cardroom.hands.tile_hands import TileKind, splits, tile_strength, two_tiles
+from judging import judge
 
 
 @pytest.mark.parametrize("ace_low", [True, False])
@@ -265,24 +265,10 @@ def test_borrowing_leaves_a_meld() -> None:
     assert [may_borrow(run, card) for card in run.cards] == [True, False, False, True]
 
 
-def test_a_wrong_count_says_what_would_be_right() -> None:
-    with pytest.raises(HandError, match="2 cards: three-card judges 3 cards, so name 3 cards"):
-        ranking("three-card").judge(parse_cards("As Ks"))
-
-
-def test_a_wrong_option_says_which_there_are() -> None:
-    with pytest.raises(HandError, match="may be 'none', 'bug', 'wild'"):
-        ranking("poker-high").judge(parse_cards("As Ks Qs Js Ts"), joker="tame")
-    with pytest.raises(HandError, match="its options are ace_low"):
-        ranking("three-card").judge(parse_cards("As Ks Qs"), jokers=2)
-    with pytest.raises(HandError, match="there are poker-high"):
-        ranking("bridge")
-
-
 def test_a_joker_where_there_is_none() -> None:
-    for name, cards in (("poker-high", "As Ks Qs Js Jk"), ("points", "As Jk"), ("total", "As Jk")):
+    for name, cards in (("poker-high", "As Ks Qs Js Jk"), ("total", "As Jk")):
         with pytest.raises(HandError, match="without a joker"):
-            ranking(name).judge(parse_cards(cards))
+            judge(name, parse_cards(cards))
 
 
 def test_arrays_of_a_wrong_shape_or_code_are_refused() -> None:
@@ -303,11 +289,7 @@ def test_a_wrong_code_is_met_wherever_it_stands(code: int, count: int) -> None:
         batch.evaluate(rows)
 
 
-def test_every_ranking_has_a_summary_and_a_name() -> None:
-    assert all(entry.summary and name == entry.name for name, entry in RANKINGS.items())
-
-
 def test_a_verdict_names_both_hands() -> None:
-    judge = ranking("poker-high").judge
-    first, second = judge(parse_cards("As Ac Ad Kc Kd")), judge(parse_cards("Ks Kh Kc Ah Ad"))
+    first = judge("poker-high", parse_cards("As Ac Ad Kc Kd"))
+    second = judge("poker-high", parse_cards("Ks Kh Kc Ah Ad"))
     assert verdict(first, second) == "aces full of kings beats kings full of aces"

@@ -19,9 +19,9 @@ from cardroom.hands.specials import (
     SEVEN_STRAIGHT_FLUSH,
     SEVEN_STRAIGHT_FLUSH_JOKER,
     THREE_PAIR,
-    ranking_line,
     special_lines,
 )
+from judging import ranking_line
 
 ROYAL_RANKS = (8, 9, 10, 11, 12)
 BOTH = [Joker.BUG, Joker.WILD]

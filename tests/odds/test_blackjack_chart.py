@@ -2,14 +2,12 @@
 
 import json
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner
 
 from cardroom.cli.app import app_with
-from cardroom.odds.blackjack import chart_for, svg
-from cardroom.odds.blackjack.picture import COLOURS
+from cardroom.odds.blackjack import chart_for
 from cardroom.rulebook import load_game
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -71,16 +69,6 @@ def test_every_cell_is_the_best_of_its_own_figures(name: str) -> None:
                 assert all(-8 <= worth <= 8 for _, worth in cell.worth)
                 seen += 1
     assert seen > 150
-
-
-def test_the_picture_shows_every_cell() -> None:
-    chart = chart_for(load_game(CASINO))
-    picture = ElementTree.fromstring(svg(chart))
-    texts = [node.text for node in picture.iter("{http://www.w3.org/2000/svg}text")]
-    cells = [cell for part in chart.sections for row in part.rows for cell in row.cells if cell]
-    assert sum(text in {"H", "S", "D", "Ds", "P", "R", "Rs"} for text in texts) == len(cells)
-    fills = {node.get("fill") for node in picture.iter("{http://www.w3.org/2000/svg}rect")}
-    assert {COLOURS[cell.action][0] for cell in cells} <= fills
 
 
 def test_the_command_line_prints_and_writes_charts(tmp_path: Path) -> None:

@@ -53,7 +53,14 @@ def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
 def test_a_line_that_is_passed_on_survives_the_process_behind_it(postgres: str) -> None:
     db = new_database(postgres)
     one, two = House(db), House(db)
+    boss = {"name": "Boss", "password": "a long enough one", "code": two.invitation}
+    manager = two.post("/api/accounts", boss)["token"]
     table, token = one.table("hustler/holdem"), two.guest("ann")
+    # Only who runs a table closes it: what the manager asks elsewhere is refused in a sentence.
+    status, said, _ = two.call(
+        "POST", f"/api/tables/{table}/close", {}, authorization=f"Bearer {manager}"
+    )
+    assert (status, said["why"].split(":")[0]) == (409, "this table is served by another process")
 
     async def evening() -> None:
         async with connect(two.ws(table, token)) as wire:

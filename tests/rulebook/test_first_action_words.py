@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.cli.page import button_words
 from cardroom.games import BANKED
+from cardroom.pages.rules.page import button_words
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
 from cardroom.table import start_seat
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,14 +13,18 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
-    grid,
     one_option,
     open_game,
     print_json,
 )
-from cardroom.desk.bank import SAMPLED, Business, business
+from cardroom.cli.paper import print_part
+from cardroom.desk.bank import SAMPLED, Shift, business
+from cardroom.desk.charts.files import write_picture
 from cardroom.desk.seating import BankTable
-from cardroom.money import cents, dollars
+from cardroom.desk.solving import parse_edge
+from cardroom.money import cents
+from cardroom.pages.business import report
+from cardroom.rulebook import LoadedGame
 
 
 def register(app: typer.Typer) -> None:
@@ -43,8 +46,8 @@ def bank(
         list[str] | None,
         typer.Option(
             "--wager-size",
-            metavar="[WAGER=]$",
-            help="What each player bets, such as 25 or dragon-7=5.",
+            metavar="[WAGER=]$[-$]",
+            help="What each player bets: 25, dragon-7=5, or between two amounts: 25-500.",
         ),
     ] = None,
     option: Annotated[
@@ -53,13 +56,29 @@ def bank(
     goal: Annotated[
         str | None, typer.Option("--goal", metavar="$", help="How likely it is to win so much.")
     ] = None,
+    safe: Annotated[
+        str, typer.Option("--ruin", metavar="%", help="How often the bank may be lost.")
+    ] = "1%",
+    bankers: Annotated[
+        int, typer.Option("--bankers", min=1, help="People who take the bank in turn, with you.")
+    ] = 1,
+    between: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--between",
+            metavar="[WAGER=]$",
+            help="What you bet while others bank; nothing if you sit out.",
+        ),
+    ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", help="Rounds to play where a hand cannot be counted.")
     ] = SAMPLED,
     seed: Annotated[int, typer.Option("--seed", help="Where the simulation starts.")] = 1,
     picture: Annotated[
-        Path | None,
-        typer.Option("--picture", metavar="FILE.svg", help="The bankroll over the shift."),
+        str | None,
+        typer.Option(
+            "--picture", metavar="FILE", help="The bankroll over the shift: .svg .png .pdf."
+        ),
     ] = None,
     decks: Decks = None,
     changes: Set = None,
@@ -78,58 +97,30 @@ def bank(
     aim = None if goal is None else cents(goal)
     if aim is not None and aim <= 0:
         raise InputError("--goal: write an amount above nothing")
-    found = business(table, round(hours * hands), sampled=rounds, seed=seed, goal=aim)
+    mine = _between(loaded, between, table, bankers)
+    shift = Shift(round(hours * hands), aim, float(parse_edge(safe, "--ruin")), bankers, mine)
+    if not 0 < shift.safe < 1:
+        raise InputError(f"--ruin {safe}: write a chance such as 1%")
+    found = business(table, shift, sampled=rounds, seed=seed)
     if picture is not None:
-        from cardroom.desk.fan import svg
+        from cardroom.pages.fan import HEIGHT, WIDTH, svg
 
-        picture.write_text(svg(found), encoding="utf-8")
+        write_picture(picture, svg(found), WIDTH, HEIGHT)
     if json:
         print_json(found.to_json())
     else:
-        _show(found, hours)
+        screen = console()
+        print_part(screen, report(found, hours))
         if picture is not None:
-            console().print(f"The bankroll over the shift is drawn in {picture}.")
+            screen.print(f"The bankroll over the shift is drawn in {picture}.")
 
 
-def _show(found: Business, hours: float) -> None:
-    table, one = found.table, found.one
-    screen = console()
-    bets = ", ".join(f"{name} {dollars(size)}" for name, size in table.sizes.items())
-    screen.print(
-        f"[bold]{table.game.rules.title}[/bold] ({table.game.id}): {table.players} players with "
-        f"{bets}; the bank puts up {dollars(table.bank)}"
-    )
-    how = "counted" if one.method == "exact" else "sampled"
-    rows = grid("the bank", f"a hand ({how})>", f"{found.rounds} hands in {hours:g} hours>")
-    for name, hand in (
-        ("wins, covering everything", one.exposed),
-        ("wins more or less with its own money", one.hand.mean - one.exposed),
-        ("pays in fees", -found.fee),
-        ("keeps", found.net.mean),
-    ):
-        rows.add_row(name, _money(hand), _money(found.rounds * hand))
-    rows.add_row("standard deviation", _money(one.hand.sd), _money(found.ends.sd))
-    screen.print(rows)
-    if one.stderr:
-        screen.print(f"Standard error of a hand: {_money(one.stderr)}.")
-    low, middle, high = (found.ends.quantile(part) for part in (0.05, 0.5, 0.95))
-    screen.print(
-        f"Of 100 shifts 5 end at {_money(low)} or worse, half at {_money(middle)} or better, "
-        f"5 at {_money(high)} or better."
-    )
-    if found.goal is not None:
-        screen.print(f"It is ahead by {_money(found.goal[0])} at some hand in {found.goal[1]:.2%}.")
-    screen.print(
-        f"A player loses {_money(one.hand.mean / table.players)} a hand and pays "
-        f"{_money(found.player_fee)} in fees."
-    )
-    error = f" ± {found.ruin_stderr:.2%}" if found.ruin_stderr else ""
-    screen.print(
-        f"The bank is lost in {found.ruin:.2%}{error} of shifts; {_money(found.needed)} would be "
-        f"lost in one of a hundred. It covered {one.covered:.2%} of the action."
-    )
-
-
-def _money(amount: float) -> str:
-    shown = round(amount)
-    return f"{'-' if shown < 0 else ''}${abs(shown) / 100:,.2f}"
+def _between(
+    game: LoadedGame, sizes: list[str] | None, table: BankTable, bankers: int
+) -> BankTable | None:
+    """What one bets while others have the bank."""
+    if not sizes:
+        return None
+    if bankers == 1:
+        raise InputError("--between: nobody else takes the bank; --bankers says how many do")
+    return BankTable.of(game, table.players, None, sizes, table.option)

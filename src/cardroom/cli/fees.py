@@ -18,11 +18,15 @@ from cardroom.cli.common import (
     option_numbers,
     print_json,
 )
-from cardroom.cli.pot_fees import PotFees, show_pot_fees
+from cardroom.desk.fees import LayoutFees, layout_fees
+from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
+from cardroom.games.poker.drops import HALF_HOUR, Taken
 from cardroom.money import BadMoneyError, cents, dollars
-from cardroom.rulebook import FeeOption, GameRules, Schedule
+from cardroom.pages.collection import who_pays
+from cardroom.rulebook import full_id
+from cardroom.rulebook.drops import DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Wager, check_wagers, collection_due, find_option, parse_wager
+from cardroom.table import Wager, parse_wager
 
 
 def register(app: typer.Typer) -> None:
@@ -70,85 +74,115 @@ def fees(
     json: Json = False,
 ) -> None:
     """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
-    rules = open_game(game, changes).rules
+    rules, game = open_game(game, changes).rules, full_id(game)
     if isinstance(rules, PotGameRules):
         if wagers or bank is not None:
             raise InputError(
                 f"{rules.title} is played for a pot: name --players, not --wagers or --bank"
             )
         numbers = option_numbers(option) or ()
-        asked = PotFees(schedule, numbers, stakes, players, began_with, ended)
-        show_pot_fees(game, rules, asked, json=json)
+        found = pot_fees(rules, PotFees(schedule, numbers, stakes, players, began_with, ended))
+        if json:
+            print_json({"game": game, **found.to_json()})
+        else:
+            _show_pot(found)
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
         raise InputError(
             f"{rules.title} has a bank: --players, --stakes, --ended and --began-with are for "
             f"pot games"
         )
-    posted = find_option(rules, one_option(option), schedule)
     up = None if bank is None else cents(bank)
     if up is not None and up <= 0:
         raise InputError(f"--bank is {bank}: what the player-dealer puts up, in dollars")
-    _show_fees(game, rules, posted, wagers, bank=up, json=json)
-
-
-def _show_fees(
-    game: str,
-    rules: GameRules,
-    posted: tuple[Schedule, FeeOption],
-    wagers: list[str] | None,
-    *,
-    bank: int | None,
-    json: bool,
-) -> None:
-    """What the wagers on a layout cost, by the rows of the option in force."""
-    in_force, row = posted
     placed = _wagers(wagers or [])
-    _check(rules, row, placed)
-    due = collection_due(rules, in_force, row, placed, bank=bank)
-    total = sum(fee.amount for fee in due)
+    due = layout_fees(rules, placed, option=one_option(option), schedule=schedule, bank=up)
     if json:
-        print_json(
-            {
-                "game": game,
-                "schedule": in_force.id,
-                "title": in_force.title,
-                "option": row.option,
-                "limit": str(row.limit),
-                "when": in_force.when,
-                "fees": [
-                    {
-                        "payer": fee.payer,
-                        "amount": fee.amount,
-                        "row": fee.row,
-                        "jackpot": fee.jackpot,
-                    }
-                    for fee in due
-                ],
-                "total": total,
-            }
-        )
-        return
+        print_json({"game": game, **due.to_json()})
+    else:
+        _show_layout(due)
+
+
+def _show_layout(due: LayoutFees) -> None:
     screen = console()
-    screen.print(f"{in_force.title}, option {row.option}: table limit {row.limit}")
+    screen.print(
+        f"{due.schedule.title}, option {due.option.option}: table limit {due.option.limit}"
+    )
     table = grid("who pays", "fee>", "row")
-    for fee in due:
+    for fee in due.due:
         table.add_row(fee.payer, dollars(fee.amount), fee.row)
-    table.add_row("total", dollars(total), "")
+    table.add_row("total", dollars(due.total), "")
     screen.print(table)
-    others = [entry.id for entry in rules.schedules if entry.id != in_force.id]
+    if due.others:
+        screen.print(f"Other schedules of this game: {', '.join(due.others)} (--schedule)")
+
+
+def _show_pot(found: NoFees | HandFees | AllFees) -> None:
+    if isinstance(found, NoFees):
+        console().print(found.why)
+    elif isinstance(found, HandFees):
+        _show_hand(found)
+    else:
+        _show_all(found)
+
+
+def _show_hand(found: HandFees) -> None:
+    screen = console()
+    option, players, schedule = found.option, found.players, found.force.schedule
+    limit = str(option.limit).removeprefix("limit ")
+    screen.print(
+        f"{schedule.title}, option {option.option}: table limit {limit}, "
+        f"{players} players {_counted(schedule)}"
+    )
+    table = grid("who pays", "fee>", "row")
+    for fee in found.fees:
+        each = f" ({fee.times} times {dollars(fee.amount)})" if fee.times > 1 else ""
+        table.add_row(_payer(fee), dollars(fee.amount), fee.row + each)
+    table.add_row("total", dollars(found.total), "")
+    screen.print(table)
+    if not option.serves(players) and option.players is not None:
+        screen.print(f"Option {option.option} is for {so_many_players(option.players)}.")
+    if any(drop.rows and drop.row(players) is None for drop in option.drop):
+        screen.print(f"Option {option.option} has no figure for {players} players.")
+    if found.force.others:
+        numbers = ", ".join(str(number) for number in found.force.others)
+        screen.print(f"Other options for this limit: {numbers} (--option)")
+
+
+def _counted(schedule: DropSchedule) -> str:
+    if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
+        return "at the table"
+    return "dealt in" if schedule.counted == "dealt" else "left when the street comes"
+
+
+def _show_all(found: AllFees) -> None:
+    screen = console()
+    screen.print(f"{found.schedule.title}, {found.players} players {_counted(found.schedule)}")
+    table = grid("option>", "limit", "who pays", "when", "fee>")
+    for option, fees in found.rows:
+        # An option for another number of players takes nothing from these.
+        for number, fee in enumerate(fees or (None,)):
+            first = number == 0
+            table.add_row(
+                str(option.option) if first else "",
+                str(option.limit) if first else "",
+                *_cells(option, fee),
+            )
+    screen.print(table)
+    others = [name for name in found.schedules if name != found.schedule.id]
     if others:
         screen.print(f"Other schedules of this game: {', '.join(others)} (--schedule)")
 
 
-def _check(rules: GameRules, row: FeeOption, wagers: list[Wager]) -> None:
-    """Wagers that may not stand cost nothing: they are refused with the reason."""
-    seats = max(rules.table.seats)
-    for wager in wagers:
-        if not 1 <= wager.seat <= seats:
-            raise InputError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
-    seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
-    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone), option=row)
+def _cells(option: DropOption, fee: Taken | None) -> tuple[str, str, str]:
+    if fee is None:
+        band = f"for {so_many_players(option.players)}" if option.players else ""
+        return "-", band, "$0"
+    return _payer(fee), fee.when.replace("-", " "), dollars(fee.amount)
+
+
+def _payer(fee: Taken) -> str:
+    return who_pays(fee.payer) + (" (jackpot)" if fee.jackpot else "")
 
 
 def _wagers(texts: list[str]) -> list[Wager]:

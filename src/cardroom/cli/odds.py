@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.table import Table
 
 from cardroom.cards import parse_cards
 from cardroom.cli.chart import ChartCommand, show_chart
@@ -25,13 +18,16 @@ from cardroom.cli.common import (
     grid,
     open_game,
     print_json,
-    so_many,
 )
+from cardroom.cli.progress import progress_bar
 from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
-from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
+from cardroom.pages.words import so_many
 from cardroom.rulebook import game_ids, load_game
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def register(app: typer.Typer) -> None:
@@ -62,8 +58,11 @@ def odds(
     ] = None,
     chart: Annotated[
         str | None,
-        typer.Option("--chart", metavar="[FILE.svg]", help="Blackjack: the best play as a chart."),
+        typer.Option("--chart", metavar="[FILE]", help="The best play as a chart; see `chart`."),
     ] = None,
+    decisions: Annotated[
+        bool, typer.Option("--decisions", help="What each choice is worth, case by case.")
+    ] = False,
     lines: Annotated[
         bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
     ] = False,
@@ -107,7 +106,7 @@ def odds(
     if json:
         print_json(report.to_json())
     else:
-        show(report)
+        show(report, decisions=decisions)
 
 
 def show_all(club: str | None, *, lines: bool, json: bool) -> None:
@@ -132,37 +131,8 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
     console().print(table)
 
 
-@contextmanager
-def progress_bar(what: str = "rounds") -> Iterator[Report]:
-    """A bar on standard error that appears once the work has taken two seconds."""
-    began = time.monotonic()
-    bar = Progress(
-        "[progress.description]{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(file=sys.stderr),
-        transient=True,
-    )
-    task = bar.add_task(what, total=None)
-    running = False
-
-    def report(done: int, total: int) -> None:
-        nonlocal running
-        if not running and time.monotonic() - began > 2:
-            bar.start()
-            running = True
-        bar.update(task, completed=done, total=total)
-
-    try:
-        yield report
-    finally:
-        if running:
-            bar.stop()
-
-
-def show(report: OddsReport) -> None:
-    """A report on the screen."""
+def show(report: OddsReport, *, decisions: bool = False) -> None:
+    """A report on the screen; what each choice is worth only if it is asked for."""
     screen = console()
     how = _how(report)
     screen.print(
@@ -182,9 +152,13 @@ def show(report: OddsReport) -> None:
     for row in report.wagers:
         if row.lines:
             screen.print(_line_table(row))
-    _show_decisions(report)
+    if decisions:
+        _show_decisions(report)
     for note in report.notes:
         screen.print(note)
+    if report.decisions and not decisions:
+        many = so_many(len(report.decisions), "decision")
+        screen.print(f"{many}: --decisions lists what each choice is worth, `cardroom chart` draws")
     favoured = [
         row.wager for row in report.wagers if row.ev > 4 * row.stderr and row.part_of is None
     ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
-from cardroom.cli.page import page
-from cardroom.rulebook.rulings import rulings_of
+from cardroom.cli.paper import print_page
+from cardroom.pages.rules.page import page
 
 
 def register(app: typer.Typer) -> None:
@@ -18,6 +18,9 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
     """The rules of one game: values, sequence, charts, pay tables, order, readings, source."""
     loaded = open_game(game, changes)
     if json:
+        from cardroom.rulebook import full_id
+        from cardroom.rulebook.rulings import rulings_of
+
         print_json(
             {
                 "game": loaded.id,
@@ -25,8 +28,8 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
                 "switches": dict(loaded.switches),
                 "decks": loaded.packs,
                 **loaded.rules.model_dump(mode="json", by_alias=True, exclude_none=True),
-                "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(game)],
+                "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(full_id(game))],
             }
         )
         return
-    page(console(), loaded)
+    print_page(console(), page(loaded))

@@ -22,8 +22,8 @@ from cardroom.games.effects import (
 from cardroom.games.named import NamedHand
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
-from cardroom.hands.patterns import suit_kind
 from cardroom.hands.points import points, points_name
+from cardroom.hands.suits import suit_kind
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
 
 HIT: Final = "hit"

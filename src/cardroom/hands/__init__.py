@@ -10,26 +10,19 @@ from cardroom.hands.judged import Judged, verdict
 
 if TYPE_CHECKING:
     from cardroom.hands.batch import evaluate
-    from cardroom.hands.rankings import RANKINGS, Ranking, ranking
     from cardroom.hands.table_file import TablesError, verify_tables
 
 __all__ = [
-    "RANKINGS",
     "HandError",
     "Judged",
-    "Ranking",
     "TablesError",
     "evaluate",
-    "ranking",
     "verdict",
     "verify_tables",
 ]
 
 # Loaded when first asked for, so that a program that only wants the error pays for no more.
 _LATER = {
-    "RANKINGS": "rankings",
-    "Ranking": "rankings",
-    "ranking": "rankings",
     "TablesError": "table_file",
     "verify_tables": "table_file",
     "evaluate": "batch",

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from cardroom.cards.card import JOKER_CODE
 from cardroom.hands.errors import HandError
-from cardroom.hands.high import BUG, PLAIN, Category, HighHand, HighRules, five_cards
-from cardroom.hands.judged import Judged
+from cardroom.hands.high import PLAIN, Category, HighHand, five_cards
 from cardroom.hands.words import ACE, rank_of
 
 _SHAPES = {
@@ -42,12 +41,6 @@ def front_strength(hand: HighHand) -> int:
     return total
 
 
-def judge_front(cards: Sequence[int]) -> Judged:
-    """A front hand as a ranking tells it."""
-    hand = front_hand(cards)
-    return Judged(hand.name, hand.slug, front_strength(hand), hand.detail)
-
-
 def front_is_higher(front: HighHand, back: HighHand) -> bool:
     """Whether a front hand outranks the five cards behind it, which fouls the hand.
 
@@ -63,13 +56,6 @@ def front_is_higher(front: HighHand, back: HighHand) -> bool:
     if back.category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH):
         return False
     return front.ranks > back.ranks[: len(front.ranks)]
-
-
-def pai_gow_fouled(front: Sequence[int], back: Sequence[int], rules: HighRules = BUG) -> bool:
-    """Whether a two-card hand outranks the five-card hand."""
-    _count(front, 2, "the front hand")
-    _count(back, 5, "the back hand")
-    return front_is_higher(front_hand(front), five_cards(back, rules))
 
 
 def thirteen_fouled(front: Sequence[int], middle: Sequence[int], back: Sequence[int]) -> bool:

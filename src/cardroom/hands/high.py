@@ -59,8 +59,6 @@ class Wheel(StrEnum):
 
 
 FULL_LADDER: Final = tuple(range(13))
-STRIPPED_LADDER: Final = (*range(6), *range(9, 13))
-"""The ranks without eights, nines and tens, where a jack follows a seven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,11 +244,6 @@ def exactly_two(hole: Sequence[int], board: Sequence[int], rules: HighRules = PL
     return _best(two_and_three(hole, board), rules)
 
 
-def at_most_two(hole: Sequence[int], board: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
-    """The best hand that uses none, one or two of the hole cards, as in Tahoe pineapple."""
-    return _best(up_to_two(hole, board), rules)
-
-
 def two_and_three(hole: Sequence[int], board: Sequence[int]) -> Iterable[tuple[int, ...]]:
     """Every choice of two hole cards and three board cards."""
     if len(hole) < 2 or len(board) < 3:
@@ -281,8 +274,3 @@ def _best(choices: Iterable[tuple[int, ...]], rules: HighRules) -> HighHand:
 def judge_high(hand: HighHand, strength: int) -> Judged:
     """A high hand as a ranking tells it."""
     return Judged(hand.name, hand.slug, strength, hand.detail)
-
-
-def has_pair(hand: HighHand) -> bool:
-    """Whether a hand qualifies where the high half needs a pair or better."""
-    return hand.category >= Category.PAIR

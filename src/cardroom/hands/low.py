@@ -18,8 +18,6 @@ from cardroom.hands.high import (
     HighRules,
     Wheel,
     five_cards,
-    two_and_three,
-    up_to_two,
 )
 from cardroom.hands.judged import Judged
 from cardroom.hands.words import jokers_apart, rank_letters, rank_of, rank_word, rank_words
@@ -109,16 +107,6 @@ def best_low(cards: Sequence[int]) -> LowHand:
     if len(cards) < 5:
         raise HandError(f"{len(cards)} cards: a low hand needs five or more")
     return _lowest(combinations(cards, 5))
-
-
-def low_of_two(hole: Sequence[int], board: Sequence[int]) -> LowHand:
-    """The best low of exactly two hole cards and three of the board, as in Omaha."""
-    return _lowest(two_and_three(hole, board))
-
-
-def low_up_to_two(hole: Sequence[int], board: Sequence[int]) -> LowHand:
-    """The best low with at most two hole cards, as in Tahoe pineapple."""
-    return _lowest(up_to_two(hole, board))
 
 
 def _lowest(choices: Iterable[tuple[int, ...]]) -> LowHand:

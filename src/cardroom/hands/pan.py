@@ -42,11 +42,6 @@ class Meld:
     pays: int
 
     @property
-    def is_condition(self) -> bool:
-        """Whether the meld pays."""
-        return self.pays > 0
-
-    @property
     def pays_for_each_added(self) -> int:
         """What each further card collects: half for a same-suit set of valle cards."""
         if self.kind is MeldKind.SEQUENCE:

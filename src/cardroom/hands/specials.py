@@ -7,7 +7,7 @@ hand is described by all the lines it fills, and the table says which pays most.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
@@ -68,21 +68,6 @@ def special_lines(cards: Sequence[int], joker: Joker = Joker.BUG) -> frozenset[s
     if len(_pairs(others, jokers)) >= 3:
         lines.add(THREE_PAIR)
     return frozenset(lines)
-
-
-def best_line(lines: Iterable[str], pays: Mapping[str, int]) -> str | None:
-    """The line that pays most; among equals the one that ranks higher; ``None`` if none pays.
-
-    >>> best_line({"straight", "three-of-a-kind"}, {"three-of-a-kind": 3, "straight": 2})
-    'three-of-a-kind'
-    """
-    paid = [line for line in lines if line in pays]
-    return max(paid, key=lambda line: (pays[line], -SPECIAL_LINES.index(line)), default=None)
-
-
-def ranking_line(lines: Iterable[str]) -> str:
-    """The line that ranks highest, whatever it pays."""
-    return min(lines, key=SPECIAL_LINES.index)
 
 
 def _in_one_suit(cards: Sequence[int]) -> bool:

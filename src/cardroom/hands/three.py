@@ -11,8 +11,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from cardroom.hands.errors import HandError
-from cardroom.hands.judged import Judged
-from cardroom.hands.words import jokers_apart, rank_letters, rank_of, rank_word, rank_words
+from cardroom.hands.words import jokers_apart, rank_of, rank_word, rank_words
 
 
 class ThreeCategory(IntEnum):
@@ -98,13 +97,6 @@ def three_strengths(*, ace_low: bool = True) -> dict[ThreeCards, int]:
         hands.add(three_cards(mixed, ace_low=ace_low))
         hands.add(three_cards([4 * rank for rank in ranks], ace_low=ace_low))
     return {hand: place for place, hand in enumerate(sorted(hands), start=1)}
-
-
-def judge_three(cards: Sequence[int], *, ace_low: bool = True) -> Judged:
-    """Three cards as a ranking tells them."""
-    hand = three_cards(cards, ace_low=ace_low)
-    strength = three_strengths(ace_low=ace_low)[hand]
-    return Judged(hand.name, hand.category.slug, strength, rank_letters(hand.ranks))
 
 
 def qualifies(cards: Sequence[int], lowest: int = 10) -> bool:

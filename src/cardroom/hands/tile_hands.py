@@ -9,7 +9,6 @@ from typing import Final
 
 from cardroom.cards.tiles import Tile
 from cardroom.hands.errors import HandError
-from cardroom.hands.judged import Judged
 from cardroom.hands.words import NUMBERS
 
 _ORDER: Final = (
@@ -122,15 +121,6 @@ def _counts(tile: Tile) -> tuple[int, ...]:
 def tile_strength(hand: TileHand) -> int:
     """A number for a two-tile hand, larger for the better one."""
     return (int(hand.kind) * 10 + hand.points) * 20 + hand.high
-
-
-def judge_tiles(tiles: Sequence[Tile]) -> Judged:
-    """Two tiles as a ranking tells them."""
-    if len(tiles) != 2:
-        raise HandError(f"{len(tiles)} tiles: a hand is two tiles; set four as two and two")
-    hand = two_tiles(tiles[0], tiles[1])
-    shown = f"{tiles[0]} {tiles[1]}"
-    return Judged(hand.name, hand.category, tile_strength(hand), shown)
 
 
 def splits(tiles: Sequence[Tile]) -> list[tuple[TileHand, TileHand]]:

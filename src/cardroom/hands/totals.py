@@ -12,7 +12,6 @@ from typing import Final
 
 from cardroom.cards.card import JOKER_CODE, MARKED_BIT
 from cardroom.hands.errors import HandError
-from cardroom.hands.judged import Judged
 from cardroom.hands.words import ACE, jokers_apart, rank_of
 
 
@@ -184,23 +183,6 @@ def total_strength(total: Total, rules: TotalRules) -> int:
     if total.over:
         return -1000 if rules.over_equal else -total.doubled
     return total.doubled + 200 * total.special
-
-
-def judge_total(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Judged:
-    """A hand's total as a ranking tells it."""
-    if not cards:
-        raise HandError("no cards: a total needs at least one card")
-    total = count(cards, rules, dealt=dealt)
-    shown = show_doubled(total.doubled)
-    if total.natural is not None:
-        category = "natural"
-    elif total.over:
-        category = "over"
-    elif total.special:
-        category = "hard-31" if total.doubled == 62 else "joker-22"
-    else:
-        category = "total"
-    return Judged(total.words, category, total_strength(total, rules), shown)
 
 
 def ace_and_ten(name: str, doubled: int) -> tuple[Natural, ...]:

@@ -15,6 +15,7 @@ from dataclasses import fields, replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any, Final
 
 from cardroom.odds.disk_cache import restore_text, store_text
@@ -24,6 +25,8 @@ from cardroom.rulebook import LoadedGame
 
 VERSION: Final = 1
 """Raised whenever the analyst comes to another result, or results are written otherwise."""
+REVISED: Final[Mapping[str, int]] = MappingProxyType({"ultimate": 2, "pai-gow-poker": 2})
+"""The same for one kind of play or one family, so that the others need not be counted again."""
 SHIPPED: Final = "printed.zip"
 ASIDE: Final = frozenset(
     {"title", "source", "notes", "reading", "switch", "schedule", "house_way", "table", "bank",
@@ -42,6 +45,8 @@ def name_of(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> str:
         for wager in rules.get("wager", ())
     ]
     what = [VERSION, told, game.packs, wanted, strategy, _other_hand(rules)]
+    kind = getattr(getattr(game.rules, "play", None), "kind", None)
+    what += [REVISED[name] for name in (str(kind), game.rules.family) if name in REVISED]
     text = json.dumps(what, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
@@ -53,7 +58,7 @@ def _other_hand(rules: Mapping[str, Any]) -> Any:
 
 def recall(name: str, *, lines: bool) -> Findings | None:
     """What is kept under a digest, with or without the pay tables line by line."""
-    for text in (_shipped(name), restore_text(f"odds-{name}-lines"), *_plain(name, lines=lines)):
+    for text in (shipped(name), restore_text(f"odds-{name}-lines"), *_plain(name, lines=lines)):
         if text is None:
             continue
         try:
@@ -84,7 +89,8 @@ def _archive() -> zipfile.ZipFile | None:
     return zipfile.ZipFile(str(place)) if place.is_file() else None
 
 
-def _shipped(name: str) -> str | None:
+def shipped(name: str) -> str | None:
+    """What was shipped under a name."""
     archive = _archive()
     if archive is None or name not in archive.namelist():
         return None

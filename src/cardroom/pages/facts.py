@@ -8,8 +8,9 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
-from cardroom.pages.mishaps import is_the_dealers, mishap_words
+from cardroom.pages.mishaps import banked_mishap_words, is_the_dealers, mishap_words
 from cardroom.pages.people import YOU, Eyes, did
+from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
 
 Told: TypeAlias = Mapping[str, Any]
 _DECLARED: Final = {
@@ -256,11 +257,64 @@ def _time(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
 
 
 def _mishap(fact: Told, eyes: Eyes) -> str:
+    if "hand" in fact:
+        whole = fact["what"].partition(" ")[0] in _WHOLE_TABLE
+        whose = "Dealer" if whole else _whose(fact["hand"], eyes)
+        return f"{whose}: {banked_mishap_words(fact['what'])}"
     words = mishap_words(fact["what"])
     if words.startswith(("is ", "does ", "says ", "picks ", "drops ", "puts ", "bets ", "acts ")):
         return did(eyes.at(fact["seat"]), words)
     whose = "Dealer" if is_the_dealers(fact["what"]) else eyes.at(fact["seat"])
     return f"{whose}: {words}"
+
+
+_WHOLE_TABLE: Final = frozenset(
+    (
+        *("empty-spot", "wrong-place", "wrong-cards-left", "cards-run-out", "machine-fails"),
+        "wrong-seat",
+    )
+)
+"""What goes wrong at a banked table and is no one hand's."""
+
+
+def _whose(hand: str, eyes: Eyes) -> str:
+    return "The bank" if hand == "bank" else eyes.hand(hand)
+
+
+def _remedy(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
+    done = WHAT_IS_DONE[fact["do"]]
+    if fact["do"] == "burn":
+        more = f", with {fact['burn'] - 1} more" if fact["burn"] > 1 else ""
+        done = f"the card is burned{more}, and play goes on"
+    return f"{'The floor decides' if fact['by'] == 'floor' else 'So'}: {done}"
+
+
+def _card_moved(fact: Told, eyes: Eyes) -> str | None:
+    card = drawn(fact["card"]) if fact["card"] is not None else "A card"
+    if fact["to"] == "burned":
+        return f"{card} goes out of play"
+    if fact["to"] == "aside":
+        return None
+    to = _whose(fact["to"], eyes)
+    return f"{card} goes to {to.lower() if to in (YOU, 'The bank') else to}"
+
+
+def _wager_back(fact: Told, eyes: Eyes) -> str:
+    amount = sum(one["stake"] for one in fact["wagers"])
+    names = listed([one["wager"] for one in fact["wagers"]])
+    owner = fact["wagers"][0]["owner"]
+    return did(eyes.name(owner), f"takes back {dollars(amount)} ({names})")
+
+
+def _fee_back(fact: Told, eyes: Eyes) -> str:
+    parts = [f"{eyes.name(payer)} {dollars(amount)}" for payer, amount, *_ in fact["fees"]]
+    return f"The house gives back: {', '.join(parts)}"
+
+
+def _free_collection(fact: Told, eyes: Eyes) -> str:
+    names = [eyes.name(name) for name in fact["names"]]
+    verb = "pays" if len(names) == 1 and names != [YOU] else "pay"
+    return f"{listed(names)} {verb} no collection for the next hand"
 
 
 # --- units, and the floor ---------------------------------------------------------------------
@@ -299,7 +353,12 @@ _RULINGS: Final = {
 
 def _ruling(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     why = f": {fact['why']}" if fact.get("why") else ""
-    return _RULINGS.get(fact["does"], f"The floor says: {mishap_words(fact['does'])}") + why
+    does = fact["does"]
+    if does in WHAT_IS_DONE and does not in _RULINGS:
+        return f"The floor rules: {WHAT_IS_DONE[does]}{why}"
+    known = does.partition(" ")[0] in HAPPENED
+    said = banked_mishap_words(does) if known else mishap_words(does)
+    return _RULINGS.get(does, f"The floor says: {said}") + why
 
 
 def _looked(fact: Told, eyes: Eyes) -> str | None:
@@ -347,6 +406,11 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "return": _return,
     "time": _time,
     "mishap": _mishap,
+    "remedy": _remedy,
+    "card-moved": _card_moved,
+    "wager-back": _wager_back,
+    "fee-back": _fee_back,
+    "free-collection": _free_collection,
     "pay": _pay,
     "say": _say,
     "first": _first,

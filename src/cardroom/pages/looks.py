@@ -94,7 +94,9 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
     for seat in view["seats"]:
         if seat["name"] is None:
             continue
-        cards = " / ".join(drawn_all(hand["cards"]) for hand in seat["hands"])
+        cards = " / ".join(
+            drawn_all(_laid(hand, mine=seat["name"] == eyes.you)) for hand in seat["hands"]
+        )
         wagers = ", ".join(f"{one['wager']} {dollars(one['stake'])}" for one in seat["wagers"])
         bet = f"bet {dollars(seat['bet'])}" if seat.get("bet") else ""
         parts = [part for part in (cards, wagers, bet) if part]
@@ -105,6 +107,14 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
         name = eyes.name(seat["name"])
         out.append(f"{seat['seat']:>2} {name:<10} {' · '.join(parts)}".rstrip())
     return [*out, *road_lines(view)]
+
+
+def _laid(hand: Mapping[str, Any], *, mine: bool) -> list[str | None]:
+    """A hand as it lies; one's own cards that nobody else sees as one holds them."""
+    cards: list[str | None] = hand["cards"]
+    known = [card for card in cards if card is not None]
+    held = mine and len(known) == len(cards) and not any(hand["up"])
+    return list(in_order(known)) if held else cards
 
 
 def road_lines(view: View) -> list[str]:

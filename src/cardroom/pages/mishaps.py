@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardroom.games.banked_moments import WORDS, split_name
+from cardroom.rulebook.banked_floor import HAPPENED
+
 _DEALERS: Final = frozenset(
     (
         "first-card-exposed",
@@ -76,6 +79,20 @@ _UNITS: Final = {
     "incorrect-meld after": "an incorrect meld, called after the discard",
     "late-collection": "pay that is not asked for",
 }
+
+
+def banked_mishap_words(name: str) -> str:
+    """A mishap at a banked table in words.
+
+    >>> banked_mishap_words("passed-player prompted")
+    'a player is passed over after the dealer had pointed at the hand'
+    >>> banked_mishap_words("too-few-cards late")
+    'a hand has too few cards, and nobody sees it yet'
+    """
+    kind, word = split_name(name)
+    more = WORDS.get(word, "")
+    between = ", " if more.startswith("and ") else " "
+    return HAPPENED.get(kind, kind.replace("-", " ")) + (between + more if more else "")
 
 
 def mishap_words(kind: str) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 _SEAT: Final = re.compile(r"\bseat (\d+)\b")
 _IRREGULAR: Final = {"is": "are", "was": "were", "goes": "go", "does": "do", "has": "have"}
@@ -20,10 +19,6 @@ class Eyes:
 
     you: str | None = None
     seats: dict[int, str] = field(default_factory=dict)
-
-    def see(self, view: Mapping[str, Any]) -> None:
-        """Learn from a view who sits where."""
-        self.seats = {one["seat"]: one["name"] for one in view["seats"] if one["name"] is not None}
 
     def name(self, name: str) -> str:
         """A person as a sentence begins."""

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
+from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.people import YOU, Eyes
 
 Asked: TypeAlias = Mapping[str, Any]
@@ -42,6 +43,13 @@ _ANSWERS: Final = {
     "even-money": "even money",
     "play-on": "play on",
 }
+
+
+def _floor(asked: Asked, facts: Mapping[str, Any]) -> str:  # noqa: ARG001
+    """What went wrong, and what the document says that leaves it to the floor."""
+    where = f" ({facts['section']})" if facts.get("section") else ""
+    what = banked_mishap_words(str(facts["what"]))
+    return f"You are the floor. {what[:1].upper()}{what[1:]}. {facts['remedy']}{where}"
 
 
 def question_words(asked: Asked, eyes: Eyes) -> str:
@@ -200,6 +208,7 @@ def _force(_asked: Asked, facts: Mapping[str, Any]) -> str:
 
 
 _SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
+    "floor": _floor,
     "bank": _bank,
     "bet": _bet,
     "act": _act,

@@ -36,7 +36,7 @@ _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _ENDS: Final = ("settle", "award", "result", "misdeal")
 _NO_GAIN: Final = ("sat", "bought", "left", "funded")
-_NOT_SHOWN: Final = ("burn", "burned")
+_NOT_SHOWN: Final = ("burn", "burned", "aside")
 
 
 class Line(NamedTuple):
@@ -85,6 +85,8 @@ class Teller:
                 self._card(fact)
             elif kind == "show":
                 self._show(fact)
+            elif kind == "card-moved":
+                self._moved(fact)
             elif kind in _ENDS:
                 self._end(fact)
             elif kind in ("hand", "bank"):
@@ -169,6 +171,21 @@ class Teller:
                 self._break()
             self._dealt[hand] = list(cards)
 
+    def _moved(self, fact: Told) -> None:
+        """A card goes to the hand it belongs to, or out of play."""
+        here, to, card = fact["here"], fact["to"], fact["card"]
+        held = self.hands.get(here, [])
+        known = card if card in held else None
+        if known in held:
+            held.remove(known)
+        if not held:
+            self.hands.pop(here, None)
+        if to not in _NOT_SHOWN:
+            self.hands.setdefault(to, []).append(card)
+        words = fact_words(fact, self.eyes)
+        if words is not None:
+            self._say(f"{words}.")
+
     def _dealt_words(self, dealt: Mapping[str, Sequence[str]]) -> list[str]:
         """New cards: those of a hand that everybody shares, and one's own, are told whole."""
         out, mine = [], []
@@ -232,7 +249,9 @@ class Teller:
             self._join(_TOGETHER[kind], words)
             self._last_seat = fact.get("seat") if kind in _DRAWS else None
         else:
-            self._say(f"{words}.", WRONG if kind == "mishap" else "")
+            if kind == "remedy":
+                self._cite_banked(fact)
+            self._say(f"{words}.", WRONG if kind in ("mishap", "remedy") else "")
             if kind == "mishap":
                 self._cite(fact)
 
@@ -294,6 +313,14 @@ class Teller:
         remedy = remedy_for(known, fact["what"])
         if remedy is not None:
             self.lines.append(Line(f"Ruling {remedy.id}: {remedy.remedy}", WRONG))
+
+    def _cite_banked(self, fact: Told) -> None:
+        known = self.game.rules.irregularities if self.game is not None else ()
+        says = next((one for one in known if one.id == fact["ruling"]), None)
+        if says is not None:
+            self._break()
+            where = f" ({says.section})" if says.section else ""
+            self.lines.append(Line(f"Ruling {says.id}: {says.remedy}{where}", WRONG))
 
     # --- the end of a hand ------------------------------------------------------------------
 

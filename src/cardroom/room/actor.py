@@ -145,6 +145,7 @@ class TableActor:
         self.world.counts.slow_clients += 1
         async with self._lock:
             client.caught_up()
+            await self._think_for_people()
             return self.audience.view_frame(client, self)
 
     # --- the actor's day --------------------------------------------------------------------
@@ -175,6 +176,7 @@ class TableActor:
         if self._refresh:
             self._refresh = False
             async with self._lock:
+                await self._think_for_people()
                 self.audience.show_all(self)
 
     def _set_clocks(self) -> None:
@@ -266,6 +268,9 @@ class TableActor:
             self.world.counts.timeouts += 1
             timeout = command_of({"kind": "timeout", "question": question})
             wishes.append(Wish(timeout, "", "timeout"))
+            if who not in self.table.people:
+                # The floor was asked: nobody who could be sent away.
+                continue
             if self._clocks.missed.get(who, 0) >= (MISSED_AWAY if who in online else 1):
                 self._auto_away.add(who)
                 wishes.append(Wish(command_of({"kind": "away"}), who, "away"))

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
 from cardroom.room import logs, oidc
-from cardroom.room.api import games, house, people, tables
+from cardroom.room.api import games, house, people, study, tables
 from cardroom.room.api.asking import sentence
 from cardroom.room.errors import RoomError
 from cardroom.room.guard import Guard
@@ -55,8 +55,8 @@ def build_app(room: Room) -> ASGIApp:
     app.add_middleware(GZipMiddleware, minimum_size=1_500, compresslevel=5)
     app.state.room = room
     app.state.pages = Pages(room.settings)
-    routers = (games.router, tables.router, people.router, house.router, oidc.router, pages_router)
-    for router in routers:
+    routers = (games, study, tables, people, house, oidc)
+    for router in (*(one.router for one in routers), pages_router):
         app.include_router(router)
     app.add_exception_handler(RoomError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)

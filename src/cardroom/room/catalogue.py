@@ -64,6 +64,14 @@ def catalogue() -> tuple[dict[str, Any], ...]:
     return tuple(rows)
 
 
+@lru_cache(maxsize=256)
+def drills_of(game_id: str) -> tuple[str, ...]:
+    """Which exercises a game has."""
+    from cardroom.desk.drills import kinds_of
+
+    return tuple(kinds_of(game_of(game_id)))
+
+
 def rules_json(game_id: str) -> dict[str, Any]:
     """The rules of one game, as the command line gives them."""
     game = game_of(game_id)
@@ -87,4 +95,4 @@ def hand_json(game_id: str, text: str) -> dict[str, Any]:
         raise RoomError(" ".join(str(error).split())) from None
 
 
-__all__ = ["catalogue", "club_name", "game_of", "hand_json", "rules_json", "way_of"]
+__all__ = ["catalogue", "club_name", "drills_of", "game_of", "hand_json", "rules_json", "way_of"]

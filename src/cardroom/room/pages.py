@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -20,7 +21,7 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
-from cardroom.room.catalogue import catalogue, rules_json
+from cardroom.room.catalogue import catalogue, drills_of, rules_json
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import PLAY_MONEY, Settings
 
@@ -28,6 +29,7 @@ router = APIRouter(include_in_schema=False)
 
 YEAR: Final = 31_536_000
 TEXT: Final = frozenset((".js", ".mjs", ".css", ".svg", ".json", ".html", ".txt", ".webmanifest"))
+_DOCS: Final = re.compile(rb"/\*\*.*?\*/\s*", re.DOTALL)
 _TYPES: Final = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
 
 
@@ -64,7 +66,7 @@ class Pages:
     def small(self, file: Path) -> bytes:
         """A text file, compressed once."""
         if file not in self._small:
-            self._small[file] = gzip.compress(file.read_bytes(), 9, mtime=0)
+            self._small[file] = gzip.compress(on_the_wire(file), 9, mtime=0)
         return self._small[file]
 
     def file(self, path: str) -> tuple[Path, bool]:
@@ -75,6 +77,12 @@ class Pages:
         if not file.is_relative_to(self.root) or not file.is_file():
             raise RoomError("there is no such file", 404)
         return file, hashed
+
+
+def on_the_wire(file: Path) -> bytes:
+    """A text file as it is sent: our scripts without the comments that document and type them."""
+    text = file.read_bytes()
+    return _DOCS.sub(b"", text) if file.suffix == ".js" else text
 
 
 def _tree_hash(root: Path) -> str:
@@ -125,7 +133,28 @@ async def table_page(ask: Page, table: str) -> HTMLResponse:
 async def game_page(ask: Page, club: str, slug: str) -> HTMLResponse:
     """The rules and odds of a game."""
     rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
-    return await ask.page("game.html", rules["title"], {"game": rules})
+    drills = await asyncio.to_thread(drills_of, f"{club}/{slug}")
+    return await ask.page("game.html", rules["title"], {"game": rules, "drills": drills})
+
+
+@router.get("/drill")
+async def drills_page(ask: Page) -> HTMLResponse:
+    """The trainer: every exercise of every game."""
+    games = await asyncio.to_thread(catalogue)
+    rows = await asyncio.to_thread(
+        lambda: [row | {"drills": drills_of(row["id"])} for row in games if row["way"] == "banked"]
+    )
+    return await ask.page("drill.html", "Trainer", {"games": rows, "kind": None, "game": None})
+
+
+@router.get("/drill/{kind}/{club}/{slug}")
+async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse:
+    """One exercise of a game."""
+    rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
+    if kind not in await asyncio.to_thread(drills_of, f"{club}/{slug}"):
+        raise RoomError(f"{rules['title']} has no exercise of this kind", 404)
+    body = {"kind": kind, "game": rules}
+    return await ask.page("drill.html", f"Trainer: {rules['title']}", body)
 
 
 @router.get("/floor/{table}")
@@ -207,4 +236,4 @@ async def static_file(request: Request, path: str) -> Response:
     return answer
 
 
-__all__ = ["Pages", "router"]
+__all__ = ["Pages", "on_the_wire", "router"]

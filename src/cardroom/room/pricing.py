@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
+import os
+import signal
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.room.catalogue import game_of
 from cardroom.room.errors import RoomError
+
+if TYPE_CHECKING:
+    from multiprocessing.sharedctypes import Synchronized
 
 WAIT_S: Final = 60
 WAITING: Final = 16
@@ -38,24 +45,35 @@ class Pricing:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._kept: OrderedDict[Asked, dict[str, Any]] = OrderedDict()
+        self._context = multiprocessing.get_context("spawn")
+        self._worker: Synchronized[int] = self._context.Value("q", 0)
+        """The process that works, while there is one."""
+        self._kept: OrderedDict[Hashable, dict[str, Any]] = OrderedDict()
         self._waiting = 0
 
     async def price(self, asked: Asked) -> dict[str, Any]:
         """The report, as the command line gives it in JSON; or a sentence."""
-        if asked in self._kept:
-            self._kept.move_to_end(asked)
-            return self._kept[asked]
         await asyncio.to_thread(game_of, asked.game)
+        return await self.ask(asked, work_out, asked)
+
+    async def ask(
+        self, key: Hashable, work: Callable[..., dict[str, Any] | str], *given: Any
+    ) -> dict[str, Any]:
+        """Something that takes thought, from what is kept or worked out; or a sentence."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
         if self._waiting >= WAITING:
             raise RoomError("too many odds are being worked out: try again in a moment", 503)
         self._waiting += 1
         try:
             async with asyncio.timeout(WAIT_S):
                 answer = await asyncio.get_running_loop().run_in_executor(
-                    self._workers(), work_out, asked
+                    self._workers(), work, *given
                 )
         except TimeoutError:
+            # Whoever asks next does not wait for what nobody waits for any more.
+            self._give_up()
             raise RoomError(
                 "that takes longer than a minute: ask for fewer rounds, or on the command line", 503
             ) from None
@@ -66,7 +84,7 @@ class Pricing:
             self._waiting -= 1
         if isinstance(answer, str):
             raise RoomError(answer)
-        self._kept[asked] = answer
+        self._kept[key] = answer
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return answer
@@ -74,14 +92,31 @@ class Pricing:
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                1, mp_context=multiprocessing.get_context("spawn"), max_tasks_per_child=200
+                1,
+                mp_context=self._context,
+                initializer=_note_worker,
+                initargs=(self._worker,),
+                max_tasks_per_child=200,
             )
         return self._pool
+
+    def _give_up(self) -> None:
+        worker, self._worker.value = self._worker.value, 0
+        self.close()
+        self._pool = None
+        if worker:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
 
     def close(self) -> None:
         """Let the process go."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _note_worker(worker: Synchronized[int]) -> None:
+    """Say which process works; runs in it, first of all."""
+    worker.value = os.getpid()
 
 
 def work_out(asked: Asked) -> dict[str, Any] | str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games import Decide
+from cardroom.games.banked_moments import names_met
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.bank import Bank, BankError, Rotation
@@ -17,6 +20,7 @@ from cardroom.table.dealer import Pack
 from cardroom.table.ledger import BANK, moves, stack
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.reader_board import ReaderBoard
+from cardroom.table.snapshot import plain, typed
 from cardroom.table.wagers import (
     Wager,
     WagerError,
@@ -33,6 +37,25 @@ SHARE = "bank"
 """What somebody bets who puts money into the bank instead."""
 USUAL_BUY = 200
 USUAL_BANK = 40
+
+
+TURN: Final[Mapping[str, Any]] = {
+    "seat": int | None,
+    "streaks": dict[str, int],
+    "passed": set[int],
+    "bettors": frozenset[str] | None,
+    "broken": bool,
+}
+"""What a rotation keeps of whose turn it is."""
+BETWEEN: Final[Mapping[str, Any]] = {
+    "board": ReaderBoard,
+    "before": tuple[int | None, tuple[int, ...]],
+    "last": dict[str, Any] | None,
+    "free": set[str],
+    "warned": Counter[str],
+    "reshuffle": bool,
+}
+"""What a banked table keeps between two hands, beside its rotation."""
 
 
 class BankedWay:
@@ -56,10 +79,19 @@ class BankedWay:
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
+        self.before: tuple[int | None, tuple[int, ...]] = (None, ())
+        """First action and dice of the round before a snapshot."""
         self.board = ReaderBoard()
         self.last: dict[str, Any] | None = None
         self.first: int | None = None
         """The seat with first action, where a script says so."""
+        self.free: set[str] = set()
+        """Who pays no collection for the next hand."""
+        self.warned: Counter[str] = Counter()
+        """How often people were warned by the floor."""
+        self.reshuffle = False
+        """Whether the deck is shuffled before the next hand, however much of it is left."""
+        self.mishap_names: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
     # --- people -----------------------------------------------------------------------------
 
@@ -91,11 +123,8 @@ class BankedWay:
         if self.rotation.broken:
             self.rotation = Rotation(self.rules.bank, self.seats)
 
-    def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
-        """To a free seat, while no hand is played."""
-        self.table.free_seat(seat)
-        if self.table.in_hand:
-            raise TableError("seats are changed between hands")
+    def check_move(self, name: str, seat: int) -> None:
+        """To any free seat."""
 
     def moved(self, name: str, seat: int) -> None:
         """Nothing follows from a change of seat."""
@@ -122,9 +151,9 @@ class BankedWay:
         if not self._ready():
             return False
         table.number += 1
-        if table.felt.pack is None or table.felt.pack.is_done:
+        if table.felt.pack is None or table.felt.pack.is_done or self.reshuffle:
+            self.reshuffle = False
             table.felt.shuffle()
-            self._burn()
             self.board.new_shoe()
         bank = yield from self._offer_bank()
         if bank is None:
@@ -134,15 +163,26 @@ class BankedWay:
         wagers = yield from self._take_bets(bank)
         bank = self.bank
         if not wagers:
-            back = [(stack(name), amount) for name, amount in bank.members]
-            table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+            self.nobody_bets(bank)
             self.bank = None
             return bool(self._bettors())
         table.phase = "play"
+        self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
         self.bank = None
         return True
+
+    def nobody_bets(self, bank: Bank) -> None:
+        """The bank goes back to those who put it up."""
+        back = [(stack(name), amount) for name, amount in bank.members]
+        self.table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+
+    @property
+    def one_hand_decks(self) -> bool:
+        """Whether every hand has a shuffle of its own, so that no half-dealt deck is used on."""
+        deck = self.rules.deck
+        return 2 * deck.cut >= deck.deck(self.game.packs).size
 
     def _ready(self) -> bool:
         """Whether somebody could bank and somebody else bet."""
@@ -161,7 +201,7 @@ class BankedWay:
         return [name for name, one in people if one.present and self.table.stack(name) >= least]
 
     def _least_bet(self) -> int:
-        return min(int(line["least"]) for line in self.layout() if line["base"])
+        return min(int(line["least"]) for line in self.layout if line["base"])
 
     def _can_bank(self, name: str) -> bool:
         return self.table.people[name].present and self.table.stack(name) >= self._least_bank()
@@ -180,6 +220,9 @@ class BankedWay:
         return max(rates, default=0) + (self.option.player_dealer_jackpot or 0)
 
     def _burn(self) -> None:
+        """A new shoe's first cards; players may add to the shuffle until the bets are down."""
+        if self.table.felt.pack is not None and self.table.felt.pack.gone:
+            return
         for _ in range(self.rules.deck.burn):
             self.table.felt.deal("burn", up=False)
 
@@ -249,7 +292,8 @@ class BankedWay:
 
     # --- bets -------------------------------------------------------------------------------
 
-    def layout(self) -> list[dict[str, Any]]:
+    @cached_property
+    def layout(self) -> tuple[dict[str, Any], ...]:
         """The wagers that can be made before the deal, with their limits."""
         out = []
         for wager in self.rules.wagers:
@@ -268,13 +312,13 @@ class BankedWay:
                     "base": wager.base,
                 }
             )
-        return out
+        return tuple(out)
 
     def _take_bets(self, bank: Bank) -> Generator[Sequence[Question], Any, list[Wager]]:
         """Everyone outside the bank is asked together; the bank's partners may join it."""
         table = self.table
         table.phase = "bet"
-        layout = self.layout()
+        layout = list(self.layout)
         if self.rules.bank.pooled:
             share = {"wager": SHARE, "title": "A share of the bank", "least": self.limit.low}
             layout.append({**share, "most": None, "step": 100, "base": False})
@@ -409,6 +453,10 @@ class BankedWay:
             most = self.option.table_action
             if most is not None and total > most:
                 raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
+        self._check_stacks(wagers, bank)
+
+    def _check_stacks(self, wagers: Sequence[Wager], bank: Bank) -> None:
+        """Raise a sentence where somebody has too few chips for wagers and collection."""
         owed: dict[str, int] = {}
         for wager in wagers:
             owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
@@ -429,10 +477,13 @@ class BankedWay:
     def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         """What the house takes for a hand, as far as those who owe it have chips."""
         left = {name: self.table.stack(name) for name in self.table.people}
+        free = self.free - bank.names
         out = []
         for fee in self._fees(wagers, bank):
             payer = payer_of(fee, bank)
-            if left.get(payer, 0) >= fee.amount:
+            if payer in free:
+                self.free.discard(payer)
+            elif left.get(payer, 0) >= fee.amount:
                 left[payer] -= fee.amount
                 out.append(fee)
         return tuple(out)
@@ -442,12 +493,9 @@ class BankedWay:
     def usual(self, question: Question) -> Value:
         """The bank is taken, the least is bet, and hands go the house way."""
         if question.kind == "bank" and question.amount is not None:
-            wanted = max(question.amount.least, USUAL_BANK * self.limit.low)
-            return (
-                min(wanted, question.amount.most // 2 or 1)
-                if (question.amount.most // 2 >= question.amount.least)
-                else question.amount.least
-            )
+            amount = question.amount
+            wanted = min(USUAL_BANK * self.limit.low, amount.most // 2)
+            return max(amount.least, wanted // amount.step * amount.step)
         if question.kind == "bet":
             return self.least_bet(question.who)
         effect = question.effect
@@ -469,14 +517,14 @@ class BankedWay:
             seat = next((one for one in self.table.seated if one != self.bank.seat), None)
         if seat is None:
             return []
-        for line in self.layout():
+        for line in self.layout:
             if not line["base"] or line["times"] is not None:
                 continue
             at = {"seat": seat} if person.seat is None else {}
             bets = [{"wager": line["wager"], "stake": line["least"], **at}]
             bets += [
                 {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
-                for twin in self.layout()
+                for twin in self.layout
                 if twin["times"] is not None and line["wager"] in twin["needs"]
             ]
             try:
@@ -487,8 +535,8 @@ class BankedWay:
         return []
 
     def mishaps(self) -> Sequence[str]:
-        """What can go wrong that the table has a remedy for."""
-        return ()
+        """What can go wrong that the house has a remedy for."""
+        return names_met(self.rules)
 
     # --- the deck, and looking --------------------------------------------------------------
 
@@ -503,9 +551,33 @@ class BankedWay:
         """Any number of chips from the table's minimum on."""
         return {"least": self.limit.low, "most": None, "usual": USUAL_BUY * self.limit.low}
 
+    def state_between(self) -> dict[str, Any]:
+        """Whose turn it is to bank, the board, and the last round's first action and dice."""
+        turn = {key: getattr(self.rotation, key) for key in TURN}
+        kept = {key: getattr(self, key) for key in BETWEEN}
+        out: dict[str, Any] = plain({**kept, "turn": turn, "before": (self.start, self.dice)})
+        return out
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
+        for key, kind in TURN.items():
+            setattr(self.rotation, key, typed(kind, state["turn"][key]))
+        for key, kind in BETWEEN.items():
+            setattr(self, key, typed(kind, state[key]))
+
+    @property
+    def start(self) -> int | None:
+        """The seat with first action in this round, or in the last one."""
+        return self.round.start if self.round is not None else self.before[0]
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice of this round, or of the last one."""
+        return self.round.dice if self.round is not None else self.before[1]
+
     def view(self) -> dict[str, Any]:
         """The bank, the layout, the last hand and the board."""
-        bank, current = self.bank, self.round
+        bank = self.bank
         return {
             "bank": None
             if bank is None
@@ -514,9 +586,9 @@ class BankedWay:
                 "amount": bank.amount,
                 "members": [list(member) for member in bank.members],
             },
-            "start": current.start if current is not None else None,
-            "dice": list(current.dice) if current is not None and current.dice else None,
-            "layout": self.layout(),
+            "start": self.start,
+            "dice": list(self.dice) or None,
+            "layout": list(self.layout),
             "limits": {"least": self.limit.low, "most": self.limit.high},
             "option": self.option.option,
             "schedule": self.schedule.id,
@@ -531,7 +603,7 @@ class BankedWay:
         stakes = self.round.stakes if self.round is not None and self.table.phase == "play" else {}
         return {
             "bank": bank is not None and bank.seat == seat,
-            "button": self.round is not None and self.round.start == seat,
+            "button": self.start == seat,
             "in": any(bet.seat == seat for bet in stakes),
             "wagers": [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat],
         }

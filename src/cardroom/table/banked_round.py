@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -21,11 +21,14 @@ from cardroom.games import (
     Show,
     Together,
 )
-from cardroom.games import play as play_game
+from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.spots import BANK as BANK_HAND
-from cardroom.games.spots import deciders
+from cardroom.games.spots import deciders, spot_name
 from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.table.bank import Bank
+from cardroom.table.banked_cards import deal_card, deal_done, is_dealing, replace_owed
+from cardroom.table.banked_floor import HandFloor
+from cardroom.table.banked_turns import AGAIN, before_choice
 from cardroom.table.claims import (
     account_of,
     bet_json,
@@ -37,6 +40,7 @@ from cardroom.table.claims import (
     settled_json,
 )
 from cardroom.table.collection import FeeDue
+from cardroom.table.course import Course
 from cardroom.table.felt import Misdeal
 from cardroom.table.ledger import BANK, DROP, JACKPOT, moves, stack
 from cardroom.table.prizes import pay_prizes
@@ -67,15 +71,23 @@ class Round:
     result: RoundResult | None = None
     claims: tuple[Claim, ...] = ()
     settlement: Settlement | None = None
+    floor: HandFloor = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.floor = HandFloor(self)
 
     def run(self) -> Flow:
         """Deal and settle, or give everything back on a misdeal."""
         way, table = self.way, self.way.table
-        self.fees = way.fees_of(self.wagers, self.bank)
         self.stakes = {wager.bet(): wager.stake for wager in self.wagers}
-        if way.schedule.when == "before-deal":
-            self._collect()
         try:
+            yield from self.floor.wagers()
+            if not self.wagers:
+                way.nobody_bets(self.bank)
+                return
+            self.fees = way.fees_of(self.wagers, self.bank)
+            if way.schedule.when == "before-deal":
+                self._collect()
             self.start = self._throw_button()
             bets = [wager.bet() for wager in self._deal_order()]
             table.felt.new_layout({name: (bet.owner,) for name, bet in deciders(bets).items()})
@@ -100,11 +112,19 @@ class Round:
         self.fees_taken = True
         if self.fees:
             fees = [[fee.payer, fee.amount, fee.row] for fee in self.fees]
-            self.way.table.tell("collection", self._fee_moves(), fees=fees)
+            self.way.table.tell("collection", self._fee_moves(self.fees), fees=fees)
 
-    def _fee_moves(self, sign: int = 1) -> dict[str, int]:
+    def fees_back(self, names: Collection[str]) -> None:
+        """People get their collection back, or are not asked for it any more."""
+        mine = tuple(fee for fee in self.fees if payer_of(fee, self.bank) in names)
+        self.fees = tuple(fee for fee in self.fees if fee not in mine)
+        if self.fees_taken and mine:
+            told = [[fee.payer, fee.amount, fee.row] for fee in mine]
+            self.way.table.tell("fee-back", self._fee_moves(mine, -1), fees=told)
+
+    def _fee_moves(self, fees: Sequence[FeeDue], sign: int = 1) -> dict[str, int]:
         steps = []
-        for fee in self.fees:
+        for fee in fees:
             box = JACKPOT if fee.jackpot else DROP
             payer = payer_of(fee, self.bank)
             steps += [(stack(payer), -sign * fee.amount), (box, sign * fee.amount)]
@@ -112,15 +132,23 @@ class Round:
 
     def _play(self, bets: Sequence[Bet]) -> Generator[Sequence[Question], Any, RoundResult]:
         """The round, with every effect answered by the table or by people."""
-        game = play_game(self.way.rules, bets)
-        answer: Any = None
+        floor = self.floor
+        course = floor.course = Course(self.way.rules, list(bets))
         while True:
-            try:
-                effect = game.send(answer)
-            except StopIteration as stop:
-                result: RoundResult = stop.value
-                return result
-            answer = yield from self._answer(effect)
+            while (effect := course.effect) is not None:
+                dealing = isinstance(effect, Draw) and is_dealing(floor, effect)
+                if not floor.dealt and not dealing:
+                    yield from deal_done(floor)
+                    continue
+                answer = yield from self._answer(effect)
+                if answer != AGAIN:
+                    course.answer(answer)
+            if not replace_owed(floor, after_bank=True):
+                break
+            course.again()
+        yield from floor.at_the_end()
+        assert course.result is not None
+        return floor.judged(course.result)
 
     def _answer(  # noqa: PLR0911 - one for each
         self, effect: Effect
@@ -130,7 +158,9 @@ class Round:
             # The chips lie in the open: nobody is asked, and nothing is added to the record.
             return self.stakes[effect.bet]
         if isinstance(effect, Draw):
-            return table.felt.deal(effect.to, up=effect.face_up)
+            if self.floor.is_quiet:
+                return table.felt.deal(effect.to, up=effect.face_up)
+            return (yield from deal_card(self.floor, effect))
         if isinstance(effect, Roll):
             return table.felt.throw(effect.dice, effect.why)
         self._collect()
@@ -141,7 +171,8 @@ class Round:
             table.tell("say", text=effect.text)
             return None
         if isinstance(effect, Decide):
-            return (yield from self._decide((effect,)))[0]
+            answers = yield from self._decide((effect,))
+            return answers if answers == AGAIN else answers[0]
         if isinstance(effect, Together):
             return (yield from self._decide(effect.choices))
         return (yield from self._raise(effect))
@@ -150,26 +181,51 @@ class Round:
 
     def _decide(
         self, choices: Sequence[Decide]
-    ) -> Generator[Sequence[Question], Any, tuple[str, ...]]:
+    ) -> Generator[Sequence[Question], Any, tuple[str, ...] | str]:
         """People choose, together where several are asked; settings stay hidden until shown."""
         table = self.way.table
+        answers: list[str | None] = []
+        for effect in choices:
+            forced = yield from before_choice(self.floor, effect, alone=len(choices) == 1)
+            if forced == AGAIN:
+                return AGAIN
+            answers.append(forced)
         secret = len(choices) > 1 or choices[0].kind == "set-hand"
-        asked = [self._question(effect, secret=secret) for effect in choices]
-        for effect, question in zip(choices, asked, strict=True):
-            self._look(effect, question.who)
+        asked = [
+            self._question(effect, secret=secret)
+            for effect, forced in zip(choices, answers, strict=True)
+            if forced is None
+        ]
+        for question in asked:
+            self._look(question.effect, question.who)
         given = yield from table.ask(*asked)
-        answers = []
-        for effect, question, value in zip(choices, asked, given, strict=True):
-            option = option_of(effect, value) if question.pick is not None else value
-            answers.append(option)
-            told = {"q": question.id, "seat": question.seat, "who": question.who}
-            told |= {"kind": effect.kind, "hand": effect.hand, "answer": value}
-            if effect.kind == "set-hand":
-                self.settings.append(told)
-                table.tell("set", q=question.id, seat=question.seat, who=question.who)
-            else:
-                self._told(told)
-        return tuple(answers)
+        said = dict(zip((one.id for one in asked), given, strict=True))
+        left = iter(asked)
+        for number, effect in enumerate(choices):
+            option = answers[number]
+            if option is None:
+                question = next(left)
+                value = said[question.id]
+                answers[number] = option_of(effect, value) if question.pick is not None else value
+                self._decided(effect, value, question.who, question.id)
+            elif not self.floor.is_out_of_play(self.floor.hand_of(effect)):
+                value = front_of(effect, option) if effect.pick else option
+                self._decided(effect, value, self._who(effect), "")
+        return tuple(option or "" for option in answers)
+
+    def _who(self, effect: Decide) -> str:
+        return self.bank.lead if effect.who == BANK_HAND else effect.who
+
+    def _decided(self, effect: Decide, value: Value, who: str, question: str) -> None:
+        """What somebody has chosen, or what was done for them, is told or kept to be told."""
+        seat = effect.seat or self.bank.seat
+        told = {"q": question, "seat": seat, "who": who}
+        told |= {"kind": effect.kind, "hand": effect.hand, "answer": value}
+        if effect.kind != "set-hand":
+            self._told(told)
+            return
+        self.settings.append(told)
+        self.way.table.tell("set", q=question, seat=seat, who=who)
 
     def _told(self, told: dict[str, Any]) -> None:
         kind = told.pop("kind")
@@ -189,7 +245,7 @@ class Round:
                 table.tell("looked", private={who: {"cards": cards}}, hand=hand, who=who)
 
     def _question(self, effect: Decide, *, secret: bool) -> Question:
-        who = self.bank.lead if effect.who == BANK_HAND else effect.who
+        who = self._who(effect)
         pick, choices = None, effect.options
         default: Value = effect.default
         facts = dict(effect.facts)
@@ -213,6 +269,8 @@ class Round:
     def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
         """Put more of the owner's chips on the layout, as far as they have them."""
         way, table, bet = self.way, self.way.table, effect.bet
+        if self.floor.is_out_of_play(spot_name(bet)):
+            return Fraction(0)
         beside = self.stakes[effect.beside]
         least = int(beside * effect.least)
         most = min(int(beside * effect.most), table.stack(bet.owner))
@@ -319,7 +377,7 @@ class Round:
             for grade in result.grades
             if not self._has_fund(grade)
         ]
-        settlement = settle_hand(way.rules, self.bank.amount, claims, seats=way.seats, start=start)
+        settlement = self._settlement(claims, start)
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
         body: dict[str, Any] = {
@@ -343,6 +401,32 @@ class Round:
         )
         self._remember(body, result, settlement, back)
         way.rotation.banked(self.bank, [wager.owner for wager in self.wagers])
+        self._courtesy(settlement)
+
+    def _settlement(self, claims: Sequence[Claim], start: int) -> Settlement:
+        """Settle as far as the bank's money goes; washed wagers have used up some of it."""
+        way, bank, washed = self.way, self.bank.amount, self.floor.washed()
+        if washed >= bank:
+            claims, washed = [replace(claim, result=None, fixed=0) for claim in claims], 0
+            claims = [claim for claim in claims if claim.stake]
+        done = settle_hand(way.rules, bank - washed, claims, seats=way.seats, start=start)
+        return replace(done, before=bank, after=done.after + washed)
+
+    def _courtesy(self, settlement: Settlement) -> None:
+        """Who had no action pays no collection for the next hand, where a document says so."""
+        remedy = remedy_at(self.way.rules, Happening("uncovered", "paying"))
+        if remedy is None or remedy.fees != "free-next":
+            return
+        covered = {one.claim.owner for one in settlement.settled if one.action or one.paid}
+        owners = {one.claim.owner for one in settlement.settled if one.claim.stake}
+        self.free_next(sorted(owners - covered), remedy)
+
+    def free_next(self, names: Sequence[str], remedy: Remedy) -> None:
+        """The next collection is free for some people."""
+        fresh = [name for name in names if name not in self.way.free]
+        if fresh:
+            self.way.free.update(fresh)
+            self.way.table.tell("free-collection", names=fresh, ruling=remedy.says.id)
 
     def _remember(
         self,
@@ -402,17 +486,32 @@ class Round:
         table.tell("fund", moves(steps), number=table.number, wagers=told)
 
     def _misdeal(self, why: str) -> None:
-        """All wagers and the bank go back; the fee too where the schedule says so."""
-        table = self.way.table
+        """All wagers and the bank go back; the fee too where document or schedule says so."""
+        way, table = self.way, self.way.table
         steps = []
         for bet, stake in self.stakes.items():
             steps += [(account_of(bet), -stake), (stack(bet.owner), stake)]
         steps += [(stack(name), amount) for name, amount in self.bank.members]
         steps.append((BANK, -self.bank.amount))
+        remedy = self._cause()
+        fate = remedy.fees if remedy is not None else None
+        if fate is None and way.schedule.back_on_misdeal:
+            fate = "back"
         fees = self.fees if self.fees_taken else ()
-        if self.fees_taken and self.way.schedule.back_on_misdeal:
-            steps += list(self._fee_moves(-1).items())
+        if fees and fate == "back":
+            steps += list(self._fee_moves(fees, -1).items())
             fees = ()
-        table.tell("misdeal", moves(steps), number=table.number, why=why)
+        said: dict[str, Any] = {} if remedy is None else {"ruling": remedy.says.id}
+        table.tell("misdeal", moves(steps), number=table.number, why=why, **said)
         paid = [[fee.payer, fee.amount, fee.row] for fee in fees]
-        self.way.last = {"number": table.number, "misdeal": why, "fees": paid, "wagers": []}
+        way.last = {"number": table.number, "misdeal": why, "fees": paid, "wagers": []}
+        way.reshuffle |= way.one_hand_decks or (remedy is not None and remedy.reshuffle)
+        if remedy is not None and fate == "free-next":
+            self.free_next(sorted({bet.owner for bet in self.stakes}), remedy)
+
+    def _cause(self) -> Remedy | None:
+        """The remedy that called the hand off; cards that run out by themselves have one too."""
+        pack = self.way.table.felt.pack
+        if self.floor.void is None and pack is not None and not pack.left:
+            return remedy_at(self.way.rules, Happening("cards-run-out", "draw"))
+        return self.floor.void

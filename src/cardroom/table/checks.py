@@ -54,6 +54,9 @@ def _check_person(table: Table, command: Command, by: str) -> None:
     if isinstance(command, Buy):
         table.way.check_buy(by, command.chips)
     elif isinstance(command, Move):
+        table.free_seat(command.seat)
+        if table.in_hand:
+            raise TableError("seats are changed between hands")
         table.way.check_move(by, command.seat)
     elif isinstance(command, Away):
         table.way.check_away(by)
@@ -65,7 +68,8 @@ def _check_person(table: Table, command: Command, by: str) -> None:
 
 def _check_answer(table: Table, command: Answer, by: str) -> Answer:
     question = table.questions.get(command.question)
-    if question is None:
+    if question is None or (question.hidden and question.who != by):
+        # That somebody is asked may say something of their cards: others are told as if nobody was.
         raise TableError(f"question {command.question} is not open: it was answered or is over")
     if question.who != by:
         raise TableError(f"question {command.question} is {question.who}'s to answer")
@@ -86,6 +90,8 @@ def _check_entropy(table: Table, command: Entropy) -> None:
 
 
 def _check_floor(table: Table, command: FloorRules) -> None:
+    if table.floors_question(command.does) is not None:
+        return
     known = (*RULINGS, *table.way.mishaps())
     if command.does not in known:
         raise TableError(f"the floor has no ruling {command.does!r} here: {', '.join(known)}")

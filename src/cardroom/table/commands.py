@@ -141,6 +141,9 @@ def _check(kind: str, key: str, value: object, wanted: str) -> None:
         raise TableError(f"{kind}: {key} is a text, not {value!r:.40}")
     if isinstance(value, str) and len(value) > 1000:
         raise TableError(f"{kind}: {key} is too long")
+    if isinstance(value, str) and any("\ud800" <= mark <= "\udfff" for mark in value):
+        # JSON can spell half of a surrogate pair, and no record can.
+        raise TableError(f"{kind}: {key} has a sign that cannot be written: {value!r:.40}")
 
 
 def command_json(command: Command) -> dict[str, Any]:

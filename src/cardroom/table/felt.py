@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
 from cardroom.table.dealer import Pack
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
+
+
+SEEN: Final = ("exposed", "boxed")
+"""Flaws of a card that everybody sees."""
+BURNED: Final = "burned"
+ASIDE: Final = "aside"
+"""Where a card lies that came too early, until it is clear whose it is."""
 
 
 class Misdeal(Exception):  # noqa: N818 - the card room's own word, and no error of a program
@@ -35,13 +42,13 @@ class Felt:
         self.hands: dict[str, list[Dealt]] = {}
         self.lookers: dict[str, frozenset[str]] = {}
         """Who may look at the cards of a hand that lie face down."""
-        self._shuffles = 0
+        self.shuffles = 0
 
     def shuffle(self) -> None:
         """A new deck, committed to before anyone bets; its secret goes sealed into the record."""
         self.reveal()
-        self._shuffles += 1
-        number = self._shuffles
+        self.shuffles += 1
+        number = self.shuffles
         then = self.table.recorded("shuffle")
         if then is not None:
             sealed = self.table.dealer.unseal(
@@ -50,11 +57,15 @@ class Felt:
             secret = bytes.fromhex(sealed)
         else:
             secret = self.table.dealer.secret(number)
-        rules = self.table.game.rules.deck
-        deck = rules.deck(self.table.game.packs)
-        self.pack = self.table.dealer.pack(deck, secret, rules.burn, rules.cut)
+        self.pack = self.new_pack(secret)
         sealed = self.table.dealer.seal(secret.hex(), f"{self.table.salt} shuffle {number}")
         self.table.tell("shuffle", commitment=self.pack.commitment, number=number, sealed=sealed)
+
+    def new_pack(self, secret: bytes) -> Pack:
+        """The game's deck as a secret shuffles it."""
+        rules = self.table.game.rules.deck
+        deck = rules.deck(self.table.game.packs)
+        return self.table.dealer.pack(deck, secret, rules.burn, rules.cut)
 
     def reveal(self) -> None:
         """The deck is done with: what the way of playing opens of it."""
@@ -72,7 +83,7 @@ class Felt:
         if self.pack is None or not self.pack.left:
             raise Misdeal("the cards ran out before all hands were done")
         place, card = self.pack.next(to)
-        seen = up or flaw == "exposed"
+        seen = up or flaw in SEEN
         self.hands.setdefault(to, []).append(Dealt(place, card, seen))
         private = {}
         if not seen:
@@ -97,6 +108,31 @@ class Felt:
             cards=[str(one.card) for one in held],
             places=[one.place for one in held],
         )
+
+    def expose(self, hand: str, held: Dealt) -> None:
+        """A card of a hand is turned up by mistake."""
+        held.up = True
+        self.table.tell(
+            "show", hand=hand, cards=[str(held.card)], places=[held.place], flaw="exposed"
+        )
+
+    def move(self, held: Dealt, here: str, to: str, *, at: int | None = None) -> Dealt:
+        """A card goes to the hand it belongs to, or out of play."""
+        self.hands[here].remove(held)
+        there = self.hands.setdefault(to, [])
+        there.insert(len(there) if at is None else at, held)
+        private = {}
+        if not held.up:
+            private = {name: {"card": str(held.card)} for name in sorted(self.lookers.get(to, ()))}
+        self.table.tell(
+            "card-moved",
+            private=private,
+            here=here,
+            to=to,
+            card=str(held.card) if held.up else None,
+            place=held.place,
+        )
+        return held
 
     def throw(self, dice: int, why: str) -> tuple[int, ...]:
         """Dice, which follow from the shuffle's secret."""

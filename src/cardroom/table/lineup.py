@@ -342,7 +342,9 @@ def after_hand(
     out = {}
     for seat, one in players.items():
         if seat in lineup.seats:
-            new = Seated(one.name, hands=one.hands + 1)
+            # Who went away in the middle of the hand stays away.
+            status: Status = "out" if one.status == "out" else "in"
+            new = Seated(one.name, status, hands=one.hands + 1)
         elif one.status == "moved":
             new = replace(one, wait=one.wait - 1, status="moved" if one.wait > 1 else "in")
         elif one.status in ("new", "missed"):

@@ -42,23 +42,39 @@ from cardroom.table.lineup import (
     straddled,
     went_round,
 )
+from cardroom.table.over import HandOver
 from cardroom.table.pot_hand import HandInPlay
 from cardroom.table.pot_offers import killer_of, offers
 from cardroom.table.pot_time import HalfHours
 from cardroom.table.pot_usual import usual
 from cardroom.table.pot_view import seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
+from cardroom.table.snapshot import plain, typed
 from cardroom.table.standing_pot import StandingPot
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
     from cardroom.table.terms import Terms
 
-YES_NO: Final = ("yes", "no")
-HALF_HOUR_MS: Final = 30 * 60 * 1000
 USUAL_BETS: Final = 50
-ABOUT_CARDS: Final = ("open", "false openers", "split")
-"""What is asked only of players with certain cards, so that nobody else may know of the asking."""
+BETWEEN: Final[Mapping[str, Any]] = {
+    "players": dict[int, Seated],
+    "button": int | None,
+    "lineup": Lineup | None,
+    "blind_owed": int | None,
+    "first": int | None,
+    "kill": KillState,
+    "standing": StandingPot,
+    "began_with": int | None,
+    "began_at": int | None,
+    "blinded": set[int],
+    "gone": dict[str, tuple[int, int]],
+    "short_buys": dict[str, int],
+    "over": HandOver | None,
+    "shown": set[int],
+    "last": dict[str, Any] | None,
+}
+"""What a table of poker keeps between two hands."""
 
 
 class PotWay:
@@ -93,6 +109,8 @@ class PotWay:
         self.gone: dict[str, tuple[int, int]] = {}
         """What those who left had with them, and when."""
         self.state: Hand | None = None
+        self.over: HandOver | None = None
+        """The last hand as it lies on the table, until the next is dealt."""
         self.played: Hand | None = None
         """The hand that was played last, as it ended."""
         self.dealing: Lineup | None = None
@@ -164,10 +182,7 @@ class PotWay:
             self.players[seat] = one if one.status == "out" else one.back()
 
     def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
-        """To a free seat between hands, unless chips that nobody won stand in the pot."""
-        self.table.free_seat(seat)
-        if self.table.in_hand:
-            raise TableError("seats are changed between hands")
+        """Unless too few are there, or chips that nobody won stand in the pot."""
         few = self.rules.seating.no_moves_at
         if few is not None and len(self.players) <= few:
             raise TableError(f"nobody changes seats with {few} players or fewer at the table")
@@ -248,6 +263,7 @@ class PotWay:
         self.dealing, self.result = lineup, None
         killer = killer_of(self, lineup, kill)
         self.state = state = self._hand(lineup, killer)
+        self.over = None
         if table.terms.floor or table.mishaps:
             state.floor = Floor.of(self.rules, state.stacks)
         self._begin(lineup, posting, straddle, kill)
@@ -419,6 +435,7 @@ class PotWay:
         if short or self.blind_owed in lineup.seats:
             self.blind_owed = lineup.seats[short[0]] if short else None
         self._next_kill(lineup, hand, result, killer, pot)
+        self.state, self.over = None, HandOver.of(hand)
 
     def _note_round(self, lineup: Lineup) -> None:
         """How far the first button has gone, and which seats the blinds have passed."""
@@ -494,9 +511,9 @@ class PotWay:
     def reveal(self, pack: Pack) -> None:
         """Only cards that were shown are opened; a hand that was thrown away stays secret."""
         shown = {one.place for held in self.table.felt.hands.values() for one in held if one.up}
-        if self.state is not None:
+        if self.over is not None:
             for at in self.shown:
-                for card in self.state.hole[at]:
+                for card in self.over.hole[at]:
                     shown.update(self.places.get(card, [])[-1:])
         opened = [pack.open(place) for place in sorted(shown)]
         self.table.tell(
@@ -518,6 +535,19 @@ class PotWay:
         steps.append((CASHIER, left))
         self.table.tell("pot-back", moves(steps))
         self.standing = StandingPot()
+
+    def state_between(self) -> dict[str, Any]:
+        """Standings, button, kill, what stands in the pot, and the last hand on the table."""
+        out = plain({key: getattr(self, key) for key in BETWEEN})
+        places = [[card, at] for card, at in self.places.items()]
+        return {**out, **self.half_hours.state_between(), "places": plain(places)}
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
+        for key, kind in BETWEEN.items():
+            setattr(self, key, typed(kind, state[key]))
+        self.places = dict(typed(list[tuple[Card, list[int]]], state["places"]))
+        self.half_hours.restore_between(state)
 
     def view(self) -> dict[str, Any]:
         """The pot, the stakes and the last hand."""

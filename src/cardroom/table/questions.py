@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.money import dollars
 
 Value: TypeAlias = Any
 """An answer as it goes over a wire: a word, cents, a list of cards, rows of cards, or bets."""
+FLOOR: Final = "floor"
+"""Who is asked where a document leaves it to the floor: nobody at the table."""
 
 
 class TableError(ValueError):
@@ -137,7 +139,8 @@ class Question:
         pick = self.pick
         assert pick is not None
         rows = value if pick.rows else [value]
-        if pick.rows and [len(row) for row in rows if isinstance(row, list)] != list(pick.rows):
+        lengths = [len(row) if isinstance(row, list) else -1 for row in rows]
+        if pick.rows and lengths != list(pick.rows):
             raise TableError(f"the rows must hold {_listed(pick.rows)} cards")
         names = [_card(text) for row in rows for text in row]
         if not pick.least <= len(names) <= pick.most and not (

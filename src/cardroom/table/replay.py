@@ -10,9 +10,9 @@ import json
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from cardroom.cards import Card, Deck
+from cardroom.cards import BadCardError, Card, Deck
 from cardroom.cards.hash_tree import Opening
 from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
 from cardroom.rulebook.panguingue import PanRules
@@ -22,6 +22,9 @@ from cardroom.table.dealer import Deals, Pack, SealError, deal_order
 from cardroom.table.journal import GENESIS, LogError, MemoryJournal, Record, read_log
 from cardroom.table.ledger import Ledger, LedgerError
 from cardroom.table.table import Table
+
+ENDS: Final = ("settle", "award", "result", "misdeal")
+"""How a hand ends; by then all that decided it is told, or it lies in a deck that is opened."""
 
 
 @dataclass(slots=True)
@@ -108,11 +111,15 @@ class _Shoe:
     """What a log opens of one shuffle."""
 
     commitment: str
+    n: int
+    """The number of its record."""
     secret: str | None = None
     added: list[str] = field(default_factory=list)
     openings: dict[int, Opening] = field(default_factory=dict)
     seen: dict[int, str] = field(default_factory=dict)
     """Cards that were told of, by their place."""
+    down: set[int] = field(default_factory=set)
+    """Where cards lie that came face down."""
     done: bool = False
 
 
@@ -123,6 +130,7 @@ class _Opened:
         self.shoes: deque[_Shoe] = deque()
         self.answers: dict[str, Any] = {}
         self.questions: dict[str, str] = {}
+        self.void: set[str] = set()
         self.sealed: dict[str, str] = {}
         self.table: Table | None = None
 
@@ -132,18 +140,26 @@ class _Opened:
 
     def seal(self, text: str, context: str) -> str:  # noqa: ARG002
         """As it was sealed then."""
-        return self.sealed.get(context, "")
+        return self.sealed.pop(context, "")
 
     def unseal(self, sealed: str, context: str) -> str:
         """The shuffle's secret once it is revealed, or an answer once it was told."""
-        self.sealed[context] = sealed
         if " shuffle " in context:
+            self.sealed[context] = sealed
             return self.shoes[0].secret or "00" * 32
         number = context.rpartition(" ")[2]
         question = self.questions.pop(number, "")
+        asked = self.table.questions.get(question) if self.table is not None else None
+        if question in self.void and asked is not None:
+            # Nothing followed from it: the hand was called off, or the log ends before it.
+            return json.dumps(asked.default)
         if question not in self.answers:
             raise SealError("the answer was never told")
         return json.dumps(self.answers.pop(question))
+
+    def call_off(self) -> None:
+        """Answers that were not told will not be."""
+        self.void |= set(self.questions.values()) - self.answers.keys()
 
     def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
         """The deck as it was opened."""
@@ -214,10 +230,6 @@ class _Guessed(Pack):
             raise ReplayError(
                 f"the card in place {place} is not the one that was committed to before the deal"
             )
-        if self.shoe.seen.get(place, shown.card) != shown.card:
-            raise ReplayError(
-                f"place {place} was opened as {shown.card}, and another card was shown"
-            )
         return shown
 
 
@@ -231,6 +243,8 @@ class _Replayer:
         self.queue: deque[list[Record]] = deque()
         self.group: list[Record] = []
         self.open_shoe: _Shoe | None = None
+        self.unproved = False
+        """Whether the log ends before it opens what was shown of its last deck."""
         self.blind = False
         """Whether the play goes by cards that stay hidden, so that only the house can rerun it."""
 
@@ -248,6 +262,8 @@ class _Replayer:
         self.group.append(record)
         try:
             self._scan(record)
+        except ReplayError:
+            raise
         except (KeyError, TypeError, ValueError) as error:
             raise ReplayError(f"record {record['n']}: no table writes this: {error}") from None
         if self.blind:
@@ -263,7 +279,7 @@ class _Replayer:
         size = self.table.game.rules.deck.deck(self.table.game.packs).size
         shoe = self.opened.shoes.popleft()
         for place, shown in shoe.openings.items():
-            if shown.root(size) != shoe.commitment or shoe.seen[place] != shown.card:
+            if shown.root(size) != shoe.commitment:
                 raise ReplayError(
                     f"record {record['n']}: the card in place {place} is not the one that was "
                     f"committed to before the deal"
@@ -273,8 +289,63 @@ class _Replayer:
         """What is left when the log ends."""
         if self.group and not self.blind:
             self.queue.append(self.group)
+        self._leave_unproved()
+        self.opened.call_off()
         while self.queue:
-            yield self._run(self.queue.popleft(), last=not self.queue)
+            group = self.queue.popleft()
+            try:
+                yield self._run(group, last=not self.queue)
+            except ReplayError:
+                if not self._lies_face_down(group):
+                    raise
+                self.unproved = True
+                return
+
+    def _lies_face_down(self, group: Sequence[Record]) -> bool:
+        """Whether a hand that is still on may go by a card that nobody has seen, as a bank's."""
+        shoe = self.open_shoe
+        if self.key is not None or shoe is None or not shoe.down - shoe.seen.keys():
+            return False
+        return all(one["kind"] not in ENDS for some in (group, *self.queue) for one in some)
+
+    def _leave_unproved(self) -> None:
+        """From where hidden cards decide that the log does not open, nothing is run again.
+
+        A log may end before an answer is told or a deck is opened; that is no proof of anything.
+        """
+        groups = list(self.queue)
+        if self.key is not None or not groups:
+            return
+        for at, group in enumerate(groups):
+            place = next((i for i, one in enumerate(group) if self._is_unproved(one)), None)
+            if place is None:
+                continue
+            for record in (record for later in groups[at + 1 : -1] for record in later):
+                if record["kind"] in ENDS:
+                    raise ReplayError(
+                        f"record {record['n']}: the game goes on from record {group[place]['n']}, "
+                        f"and what decided it was never told"
+                    )
+            self.queue = deque([*groups[:at], *([group[:place]] if place else [])])
+            self.unproved = True
+            return
+
+    def _is_unproved(self, record: Record) -> bool:
+        """Whether a record goes by cards or answers that the log does not tell."""
+        shoe = self.open_shoe
+        if shoe is None or record["n"] < shoe.n:
+            return self._is_untold(record)
+        if record["kind"] == "do" and "sealed" in record["do"]:
+            answer = self.opened.answers.get(str(record["do"]["question"]))
+            return self._is_untold(record) or not _known_cards(answer, shoe)
+        if record["kind"] == "decided":
+            return not _known_cards(record["answer"], shoe)
+        return record["kind"] == "show" and "places" not in record
+
+    def _is_untold(self, record: Record) -> bool:
+        """Whether it is an answer that stays sealed."""
+        does = record.get("do", {}) if record["kind"] == "do" else {}
+        return "sealed" in does and str(does["question"]) not in self.opened.answers
 
     def _known(self, group: Sequence[Record]) -> bool:
         """Whether all that the shuffles of a group will open has been read."""
@@ -287,20 +358,30 @@ class _Replayer:
             for record in group
             if record["kind"] == "do" and "sealed" in record["do"]
         }
-        return all(done) and len(done) == wanted and answers <= self.opened.answers.keys()
+        told = self.opened.answers.keys() | self.opened.void
+        return all(done) and len(done) == wanted and answers <= told
 
     def _scan(self, record: Record) -> None:
         """Note what a record opens."""
         kind, shoe = record["kind"], self.open_shoe
         if kind == "shuffle":
-            self.open_shoe = _Shoe(str(record["commitment"]))
+            self.open_shoe = _Shoe(str(record["commitment"]), int(record["n"]))
             self.opened.shoes.append(self.open_shoe)
         elif kind == "do" and "sealed" in record["do"]:
             self.opened.questions[str(record["n"])] = str(record["do"]["question"])
         elif kind == "decided":
             self.opened.answers[str(record["q"])] = record["answer"]
-        elif shoe is None:
-            return
+        elif kind == "misdeal":
+            self.opened.call_off()
+        elif shoe is not None:
+            self._scan_cards(record, shoe)
+
+    def _scan_cards(self, record: Record, shoe: _Shoe) -> None:
+        """Note what a record tells of the cards of an open shoe."""
+        kind = record["kind"]
+        if kind == "card" and record["card"] is None:
+            if record["to"] != "burn":
+                shoe.down.add(int(record["place"]))
         elif kind in ("card", "expose") and record.get("card") is not None:
             shoe.seen[int(record["place"])] = str(record["card"])
         elif kind == "show" and "places" in record:
@@ -308,6 +389,11 @@ class _Replayer:
             shoe.seen.update({int(place): str(card) for place, card in pairs})
         elif kind == "opened":
             for place, card, salt, path in record["cards"]:
+                if shoe.seen.get(int(place), card) != card:
+                    raise ReplayError(
+                        f"record {record['n']}: place {place} is opened as {card}, and "
+                        f"{shoe.seen[int(place)]} was shown"
+                    )
                 shoe.openings[int(place)] = Opening(int(place), card, salt, tuple(path))
                 shoe.seen[int(place)] = str(card)
             shoe.done, self.open_shoe = True, None
@@ -321,18 +407,10 @@ class _Replayer:
         assert table is not None
         try:
             table.again(group)
-        except SealError as error:
-            if not last:
-                raise ReplayError(f"record {group[0]['n']}: {error}") from None
-        except ReplayError as error:
+        except (LogError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
             # A log may end anywhere in what followed from its last command.
-            if not (last and "where the next shuffle" in str(error)):
-                raise
-        except LogError as error:
-            if not last:
-                raise ReplayError(f"record {group[0]['n']}: {error}") from None
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-            raise ReplayError(f"record {group[0]['n']}: it cannot be done again: {error}") from None
+            if not (last and not table._past):
+                raise _told(group[0], error) from None
         facts = table.take_facts()
         return table, facts
 
@@ -381,12 +459,40 @@ class _Checker:
             )
         for table, _ in self.replayer.finish():
             self.found.rounds = table.number
+        if self.replayer.unproved:
+            self.found.notes.append(
+                "the log ends before all that decided its last hand is told: that is not proved yet"
+            )
+
+
+def _known_cards(answer: object, shoe: _Shoe) -> bool:
+    """Whether the cards that an answer names, if it does, were all seen."""
+    if isinstance(answer, list):
+        return all(_known_cards(one, shoe) for one in answer)
+    named = answer.replace("/", " ").split() if isinstance(answer, str) else []
+    return all(not _is_card(one) or one in shoe.seen.values() for one in named)
+
+
+def _is_card(text: str) -> bool:
+    try:
+        Card.parse(text)
+    except BadCardError:
+        return False
+    return True
+
+
+def _told(record: Record, error: Exception) -> ReplayError:
+    """What went wrong when a record's command was done again."""
+    if isinstance(error, ReplayError):
+        return error
+    why = str(error) if isinstance(error, LogError) else f"it cannot be done again: {error}"
+    return ReplayError(f"record {record['n']}: {why}")
 
 
 def _goes_by_hidden_cards(rules: GameRules) -> bool:
     """Whether what players are asked follows from cards that nobody shows."""
     if isinstance(rules, PokerRules):
-        return rules.opening.openers != "any"
+        return rules.opening.openers == "jacks"
     return isinstance(rules, PanRules)
 
 

@@ -13,8 +13,8 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from cardroom.rulebook import LoadedGame, from_data
-from cardroom.table.again import ReplayError, checked, difference, grouped, slots
+from cardroom.rulebook import LoadedGame
+from cardroom.table.again import ReplayError, checked, difference, grouped, opened_game, slots
 from cardroom.table.checks import check
 from cardroom.table.commands import (
     Answer,
@@ -37,7 +37,7 @@ from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
 from cardroom.table.ledger import CASHIER, Ledger, moves, stack
-from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
@@ -74,10 +74,20 @@ class Table:
         self.questions: dict[str, Question] = {}
         """The questions that are open together, answered ones among them."""
         self.answers: dict[str, Value] = {}
-        self._asked = 0
-        self._idle = True
+        self.asked = 0
+        """How many questions were asked so far."""
+        self.idle = True
+        """Whether nobody can be asked anything just now."""
+        self.snapshot: bytes | None = None
+        """The last snapshot, where they are taken."""
+        self.snapshots = 0
+        """Records between two snapshots; none are taken unless somebody asks for them."""
+        self._snapped = 0
+        self._put_back = False
+        """Whether a snapshot was put back, and the evening has not gone on from there yet."""
         self._closing = False
         self._spent = False
+        self._begun = False
         self._chain = Chain()
         self._past: deque[Record] = deque()
         self._pending: list[bytes] = []
@@ -107,20 +117,18 @@ class Table:
         table = cls(game, journal, dealer, wanted)
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
-        table._record("open", table._header(at))
-        if wanted.fund:
-            table.tell("funded", post={CASHIER: -wanted.fund, "jackpot": wanted.fund})
-        table._advance(None)
+        table._record("open", table._header(at, game.digest))
+        table._begin()
         table._commit()
         table.take_facts()
         return table
 
-    def _header(self, at: int) -> dict[str, Any]:
+    def _header(self, at: int, digest: str) -> dict[str, Any]:
         game = self.game
         return {
             "format": FORMAT,
             "game": game.id,
-            "digest": game.digest,
+            "digest": digest,
             "packs": game.packs,
             "switches": dict(game.switches),
             "terms": self.terms.to_json(),
@@ -130,23 +138,44 @@ class Table:
         }
 
     @classmethod
-    def resume(cls, journal: Journal, dealer: Deals) -> Table:
-        """The same table, at its last record; what followed from it and was lost comes again."""
-        records = checked(journal.read())
-        header = next(records, None)
-        if header is None:
+    def resume(
+        cls, journal: Journal, dealer: Deals, *, snapshot: bytes | None = None, snapshots: int = 0
+    ) -> Table:
+        """The same table, at its last record; what followed from it and was lost comes again.
+
+        With a snapshot only what came after it is played again, or a SnapshotError says why not.
+        """
+        chain = Chain()
+        first = next(iter(journal.read()), None)
+        if first is None:
             raise LogError("the journal is empty: there is no table to go on with")
-        table = cls.headed(header, journal, dealer)
-        for group in grouped(records):
+        table = cls.headed(chain.check(first), journal, dealer)
+        table.snapshots = snapshots
+        if snapshot is not None:
+            table._go_to(snapshot, chain)
+        for group in grouped(checked(journal.read(chain.count), chain)):
             table.again(group)
         table.last_again()
         return table
+
+    def _go_to(self, snapshot: bytes, chain: Chain) -> None:
+        """Be as a snapshot says, if it belongs to this journal, and on the way to the next hand."""
+        from cardroom.table.snapshot import SnapshotError, put_back, where
+
+        outside = where(snapshot)
+        last = next(iter(self.journal.read(outside.n - 1)), None)
+        if last is None or not chain.goes_to(outside.n, outside.head, last):
+            raise SnapshotError(f"the journal has another record {outside.n - 1}")
+        put_back(self, outside)
+        self._chain.count, self._chain.head = outside.n, outside.head
+        self.snapshot, self._snapped = snapshot, outside.n
+        self._put_back = True
 
     @classmethod
     def headed(cls, header: Record, journal: Journal, dealer: Deals) -> Table:
         """The table that a header opened, with nothing done at it yet."""
         try:
-            game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
+            game, found = opened_game(header)
             terms = Terms.of(header["terms"])
             opened = int(header["opened"])
             digest, salt = header["digest"], str(header["salt"])
@@ -154,16 +183,16 @@ class Table:
             raise ReplayError(f"record 0: the header lacks {error}") from None
         except ValueError as error:
             raise ReplayError(f"record 0: no table opens like this: {error}") from None
-        if game.digest != digest:
+        if found != digest:
             raise ReplayError(
-                f"record 0: the rules in the header have the fingerprint {game.digest}, and the "
+                f"record 0: the rules in the header have the fingerprint {found}, and the "
                 f"table was opened under {digest}"
             )
         table = cls(game, journal, dealer, terms)
         table.now = opened
         table.salt = salt
         table._past.append(header)
-        table._record("open", table._header(opened))
+        table._record("open", table._header(opened, found))
         return table
 
     def again(self, group: Sequence[Record]) -> None:
@@ -172,9 +201,10 @@ class Table:
         if self._past:
             self._unfinished()
         self._past.extend(group)
+        if not self._begun:
+            self._begin()
         if first["kind"] != "do":
-            # What followed from opening the table.
-            self._opened_again()
+            # What followed from opening the table, or came after a snapshot by itself.
             return
         try:
             command, by, self.now = self._done(first)
@@ -186,8 +216,11 @@ class Table:
         self._note(first)
         self._apply(checked, by)
 
-    def _opened_again(self) -> None:
-        if self.terms.fund:
+    def _begin(self) -> None:
+        """Go on from the opening, or from where a snapshot was put back."""
+        self._begun = True
+        put_back, self._put_back = self._put_back, False
+        if self.terms.fund and not put_back:
             self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
         self._advance(None)
 
@@ -195,8 +228,8 @@ class Table:
         """Make again what the last command led to and the journal has lost, and keep it."""
         if self._past:
             self._unfinished()
-        if self._chain.count == 1:
-            self._opened_again()
+        if not self._begun:
+            self._begin()
         self._commit()
         self.take_facts()
 
@@ -278,7 +311,19 @@ class Table:
             self._answer(command.question, command.value)
         elif isinstance(command, Timeout):
             self._answer(command.question, self.questions[command.question].default)
-        elif isinstance(command, Sit):
+        elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
+            self._come_and_go(command, by)
+        elif isinstance(command, Entropy) and self.felt.pack is not None:
+            self.felt.pack.added.append(command.value)
+            self.tell("entropy", name=by, value=command.value)
+        elif isinstance(command, FloorRules):
+            self._rule(command)
+        elif isinstance(command, Close):
+            self._close()
+
+    def _come_and_go(self, command: Sit | Buy | Move | Away | Leave | Back, by: str) -> None:
+        """Carry out what a person does with a seat or chips."""
+        if isinstance(command, Sit):
             self.people[by] = Person(command.seat)
             said: dict[str, Any] = {"doubles": True} if command.doubles else {}
             posting = {CASHIER: -command.chips, stack(by): command.chips}
@@ -292,17 +337,10 @@ class Table:
             self.people[by].seat = command.seat
             self.tell("moved", name=by, seat=command.seat)
             self.wake()
-        elif isinstance(command, Away | Leave):
-            self._go_away(by, leaves=isinstance(command, Leave))
         elif isinstance(command, Back):
             self._come_back(by)
-        elif isinstance(command, Entropy) and self.felt.pack is not None:
-            self.felt.pack.added.append(command.value)
-            self.tell("entropy", name=by, value=command.value)
-        elif isinstance(command, FloorRules):
-            self._rule(command)
-        elif isinstance(command, Close):
-            self._close()
+        else:
+            self._go_away(by, leaves=isinstance(command, Leave))
 
     def _buy(self, by: str, chips: int) -> None:
         if self.phase == "play":
@@ -347,6 +385,10 @@ class Table:
 
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
+        asked = self.floors_question(command.does)
+        if asked is not None:
+            self._answer(asked, command.does)
+            return
         if command.does in ("pause", "go-on", "hold", "deal"):
             self._hold(command.does)
         elif command.does == "misdeal":
@@ -371,8 +413,8 @@ class Table:
         self._closing = True
         for question in self.waiting:
             self.answers[question.id] = question.default
-        if self._idle or self.questions:
-            self._idle = False
+        if self.idle or self.questions:
+            self.idle = False
             self._advance(self._taken())
 
     # --- the evening ------------------------------------------------------------------------
@@ -380,6 +422,7 @@ class Table:
     def _evening(self) -> Flow:
         """Hand after hand, for as long as there are people who play."""
         while not self._closing:
+            self._take_snapshot()
             if self.holding and not self.to_deal:
                 yield ()
                 continue
@@ -390,6 +433,13 @@ class Table:
             if not played and not self._closing:
                 yield ()
         self._go_home()
+
+    def _take_snapshot(self) -> None:
+        """Between two hands nothing is under way: what there is can be written down."""
+        if self.snapshots and self.records - self._snapped >= self.snapshots:
+            from cardroom.table.snapshot import take
+
+            self.snapshot, self._snapped = take(self), self.records
 
     def _between_hands(self) -> None:
         """Who is leaving goes; chips that were bought come to the table."""
@@ -411,8 +461,8 @@ class Table:
 
     def wake(self) -> None:
         """Somebody came or has chips again: perhaps a hand can be dealt now."""
-        if self._idle and not self.questions:
-            self._idle = False
+        if self.idle and not self.questions:
+            self.idle = False
             self._advance(None)
 
     def _answer(self, question: str, value: Value) -> None:
@@ -435,15 +485,16 @@ class Table:
             try:
                 asked = go_on()
             except StopIteration:
-                self._idle = True
+                self.idle = True
                 return
             if not asked:
-                self._idle = True
+                self.idle = True
                 return
             for question in asked:
                 self.questions[question.id] = question
                 person = self.people.get(question.who)
-                if self._closing or person is None or not person.present:
+                there = question.who == FLOOR or (person is not None and person.present)
+                if self._closing or not there:
                     self.answers[question.id] = question.default
             if self.waiting:
                 return
@@ -459,10 +510,15 @@ class Table:
         answers = yield questions
         return [answers[question.id] for question in questions]
 
+    def floors_question(self, does: str) -> str | None:
+        """The open question to the floor that a ruling answers."""
+        asked = [one for one in self.waiting if one.who == FLOOR and does in one.choices]
+        return asked[0].id if asked else None
+
     def question_id(self) -> str:
         """A name for the next question."""
-        self._asked += 1
-        return f"r{self.number}.q{self._asked}"
+        self.asked += 1
+        return f"r{self.number}.q{self.asked}"
 
     def tell(
         self,
@@ -483,11 +539,12 @@ class Table:
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:
         record = self._chain.add(kind, body)
         if not self._past:
-            self._pending.append(canonical(record).encode())
+            self._pending.append(canonical(record))
             return
-        then = self._past.popleft()
+        then = self._past[0]
         if then["hash"] != record["hash"]:
             raise ReplayError(difference(then, record))
+        self._past.popleft()
 
     def _commit(self) -> None:
         """Keep what happened; a table whose journal fails is spent, and goes on from it."""

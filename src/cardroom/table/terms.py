@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from cardroom.table.questions import TableError
+from cardroom.table.questions import FLOOR, TableError
 
 LONGEST_NAME: Final = 40
 
@@ -67,5 +67,5 @@ def check_name(name: str) -> None:
     """Raise a sentence if nobody can be called like this at a table."""
     if not name or name != name.strip() or len(name) > LONGEST_NAME:
         raise TableError(f"a name has 1 to {LONGEST_NAME} letters and no space at its ends")
-    if ":" in name or not name.isprintable() or name in ("bank", "player-dealer"):
+    if ":" in name or not name.isprintable() or name in ("bank", "player-dealer", FLOOR):
         raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")

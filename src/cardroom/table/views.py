@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardroom.table.ledger import DROP, JACKPOT
+from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:
     from cardroom.table.felt import Dealt
@@ -13,49 +15,97 @@ if TYPE_CHECKING:
 
 def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, Any]:
     """The table as a person, a spectator (``None``) or the floor sees it."""
-    way, rules = table.way, table.game.rules
-    pack = table.felt.pack
-    return {
-        "game": {
-            "id": table.game.id,
-            "title": rules.title,
-            "club": table.game.id.partition("/")[0] if "/" in table.game.id else "",
-            "family": rules.family,
-            "way": way.name,
-        },
-        "number": table.number,
-        "phase": table.phase,
-        "paused": table.paused,
-        "you": _you(table, viewer, role),
-        "seats": [_seat(table, seat, viewer) for seat in range(1, way.seats + 1)],
-        "people": [
-            {"name": name, "chips": table.stack(name), "away": one.away, "leaving": one.leaving}
-            for name, one in table.people.items()
-            if one.seat is None
-        ],
-        "hands": [
-            _hand(name, held, may_look(table, name, viewer))
-            for name, held in table.felt.hands.items()
-            if not name.startswith("seat ") and name not in ("burn", "burned")
-        ],
-        "questions": [
-            question.to_json(mine=question.who == viewer)
+    return Moment(table).view(viewer, role)
+
+
+class Moment:
+    """A table at one moment, for all who look at it: what everybody sees is gathered once.
+
+    The spectator's view is the base; to it comes what one viewer may see and others may not.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seated = table.seated
+        self._hands = _hands_by_seat(table)
+        self._base = self._public()
+
+    def _public(self) -> dict[str, Any]:
+        table = self.table
+        way, rules, pack = table.way, table.game.rules, table.felt.pack
+        return {
+            "game": {
+                "id": table.game.id,
+                "title": rules.title,
+                "club": table.game.id.partition("/")[0] if "/" in table.game.id else "",
+                "family": rules.family,
+                "way": way.name,
+            },
+            "number": table.number,
+            "phase": table.phase,
+            "paused": table.paused,
+            "you": None,
+            "seats": [self._seat(seat, None) for seat in range(1, way.seats + 1)],
+            "people": [
+                {"name": name, "chips": table.stack(name), "away": one.away, "leaving": one.leaving}
+                for name, one in table.people.items()
+                if one.seat is None
+            ],
+            "hands": self._shared(None),
+            "questions": [],
+            "buy_in": way.buy_in(),
+            "shoe": None
+            if pack is None
+            else {
+                "commitment": pack.commitment,
+                "left": pack.left,
+                "entropy": pack.open_for_entropy,
+            },
+            "drop": table.ledger.balance(DROP),
+            "jackpot": table.ledger.balance(JACKPOT),
+            "seeded": table.terms.seeded,
+            **way.view(),
+        }
+
+    def view(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
+        """The table as somebody sees it."""
+        table = self.table
+        asked = FLOOR if viewer is None and role in ("floor", "manager") else viewer
+        out = {**self._base, "you": _you(table, viewer, role)}
+        out["questions"] = [
+            question.to_json(mine=question.who == asked)
             for question in table.waiting
-            if question.who == viewer or not question.hidden
-        ],
-        "buy_in": way.buy_in(),
-        "shoe": None
-        if pack is None
-        else {
-            "commitment": pack.commitment,
-            "left": pack.left,
-            "entropy": pack.open_for_entropy,
-        },
-        "drop": table.ledger.balance(DROP),
-        "jackpot": table.ledger.balance(JACKPOT),
-        "seeded": table.terms.seeded,
-        **way.view(),
-    }
+            if question.who == asked or not question.hidden
+        ]
+        if viewer is not None:
+            seats = list(out["seats"])
+            for seat in self._concerned(viewer):
+                seats[seat - 1] = self._seat(seat, viewer)
+            out["seats"], out["hands"] = seats, self._shared(viewer)
+        return out
+
+    def _concerned(self, viewer: str) -> list[int]:
+        """The seats of which a viewer may see more than others do."""
+        lookers = self.table.felt.lookers
+        looks = {
+            seat
+            for seat, hands in self._hands.items()
+            if any(viewer in lookers.get(hand, ()) for hand in hands)
+        }
+        sits = {seat for seat, name in self._seated.items() if name == viewer}
+        return sorted(looks | sits)
+
+    def _shared(self, viewer: str | None) -> list[dict[str, Any]]:
+        """The hands that lie in front of no seat."""
+        return [
+            _hand(name, held, may_look(self.table, name, viewer))
+            for name, held in self.table.felt.hands.items()
+            if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
+        ]
+
+    def _seat(self, seat: int, viewer: str | None) -> dict[str, Any]:
+        hands = self._hands.get(seat, ())
+        return _seat(self.table, seat, viewer, self._seated.get(seat), hands)
 
 
 def may_look(table: Table, hand: str, viewer: str | None) -> bool:
@@ -80,27 +130,38 @@ def _you(table: Table, viewer: str | None, role: str) -> dict[str, Any]:
     }
 
 
-def _seat(table: Table, seat: int, viewer: str | None) -> dict[str, Any]:
-    name = table.seated.get(seat)
-    out: dict[str, Any] = {"seat": seat, "name": name, "chips": 0, "away": False, "leaving": False}
-    if name is not None:
-        person = table.people[name]
-        out |= {"chips": table.stack(name), "away": person.away, "leaving": person.leaving}
-    mine = f"seat {seat}"
-    out |= {
+def _hands_by_seat(table: Table) -> dict[int, list[str]]:
+    """The hands in front of each seat: its own, and those it was split into."""
+    out: dict[int, list[str]] = {}
+    for name in table.felt.hands:
+        if name.startswith("seat "):
+            out.setdefault(int(name.split(" ", 2)[1]), []).append(name)
+    return out
+
+
+def _seat(
+    table: Table, seat: int, viewer: str | None, name: str | None, hands: Iterable[str]
+) -> dict[str, Any]:
+    person = table.people[name] if name is not None else None
+    out = {
+        "seat": seat,
+        "name": name,
+        "chips": table.stack(name) if name is not None else 0,
+        "away": person is not None and person.away,
+        "leaving": person is not None and person.leaving,
         "bank": False,
         "button": False,
         "in": False,
         "folded": False,
         "bet": 0,
         "wagers": [],
-        "hands": [
-            _hand(hand, held, may_look(table, hand, viewer))
-            for hand, held in table.felt.hands.items()
-            if hand == mine or hand.startswith(f"{mine} ")
-        ],
+        "hands": None,
+        **table.way.seat_view(seat, viewer),
     }
-    return {**out, **table.way.seat_view(seat, viewer)}
+    if out["hands"] is None:
+        felt = table.felt.hands
+        out["hands"] = [_hand(hand, felt[hand], may_look(table, hand, viewer)) for hand in hands]
+    return out
 
 
 def _hand(name: str, held: list[Dealt], looks: bool) -> dict[str, Any]:  # noqa: FBT001 - private

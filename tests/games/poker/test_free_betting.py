@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from cardroom_speed.poker import HOLDEM, STAKES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,7 +13,6 @@ from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, Hand, HandResult, play
 from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.posting import usual_posts
-from cardroom.games.poker.speed import HOLDEM, STAKES
 from cardroom.rulebook.poker import PokerRules
 
 PLAN = make_plan(PokerRules.model_validate(HOLDEM), STAKES)

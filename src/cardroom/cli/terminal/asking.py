@@ -17,12 +17,13 @@ from cardroom.pages.looks import my_cards
 from cardroom.pages.people import Eyes
 from cardroom.pages.questions import answer_words, question_words
 from cardroom.table import Answer, Question, TableError
+from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
 _SKIP: Final = ("skip", "no", "none", "nothing", "no bet")
-_BY_ENTER: Final = ("take", "meld", "discard-card", "force", "set-hand", "set-rows")
+_BY_ENTER: Final = ("take", "meld", "discard-card", "force", "set-hand", "set-rows", FLOOR)
 """Questions where Enter alone does what a sensible player would: no more chips go in by it."""
 _NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "object", "post", "insure")
 
@@ -38,7 +39,7 @@ class Asking:
     def ask(self, question: Question) -> None:
         """Ask until something was answered, or what was asked is over."""
         visit, who = self.visit, question.who
-        view = visit.table.view(who)
+        view = self._view(who)
         asked = next(one for one in view["questions"] if one["id"] == question.id)
         secret = len(visit.people) > 1 and any(
             card is not None and not up
@@ -53,6 +54,11 @@ class Asking:
         if secret:
             visit.screen.clear()
             visit.screen.lines(visit.recap)
+
+    def _view(self, who: str) -> dict[str, Any]:
+        """The table as whoever is asked sees it."""
+        table = self.visit.table
+        return table.view(None, role=FLOOR) if who == FLOOR else table.view(who)
 
     def between(self, who: str, prompt: str) -> None:
         """Where nothing is asked: words only, and Enter to go on."""
@@ -113,7 +119,8 @@ class Asking:
         if text.lower() == "hint":
             self._hint(question)
             return True
-        return words.say(self.visit, question.who, text)
+        who = self.visit.people[0] if question.who == FLOOR else question.who
+        return words.say(self.visit, who, text)
 
     def _hint(self, question: Question) -> None:
         value = self.visit.table.usual(question)
@@ -152,7 +159,7 @@ class Asking:
                 self._refuse(error)
 
     def _read(self, question: Question, asked: Mapping[str, Any], text: str) -> Any:
-        view = self.visit.table.view(question.who)
+        view = self._view(question.who)
         bets = {one["seat"]: one["bet"] for one in view["seats"]}
         bet = bets.get(question.seat, 0)
         return answer_of(asked, text, chips=view["you"]["chips"], bet=bet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,11 +31,13 @@ class DrillingDealer(Dealer):
     people: frozenset[int] = frozenset()
     """The seats of people."""
     met: Counter[str] = field(default_factory=Counter)
+    is_conduct: Callable[[str], bool] = _CONDUCT.__contains__
+    """Whether a mishap is what somebody does, and no dealer's mistake."""
 
     def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:
         """What goes wrong at this moment, if anything."""
         if seat in self.people:
-            kinds = [kind for kind in kinds if kind not in _CONDUCT]
+            kinds = [kind for kind in kinds if not self.is_conduct(kind)]
         if not kinds:
             return None
         again = self.met["boxed-card"] and "boxed-group" in kinds

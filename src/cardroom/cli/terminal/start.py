@@ -21,6 +21,7 @@ from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
 from cardroom.cli.terminal.visit import Visit, now
 from cardroom.cli.terminal.words import Pause
+from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
@@ -80,28 +81,11 @@ def start(wanted: Wanted) -> None:
         raise InputError("name a game to play, or a log with --resume, and not both")
     screen = Screen(plain=wanted.plain, quiet=wanted.json)
     visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
-    code = 0
     try:
-        with attended(visit):
-            try:
-                if wanted.resume is None:
-                    _welcome(visit)
-                visit.run()
-            except (EOFError, KeyboardInterrupt):
-                screen.show()
-                visit.leave()
+        code = _played(visit, new=wanted.resume is None)
     except Pause:
         screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
         return
-    except Hangup as hangup:
-        code = hangup.code
-        screen.quiet = True
-        visit.close()
-    except BrokenPipeError:
-        code = PIPE
-        screen.quiet = True
-        visit.close()
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
         journal.close()
     if wanted.json:
@@ -110,6 +94,27 @@ def start(wanted: Wanted) -> None:
         screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
     if code:
         raise typer.Exit(code)
+
+
+def _played(visit: Visit, *, new: bool) -> int:
+    """Play until somebody leaves; the exit code where the terminal was taken away."""
+    try:
+        with attended(visit):
+            try:
+                if new:
+                    _welcome(visit)
+                visit.run()
+            except (EOFError, KeyboardInterrupt):
+                visit.screen.show()
+                visit.leave()
+    except (Hangup, BrokenPipeError) as gone:
+        visit.screen.quiet = True
+        visit.close()
+        if isinstance(gone, Hangup):
+            return gone.code
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE
+    return 0
 
 
 def _document(visit: Visit) -> dict[str, object]:
@@ -145,6 +150,8 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     if isinstance(dealer, DrillingDealer):
         dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
+        if table.way.name == "banked":
+            dealer.is_conduct = is_conduct
     return visit, journal
 
 
@@ -178,12 +185,13 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     """How the table is opened, and whether the people play doubles."""
     stakes, doubles = wanted.stakes, False
     if not isinstance(game.rules, PotGameRules):
-        if stakes is not None or wanted.floor:
-            raise InputError(
-                f"{game.rules.title} has a bank: --stakes and --floor are for pot games"
-            )
+        if stakes is not None:
+            raise InputError(f"{game.rules.title} has a bank: --stakes is for pot games")
         option = one_option(wanted.option)
-        return Terms(seats=wanted.seats, option=option, schedule=wanted.schedule), False
+        terms = Terms(
+            seats=wanted.seats, option=option, schedule=wanted.schedule, floor=wanted.floor
+        )
+        return terms, False
     if stakes is not None and stakes.lower().endswith((" doubles", " singles")):
         stakes, _, kind = stakes.rpartition(" ")
         doubles = kind.lower() == "doubles"
@@ -328,7 +336,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
 
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
-    from cardroom.cli.pot_fees import collection_in_force
+    from cardroom.desk.pot_fees import collection_in_force
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)

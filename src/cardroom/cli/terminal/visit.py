@@ -18,6 +18,7 @@ from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.telling import HEAD, MINE, Line, Teller
 from cardroom.table import Command, Question, Table
 from cardroom.table.commands import Back, Close, FloorRules, Leave
+from cardroom.table.questions import FLOOR
 
 _ENDS: Final = ("settle", "award", "result", "misdeal")
 
@@ -151,7 +152,8 @@ class Visit:
             self._idle()
 
     def _is_guests(self, question: Question) -> bool:
-        return self.auto or question.who not in self.people
+        # In a drill the person at the keyboard is the floor too.
+        return self.auto or question.who not in (*self.people, FLOOR)
 
     def _buy_again(self) -> None:
         for name in list(self.table.people):

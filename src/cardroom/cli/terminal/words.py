@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
 HELP: Final = """Answer in words, their beginnings, or the number of a choice. Always:
-help      this                           chips          who has what
-rules     the rules of the game          board          the table, the shoe so far
-odds      what each wager is worth       why            the last hand in full
-hint      what a sensible player does    log            where the record is kept
-buy 100   more chips                     sit out, back  miss hands, play again
-move 5    to another seat                undo           take bets back before the deal
-pause     stop; --resume goes on         quit           leave, as do Ctrl-C and Ctrl-D"""
+help     this                         chips          who has what
+rules    the rules of the game        board          the table and the shoe
+odds     what each wager is worth     why            the last hand in full
+hint     what a sensible player does  log            where the record is kept
+buy 100  more chips                   sit out, back  miss hands, play again
+move 5   to another seat              undo           bets back before the deal
+pause    stop; --resume goes on       quit           leave, as by Ctrl-C"""
 BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
 Beginnings of names do. Before a wager, seat 5 bets on another seat and spot 2
 on a second spot.{share} Enter alone bets the same again; skip bets nothing."""
@@ -68,10 +68,12 @@ def _rules(visit: Visit, _who: str) -> None:
 
     from rich.console import Console
 
-    from cardroom.cli.page import page
+    from cardroom.cli.paper import print_page
+    from cardroom.pages.rules.page import page
 
     paper = StringIO()
-    page(Console(file=paper, width=visit.screen.width, highlight=False), visit.table.game)
+    screen = Console(file=paper, width=visit.screen.width, highlight=False)
+    print_page(screen, page(visit.table.game))
     visit.screen.page(paper.getvalue().splitlines())
 
 

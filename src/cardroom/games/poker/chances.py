@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -22,6 +22,9 @@ from cardroom.games.poker.throwing import throw_for_high, throw_for_low
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from cardroom.rulebook.game import DeckRules
+    from cardroom.rulebook.poker import Showdown
 
 Values = tuple[int, int]
 """How strong a hand is high and low; 0 where it does not qualify or there is no such half."""
@@ -242,7 +245,21 @@ def _values(plan: Plan, cards: Sequence[Card], *, wild: bool) -> Values:
 
 def drawn_hands(plan: Plan) -> Pools:
     """By cards drawn, what sensible players have after the draw."""
-    rules = plan.rules
+    return _pools(_Draws(plan.rules.deck, plan.rules.showdown, plan))
+
+
+@dataclass(frozen=True, slots=True)
+class _Draws:
+    """A draw game as far as its hands go: games with the same deck and showdown are one."""
+
+    deck: DeckRules
+    showdown: Showdown
+    plan: Plan = field(compare=False)
+
+
+@lru_cache(maxsize=32)
+def _pools(draws: _Draws) -> Pools:
+    plan, rules = draws.plan, draws.plan.rules
     rng = random.Random(2)
     deck = list(rules.deck.deck().cards())
     low = rules.showdown.low

@@ -2,7 +2,6 @@
 
 from cardroom.odds.blackjack.chart import StrategyChart, chart_for
 from cardroom.odds.blackjack.exact import exact
-from cardroom.odds.blackjack.picture import svg
 from cardroom.odds.blackjack.solve import STRATEGIES
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.report import Findings
@@ -22,4 +21,4 @@ def _simulate(game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: 
 
 FAMILY = Family(strategies=_strategies, exact=exact, simulate=_simulate)
 
-__all__ = ["FAMILY", "StrategyChart", "chart_for", "svg"]
+__all__ = ["FAMILY", "StrategyChart", "chart_for"]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-import numpy as np
-
 from cardroom.odds.blackjack.any_two import splits_any
 from cardroom.odds.blackjack.beside import beside_odds
 from cardroom.odds.blackjack.chart import chart_of
@@ -109,13 +107,3 @@ def notes(
         if rules.insurance is not None:
             out.append("Insurance is a wager of its own and no part of base.")
     return tuple(out)
-
-
-def total_chance(found: Study, strategy: str) -> float:
-    """All chances of a strategy's results together: one, but for rounding."""
-    scale = Scale.of(found.layout)
-    rows = [
-        found.layout.chance_of(solved.board.up) * spread_of(scale, solved).sum()
-        for solved in found.by(strategy)
-    ]
-    return float(np.sum(rows))

@@ -290,8 +290,13 @@ def count_flops(board: Any, holes: Any, know: Any, on_flop: Any, flops: Any) -> 
 
 
 @compiled
-def tally_boards(dealt: Any, strengths: Any, know: Any, plan: Any, found: Any) -> None:
-    """Count, over some boards, how rounds end by a plan: play wager, both kinds, and who wins."""
+def tally_boards(dealt: Any, strengths: Any, know: Any, plan: Any, sums: Any) -> None:
+    """Count, over some boards, how rounds end by a plan: play wager, both kinds, and who wins.
+
+    The second of the ``sums`` takes, by pair, what becomes of those that waited: played on the
+    flop, played at the river, and given up there.
+    """
+    found, streets = sums
     boards, ways = dealt
     floor, kinds, flop_keys, classes, pairs = know
     before, on_flop, river = plan
@@ -309,15 +314,19 @@ def tally_boards(dealt: Any, strengths: Any, know: Any, plan: Any, found: Any) -
         seen = (made, counts, kinds, totals, present)
         for hole in range(HOLES):
             cards = holes[hole]
-            first = before[pairs[cards[0] * 52 + cards[1]]]
+            pair = pairs[cards[0] * 52 + cards[1]]
+            first = before[pair]
             if first > 0:
                 add_ends(found[first], 10 * way, hole, cards, seen)
                 continue
             for size in range(1, 8):
                 if flops[hole, size]:
                     add_ends(found[size], flops[hole, size] * way, hole, cards, seen)
+                    streets[pair, 0] += flops[hole, size] * way
             if flops[hole, 0]:
-                add_ends(found[river[number, hole]], flops[hole, 0] * way, hole, cards, seen)
+                last = river[number, hole]
+                add_ends(found[last], flops[hole, 0] * way, hole, cards, seen)
+                streets[pair, 1 if last else 2] += flops[hole, 0] * way
 
 
 @compiled

@@ -71,7 +71,7 @@ class Pairs:
         from cardroom.odds.kernels import pai_gow_pairs as kernel
 
         table, fronts, backs = self._hands()
-        choose = _choices(self.size)
+        choose = choices(self.size)
         total = np.zeros(kernel.FIGURES, np.int64)
         everything = np.bincount(table, minlength=len(fronts)).astype(np.int64)
         tree = np.zeros(kernel.FRONTS + 1, np.int64)
@@ -87,7 +87,7 @@ class Pairs:
                 for count, first in jobs[piece]:
                     out = np.zeros(kernel.FIGURES, np.int64)
                     kernel.shared_from(
-                        count, first, self.size, self._joker, choose, table, fronts, backs,
+                        count, first, self.size, self.joker, choose, table, fronts, backs,
                         counts, out,
                     )  # fmt: skip
                     found += -out if count % 2 else out
@@ -101,7 +101,8 @@ class Pairs:
         return _nine(total)
 
     @property
-    def _joker(self) -> int:
+    def joker(self) -> int:
+        """The joker's place in the deck, after all others; -1 where there is none."""
         return 4 * len(self.ranks) if self.jokers else -1
 
     def _hands(self) -> tuple[NDArray[np.uint32], Ints, Ints]:
@@ -116,7 +117,7 @@ class Pairs:
         def find(pieces: Iterator[slice]) -> None:
             for piece in pieces:
                 parts[piece.start] = kernel.strengths_from(
-                    piece.start, self.size, self._joker, codes, self.chart, self.places
+                    piece.start, self.size, self.joker, codes, self.chart, self.places
                 )
 
         in_pieces(len(firsts), 1, find)
@@ -127,13 +128,13 @@ class Pairs:
         starts = np.cumsum([0, *sizes])
         table = np.zeros(comb(self.size, SEVEN), np.uint32)
         suits = np.array(list(permutations(range(4))), np.int64)
-        choose = _choices(self.size)
+        choose = choices(self.size)
 
         def fill(pieces: Iterator[slice]) -> None:
             for piece in pieces:
                 first = piece.start
                 mine = numbers[starts[first] : starts[first + 1]].astype(np.int64)
-                kernel.fill_from(first, self.size, self._joker, suits, choose, mine, table)
+                kernel.fill_from(first, self.size, self.joker, suits, choose, mine, table)
 
         in_pieces(len(firsts), 1, fill)
         front_strengths = strengths & ((1 << kernel.FRONT_BITS) - 1)
@@ -141,7 +142,7 @@ class Pairs:
         return table, fronts.astype(np.int64), strengths >> kernel.FRONT_BITS
 
 
-def _choices(size: int) -> Ints:
+def choices(size: int) -> Ints:
     """In how many ways some of so many cards can be chosen."""
     return np.array([[comb(n, k) for k in range(SEVEN + 1)] for n in range(size + 1)], np.int64)
 

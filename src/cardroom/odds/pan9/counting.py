@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from cardroom.cards import Card, Deck
 from cardroom.games.pan9 import DEALT
-from cardroom.hands.patterns import suit_kind
 from cardroom.hands.points import points, value
+from cardroom.hands.suits import suit_kind
 
 Ints: TypeAlias = NDArray[np.int64]
 Whole: TypeAlias = NDArray[Any]

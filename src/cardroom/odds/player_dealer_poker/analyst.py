@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardroom.odds.player_dealer_poker.one_raise import Ints
 from cardroom.odds.player_dealer_poker.tally import Tally
@@ -28,3 +28,4 @@ class Analysed:
     decisions: tuple[Decision, ...] = ()
     strategies: tuple[StrategyWorth, ...] = ()
     notes: tuple[str, ...] = ()
+    chart: Mapping[str, Any] | None = None

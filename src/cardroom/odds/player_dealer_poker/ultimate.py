@@ -28,7 +28,7 @@ from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS, all_flops, pai
 from cardroom.odds.player_dealer_poker.one_raise import ENDS, SHOWDOWNS, Ints
 from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, SIMPLE, Question, gain
 from cardroom.odds.player_dealer_poker.tally import Tally
-from cardroom.odds.player_dealer_poker.ultimate_words import decisions, notes
+from cardroom.odds.player_dealer_poker.ultimate_words import chart, decisions, notes
 from cardroom.odds.report import StrategyWorth
 from cardroom.rulebook import UltimateHoldem
 
@@ -43,6 +43,8 @@ PIECE: Final = 1024
 SIZES: Final = 8
 """Play wagers of none to seven antes."""
 KINDS: Final = 2 * len(CATEGORIES)
+VERSION: Final = 2
+"""Raised when more or other things are kept of a solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class Solved:
     worths: Ints
     same: Ints
     scale: int
+    streets: Ints
+    """By pair that waits before the flop: played on the flop, at the river, and given up there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +190,8 @@ def _choose(game: Game, on_flop: Ints, before: Ints, same_river: int, river: Sma
     same_flop = int((there & (best == waiting)).sum())
     same_before = int((worths[:-1].max(axis=0) == worths[-1]).sum())
     same = np.array([same_river, same_flop, same_before], np.int64)
-    return Solved(Plan(plan_before, plan_flop, river), worths, same, game.scale)
+    none = np.zeros((PAIRS, 3), np.int64)
+    return Solved(Plan(plan_before, plan_flop, river), worths, same, game.scale, none)
 
 
 def simple_plan(game: Game, strengths: NDArray[np.uint16]) -> Plan:
@@ -234,23 +239,28 @@ def _simple_flops(game: Game) -> Small:
     return out
 
 
-def count_ends(game: Game, plan: Plan, strengths: NDArray[np.uint16]) -> Ints:
-    """All rounds by play wager, the player's kind, the bank's kind and who wins."""
+def count_ends(game: Game, plan: Plan, strengths: NDArray[np.uint16]) -> tuple[Ints, Ints]:
+    """All rounds by play wager, the player's kind, the bank's kind and who wins.
+
+    With them, by pair, what becomes of those that wait: flop, river, given up.
+    """
     from cardroom.odds.kernels.ultimate import tally_boards
 
     boards, flops = all_boards(), all_flops()
     know = (game.floor, game.kinds, flops.keys, flops.classes, pair_classes()[0])
 
-    def work(pieces: Iterator[slice]) -> Ints:
+    def work(pieces: Iterator[slice]) -> tuple[Ints, Ints]:
         found = np.zeros((SIZES, len(CATEGORIES), KINDS, 3), np.int64)
+        streets = np.zeros((PAIRS, 3), np.int64)
         for piece in pieces:
             some = (plan.before, plan.on_flop, plan.river[piece])
             dealt = boards.cards[piece], boards.ways[piece]
-            tally_boards(dealt, strengths[piece], know, some, found)
-        return found
+            tally_boards(dealt, strengths[piece], know, some, (found, streets))
+        return found, streets
 
     found = in_pieces(BOARDS, PIECE, work)
-    return sum(found[1:], found[0])
+    ends = sum((part[0] for part in found[1:]), found[0][0])
+    return ends, sum((part[1] for part in found[1:]), found[0][1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +336,7 @@ def analyse(question: Question, way: UltimateHoldem) -> Analysed:
         decisions=decisions(game.way, solved.worths, solved.scale),
         strategies=rated,
         notes=notes(game.way, solved, rated),
+        chart=chart(solved),
     )
 
 
@@ -338,7 +349,7 @@ def _worth(question: Question, ends: Tally) -> Fraction:
 def _name(game: Game) -> str:
     """A name for everything the solution depends on: games that play alike share it."""
     text = game.way.model_dump_json() + json.dumps([table.tolist() for table in game.gains])
-    return f"ultimate-{hashlib.sha256(f'{text}/{game.scale}'.encode()).hexdigest()[:32]}"
+    return f"ultimate-{VERSION}-{hashlib.sha256(f'{text}/{game.scale}'.encode()).hexdigest()[:32]}"
 
 
 def _known(game: Game) -> tuple[Solved, dict[str, Ints]]:
@@ -348,15 +359,15 @@ def _known(game: Game) -> tuple[Solved, dict[str, Ints]]:
     if kept is None:
         strengths = judged_boards()
         solved = solve(game, strengths)
-        found = {
-            OPTIMAL: count_ends(game, solved.plan, strengths),
-            SIMPLE: count_ends(game, simple_plan(game, strengths), strengths),
-        }
+        best, streets = count_ends(game, solved.plan, strengths)
+        solved = replace(solved, streets=streets)
+        simple, _ = count_ends(game, simple_plan(game, strengths), strengths)
+        found = {OPTIMAL: best, SIMPLE: simple}
         store(name, _packed(solved, found))
         return solved, found
     river = np.unpackbits(kept["river"], count=BOARDS * HOLES).reshape(BOARDS, HOLES)
     plan = Plan(kept["before"], kept["on_flop"], river * np.uint8(max(game.way.on_river)))
-    solved = Solved(plan, kept["worths"], kept["same"], game.scale)
+    solved = Solved(plan, kept["worths"], kept["same"], game.scale, kept["streets"])
     return solved, {strategy: kept[strategy] for strategy in STRATEGIES}
 
 
@@ -367,5 +378,6 @@ def _packed(solved: Solved, found: dict[str, Ints]) -> dict[str, NDArray[Any]]:
         "on_flop": solved.plan.on_flop,
         "worths": solved.worths,
         "same": solved.same,
+        "streets": solved.streets,
         **found,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.odds.player_dealer_poker.flops import pair_classes
 from cardroom.odds.player_dealer_poker.one_raise import Ints
@@ -51,6 +51,25 @@ def decisions(way: UltimateHoldem, worths: Ints, scale: int) -> tuple[Decision, 
             )
         )
     return tuple(out)
+
+
+def chart(solved: Solved) -> dict[str, Any]:
+    """For each pair of own cards what the best play does, street by street.
+
+    Before the flop it is how many antes are put up; after it, of the rounds that come so far, the
+    part in which the hand is played there.
+    """
+    _, names, _ = pair_classes()
+    out = {}
+    for number, name in enumerate(names):
+        flop, river, given_up = solved.streets[number].tolist()
+        waited = flop + river + given_up
+        out[name] = {
+            "before": int(solved.plan.before[number]),
+            "flop": flop / waited if waited else None,
+            "river": river / (river + given_up) if waited else None,
+        }
+    return {"pairs": out}
 
 
 def notes(way: UltimateHoldem, solved: Solved, rated: Sequence[StrategyWorth]) -> tuple[str, ...]:

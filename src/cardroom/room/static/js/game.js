@@ -1,7 +1,7 @@
 /** A game's page: rules, pay tables, what if, odds, strategy, readings, fees, the same game elsewhere. */
 
 import { Refused, get, pageData, post } from "./api.js";
-import { Icon } from "./art.js";
+import { Card, Icon } from "./art.js";
 import { boot, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
 import { FAMILIES, clubName, edgeWords, factsOfRules, list, lineWords, notesOfRules, percent, sentence, spaced, stakesWords, worthOf } from "./words.js";
@@ -12,10 +12,11 @@ const ID = rules.game;
 const [CLUB] = ID.split("/");
 
 /** @param {Record<string, string>} changes */
-const oddsOf = (changes) => get(`/api/games/${ID}/odds${query(changes)}`);
-/** @param {Record<string, string>} changes */
-function query(changes) {
+const oddsOf = (changes) => get(`/api/games/${ID}/odds${query(changes, true)}`);
+/** @param {Record<string, string>} changes @param {boolean} [lines] */
+function query(changes, lines = false) {
   const parts = Object.entries(changes).map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
+  if (lines) parts.push("lines=true");
   return parts.length ? `?${parts.join("&")}` : "";
 }
 
@@ -35,7 +36,9 @@ function GamePage() {
   }, []);
   const key = JSON.stringify(changes);
   useEffect(() => {
-    history.replaceState(null, "", `${location.pathname}${query(changes)}${location.hash}`);
+    const other = new URLSearchParams(location.search).get("with");
+    const asked = query(changes);
+    history.replaceState(null, "", `${location.pathname}${asked}${other ? `${asked ? "&" : "?"}with=${encodeURIComponent(other)}` : ""}${location.hash}`);
     if (!Object.keys(changes).length) return setChanged(null);
     setBusy(true);
     let on = true;
@@ -67,11 +70,14 @@ function GamePage() {
       ${rules.reading?.length > 0 && html`<${Readings} odds=${odds} changes=${changes} set=${set} now=${now} />`}
       <${Fees} />
       ${rules.rulings?.length > 0 && html`<section id="rulings"><h2>Rulings</h2><details><summary>${rules.rulings.length} cases that are checked</summary><ul>${rules.rulings.map((/** @type {any} */ one, /** @type {number} */ at) => html`<li key=${at}>${one.says}</li>`)}</ul></details></section>`}
-      <${Elsewhere} odds=${odds} />
+      <${Elsewhere} />
       <p class="form-why" role="alert">${why && priced ? why : ""}</p>
     </div>
     <${Side} odds=${odds} /></div>`;
 }
+
+/** What lies beside the title, by family. @type {Record<string, string[]>} */
+const ART = { baccarat: ["6c", "3d"], blackjack: ["As", "Kd"], "player-dealer-poker": ["Qh", "Qs"], "pai-gow-poker": ["Jk", "9c"], "pai-gow-tiles": ["6-6", "2-4"], "community-poker": ["Ac", "Kh"], "stud-poker": ["Ts", "Th"], lowball: ["Ad", "2s"], "draw-poker": ["Jc", "Jd"], "chinese-poker": ["9c", "9d"], panguingue: ["3h", "5h"], pan9: ["6c", "3d"], other: ["Ah", "7c"] };
 
 function Hero() {
   const [why, setWhy] = useState("");
@@ -86,7 +92,7 @@ function Hero() {
   };
   const source = rules.source ?? {};
   return html`<header class="ghero"><div><p class="crumb"><a href="/#games">${clubName(CLUB, source.club)}</a> / ${FAMILIES[rules.family] ?? rules.family}</p><h1>${rules.title}</h1><p>${[source.bgc_id, source.revision, source.document !== rules.title && source.document].filter(Boolean).join(" · ")}</p>
-    <div class="acts2"><button type="button" class="btn go" onClick=${() => open(false)}>Play</button><button type="button" class="btn felt-btn" onClick=${() => open(true)}>Practise with hints</button></div><p class="form-why" role="alert">${why}</p></div></header>`;
+    <div class="acts2"><button type="button" class="btn go" onClick=${() => open(false)}>Play</button><button type="button" class="btn felt-btn" onClick=${() => open(true)}>Practise with hints</button>${(pageData().drills ?? []).map((/** @type {string} */ kind) => html`<a key=${kind} class="btn felt-btn" href=${`/drill/${kind}/${ID}`}>${{ play: "Train the choices", set: "Set a hand", settle: "Settle a round" }[kind]}</a>`)}</div><p class="form-why" role="alert">${why}</p></div><div class="hero-art" aria-hidden="true">${(ART[rules.family] ?? ART.blackjack).map((card) => html`<${Card} key=${card} card=${card} cls="full" />`)}</div></header>`;
 }
 
 function Rules() {
@@ -106,22 +112,31 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
   const known = useMemo(() => results(row), [row]);
   const lines = wager.line ?? [];
   const worths = lines.map((/** @type {any} */ line) => worthOf(line.pays ?? ""));
-  const edge = edgeWords(fresh);
+  // While the room still counts, what the changed lines alone make of it: exact where no choice depends on them.
+  const moved = lines.reduce((/** @type {number} */ sum, /** @type {any} */ line, /** @type {number} */ at) => {
+    const pays = changes[`wager.${wager.id}.line.${line.id}.pays`];
+    const share = row?.lines?.find((/** @type {any} */ one) => one.line === line.id)?.chance ?? known.get(worths[at]);
+    return pays && share !== undefined ? sum + share * (worthOf(pays) - worths[at]) : sum;
+  }, 0);
+  const soon = busy && row && moved ? { ...row, ev: row.ev + moved, house_edge: row.house_edge - moved } : fresh;
+  const edge = edgeWords(soon);
   const before = edgeWords(row);
-  return html`<div class="paybox"><h3 id=${wager.id}>${wager.title}${edge && html` <span class=${cls("tag", fresh.ev > 0 ? "paid" : "brass")}>${edge[0]} ${edge[1]}</span>`}</h3>
+  return html`<div class="paybox"><h3 id=${wager.id}>${wager.title}${edge && html` <span class=${cls("tag", soon.ev > 0 ? "paid" : "brass")}>${edge[0]} ${edge[1]}</span>`}</h3>
     <table class="pays whatif"><thead><tr><th scope="col">When</th><th scope="col">Pays</th><th scope="col">Chance</th><th scope="col">Adds, in %</th></tr></thead><tbody>${lines.map((/** @type {any} */ line, /** @type {number} */ at) => {
       const path = `wager.${wager.id}.line.${line.id}.pays`;
       const pays = changes[path] ?? line.pays;
       const odd = worths[at] > 0;
+      const exact = (fresh ?? row)?.lines?.find((/** @type {any} */ one) => one.line === line.id);
       const alone = odd && worths.filter((/** @type {number} */ w) => w === worths[at]).length === 1;
-      const chance = odd ? (alone ? known.get(worths[at]) : undefined) : line.pays === "push" && lines.filter((/** @type {any} */ l) => l.pays === "push").length === 1 ? known.get(0) : undefined;
+      const guess = odd ? (alone ? known.get(worths[at]) : undefined) : line.pays === "push" && lines.filter((/** @type {any} */ l) => l.pays === "push").length === 1 ? known.get(0) : undefined;
+      const chance = exact ? exact.chance : guess;
       const adds = chance === undefined ? null : chance * worthOf(pays) * 100;
       const top = Math.max(4, Math.ceil(worths[at] * 2));
       return html`<tr key=${line.id}><th scope="row">${lineWords(line)}</th>
         <td class="sl">${odd && /^\d+ to 1$/.test(line.pays) ? html`<input type="range" min="1" max=${top} step="1" value=${worthOf(pays)} aria-label=${`${lineWords(line)}: pays`} aria-valuetext=${pays} style=${{ "--at": `${(100 * (worthOf(pays) - 1)) / Math.max(1, top - 1)}%` }} onInput=${(/** @type {any} */ e) => set(path, `${e.target.value} to 1`, line.pays)} /><output class=${cls("num", pays !== line.pays && "chg")}>${pays}</output>` : html`<span class=${cls(!odd && "dim")}>${pays ?? ""}</span>`}</td>
         <td class="num pr">${chance === undefined ? "" : percent(chance, 4)}</td><td class="num ct">${adds === null ? "" : html`<span class=${`cbar ${adds > 0 ? "up" : ""}`}><i style=${{ width: `${Math.min(100, adds * 2)}%` }}></i></span><b>${adds > 0 ? "+" : ""}${adds.toFixed(3)}</b>`}</td></tr>`;
     })}<tr class="rest"><th scope="row">otherwise</th><td class="sl dim">${wager.otherwise ?? "lose"}</td><td class="num pr">${known.has(-1) ? percent(/** @type {number} */ (known.get(-1)), 4) : ""}</td><td class="num ct">${known.has(-1) ? html`<span class="cbar dn"><i style=${{ width: `${100 * /** @type {number} */ (known.get(-1))}%` }}></i></span><b>−${(100 * /** @type {number} */ (known.get(-1))).toFixed(3)}</b>` : ""}</td></tr></tbody></table>
-    ${edge && before && fresh !== row && edge[0] !== before[0] && html`<p class="verd" role="status"><span>Edge</span><b class="num">${edge[0]}</b><span>${edge[1]}</span><span class="dim">${busy ? "being worked out…" : `as printed ${before[0]} ${before[1]}`}</span></p>`}</div>`;
+    ${edge && before && soon !== row && edge[0] !== before[0] && html`<p class="verd" role="status"><span>Edge</span><b class="num">${edge[0]}</b><span>${edge[1]}</span><span class="dim">${busy ? "being worked out…" : `as printed ${before[0]} ${before[1]}`}</span></p>`}</div>`;
 }
 
 /** @param {any} props */
@@ -166,7 +181,8 @@ function Strategy({ chart }) {
     box.current?.querySelector(`[data-at="${part}.${next[0]}.${next[1]}"]`)?.focus();
   };
   return html`<section id="strategy"><header class="sh"><h2>Strategy</h2><div class="keyk">${Object.entries(MARK).map(([name, mark]) => html`<span key=${mark}><i class=${`k${mark}`}>${mark}</i>${name}</span>`)}</div></header><p class="dim">Down: your hand. Across: the card the bank shows. The deeper the colour, the more a mistake costs.</p>
-    <div class="strat"><div class="heats" ref=${box}>${parts.map(([id, name, rows]) => html`<table key=${id} class=${`heat ${id}`}><caption>${name}</caption><thead><tr><th><span class="vh">Hand</span></th>${chart.ups.map((/** @type {string} */ up) => html`<th key=${up} scope="col">${up}</th>`)}</tr></thead><tbody>${rows.map((/** @type {any} */ row, /** @type {number} */ r) => html`<tr key=${row.hand}><th scope="row">${row.hand}</th>${row.cells.map((/** @type {any} */ one, /** @type {number} */ c) => {
+    <div class="strat"><div class="heats" ref=${box}>${parts.map(([id, name, rows]) => html`<table key=${id} class=${`heat ${id}`}><caption>${name}</caption><thead><tr><th><span class="vh">Hand</span></th>${chart.ups.map((/** @type {string} */ up) => html`<th key=${up} scope="col">${up}</th>`)}</tr></thead><tbody>${rows.map((/** @type {any} */ row, /** @type {number} */ r) => html`<tr key=${row.hand}><th scope="row" title=${row.hand}>${row.hand.replace(/, 3\+ cards$/, "")}${/3\+ cards$/.test(row.hand) && html`<small><span class="vh">with </span>3+<span class="vh"> cards</span></small>`}</th>${row.cells.map((/** @type {any} */ one, /** @type {number} */ c) => {
+      if (!one) return html`<td key=${c} class="no"></td>`;
       const here = at[0] === id && at[1] === r && at[2] === c;
       const mark = MARK[one.action] ?? one.action[0].toUpperCase();
       return html`<td key=${c} class=${`k${mark}`} style=${{ "--d": depth(one) }} tabindex=${here ? 0 : -1} data-at=${`${id}.${r}.${c}`} aria-current=${here ? "true" : null} onClick=${() => setAt([id, r, c])} onFocus=${() => setAt([id, r, c])} onKeyDown=${(/** @type {any} */ e) => move(e, id, r, c)}>${mark}</td>`;
@@ -204,18 +220,42 @@ function feeWords(fee) {
   return JSON.stringify(fee);
 }
 
-/** The same game, or its kin, at other clubs; another edge at a click. @param {any} props */
-function Elsewhere({ odds }) {
+/** What two games are compared by; what only the floor needs is left out. @param {any} one */
+const matters = (one) => !/^(irregularity|source|reading|switch|title|revision)\b/.test(one.key);
+
+/** The same game, or its kin, at other clubs: another edge, and every difference with its worth, at a click. */
+function Elsewhere() {
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
-  const [edges, setEdges] = useState(/** @type {Record<string, any>} */ ({}));
+  const [other, setOther] = useState(/** @type {string} */ (new URLSearchParams(location.search).get("with") ?? ""));
+  const [found, setFound] = useState(/** @type {any} */ (null));
   useEffect(() => {
     get("/api/games").then((got) => setGames(got.games.filter((/** @type {any} */ one) => one.family === rules.family && one.id !== ID))).catch(() => {});
   }, []);
+  useEffect(() => {
+    if (!other) return;
+    setFound(null);
+    const address = new URL(location.href);
+    address.searchParams.set("with", other);
+    history.replaceState(null, "", address);
+    get(`/api/games/${ID}/compare?with=${encodeURIComponent(other)}`).then(setFound).catch((refused) => setFound({ why: refused.message }));
+  }, [other]);
   const stem = (/** @type {string} */ text) => text.toLowerCase().replace(/[^a-z]/g, "").slice(0, 8);
-  const kin = [...games].sort((a, b) => Number(stem(b.title) === stem(rules.title)) - Number(stem(a.title) === stem(rules.title))).slice(0, 8);
-  const price = (/** @type {any} */ game) => get(`/api/games/${game.id}/odds`).then((got) => setEdges((before) => ({ ...before, [game.id]: got }))).catch((refused) => setEdges((before) => ({ ...before, [game.id]: { why: refused.message } })));
-  const mine = odds?.wagers ?? [];
-  return html`<section id="elsewhere"><h2>The same family elsewhere</h2>${kin.length ? html`<ul class="kin">${kin.map((game) => html`<li key=${game.id}><span class="crest" data-club=${game.club} aria-hidden="true">${clubName(game.club, game.club_name)[0]}</span><span><a href=${`/games/${game.id}`}>${game.title}</a><small class="dim">${clubName(game.club, game.club_name)}</small></span>${edges[game.id] ? html`<span class="num small">${edges[game.id].why ?? list((edges[game.id].wagers ?? []).filter((/** @type {any} */ one) => mine.some((/** @type {any} */ m) => m.wager === one.wager)).slice(0, 3).map((/** @type {any} */ one) => `${one.title ?? one.wager} ${edgeWords(one)?.[0]}`))}</span>` : html`<button type="button" class="btn sm" onClick=${() => price(game)}>Compare</button>`}</li>`)}</ul>` : html`<p class="dim">No other club has one.</p>`}</section>`;
+  const kin = [...games].sort((a, b) => Number(stem(b.title) === stem(rules.title)) - Number(stem(a.title) === stem(rules.title))).slice(0, 10);
+  return html`<section id="elsewhere"><h2>The same family elsewhere</h2>${kin.length ? html`<ul class="kin">${kin.map((game) => html`<li key=${game.id}><span class="crest" data-club=${game.club} aria-hidden="true">${clubName(game.club, game.club_name)[0]}</span><span><a href=${`/games/${game.id}`}>${game.title}</a><small class="dim">${clubName(game.club, game.club_name)}</small></span><button type="button" class="btn sm" aria-pressed=${other === game.id} onClick=${() => setOther(game.id)}>Compare<span class="vh"> with ${game.title}, ${clubName(game.club, game.club_name)}</span></button></li>`)}</ul>` : html`<p class="dim">Nobody else has it.</p>`}
+    <div role="status">${other && !found && html`<p class="dim">Being compared…</p>`}${found?.why && html`<p class="form-why">${found.why}</p>`}</div>
+    ${found?.games && html`<${Comparison} found=${found} games=${games} />`}</section>`;
+}
+
+/** @param {any} props */
+function Comparison({ found, games }) {
+  const there = games.find((/** @type {any} */ one) => one.id === found.games[1]);
+  const name = there ? `${there.title}, ${clubName(there.club, there.club_name)}` : found.titles[1];
+  const edge = (/** @type {number|null} */ value) => (typeof value === "number" ? `${value < 0 ? "−" : ""}${percent(Math.abs(value), 4)}` : "–");
+  const rows = found.differences.filter(matters);
+  const titleOf = (/** @type {string} */ id) => (rules.wager ?? []).find((/** @type {any} */ one) => one.id === id)?.title ?? sentence(spaced(id));
+  const move = (/** @type {any} */ worth) => Object.entries(worth ?? {}).filter(([, by]) => Math.abs(Number(by)) > 5e-7).map(([wager, by]) => `${titleOf(wager)} ${Number(by) < 0 ? "−" : "+"}${percent(Math.abs(Number(by)), 4)}`);
+  return html`<div class="scroll compare" tabindex="0" role="group" aria-label=${`Compared with ${name}`}>${found.odds.length > 0 && html`<table class="cmp"><caption>Edge of the bank</caption><thead><tr><th scope="col">Wager</th><th scope="col">Here</th><th scope="col">${name}</th></tr></thead><tbody>${found.odds.map((/** @type {any} */ one) => html`<tr key=${one.wager}><th scope="row">${titleOf(one.wager)}</th>${one.values.map((/** @type {any} */ value, /** @type {number} */ at) => html`<td key=${at} class="num">${edge(value)}</td>`)}</tr>`)}</tbody></table>`}
+    ${rows.length ? html`<table class="cmp"><caption>What differs, the dearest first</caption><thead><tr><th scope="col">What</th><th scope="col">Here</th><th scope="col">There</th><th scope="col">Its worth here</th></tr></thead><tbody>${rows.slice(0, 30).map((/** @type {any} */ one) => html`<tr key=${one.key}><th scope="row">${sentence(one.words)}</th>${one.values.map((/** @type {any} */ value, /** @type {number} */ at) => html`<td key=${at}>${value === null ? "–" : String(value).slice(0, 120)}</td>`)}<td class="num">${list(move(one.worth[1]))}</td></tr>`)}</tbody></table>` : html`<p>They play, pay and collect alike.</p>`}</div>`;
 }
 
 /** @param {any} props */

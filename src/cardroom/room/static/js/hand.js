@@ -1,6 +1,6 @@
 /** The replayer: one hand step by step, as this viewer may see it, and its proof in the page. */
 
-import { pageData } from "./api.js";
+import { get, me, pageData } from "./api.js";
 import { Card, Icon, WithCards } from "./art.js";
 import { boot, isTyping, say } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
@@ -9,6 +9,7 @@ import { cardNames, clubName, factWords, handName, money, sentence, wagerName, w
 
 const { table, hand } = pageData();
 const facts = hand.facts ?? [];
+const POTS = new Set(["community-poker", "stud-poker", "draw-poker", "lowball"]);
 
 /** Who sits where, out of what the facts say, so that words have names. */
 function viewOf() {
@@ -35,7 +36,7 @@ function clothAt(upTo) {
   let end = null;
   for (const f of facts.slice(0, upTo + 1)) {
     if (f.kind === "card" && !/^burn/.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
-    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = f.cards;
+    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = [...f.cards];
     else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
       const had = wagers.find((w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner);
@@ -56,6 +57,11 @@ function Replayer() {
   const steps = useMemo(() => facts.map((/** @type {any} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => told[at]), []);
   const [step, setStep] = useState(Math.max(0, steps.length - 1));
   const [running, setRunning] = useState(false);
+  const [costs, setCosts] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    get(`/api/tables/${table.id}/hands/${hand.n}/costs`).then(setCosts).catch((refused) => setCosts({ decisions: [], why: refused.message }));
+  }, []);
+  const costOf = useMemo(() => new Map((costs?.decisions ?? []).map((/** @type {any} */ one) => [one.n, one])), [costs]);
   const list = useRef(/** @type {any} */ (null));
   const at = steps[step] ?? 0;
   const cloth = clothAt(at);
@@ -81,16 +87,51 @@ function Replayer() {
     return () => removeEventListener("keydown", press);
   });
   return html`<div class="room replay"><section class="stage" aria-label="The hand">
-      <header class="thead"><div><h1>Hand ${hand.n}</h1><p>${table.title}<span>${clubName(table.club, table.club_name)}</span></p></div><nav aria-label="This hand"><a class="btn quiet sm" href=${`/tables/${table.id}`}><${Icon} name="left" />The table</a>${hand.n > 1 && html`<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n - 1}`}>Hand ${hand.n - 1}</a>`}<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n + 1}`}>Hand ${hand.n + 1}</a></nav></header>
+      <header class="thead"><div><h1>Hand ${hand.n}</h1><p>${table.title}<span>${clubName(table.club, table.club_name)}</span></p></div><nav aria-label="This hand"><button type="button" class="btn quiet sm" onClick=${() => { navigator.clipboard?.writeText(location.href); say("The address of this hand is copied."); }}><${Icon} name="link" />Share</button><a class="btn quiet sm" href=${`/tables/${table.id}`}><${Icon} name="left" />The table</a>${hand.n > 1 && html`<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n - 1}`}>Hand ${hand.n - 1}</a>`}<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n + 1}`}>Hand ${hand.n + 1}</a></nav></header>
       <div class="felt flat replay-felt">${Object.entries(cloth.hands).sort((a, b) => Number(/^seat/.test(a[0])) - Number(/^seat/.test(b[0]))).map(([name, cards]) => html`<div key=${name} class=${cls("rhand", /bank|board|player|banker/.test(name) && "common")} role="group" aria-label=${`${handName(view, name)}: ${cardNames(cards)}`}><p><b>${handName(view, name)}</b></p><div class="rcards">${cards.map((card, n) => html`<${Card} key=${n} card=${card} />`)}</div><div class="rbets">${cloth.wagers.filter((w) => name === `seat ${w.seat}`).map((w, n) => html`<${Bet} key=${n} view=${view} w=${w} mark=${true} />`)}</div></div>`)}
         ${cloth.pot > 0 && html`<p class="rpot">Pot <b class="num">${money(cloth.pot)}</b></p>`}
         ${cloth.wagers.some((w) => !cloth.hands[`seat ${w.seat}`]) && html`<ul class="rlist">${cloth.wagers.filter((w) => !cloth.hands[`seat ${w.seat}`]).map((w, n) => html`<li key=${n}><span>${sentence(who(view, w.owner))}, ${wagerName(view, w.wager)}</span> <${Bet} view=${view} w=${w} /></li>`)}</ul>`}
       </div>
-      <div class="dock rdock"><p class="rnow" aria-live="polite"><${WithCards} text=${told[at] ?? ""} /></p><input type="range" min="0" max=${Math.max(0, steps.length - 1)} value=${step} aria-label="Step" aria-valuetext=${`${step + 1} of ${steps.length}: ${told[at] ?? ""}`} style=${{ "--at": `${steps.length > 1 ? (100 * step) / (steps.length - 1) : 100}%` }} onInput=${(/** @type {any} */ e) => go(Number(e.target.value))} />
+      <div class="dock rdock"><p class="rnow" aria-live="polite"><${WithCards} text=${told[at] ?? ""} />${costOf.has(facts[at]?.n) && html` <${CostTag} one=${costOf.get(facts[at].n)} />`}</p><input type="range" min="0" max=${Math.max(0, steps.length - 1)} value=${step} aria-label="Step" aria-valuetext=${`${step + 1} of ${steps.length}: ${told[at] ?? ""}`} style=${{ "--at": `${steps.length > 1 ? (100 * step) / (steps.length - 1) : 100}%` }} onInput=${(/** @type {any} */ e) => go(Number(e.target.value))} />
         <div class="acts"><button type="button" class="btn" onClick=${() => go(0)} >First</button><button type="button" class="btn" onClick=${() => go(step - 1)} aria-keyshortcuts="ArrowLeft">Back</button><button type="button" class="btn go" onClick=${() => { if (step >= steps.length - 1) go(0); setRunning(!running); }}><${Icon} name=${running ? "pause" : "play"} />${running ? "Stop" : "Play"}</button><button type="button" class="btn" onClick=${() => go(step + 1)} aria-keyshortcuts="ArrowRight">Next</button><button type="button" class="btn" onClick=${() => go(steps.length - 1)} >Last</button></div></div>
     </section>
-    <aside class="rail" aria-label="Steps and proof"><section class="panel" aria-labelledby="st-h"><header><h2 id="st-h">Step by step</h2><span class="dimmer num">${step + 1} of ${steps.length}</span></header><ol class="log rsteps" ref=${list}>${steps.map((/** @type {number} */ fact, /** @type {number} */ n) => html`<li key=${fact}><button type="button" aria-current=${n === step ? "step" : null} onClick=${() => setStep(n)}><${WithCards} text=${told[fact]} /></button></li>`)}</ol></section>
+    <aside class="rail" aria-label="Steps and proof"><section class="panel" aria-labelledby="st-h"><header><h2 id="st-h">Step by step</h2><span class="dimmer num">${step + 1} of ${steps.length}</span></header><ol class="log rsteps" ref=${list}>${steps.map((/** @type {number} */ fact, /** @type {number} */ n) => html`<li key=${fact}><button type="button" aria-current=${n === step ? "step" : null} onClick=${() => setStep(n)}><${WithCards} text=${told[fact]} />${costOf.has(facts[fact].n) && html` <${CostTag} one=${costOf.get(facts[fact].n)} />`}</button></li>`)}</ol></section>
+      <${Costs} costs=${costs} view=${view} go=${(/** @type {number} */ n) => go(steps.findIndex((/** @type {number} */ fact) => facts[fact].n === n))} />
       <${Proof} /></aside></div>`;
+}
+
+/** What a decision gave away, in two words. @param {any} props */
+const CostTag = ({ one }) => (one.cost < 5e-5 ? html`<span class="tag paid">best</span>` : html`<span class="tag lost">−${money(one.cents)} against ${choiceName(one.best)}</span>`);
+
+/** @param {string} choice */
+const choiceName = (choice) => choice.replace(/ \/ /, " | ");
+
+/** What every decision cost against the best one: of one's own first, then everybody's. @param {any} props */
+function Costs({ costs, view, go }) {
+  if (!costs) return html`<section class="panel" aria-labelledby="co-h"><header><h2 id="co-h">What decisions cost</h2></header><p class="small dim" role="status">Being counted…</p></section>`;
+  const all = costs.decisions ?? [];
+  const mine = all.filter((/** @type {any} */ one) => one.who === me()?.name);
+  const sum = mine.reduce((/** @type {number} */ total, /** @type {any} */ one) => total + one.cents, 0);
+  const shown = mine.length ? mine : all;
+  return html`<section class="panel costs" aria-labelledby="co-h"><header><h2 id="co-h">What decisions cost</h2>${mine.length > 0 && html`<span class=${cls("tag", sum ? "lost" : "paid")}>You: ${sum ? `−${money(sum)}` : "nothing"}</span>`}</header>
+    ${shown.length === 0 ? html`<p class="small dim">${costs.why ?? "Nobody had a choice here that is counted exactly."}</p>` : html`<ul class="costs-l">${shown.map((/** @type {any} */ one) => html`<li key=${one.n}><details><summary><span><b>${sentence(who(view, one.who))}</b> <${WithCards} text=${one.situation} />: ${choiceName(one.answer)}</span> <${CostTag} one=${one} /></summary><ul class="evs">${[...one.choices].sort((a, b) => b.ev - a.ev).map((/** @type {any} */ c) => html`<li key=${c.choice} class=${c.choice === one.best ? "kH" : ""}><span>${choiceName(c.choice)}</span><b class="num">${c.ev < 0 ? "−" : "+"}${Math.abs(c.ev).toFixed(4)}</b></li>`)}</ul><p class="small dim">In units of the first wager; ${one.how}. <button type="button" class="btn quiet sm" onClick=${() => go(one.n)}>Show it</button></p></details></li>`)}</ul>`}</section>`;
+}
+
+/** The hand in the format that other programs read; where it has none, the sentence why. */
+function AsPhh() {
+  const [why, setWhy] = useState("");
+  const load = async () => {
+    setWhy("");
+    const answer = await fetch(`/api/tables/${table.id}/hands/${hand.n}/phh`);
+    const text = await answer.text();
+    if (!answer.ok) return setWhy(`${sentence(JSON.parse(text).why)}.`);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = `${table.id}-${hand.n}.phh`;
+    link.click();
+    return URL.revokeObjectURL(link.href);
+  };
+  return html`<p class="small"><button type="button" class="linky" onClick=${load}><${Icon} name="load" /> This hand as PHH</button> <span role="status">${why}</span></p>`;
 }
 
 /** The chain, the commitment, the shuffle: checked here, not there. */
@@ -115,7 +156,7 @@ function Proof() {
   return html`<section class="panel proof" aria-labelledby="pr-h"><header><h2 id="pr-h">Proof</h2></header><p class="small dim">Every record is chained to the one before it, and the order of the cards was sealed before anyone bet. Your own browser checks it.</p>
     <p><button type="button" class="btn" onClick=${check} disabled=${!!busy}><${Icon} name="shield" />Check chain and shuffle</button></p><p class="small" role="status">${busy}</p>
     ${found && html`<ul class="found">${found.map((one, at) => html`<li key=${at} class=${one.ok === true ? "ok" : one.ok === false ? "bad" : "wait"}><${Icon} name=${one.ok === true ? "check" : one.ok === false ? "x" : "clock"} /><span>${one.what}</span></li>`)}</ul>`}
-    <p class="small"><a href=${`/api/tables/${table.id}/log?hand=${hand.n}&download=true`} download><${Icon} name="load" /> This hand as JSON lines</a></p><p class="small"><a href=${`/api/tables/${table.id}/log?download=true`} download><${Icon} name="load" /> The whole log</a></p></section>`;
+    <p class="small"><a href=${`/api/tables/${table.id}/log?hand=${hand.n}&download=true`} download><${Icon} name="load" /> This hand as JSON lines</a></p>${POTS.has(table.family) && html`<${AsPhh} />`}<p class="small"><a href=${`/api/tables/${table.id}/log?download=true`} download><${Icon} name="load" /> The whole log</a></p></section>`;
 }
 
 boot();

@@ -107,7 +107,7 @@ function Lobby() {
         return rows.length > 0 && html`<section key=${family}><h3>${FAMILIES[family]}</h3><ul class="glist">${rows.map((game) => html`<li key=${game.id}><span class="crest" data-club=${game.club} aria-hidden="true">${club(game)[0]}</span><span><a href=${`/games/${game.id}`}>${game.title}</a><small class="dim">${club(game)}</small></span><button type="button" class="btn quiet sm" aria-label=${`Open a table of ${game.title}, ${club(game)}`} onClick=${() => openTable(game.id)}>Open</button></li>`)}</ul></section>`;
       })}</section>
     </div>
-    <aside class="lside" aria-label="Offers and your evening"><${Offers} tables=${tables} /><${Evening} /></aside>`;
+    <aside class="lside" aria-label="Offers and your evening"><${Offers} tables=${tables} /><${Evening} /><section class="panel" aria-labelledby="t-h"><header><h2 id="t-h">One thing to learn</h2></header><p class="dim small">What a choice costs, how the house sets a hand, who is paid when the bank is short: exercises from the clubs’ own rules.</p><p><a class="btn sm" href="/drill">To the trainer</a></p></section></aside>`;
 }
 
 /** @param {any} props */
@@ -156,14 +156,17 @@ function Evening() {
   }, []);
   const who = me();
   if (!who) return html`<section class="panel" aria-labelledby="e-h"><header><h2 id="e-h">Your evening</h2></header><p class="dim small">Take a seat under any name. Chips are play money. An account keeps them.</p><p><a class="btn sm" href="/sign-in">Sign in</a></p></section>`;
-  const entries = data?.entries ?? [];
+  // The newest comes first; what the house gave is no result.
+  const entries = [...(data?.entries ?? [])].reverse();
+  const given = entries.filter((/** @type {any} */ e) => e.why === "grant").reduce((/** @type {number} */ sum, /** @type {any} */ e) => sum + e.amount, 0);
   const start = (data?.chips ?? who.chips) - entries.reduce((/** @type {number} */ sum, /** @type {any} */ e) => sum + e.amount, 0);
   let now = start;
   const line = [start, ...entries.map((/** @type {any} */ e) => (now += e.amount))];
+  const result = now - start - given;
   const low = Math.min(...line), high = Math.max(...line);
   const path = line.map((cents, at) => `${at ? "L" : "M"}${((268 * at) / Math.max(1, line.length - 1)).toFixed(1)} ${(44 - (40 * (cents - low)) / Math.max(1, high - low)).toFixed(1)}`).join("");
   return html`<section class="panel" aria-labelledby="e-h"><header><h2 id="e-h">Your evening</h2></header>${line.length > 1 && html`<svg class="spark" viewBox="0 0 268 48" role="img" aria-label=${`Chips from ${money(start)} to ${money(data.chips)}`}><path class="ln" d=${path} /></svg>`}
-    <dl class="eve"><div><dt>Chips</dt><dd class="num">${money(data?.chips ?? who.chips)}</dd></div><div><dt>Result</dt><dd class=${cls("num", now - start > 0 ? "up" : now - start < 0 && "down-n")}>${signed(now - start)}</dd></div></dl>
+    <dl class="eve"><div><dt>Chips</dt><dd class="num">${money(data?.chips ?? who.chips)}</dd></div><div><dt>Result</dt><dd class=${cls("num", result > 0 ? "up" : result < 0 && "down-n")}>${signed(result)}</dd></div></dl>
     <button type="button" class="btn sm" onClick=${() => post("/api/chips", {}).then(() => location.reload()).catch((refused) => openDialog((close) => html`<${Dialog} title="Chips" close=${close}><p>${refused.message}</p><//>`))}>Top up</button></section>`;
 }
 

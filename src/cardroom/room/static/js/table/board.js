@@ -130,5 +130,23 @@ export function endOf(view) {
   return { ...view, number: view.last.number, phase: "idle", questions: [], hands: [], seats, melds: {}, pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 } };
 }
 
+/**
+ * The pots as a dealer would lay them: bets that only differ because a street is not over yet are one pot;
+ * a side pot is there because somebody is all in.
+ * @param {View} view @returns {{amount: number, seats: number[]}[]}
+ */
+export function potsOf(view) {
+  const pots = view.pot?.pots?.length ? view.pot.pots : view.pot?.total ? [{ amount: view.pot.total, seats: [] }] : [];
+  const allIn = new Set(view.seats.filter((/** @type {any} */ seat) => seat.in && !seat.folded && seat.chips === 0).map((/** @type {any} */ seat) => seat.seat));
+  /** @type {{amount: number, seats: number[]}[]} */
+  const out = [];
+  for (const pot of pots) {
+    const before = out[out.length - 1];
+    if (before && !before.seats.some((seat) => allIn.has(seat) && !pot.seats.includes(seat))) before.amount += pot.amount;
+    else out.push({ ...pot });
+  }
+  return out;
+}
+
 /** Whether a question is one that fills the felt. @param {any} q */
 export const isSetting = (q) => !!q && (q.kind === "set-hand" || q.kind === "set-rows");

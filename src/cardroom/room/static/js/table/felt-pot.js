@@ -3,7 +3,7 @@
 import { Card, Chip, Stack } from "../art.js";
 import { cls, html } from "../html.js";
 import { awardsWords, bare, cardNames, does, inSeat, isMe, list, money, sentence, stakesWords, who } from "../words.js";
-import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
+import { handsOf, isBetween, ovalAngles, potsOf, sideSpots } from "./board.js";
 import { FaceClock, Who } from "./parts.js";
 
 /** @typedef {any} View */
@@ -42,7 +42,7 @@ const BOARD = { "community-poker": 5 };
 function Middle({ view, between }) {
   const board = (between ? (view.last?.board ?? view.last?.hands?.board) : view.hands.find((/** @type {any} */ hand) => hand.name === "board")?.cards) ?? [];
   const places = BOARD[view.game.family] ?? 0;
-  const pots = view.pot?.pots?.length ? view.pot.pots : view.pot?.total ? [{ amount: view.pot.total, seats: [] }] : [];
+  const pots = potsOf(view);
   const names = (/** @type {number} */ n) => (pots.length === 1 ? "Pot" : n === 0 ? "Main" : `Side ${n}`);
   const awards = between ? (view.last?.awards ?? []) : [];
   const street = streetOf(view, board.length);

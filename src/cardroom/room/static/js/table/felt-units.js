@@ -2,7 +2,7 @@
 
 import { Card } from "../art.js";
 import { cls, html } from "../html.js";
-import { cardNames, does, inSeat, isMe, list, money, number, sentence, who } from "../words.js";
+import { cardNames, does, inSeat, isMe, list, money, sentence, who } from "../words.js";
 import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
 import { fromMe } from "./felt-pot.js";
 import { FaceClock, Who } from "./parts.js";
@@ -62,7 +62,7 @@ export function PanFelt({ view, wire, sit }) {
       const down = melds.reduce((/** @type {number} */ sum, /** @type {any[]} */ meld) => sum + meld.length, 0);
       return html`<li key=${seat.seat} class=${cls("seat pan-seat", me && "is-me", !seat.name && "open", at > 0 && (at <= Math.ceil((seats.length - 1) / 2) ? "is-left" : "is-right"))} style=${{ "--a": `${angles[at]}deg`, "--sx": spots[at][0], "--sy": spots[at][1] }} data-n=${seat.seat}>
         ${melds.length > 0 && html`<div class="melds" role="group" aria-label=${`${sentence(inSeat(view, seat.seat))}: ${list(melds.map((/** @type {any[]} */ meld) => cardNames(meld)))}`}>${melds.map((/** @type {any[]} */ meld, /** @type {number} */ n) => html`<span key=${n} class="meld">${meld.map((card, k) => html`<${Card} key=${k} card=${card} />`)}</span>`)}</div>`}
-        <${Who} view=${view} seat=${seat} sit=${sit} turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`} note=${seat.folded ? "retired" : seat.name && view.phase === "play" ? `${number(cards.length)} in hand${down ? `, ${down} down` : ""}` : ""} net=${between ? view.last?.net?.[seat.name] : undefined} pucks=${seat.button && html`<span class="puck dealer">D</span>`} />
+        <${Who} view=${view} seat=${seat} sit=${sit} turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`} note=${seat.folded ? "retired" : seat.name && view.phase === "play" ? `${cards.length} in hand${down ? `, ${down} down` : ""}` : ""} net=${between ? view.last?.net?.[seat.name] : undefined} pucks=${seat.button && html`<span class="puck dealer">D</span>`} />
         ${me && cards.length > 0 && !view.questions?.some((/** @type {any} */ q) => q.mine) && html`<div class="hole mine many" role="group" aria-label=${`Your cards: ${cardNames(cards)}`}>${cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</div>`}</li>`;
     })}</ol></div></div>`;
 }

@@ -1,7 +1,7 @@
 /** Beside the felt: the reader board, why the last round went as it did, the log, the last rounds. */
 
 import { Icon, WithCards } from "../art.js";
-import { cls, html, useState } from "../html.js";
+import { cls, html, useEffect, useRef, useState } from "../html.js";
 import { awardsWords, isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
 
 /** @param {any} props */
@@ -82,11 +82,28 @@ function Course({ view, last }) {
     <figcaption><b>${money(before)}</b> up, <b>${money(got)}</b> collected, <b>${money(paid)}</b> paid${back.length ? html`: ${end <= 0 ? "used up" : "at its limit"}, so ${list([...new Set(back.map((/** @type {any} */ w) => `${who(view, w.owner)} (${wagerName(view, w.wager)})`))].map(String))} ${back.length === 1 ? "gets" : "get"} ${money(back.reduce((/** @type {number} */ s, /** @type {any} */ w) => s + w.returned, 0))} back.` : "."}</figcaption></figure>`;
 }
 
+const ENDS = new Set(["settle", "award", "result", "misdeal", "no-bets", "broken"]);
+
+/** The lines of the round that is on; of the last one until something has happened in this. @param {any[]} lines @returns {any[]} */
+export function ofThisRound(lines) {
+  const head = lines.findLastIndex((line) => line.kind === "hand");
+  if (head >= 0) return lines.slice(head);
+  const end = lines.findLastIndex((line, at) => ENDS.has(line.kind) && lines.slice(at + 1).some((later) => !ENDS.has(later.kind) && !line.head));
+  return lines.slice(end + 1);
+}
+
 /** @param {any} props */
 function Log({ view, log }) {
-  const lines = log.filter((/** @type {any} */ line) => line.text).slice(-40);
+  const lines = ofThisRound(log.filter((/** @type {any} */ line) => line.text)).slice(-60);
+  const box = useRef(/** @type {any} */ (null));
+  const newest = lines[lines.length - 1]?.n;
+  useEffect(() => {
+    // Whoever has scrolled up to read is left there.
+    const place = box.current;
+    if (place && place.scrollHeight - place.scrollTop - place.clientHeight < 160) place.scrollTop = place.scrollHeight;
+  }, [newest]);
   return html`<section class="panel logp" aria-labelledby="log-h"><header><h2 id="log-h">${view.number ? `${view.game.way === "banked" ? "Round" : "Hand"} ${view.number}` : "The table"}</h2></header>
-    <ol class="log" aria-live="off" tabindex="0" aria-label="What happened">${lines.length ? lines.map((/** @type {any} */ line) => html`<li key=${line.n} class=${cls(line.head && "st-h", line.mine && "me", line.drop && "drp")}>${line.head ? html`<b>${line.text}</b>` : html`<${WithCards} text=${line.text} />`}</li>`) : html`<li class="dim">Nothing yet.</li>`}</ol></section>`;
+    <ol class="log" ref=${box} aria-live="off" tabindex="0" aria-label="What happened">${lines.length ? lines.map((/** @type {any} */ line) => html`<li key=${line.n} class=${cls(line.head && "st-h", line.mine && "me", line.drop && "drp")}>${line.head ? html`<b>${line.text}</b>` : html`<${WithCards} text=${line.text} />`}</li>`) : html`<li class="dim">Nothing yet.</li>`}</ol></section>`;
 }
 
 /** @param {any} props */

@@ -1,0 +1,411 @@
+"""What each choice of one situation is worth to whoever must choose.
+
+A situation is what somebody sees: own cards, the bank's open card, the board. All that is hidden is
+counted over, and where a choice leads to another one the rest is played as well as it can be.
+Blackjack and Super Pan 9 are read from the analyst's tables; the other games are counted anew from
+the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Final, TypeAlias
+
+from cardroom.cards import Card
+from cardroom.rulebook import (
+    CaribbeanStud,
+    LetItRide,
+    LoadedGame,
+    PlayerDealerPokerRules,
+    ThreeCardPoker,
+    UltimateHoldem,
+    load_game,
+)
+from cardroom.rulebook.blackjack import BlackjackRules
+from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
+from cardroom.rulebook.pan9 import Pan9Rules
+
+Worths: TypeAlias = dict[str, float]
+
+BY_TOTALS: Final = "by the chart, from a full shoe"
+COUNTED: Final = "every hidden card counted"
+ENDS: Final = tuple((known, how) for known in (False, True) for how in ("win", "tie", "lose"))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What somebody sees who must choose."""
+
+    own: tuple[Any, ...]
+    """Own cards or tiles, in the order they came."""
+    bank: tuple[Card, ...] = ()
+    """The bank's open cards."""
+    board: tuple[Card, ...] = ()
+    """The open cards for all."""
+    first: bool = True
+    """Whether it is the hand as it was dealt: not one of a split."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The choices of a situation, each with its worth in units of the opening wager."""
+
+    situation: str
+    worths: Worths
+    how: str
+
+    @property
+    def best(self) -> str:
+        """The choice worth most."""
+        return max(self.worths, key=lambda name: self.worths[name])
+
+    def cost(self, answer: str) -> float | None:
+        """What an answer gives away against the best one; nothing is known of other answers."""
+        if answer not in self.worths:
+            return None
+        return self.worths[self.best] - self.worths[answer]
+
+
+def weigh(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
+    """What the choices are worth in a game's situation; none where they are not counted."""
+    rules = game.rules
+    if isinstance(rules, BlackjackRules):
+        return _blackjack(game, rules, seen, answer)
+    if isinstance(rules, PlayerDealerPokerRules):
+        return _poker(game, rules, seen, answer)
+    if isinstance(rules, Pan9Rules):
+        return _pan9(game, seen)
+    if isinstance(rules, PaiGowTilesRules):
+        return _tiles(rules, seen)
+    return None
+
+
+def _report(game: LoadedGame) -> Mapping[str, Any]:
+    return _report_of(game.id, tuple(sorted(game.switches.items())), game.packs)
+
+
+@lru_cache(maxsize=16)
+def _report_of(
+    game: str, switches: tuple[tuple[str, str], ...], packs: int | None
+) -> Mapping[str, Any]:
+    from cardroom.odds import odds
+
+    return dict(odds(load_game(game, dict(switches), packs), kept=True).to_json())
+
+
+# --- blackjack --------------------------------------------------------------------------------
+
+
+def _blackjack(game: LoadedGame, rules: BlackjackRules, seen: Seen, answer: str) -> Weighed | None:
+    from cardroom.games.blackjack.hand import counted
+
+    if not seen.bank or len(seen.own) < 2:
+        return None
+    chart = _report(game).get("chart")
+    if not chart:
+        return None
+    up = next(
+        (place for place, name in enumerate(chart["ups"]) if name == _up_name(seen.bank[0])), None
+    )
+    hand = counted(rules, seen.own)
+    if up is None or hand.is_special:
+        return None
+    kind = "soft" if hand.total.soft else "hard"
+    for section, name in _row_names(seen, kind, hand.points):
+        row = next((one for one in chart.get(section, ()) if one["hand"] == name), None)
+        cell = row["cells"][up] if row else None
+        if cell and cell.get("worth"):
+            allowed = _allowed(seen, answer)
+            worth = {act: worth for act, worth in cell["worth"].items() if act in allowed}
+            held = name if section == "pairs" else f"{kind} {hand.points}"
+            words = f"{held} against {chart['ups'][up]}"
+            return Weighed(words, worth, BY_TOTALS) if len(worth) > 1 else None
+    return None
+
+
+def _allowed(seen: Seen, answer: str) -> set[str]:
+    """What may be chosen: two dealt cards may anything, later only what is sure."""
+    if len(seen.own) == 2 and seen.first:
+        return {"hit", "stand", "double", "split", "surrender"}
+    return {"hit", "stand", answer, *({"double"} if len(seen.own) == 2 else ())}
+
+
+def _row_names(seen: Seen, kind: str, points: int) -> list[tuple[str, str]]:
+    names = [(kind, str(points))]
+    if len(seen.own) > 2:
+        names.insert(0, (kind, f"{points}, 3+ cards"))
+    elif seen.first:
+        one, two = (_up_name(card) for card in seen.own)
+        names = [("pairs", f"{one}-{two}"), ("pairs", f"{two}-{one}"), *names]
+    return names
+
+
+def _up_name(card: Card) -> str:
+    if card.is_joker:
+        return "Joker"
+    if card.is_marked:
+        return "X ace"
+    text = str(card)[0]
+    return "10" if text in "TJQK" else text
+
+
+# --- poker against the bank -------------------------------------------------------------------
+
+
+def _poker(
+    game: LoadedGame, rules: PlayerDealerPokerRules, seen: Seen, answer: str
+) -> Weighed | None:
+    way = rules.play
+    if isinstance(way, ThreeCardPoker) and len(seen.own) == 3:
+        return _three_card(game, way, seen)
+    if isinstance(way, CaribbeanStud) and len(seen.own) == 5:
+        return _caribbean(game, way, seen)
+    if isinstance(way, LetItRide) and len(seen.own) == 3:
+        return _let_it_ride(game, way, seen)
+    if isinstance(way, UltimateHoldem) and len(seen.own) == 2:
+        return _ultimate(game, way, seen, answer)
+    return None
+
+
+def _rest(game: LoadedGame, seen: Seen) -> list[int]:
+    """The codes of all cards that are not seen, each as often as it is there."""
+    held = dict(game.rules.deck.deck(game.packs).counts())
+    for card in (*seen.own, *seen.bank, *seen.board):
+        held[card] -= 1
+    return [int(card) for card, count in held.items() for _ in range(count)]
+
+
+def _three_card(game: LoadedGame, way: ThreeCardPoker, seen: Seen) -> Weighed:
+    import numpy as np
+
+    from cardroom.games.player_dealer_poker.judging import kind, lead, three
+    from cardroom.games.player_dealer_poker.three_card import FOLD, PLAY, three_rules
+    from cardroom.games.player_dealer_poker.traits import Traits
+    from cardroom.odds.player_dealer_poker.three_card import three_table
+
+    table, rules = three_table(three_rules(way)), three_rules(way)
+    shown = [int(card) for card in seen.bank]
+    hidden = combinations(_rest(game, seen), 3 - len(shown))
+    rows = np.array([(*shown, *some) for some in hidden], np.int64)
+    ranks, suited = rows >> 2, ((rows & 3) == (rows[:, :1] & 3)).all(axis=1).astype(np.int64)
+    theirs = table.values[suited, (ranks[:, 0] * 13 + ranks[:, 1]) * 13 + ranks[:, 2]]
+    own = three([int(card) for card in seen.own], rules)
+    mine = table.hands.index(own)
+    counts = _ends(mine, theirs, table.floor(way.qualifies))
+    hand, grader = Traits(hand=kind(own), lead=lead(own)), _Grader(_rules(game))
+    worths = {
+        PLAY: grader.mean(counts, replace(hand, played=True, raised=1)),
+        FOLD: grader.mean(counts, replace(hand, played=False, raised=0)),
+    }
+    return Weighed(_shown(seen), worths, COUNTED)
+
+
+def _caribbean(game: LoadedGame, way: CaribbeanStud, seen: Seen) -> Weighed:
+    import numpy as np
+
+    from cardroom.games.player_dealer_poker.caribbean import BET, SURRENDER
+    from cardroom.hands.batch import evaluate
+    from cardroom.odds.player_dealer_poker.caribbean import floor_of
+
+    shown = [int(card) for card in seen.bank]
+    hidden = np.array(list(combinations(_rest(game, seen), 5 - len(shown))), np.uint8)
+    rows = np.hstack([np.tile(np.array(shown, np.uint8), (len(hidden), 1)), hidden])
+    mine = int(evaluate(np.array([[int(card) for card in seen.own]], np.uint8))[0])
+    counts = _ends(mine, evaluate(rows), floor_of(way.qualifies))
+    hand, grader = _face(mine), _Grader(_rules(game))
+    worths = {
+        BET: grader.mean(counts, replace(hand, played=True, raised=way.bet)),
+        SURRENDER: grader.mean(counts, replace(hand, played=False, raised=0)),
+    }
+    return Weighed(_shown(seen), worths, COUNTED)
+
+
+def _let_it_ride(game: LoadedGame, way: LetItRide, seen: Seen) -> Weighed:
+    import numpy as np
+
+    from cardroom.games.player_dealer_poker.grading import worth
+    from cardroom.games.player_dealer_poker.let_it_ride import RIDE, TAKE_BACK
+    from cardroom.hands.batch import evaluate
+
+    known = [int(card) for card in (*seen.own, *seen.board)]
+    rows = [(*known, *some) for some in combinations(_rest(game, seen), 5 - len(known))]
+    values, times = np.unique(evaluate(np.array(rows, np.uint8)), return_counts=True)
+    # The bet that may be taken back now: the first beside three cards, the second beside four.
+    bet = _rules(game).poker_wager(way.withdrawn[min(len(seen.board), len(way.withdrawn) - 1)])
+    won = sum(
+        (Fraction(int(n)) * (worth(bet, _face(int(value)))[0] or 0))
+        for value, n in zip(values, times, strict=True)
+    )
+    return Weighed(_shown(seen), {RIDE: float(won / len(rows)), TAKE_BACK: 0.0}, COUNTED)
+
+
+def _ultimate(game: LoadedGame, way: UltimateHoldem, seen: Seen, answer: str) -> Weighed | None:
+    if not seen.board:
+        name = _pair_name(seen.own)
+        for row in _report(game).get("decisions", ()):
+            if row["situation"] == f"{name} before the flop":
+                found = {one["choice"]: one["ev"] for one in row["choices"]}
+                return Weighed(f"{name} before the flop", found, COUNTED)
+        return None
+    river = len(seen.board) == 5
+    worths = _on_river(game, way, seen) if river else _on_flop(game, way, seen)
+    return Weighed(_shown(seen), worths, COUNTED) if answer in worths else None
+
+
+def _on_river(game: LoadedGame, way: UltimateHoldem, seen: Seen) -> Worths:
+    import numpy as np
+
+    from cardroom.odds.player_dealer_poker.caribbean import floor_of
+
+    rest = np.array(list(combinations(_rest(game, seen), 2)), np.uint8)
+    seven = [int(card) for card in (*seen.own, *seen.board)]
+    return _at_the_end(_Grader(_rules(game)), floor_of(way.qualifies), way.on_river, seven, rest)
+
+
+def _on_flop(game: LoadedGame, way: UltimateHoldem, seen: Seen) -> Worths:
+    """Play at once beside every end of the board, or wait and do the better thing there."""
+    import numpy as np
+
+    from cardroom.odds.player_dealer_poker.caribbean import floor_of
+
+    known = [int(card) for card in (*seen.own, *seen.board)]
+    left, sizes = _rest(game, seen), (*way.on_river, *way.on_flop)
+    grader, floor = _Grader(_rules(game)), floor_of(way.qualifies)
+    sums = dict.fromkeys((*(f"play {size}" for size in way.on_flop), "check"), 0.0)
+    ends = list(combinations(left, 2))
+    for two in ends:
+        rest = np.array(list(combinations([c for c in left if c not in two], 2)), np.uint8)
+        both = _at_the_end(grader, floor, sizes, [*known, *two], rest)
+        for size in way.on_flop:
+            sums[f"play {size}"] += both[f"play {size}"]
+        sums["check"] += max(both["fold"], *(both[f"play {size}"] for size in way.on_river))
+    return {name: total / len(ends) for name, total in sums.items()}
+
+
+def _at_the_end(
+    grader: _Grader, floor: int, sizes: Sequence[int], seven: Sequence[int], rest: Any
+) -> Worths:
+    """What play of each size and a fold are worth beside a whole board."""
+    import numpy as np
+
+    from cardroom.hands.batch import evaluate
+
+    mine = int(evaluate(np.array([seven], np.uint8))[0])
+    board = np.tile(np.array(seven[2:], np.uint8), (len(rest), 1))
+    counts = _ends(mine, evaluate(np.hstack([rest, board])), floor)
+    hand = _face(mine)
+    worths = {
+        f"play {size}": grader.mean(counts, replace(hand, played=True, raised=size))
+        for size in sizes
+    }
+    worths["fold"] = grader.mean(counts, replace(hand, played=False, raised=0))
+    return worths
+
+
+def _rules(game: LoadedGame) -> PlayerDealerPokerRules:
+    rules = game.rules
+    assert isinstance(rules, PlayerDealerPokerRules)
+    return rules
+
+
+@lru_cache(maxsize=8192)
+def _face(strength: int) -> Any:
+    from cardroom.games.player_dealer_poker.judging import kind, lead
+    from cardroom.games.player_dealer_poker.traits import Traits
+    from cardroom.hands.classes import hand_of
+
+    hand = hand_of(strength)
+    return Traits(hand=kind(hand), lead=lead(hand))
+
+
+def _ends(mine: int, theirs: Any, floor: int) -> list[int]:
+    """How many of the bank's hands end a round in each of the six ways."""
+    good = theirs >= floor
+    by_showdown = (theirs < mine, theirs == mine, theirs > mine)
+    return [int((how & (good == known)).sum()) for known in (False, True) for how in by_showdown]
+
+
+@dataclass(slots=True)
+class _Grader:
+    """The wagers made together, graded by the rules; ends that come again are graded once."""
+
+    rules: PlayerDealerPokerRules
+    gains: dict[Any, Fraction] = field(default_factory=dict)
+
+    def mean(self, counts: Sequence[int], hand: Any) -> float:
+        """What the wagers are worth when rounds end so often in each of the six ways."""
+        total = Fraction(0)
+        for count, (known, how) in zip(counts, ENDS, strict=True):
+            if count:
+                total += count * self._gain(replace(hand, bank_qualifies=known, showdown=how))
+        return float(total / sum(counts))
+
+    def _gain(self, traits: Any) -> Fraction:
+        from cardroom.odds.player_dealer_poker.question import gain, together
+
+        if traits not in self.gains:
+            self.gains[traits] = gain(together(self.rules), traits)
+        return self.gains[traits]
+
+
+def _pair_name(cards: Sequence[Card]) -> str:
+    high, low = sorted(cards, key=int, reverse=True)
+    first, second = str(high)[0], str(low)[0]
+    if first == second:
+        return first + second
+    return f"{first}{second}{'s' if str(high)[1] == str(low)[1] else 'o'}"
+
+
+def _shown(seen: Seen) -> str:
+    parts = [" ".join(map(str, seen.own))]
+    if seen.board:
+        parts.append(f"beside {' '.join(map(str, seen.board))}")
+    if seen.bank:
+        parts.append(f"against {' '.join(map(str, seen.bank))}")
+    return " ".join(parts)
+
+
+# --- Super Pan 9, tiles -----------------------------------------------------------------------
+
+
+def _pan9(game: LoadedGame, seen: Seen) -> Weighed | None:
+    from cardroom.hands.points import points
+
+    if len(seen.own) != 3:
+        return None
+    mine = f"a total of {points([int(c) for c in seen.own])}"
+    open_card = f" beside the bank's open {points([int(seen.bank[0])])}" if seen.bank else ""
+    for row in _report(game).get("decisions", ()):
+        if row["who"] == "player" and row["situation"] in (mine + open_card, mine):
+            return Weighed(
+                row["situation"], {c["choice"]: c["ev"] for c in row["choices"]}, COUNTED
+            )
+    return None
+
+
+def _tiles(rules: PaiGowTilesRules, seen: Seen) -> Weighed | None:
+    from cardroom.games.pai_gow_tiles import settings
+    from cardroom.games.pai_gow_tiles.house_way import tile_rank
+    from cardroom.odds.pai_gow_tiles.pricing import count
+    from cardroom.odds.pai_gow_tiles.sets import ranks
+
+    found = count(rules.setting)
+    order = [tile_rank(tiles[0]) for tiles in ranks()]
+    held = [sum(1 for tile in seen.own if tile_rank(tile) == rank) for rank in order]
+    number = found.sets.held.tolist().index(held)
+    wager = rules.wagers[0]
+    under = int(found.fares[number, 0].sum())
+    rows = found.worths(wager)[number]
+    by_strength = {
+        tuple(found.sets.hands[number][place].tolist()): float(rows[place] / under)
+        for place in range(len(rows))
+    }
+    worths = {way.text: by_strength[tuple(way.strengths)] for way in settings(list(seen.own))}
+    return Weighed(" ".join(map(str, seen.own)), worths, COUNTED) if len(worths) > 1 else None
+
+
+__all__ = ["Seen", "Weighed", "weigh"]

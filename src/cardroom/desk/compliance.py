@@ -1,0 +1,181 @@
+"""The questions themselves: schedules, limits, odds, banks, readings and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from typing import Any
+
+from cardroom.desk.pot_compliance import MOST_RATES, Row, drop_questions
+from cardroom.money import dollars, tier_faults
+from cardroom.odds import FAMILIES
+from cardroom.odds.edge import favours_players
+from cardroom.rulebook import (
+    Fee,
+    FeeOption,
+    GameRules,
+    LoadedGame,
+    RulebookError,
+    Schedule,
+    is_there,
+    load_game,
+)
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.rulings import Ruling, rulings_of, tested_readings
+from cardroom.table import faults, is_offered, limits_of
+from cardroom.table.wagers import twins
+
+MOST_HANDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something to ask about; a grave one is wrong as it stands."""
+
+    game: str
+    rule: str
+    key: str
+    text: str
+    grave: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The finding as ``lint --json`` prints it."""
+        return asdict(self)
+
+
+def findings(game: str, choices: Mapping[str, str] | None = None) -> Iterator[Finding]:
+    """Everything there is to ask about a game; a file that does not load is the first thing."""
+    try:
+        loaded = load_game(game, choices)
+    except RulebookError as error:
+        if not is_there(game) or choices:
+            raise
+        yield Finding(game, "file", "the file", str(error), grave=True)
+        return
+    for rule, key, text, grave in _all(game, loaded):
+        yield Finding(game, rule, key, text, grave)
+
+
+def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
+    rules = loaded.rules
+    if isinstance(rules, PotGameRules):
+        yield from drop_questions(rules)
+        yield from _readings(game, rules)
+        return
+    if not rules.schedules:
+        yield "no-schedule", "schedule", "no collection schedule", False
+    for schedule in rules.schedules:
+        for option in schedule.option:
+            yield from _option(rules, schedule, option)
+    yield from _bank(rules)
+    yield from _edges(loaded)
+    yield from _readings(game, rules)
+
+
+def _option(rules: GameRules, schedule: Schedule, option: FeeOption) -> Iterator[Row]:
+    key = f"schedule.{schedule.id}.option.{option.option}"
+    for name, fee in (("player_dealer", option.player_dealer), ("player", option.player)):
+        if fee is not None:
+            least = least_action(rules, schedule, option, fee)
+            yield from _fee(f"{key}.{name}", option, fee, least)
+    rates = set()
+    for fee in (option.player_dealer, option.player):
+        rates |= fee.rates() if fee is not None else set()
+    for fee in (option.player_dealer, option.player):
+        if fee is not None and len(fee.rates()) > MOST_RATES:
+            yield "rates", key, f"{len(fee.rates())} rates: at most five are allowed", True
+    if option.limit.high is None:
+        yield "open-limit", key, "the table limit has no maximum", False
+    if not rates:
+        yield "no-fee", key, "nothing is collected: zero-collection games are under review", False
+
+
+def least_action(rules: GameRules, schedule: Schedule, option: FeeOption, fee: Fee) -> int:
+    """The least that a fee can be reckoned on: the table's minimum, or wagers made together.
+
+    A fee on each wager goes by that wager, a bank's own money by nothing but the limit.
+    """
+    own = fee.by == "own-wagers"
+    if own and (fee is option.player_dealer or fee.per == "wager"):
+        return option.limit.low
+    counts = fee.counts or schedule.counts
+    sums = []
+    for wager in rules.wagers:
+        made = [wager, *twins(rules, wager.id, option.limit)]
+        counted = [one for one in made if counts is None or one.id in counts]
+        if wager.base and wager.times is None and is_offered(wager, option.limit) and counted:
+            sums.append(sum(limits_of(one, option.limit).low for one in counted))
+    return min(sums, default=option.limit.low)
+
+
+def _fee(key: str, option: FeeOption, fee: Fee, least: int) -> Iterator[Row]:
+    tiers = fee.tiers()
+    for fault in tier_faults(tiers):
+        yield "tiers", key, fault, "overlap" in fault
+    if not tiers:
+        return
+    first = tiers[0].range.low
+    # Wagers that are made together come to more than the limit of one of them.
+    what = "limit" if least == option.limit.low else "action"
+    if first > least:
+        text = f"{what} from {dollars(least)}, rows from {dollars(first)}"
+        yield "limit-outside-tiers", key, text, True
+    if first < option.limit.low:
+        text = f"rows from {dollars(first)}, limit from {dollars(option.limit.low)}"
+        yield "tiers-below-limit", key, text, False
+    last, high = tiers[-1].range.high, option.limit.high
+    if last is not None and (high is None or fee.by == "table-action" or last < high):
+        yield "limit-outside-tiers", key, f"no row above {dollars(last)}", fee.by != "own-wagers"
+    yield from _rows(key, fee)
+
+
+def _rows(key: str, fee: Fee) -> Iterator[Row]:
+    """Rows that cost less than those before them, or that were not read as they are printed."""
+    for before, after in pairwise(fee.tier):
+        if after.fee < before.fee:
+            yield "falling-fee", key, f"{after.action} costs less than {before.action}", False
+    for row in fee.tier:
+        if row.uncertain:
+            yield "uncertain", key, f"{dollars(row.fee)} for {row.action} is uncertain", False
+        if row.printed is not None:
+            yield "printed-otherwise", key, f"{row.action} is printed {row.printed}", False
+
+
+def _bank(rules: GameRules) -> Iterator[Row]:
+    if rules.bank.hands > MOST_HANDS:
+        yield (
+            "bank-hands",
+            "bank.hands",
+            f"the bank can be held {rules.bank.hands} hands in a row: two at most",
+            True,
+        )
+
+
+def _edges(loaded: LoadedGame) -> Iterator[Row]:
+    if loaded.rules.family not in FAMILIES:
+        return
+    for wager, ev in favours_players(loaded):
+        yield (
+            "favours-players",
+            f"wager.{wager}",
+            f"{wager} favours the players by {float(ev):.4%}",
+            False,
+        )
+
+
+def _readings(game: str, rules: GameRules) -> Iterator[Row]:
+    tested = tested_readings(game)
+    for reading in rules.readings:
+        if reading.about != "text" and reading.id not in tested:
+            yield "untested", f"reading.{reading.id}", "no ruling tests this reading", False
+    for ruling in rulings_of(game):
+        for fault in _broken(game, ruling):
+            yield "ruling", "rulings", f"{ruling.says}: {fault}", True
+
+
+def _broken(game: str, ruling: Ruling) -> list[str]:
+    try:
+        return faults(game, ruling)
+    except ValueError as error:
+        return [str(error)]

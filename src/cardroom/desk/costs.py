@@ -1,0 +1,124 @@
+"""What the decisions of a hand cost: a hand as it was told, walked through again.
+
+Only what whoever decided could see counts; a hand whose cards stayed hidden is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cardroom.cards import Card, Tile
+from cardroom.desk.choices import Seen, Weighed, weigh
+from cardroom.rulebook import LoadedGame
+
+BANK: Final = "bank"
+BOARD: Final = "board"
+SKIPPED: Final = frozenset(("bet", "bank", "take-bank", "offer"))
+
+Fact = Mapping[str, Any]
+
+
+@dataclass(slots=True)
+class _Felt:
+    """What lies on the felt while a hand is walked through."""
+
+    known: dict[int, str]
+    """The card at each place of the deck, as far as it was ever shown to this viewer."""
+    hands: dict[str, list[tuple[str | None, bool]]] = field(default_factory=dict)
+    stakes: dict[int, int] = field(default_factory=dict)
+
+    def take(self, fact: Fact) -> None:
+        """Lay what a fact brings."""
+        if fact["kind"] == "card":
+            card = fact.get("card") or self.known.get(fact.get("place", -1))
+            self.hands.setdefault(fact["to"], []).append((card, bool(fact.get("up"))))
+        elif fact["kind"] == "show":
+            held = self.hands.setdefault(fact["hand"], [])
+            up = [(card, True) for card in fact["cards"]]
+            held[: len(up)] = up
+        elif fact["kind"] == "bets":
+            for wager in fact["wagers"]:
+                # What is laid first at a seat is what all worths are counted in.
+                self.stakes.setdefault(wager["seat"], wager["stake"])
+
+    def open(self, hand: str) -> list[str]:
+        """The open cards of a hand."""
+        return [card for card, up in self.hands.get(hand, ()) if up and card]
+
+    def own(self, fact: Fact) -> tuple[list[str | None], bool]:
+        """The cards of the one who decides, and whether theirs is the hand as dealt."""
+        names = [name for name in self.hands if _is_of(name, fact["seat"])]
+        if not names:
+            return [], False
+        named = fact.get("hand", 1)
+        place = named - 1 if isinstance(named, int) and named <= len(names) else 0
+        return [card for card, _ in self.hands[names[place]]], len(names) == 1
+
+
+def _is_of(name: str, seat: int) -> bool:
+    start = f"seat {seat}"
+    return name == start or name.startswith((f"{start} ", f"{start}."))
+
+
+def costs(game: LoadedGame, facts: Sequence[Fact]) -> list[dict[str, Any]]:
+    """Every decision that can be weighed, in order, with what it gave away in units and cents."""
+    return list(_weighed(game, facts))
+
+
+def _weighed(game: LoadedGame, facts: Sequence[Fact]) -> Iterator[dict[str, Any]]:
+    felt = _Felt(_places(facts))
+    for fact in facts:
+        if fact["kind"] == "decided" and "seat" in fact and fact.get("on") not in SKIPPED:
+            answer = fact["answer"]
+            found = _look(game, felt, fact, str(answer))
+            if found is not None:
+                yield _row(fact, found, felt.stakes.get(fact["seat"], 0), str(answer))
+        felt.take(fact)
+
+
+def _places(facts: Sequence[Fact]) -> dict[int, str]:
+    known: dict[int, str] = {}
+    for fact in facts:
+        if fact["kind"] == "card" and fact.get("card"):
+            known[fact["place"]] = fact["card"]
+        if fact["kind"] == "show":
+            known |= zip(fact.get("places") or (), fact["cards"], strict=False)
+    return known
+
+
+def _look(game: LoadedGame, felt: _Felt, fact: Fact, answer: str) -> Weighed | None:
+    own, dealt = felt.own(fact)
+    if not own or None in own:
+        return None
+    if game.rules.family == "pai-gow-tiles":
+        seen = Seen(tuple(Tile.parse(str(tile)) for tile in own))
+    else:
+        seen = Seen(
+            own=tuple(Card.parse(str(card)) for card in own),
+            bank=tuple(Card.parse(card) for card in felt.open(BANK)),
+            board=tuple(Card.parse(card) for card in felt.open(BOARD)),
+            first=dealt,
+        )
+    found = weigh(game, seen, answer)
+    return found if found is not None and answer in found.worths else None
+
+
+def _row(fact: Fact, found: Weighed, stake: int, answer: str) -> dict[str, Any]:
+    cost = found.cost(answer) or 0.0
+    return {
+        "n": fact["n"],
+        "seat": fact["seat"],
+        "who": fact.get("who"),
+        "situation": found.situation,
+        "answer": answer,
+        "best": found.best,
+        "choices": [{"choice": name, "ev": worth} for name, worth in found.worths.items()],
+        "cost": cost,
+        "cents": round(cost * stake),
+        "how": found.how,
+    }
+
+
+__all__ = ["costs"]

@@ -1,0 +1,63 @@
+"""The collection due for the wagers on a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardroom.desk.errors import DeskError
+from cardroom.rulebook import FeeOption, GameRules, Schedule
+from cardroom.table import FeeDue, Wager, check_wagers, collection_due, find_option
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutFees:
+    """What each pays, by the rows of the option in force."""
+
+    schedule: Schedule
+    option: FeeOption
+    due: tuple[FeeDue, ...]
+    others: tuple[str, ...]
+    """The game's other schedules."""
+
+    @property
+    def total(self) -> int:
+        """All of it, in cents."""
+        return sum(fee.amount for fee in self.due)
+
+    def to_json(self) -> dict[str, Any]:
+        """As ``fees --json`` prints it, beside the game's id."""
+        return {
+            "schedule": self.schedule.id,
+            "title": self.schedule.title,
+            "option": self.option.option,
+            "limit": str(self.option.limit),
+            "when": self.schedule.when,
+            "fees": [
+                {"payer": fee.payer, "amount": fee.amount, "row": fee.row, "jackpot": fee.jackpot}
+                for fee in self.due
+            ],
+            "total": self.total,
+        }
+
+
+def layout_fees(
+    rules: GameRules,
+    wagers: Sequence[Wager],
+    *,
+    option: int | None = None,
+    schedule: str | None = None,
+    bank: int | None = None,
+) -> LayoutFees:
+    """What wagers cost; those that may not stand are refused with the reason."""
+    in_force, row = find_option(rules, option, schedule)
+    seats = max(rules.table.seats)
+    for wager in wagers:
+        if not 1 <= wager.seat <= seats:
+            raise DeskError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
+    seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
+    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone), option=row)
+    due = collection_due(rules, in_force, row, wagers, bank=bank)
+    others = tuple(entry.id for entry in rules.schedules if entry.id != in_force.id)
+    return LayoutFees(in_force, row, tuple(due), others)

@@ -1,0 +1,214 @@
+"""What a hand or half an hour of a pot game costs, who pays, by which row of which option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardroom.desk.errors import DeskError
+from cardroom.games.poker.drops import InForce, Taken, in_force, no_option, played_for, taken
+from cardroom.money import dollars
+from cardroom.rulebook.drops import DropOption, DropSchedule, show_players, so_many_players
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulebook.stakes import Stakes
+
+FULL_TABLE: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class PotFees:
+    """What a person asks about the collection of a pot game."""
+
+    schedule: str | None = None
+    options: tuple[int, ...] = ()
+    stakes: str | None = None
+    players: int | None = None
+    began_with: int | None = None
+    ended: str | None = None
+
+    @property
+    def last_street(self) -> str:
+        """The last street dealt."""
+        return self.ended or "showdown"
+
+
+@dataclass(frozen=True, slots=True)
+class NoFees:
+    """A game whose documents name no amounts takes nothing, and says why."""
+
+    why: str
+
+    def to_json(self) -> dict[str, Any]:
+        """As ``fees --json`` prints it, beside the game's id."""
+        return {"schedule": None, "fees": [], "total": 0, "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class HandFees:
+    """What a hand costs by the options in force."""
+
+    force: InForce
+    option: DropOption
+    players: int
+    ended: str
+    fees: tuple[Taken, ...]
+
+    @property
+    def total(self) -> int:
+        """All of it, in cents."""
+        return sum(fee.total for fee in self.fees)
+
+    def to_json(self) -> dict[str, Any]:
+        """As ``fees --json`` prints it, beside the game's id."""
+        return {
+            "schedule": self.force.schedule.id,
+            "title": self.force.schedule.title,
+            "option": self.option.option,
+            "limit": str(self.option.limit),
+            "players": self.players,
+            "counted": self.force.schedule.counted,
+            "ended": self.ended,
+            "fees": [_fee_json(fee) for fee in self.fees],
+            "total": self.total,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class AllFees:
+    """What a hand costs by each option of a schedule."""
+
+    schedule: DropSchedule
+    players: int
+    ended: str
+    rows: tuple[tuple[DropOption, tuple[Taken, ...]], ...]
+    schedules: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """As ``fees --json`` prints it, beside the game's id."""
+        return {
+            "schedule": self.schedule.id,
+            "title": self.schedule.title,
+            "players": self.players,
+            "counted": self.schedule.counted,
+            "ended": self.ended,
+            "options": [_option_json(option, fees) for option, fees in self.rows],
+            "schedules": list(self.schedules),
+        }
+
+
+def pot_fees(rules: PotGameRules, asked: PotFees) -> NoFees | HandFees | AllFees:
+    """What a hand costs; by all options where neither option nor stakes are named."""
+    if not rules.drops:
+        why = f"{rules.title} has no collection schedule. {rules.no_collection}"
+        if asked.schedule is not None or asked.options:
+            raise DeskError(why)
+        return NoFees(why)
+    players = _players(rules, asked)
+    if not asked.options and asked.stakes is None:
+        schedule = rules.drop_schedule(asked.schedule) or rules.drops[0]
+        rows = tuple(
+            (option, _taken(rules, InForce(schedule, (option,)), asked, players))
+            for option in schedule.option
+        )
+        names = tuple(entry.id for entry in rules.drops)
+        return AllFees(schedule, players, asked.last_street, rows, names)
+    force = in_force(rules, schedule=asked.schedule, options=asked.options, stakes=asked.stakes)
+    if force is None:
+        raise DeskError(no_option(rules, asked.stakes or "these stakes"))
+    option = next((one for one in force.options if one.serves(players)), force.options[0])
+    fees = _taken(rules, force, asked, players)
+    return HandFees(force, option, players, asked.last_street, fees)
+
+
+def _players(rules: PotGameRules, asked: PotFees) -> int:
+    """How many are dealt in: those named, or a full table."""
+    most = max(rules.table.seats)
+    players = asked.players if asked.players is not None else min(FULL_TABLE, most)
+    for count in (players, asked.began_with if asked.began_with is not None else players):
+        if not 2 <= count <= most:
+            raise DeskError(f"{count} players: the table has 2 to {most}")
+    if asked.began_with is not None and asked.began_with < players:
+        raise DeskError(f"a game of {players} has had {players} players, not {asked.began_with}")
+    return players
+
+
+def _taken(rules: PotGameRules, force: InForce, asked: PotFees, players: int) -> tuple[Taken, ...]:
+    return taken(
+        rules,
+        force,
+        players,
+        ended=asked.last_street,
+        began_with=asked.began_with,
+        stakes=asked.stakes,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """The collection at a table, and the sentence that says why it is this one."""
+
+    schedule: str | None
+    options: tuple[int, ...]
+    sentence: str
+
+
+def collection_in_force(
+    rules: PotGameRules,
+    stakes: str | None,
+    schedule: str | None = None,
+    options: tuple[int, ...] | None = None,
+) -> Posted:
+    """The options named, or where none are those that the printed limit of the stakes means."""
+    if schedule is not None:
+        rules.drop_schedule(schedule)
+    if options == ():
+        return Posted(schedule, (), "No collection is taken.")
+    if not rules.drops and not options:
+        return Posted(None, (), f"No collection is taken. {rules.no_collection}")
+    played = played_for(rules, stakes)
+    name = played.id if isinstance(played, Stakes) else dollars(played)
+    force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
+    if force is None:
+        return Posted(schedule, (), f"No collection is taken: {no_option(rules, name)}.")
+    also = ""
+    if force.others:
+        count = len(force.others)
+        what = f"option {force.others[0]} is" if count == 1 else f"{count} others are"
+        also = f" ({what} printed for {name} too: --option names one)"
+    title, named = force.schedule.title, _named(force.options)
+    return Posted(force.schedule.id, force.numbers, f"Collection: {title}, {named}{also}.")
+
+
+def _named(options: Sequence[DropOption]) -> str:
+    """Options in words, with the numbers of players they are for."""
+    words = [
+        f"{option.option} for {so_many_players(option.players)}"
+        if option.players is not None
+        else str(option.option)
+        for option in options
+    ]
+    if len(options) > 1:
+        return f"options {', '.join(words)}"
+    return f"option {words[0]} (printed for {options[0].limit})"
+
+
+def _fee_json(fee: Taken) -> dict[str, Any]:
+    return {
+        "payer": fee.payer,
+        "amount": fee.amount,
+        "row": fee.row,
+        "jackpot": fee.jackpot,
+        "when": fee.when,
+        "times": fee.times,
+    }
+
+
+def _option_json(option: DropOption, fees: Sequence[Taken]) -> dict[str, Any]:
+    return {
+        "option": option.option,
+        "limit": str(option.limit),
+        "for_players": None if option.players is None else show_players(option.players),
+        "fees": [_fee_json(fee) for fee in fees],
+        "total": sum(fee.total for fee in fees),
+    }

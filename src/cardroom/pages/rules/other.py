@@ -1,0 +1,19 @@
+"""Games that stand alone: the page of each kind of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardroom.pages.rules import marquez, two_way, war
+from cardroom.rulebook.marquez import MarquezPlay
+from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.war import WarPlay
+
+
+def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+    """The sections of a game's own kind."""
+    if isinstance(rules.play, MarquezPlay):
+        return marquez.sections(rules)
+    if isinstance(rules.play, WarPlay):
+        return war.sections(rules)
+    return two_way.sections(rules)

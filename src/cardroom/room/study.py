@@ -1,0 +1,54 @@
+"""What is worked out beside the tables: costs of decisions, exercises, games side by side.
+
+These functions run in the process of the odds, so what they take and give can be sent there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def cost_of(game: str, facts: list[dict[str, Any]]) -> dict[str, Any] | str:
+    """What every decision of a hand cost, as far as it can be counted."""
+    from cardroom.desk.costs import costs
+    from cardroom.odds import OddsError
+    from cardroom.rulebook import RulebookError, load_game
+
+    try:
+        return {"decisions": costs(load_game(game), facts)}
+    except (RulebookError, OddsError) as error:
+        return " ".join(str(error).split())
+
+
+def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
+    """An exercise of a kind, made from a number."""
+    from cardroom.desk import drills
+    from cardroom.desk.errors import DeskError
+    from cardroom.rulebook import load_game
+    from cardroom.table import SettlementError
+    from cardroom.table.scripted import ScriptError
+
+    make = {
+        "play": drills.situation,
+        "set": drills.hand_to_set,
+        "settle": drills.round_to_settle,
+    }[kind]
+    try:
+        return make(load_game(game), seed)
+    except (DeskError, ScriptError, SettlementError) as error:
+        return " ".join(str(error).split())
+
+
+def side_by_side(games: tuple[str, ...]) -> dict[str, Any] | str:
+    """What differs between games, and what each difference is worth."""
+    from cardroom.desk.comparing import compare, load_all
+    from cardroom.desk.errors import DeskError
+    from cardroom.rulebook import RulebookError
+
+    try:
+        return compare(load_all(list(games))).to_json()
+    except (DeskError, RulebookError) as error:
+        return " ".join(str(error).split())
+
+
+__all__ = ["cost_of", "exercise", "side_by_side"]

@@ -1,0 +1,456 @@
+"""The floor of one round at a banked table: what goes wrong, the ruling, and what came of it.
+
+A round asks here at its weak moments. The dealer or the floor says what goes wrong, the document
+says what is done, and where it leaves that open the floor is asked. What a remedy does to hands and
+wagers is noted here and counts when the round is settled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from cardroom.cards import Card
+from cardroom.games import Bet, Decide, Grade, RoundResult
+from cardroom.games.banked_floor import Happening, Remedy, remedy_at
+from cardroom.games.banked_floor_work import CHOICES, wager_goes
+from cardroom.games.banked_moments import (
+    ABOUT_THE_BANK,
+    AT_START,
+    AT_WAGERS,
+    LOST,
+    MORE,
+    OF_THE_BANK,
+    PROMPTED,
+    WHEN_ACTING,
+    WHEN_OPEN,
+    WHEN_PAYING,
+    alike,
+    claims_at_paying,
+    names_at,
+    split_name,
+)
+from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.rulebook.banked_floor import HAPPENED, Do, Kind, Phase
+from cardroom.table.claims import account_of, wager_json
+from cardroom.table.course import Course
+from cardroom.table.felt import ASIDE, BURNED, Dealt, Misdeal
+from cardroom.table.ledger import moves, stack
+from cardroom.table.questions import FLOOR, Question
+
+if TYPE_CHECKING:
+    from cardroom.table.banked_round import Round
+
+Asks = Generator[Sequence[Question], Any, Any]
+_CONDUCT: Final[tuple[Do, ...]] = (
+    *("warned", "house-way", "as-set", "hand-loses", "hand-dead-wagers-back", "too-late"),
+    *("goes-on", "wager-stands", "wager-back", "misdeal"),
+)
+_AT_WAGERS: Final[tuple[Do, ...]] = ("wager-back", "wager-stands", "overage-back", "too-late")
+_AT_THE_END: Final[tuple[Do, ...]] = (
+    *("cards-speak", "too-late", "warned", "hand-loses", "hand-dead-wagers-back", "stands"),
+    *("wager-back", "house-way", "burn"),
+)
+_BESIDE: Final[frozenset[Kind]] = frozenset(("overage", "on-another", "side-bet"))
+"""Chips that lie beside a wager that stands: they go back, and it does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Something that has gone wrong at a hand."""
+
+    name: str
+    kind: Kind
+    word: str
+    hand: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A card that is replaced later, and which of its hand's cards it is."""
+
+    hand: str
+    number: int
+    held: Dealt
+    after_bank: bool
+
+
+@dataclass(slots=True)
+class HandFloor:
+    """What the floor notes in the course of one round."""
+
+    round: Round
+    course: Course | None = None
+    dealt: bool = False
+    """Whether the deal is done."""
+    out: dict[str, Remedy] = field(default_factory=dict)
+    """Hands that are dead or have lost: nobody plays them on."""
+    back: dict[Bet, Remedy] = field(default_factory=dict)
+    """Wagers that have no action."""
+    house: set[str] = field(default_factory=set)
+    """Hands that are played or set the house way."""
+    late: list[Wrong] = field(default_factory=list)
+    """What is wrong with the deal and not found yet."""
+    bare: set[str] = field(default_factory=set)
+    """Hands that are dealt nothing."""
+    missing: dict[str, list[int]] = field(default_factory=dict)
+    """Which of their cards hands were not dealt."""
+    drawing: bool = False
+    """Whether the first hand has had its turn."""
+    passed: list[Wrong] = field(default_factory=list)
+    """Players who were passed, which is found when the bank's hand is open."""
+    owed: list[Owed] = field(default_factory=list)
+    counts: Counter[Kind] = field(default_factory=Counter)
+    void: Remedy | None = None
+    """The remedy that called the hand off."""
+
+    # --- asking -----------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can go wrong: a table with a floor, or the floor has said so."""
+        table = self.round.way.table
+        return table.terms.floor or bool(table.mishaps)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing has gone wrong with the cards, and nothing can."""
+        aside = self.round.way.table.felt.hands.get(ASIDE)
+        return not (self.out or self.bare or aside or self.is_open)
+
+    def seat_of(self, hand: str) -> int:
+        """The seat of a hand; the bank's for hands that are no seat's."""
+        words = hand.split()
+        return int(words[1]) if words[0] == "seat" else self.round.bank.seat
+
+    def goes_wrong(
+        self,
+        hand: str,
+        kinds: Sequence[Kind],
+        phase: Phase,
+        words: Sequence[str] = (),
+        *,
+        card: bool = False,
+        only: bool = False,
+    ) -> Wrong | None:
+        """What goes wrong at a hand now, if anything; it is on the record before its remedy.
+
+        With ``only``, one of the words is part of it.
+        """
+        way = self.round.way
+        if not self.is_open:
+            return None
+        key = (tuple(kinds), phase, tuple(words), only)
+        names = way.mishap_names.get(key)
+        if names is None:
+            found = names_at(way.rules, kinds, phase, words)
+            names = tuple(name for name in found if " " in name or not only)
+            way.mishap_names[key] = names
+        if not names:
+            return None
+        seat = self.seat_of(hand)
+        what = way.table.mishap(seat, names, dealt=card)
+        if what is None:
+            return None
+        kind, word = split_name(what)
+        self.counts[kind] += 1
+        way.table.tell("mishap", seat=seat, what=what, hand=hand)
+        return Wrong(what, kind, word, hand, seat)
+
+    def rule(
+        self,
+        wrong: Wrong,
+        phase: Phase,
+        able: Sequence[Do],
+        *,
+        card: Card | None = None,
+        total: int | None = None,
+        option: bool = False,
+    ) -> Generator[Sequence[Question], Any, Remedy]:
+        """The document's remedy, or the floor's choice of those that can be carried out now."""
+        rules = self.round.way.rules
+        remedy = remedy_at(rules, self._happening(wrong, phase, card, total, option=option))
+        assert remedy is not None, f"{wrong.kind} is no kind of {rules.title}"
+        by = "document"
+        if remedy.do == "floor-decides":
+            remedy = yield from self._floor_decides(wrong, remedy, able, card)
+            by = FLOOR
+        said: dict[str, Any] = {"burn": remedy.burn} if remedy.burn else {}
+        if remedy.fees is not None:
+            said["fees"] = remedy.fees
+        self.round.way.table.tell(
+            "remedy",
+            seat=wrong.seat,
+            hand=wrong.hand,
+            what=wrong.name,
+            do=remedy.do,
+            by=by,
+            ruling=remedy.says.id,
+            **said,
+        )
+        if remedy.do == "misdeal":
+            self.void = remedy
+            raise Misdeal(HAPPENED[wrong.kind])
+        return remedy
+
+    def _happening(
+        self, wrong: Wrong, phase: Phase, card: Card | None, total: int | None, *, option: bool
+    ) -> Happening:
+        felt, way = self.round.way.table.felt, self.round.way
+        course = self.course
+        open_now = phase in ("open", "paying", "over")
+        many = sum(self.counts[kind] for kind in alike(way.rules, wrong.kind))
+        if wrong.kind == "gave-up":
+            many = way.warned[self.decider(wrong.hand)] + 1
+        if wrong.kind == "wrong-seat":
+            many = 2 if wrong.word == MORE else 1
+        players = [] if course is None else [one for one in course.hands() if one != BANK]
+        return Happening(
+            wrong.kind,
+            phase,
+            "bank" if wrong.hand == BANK else "player",
+            card=card,
+            so_many=many,
+            fullest=max((course.count(one) for one in players), default=0) if course else 0,
+            bank_acted=open_now,
+            prompted=wrong.word == PROMPTED,
+            looked=len(players) if self.dealt and phase != "deal" else 0,
+            bank_looked=open_now or bool(felt.lookers.get(BANK)),
+            retrievable=wrong.word != LOST,
+            option=option,
+            total=total,
+        )
+
+    def _floor_decides(
+        self, wrong: Wrong, remedy: Remedy, able: Sequence[Do], card: Card | None
+    ) -> Generator[Sequence[Question], Any, Remedy]:
+        """Ask the floor, with what the document says as guidance; the first choice by default."""
+        table = self.round.way.table
+        choices = [one for one in CHOICES[wrong.kind] if one in able] or ["goes-on"]
+        says = remedy.says
+        question = Question(
+            table.question_id(),
+            FLOOR,
+            FLOOR,
+            wrong.seat,
+            default=choices[0],
+            choices=tuple(choices),
+            facts={
+                "what": wrong.name,
+                "hand": wrong.hand,
+                "card": None if card is None else str(card),
+                "ruling": says.id,
+                "remedy": says.remedy,
+                "section": says.section,
+                "lines": list(says.lines),
+            },
+        )
+        chosen = (yield from table.ask(question))[0]
+        return replace(remedy, do=chosen, burn=1 if chosen == "burn" else 0)
+
+    # --- moments ----------------------------------------------------------------------------
+
+    def hands(self) -> list[str]:
+        """The hands with a wager, in the order of the deal."""
+        return list(deciders(self.bets()))
+
+    def bets(self) -> list[Bet]:
+        """The bets of the round as it is dealt."""
+        if self.course is not None:
+            return self.course.bets
+        return [wager.bet() for wager in self.round.wagers]
+
+    def decider(self, hand: str) -> str:
+        """Whoever decides for a hand."""
+        found = deciders(self.bets()).get(hand)
+        return found.owner if found is not None else self.round.bank.lead
+
+    def wagers(self) -> Asks:
+        """All wagers lie: claims about the hand before come too late, and wagers may be no good."""
+        if not self.is_open:
+            return
+        for hand in self.hands():
+            if self.round.way.last is not None:
+                wrong = self.goes_wrong(hand, AT_START, "over")
+                if wrong is not None:
+                    yield from self.rule(wrong, "over", _AT_WAGERS)
+            wrong = self.goes_wrong(hand, AT_WAGERS, "wagers")
+            if wrong is None:
+                continue
+            remedy = yield from self.rule(wrong, "wagers", _AT_WAGERS)
+            if remedy.do == "wager-back" and wrong.kind not in _BESIDE:
+                self._return_wagers(wrong, remedy)
+        wrong = self.goes_wrong(BANK, ABOUT_THE_BANK, "wagers")
+        if wrong is not None:
+            yield from self.rule(wrong, "wagers", _AT_WAGERS)
+
+    def _return_wagers(self, wrong: Wrong, remedy: Remedy) -> None:
+        """The wagers of whoever decides for a hand go back before the deal."""
+        game = self.round
+        owner = self.decider(wrong.hand)
+        gone = [
+            one for one in game.wagers if spot_name(one.bet()) == wrong.hand and one.owner == owner
+        ]
+        game.wagers = [one for one in game.wagers if one not in gone]
+        steps = []
+        for one in gone:
+            del game.stakes[one.bet()]
+            steps += [(account_of(one.bet()), -one.stake), (stack(owner), one.stake)]
+        game.way.table.tell(
+            "wager-back",
+            moves(steps),
+            wagers=[wager_json(one) for one in gone],
+            what=wrong.name,
+            ruling=remedy.says.id,
+        )
+
+    def acting(self) -> Asks:
+        """While players look, set and act: what somebody does with hand or wager."""
+        for hand in (*self.hands(), BANK):
+            wrong = self.goes_wrong(hand, _about(hand, WHEN_ACTING), "draw")
+            if wrong is not None and hand not in self.out:
+                self.carry_out(wrong, (yield from self.rule(wrong, "draw", _CONDUCT)))
+
+    def at_the_end(self) -> Asks:
+        """The player-dealer's hand is open, and the wagers are read."""
+        for one in self.passed:
+            self.carry_out(one, (yield from self.rule(one, "open", _AT_THE_END)))
+        self.passed.clear()
+        if not self.is_open:
+            return
+        for hand in (*self.hands(), BANK):
+            for kinds, phase in self._ending():
+                wrong = self.goes_wrong(hand, _about(hand, kinds), phase, (LOST,))
+                if wrong is None or hand in self.out:
+                    continue
+                self.carry_out(wrong, (yield from self.rule(wrong, phase, _AT_THE_END)))
+
+    def _ending(self) -> list[tuple[tuple[Kind, ...], Phase]]:
+        paying = (*WHEN_PAYING, *claims_at_paying(self.round.way.rules))
+        return [(WHEN_OPEN, "open"), (paying, "paying")]
+
+    def carry_out(self, wrong: Wrong, remedy: Remedy) -> None:
+        """What a remedy does to a hand and its wagers, where no card has to move for it."""
+        way = self.round.way
+        if remedy.do in ("hand-dead-wagers-back", "hand-loses"):
+            self.out[wrong.hand] = remedy
+            self.fees(wrong.hand, remedy)
+        elif remedy.do == "house-way":
+            self.house.add(wrong.hand)
+        elif remedy.do == "wager-back" and wrong.kind != "late-bet":
+            owner = self.decider(wrong.hand)
+            self.back |= {
+                bet: remedy
+                for bet in self.round.stakes
+                if spot_name(bet) == wrong.hand and bet.owner == owner
+            }
+            self.fees(wrong.hand, remedy)
+        elif remedy.do == "warned":
+            way.warned[self.decider(wrong.hand)] += 1
+        elif remedy.do == "burn":
+            self.burn(remedy.burn)
+
+    def burn(self, cards: int) -> None:
+        """The card that came wrong lies open and goes out of play, with others face down."""
+        felt = self.round.way.table.felt
+        felt.deal(BURNED, up=True, flaw="exposed")
+        for _ in range(cards - 1):
+            felt.deal(BURNED, up=False)
+
+    def fees(self, hand: str, remedy: Remedy) -> None:
+        """What becomes of the collection of those with wagers on a hand."""
+        stakes = self.round.stakes
+        others = {bet.owner for bet in stakes if spot_name(bet) != hand}
+        owners = {bet.owner for bet in stakes if spot_name(bet) == hand} - others
+        if remedy.fees == "back":
+            self.round.fees_back(owners)
+        elif remedy.fees == "free-next":
+            self.round.free_next(sorted(owners), remedy)
+
+    # --- hands that are out -----------------------------------------------------------------
+
+    def stand_in(self) -> Card:
+        """A card for a round that asks for one where none is dealt; nobody ever sees it."""
+        table = self.round.way.table
+        left = table.game.rules.deck.deck(table.game.packs).counts()
+        left.subtract(one.card for held in table.felt.hands.values() for one in held)
+        if self.course is not None:
+            given = [card for _, card in self.course.trail if isinstance(card, Card)]
+            left.subtract(Counter(given) - Counter(self._lying()))
+        return next(card for card, count in sorted(left.items(), key=_in_order) if count > 0)
+
+    def _lying(self) -> list[Card]:
+        felt = self.round.way.table.felt
+        return [one.card for held in felt.hands.values() for one in held]
+
+    def forced(self, choice: Decide) -> str | None:
+        """What is done with a hand that nobody plays on, or that goes the house way."""
+        hand = self.hand_of(choice)
+        if self.is_out_of_play(hand):
+            quiet = [word for word in ("stand", "fold") if word in choice.options]
+            return quiet[0] if quiet else choice.default
+        return choice.usual if hand in self.house else None
+
+    def hand_of(self, choice: Decide) -> str:
+        """The hand that somebody chooses for."""
+        if choice.who == BANK:
+            return BANK
+        return spot_name(Bet(choice.seat, "", choice.who, choice.spot))
+
+    def is_out_of_play(self, hand: str) -> bool:
+        """Whether nobody plays a hand on, or one that was split from it."""
+        return hand.partition(" hand ")[0] in self.out
+
+    # --- the result -------------------------------------------------------------------------
+
+    def judged(self, result: RoundResult) -> RoundResult:
+        """The round as it counts: dead hands have no action, and hands that lose have lost."""
+        if not self.out and not self.back:
+            return result
+        felt = self.round.way.table.felt
+        grades = [judged for one in result.grades if (judged := self._judged(one)) is not None]
+        hands = {
+            name: tuple(one.card for one in felt.hands.get(name, ())) if name in self.out else cards
+            for name, cards in result.hands.items()
+        }
+        return replace(result, grades=tuple(grades), hands=hands)
+
+    def _judged(self, grade: Grade) -> Grade | None:
+        bet = grade.bet
+        hand = spot_name(bet)
+        remedy = self.back.get(bet) or self.out.get(hand)
+        if remedy is None:
+            return grade
+        behind = bet.owner != self.decider(hand)
+        at = hand in self.out
+        goes = wager_goes(remedy, at_the_hand=at, is_the_wager=bet in self.back, back_line=behind)
+        if goes == "plays":
+            return grade
+        if grade.fixed:
+            # What others' cards would have paid goes with the hand.
+            return None
+        reason = remedy.says.id.replace("-", " ")
+        if goes == "back":
+            return Grade(bet, None, f"no action: {reason}")
+        return grade if grade.result is None else Grade(bet, Fraction(-1), f"lost: {reason}")
+
+    def washed(self) -> int:
+        """What wagers that went back use up of the bank's money all the same."""
+        return sum(
+            stake
+            for bet, stake in self.round.stakes.items()
+            if (remedy := self.out.get(spot_name(bet))) is not None and remedy.deducted
+        )
+
+
+def _about(hand: str, kinds: Sequence[Kind]) -> tuple[Kind, ...]:
+    """Of some kinds those that can be met at a hand: the bank's has no wager on it."""
+    return tuple(kind for kind in kinds if hand != BANK or kind in OF_THE_BANK)
+
+
+def _in_order(item: tuple[Card, int]) -> str:
+    return str(item[0])

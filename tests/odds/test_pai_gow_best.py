@@ -1,0 +1,91 @@
+"""The best setting of every hand, against all hands of a small deck one by one."""
+
+import json
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from cardroom.cards import Deck
+from cardroom.games.pai_gow_poker import house_way, set_cards
+from cardroom.hands.high import HighHand
+from cardroom.odds.kernels.pai_gow_pairs import place_of
+from cardroom.odds.pai_gow_poker.best import kind_table, worths
+from cardroom.odds.pai_gow_poker.learned import learn
+from cardroom.odds.pai_gow_poker.pairs import Pairs, choices
+from cardroom.odds.pai_gow_poker.pricing import Ready, results_of, rules_of
+from cardroom.odds.pai_gow_poker.study import described, read
+from cardroom.rulebook import load_game
+
+DECK = Deck(jokers=1).cards()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "ranks", "jokers"),
+    [
+        ("hustler/pai-gow-poker", (7, 9, 11, 12), 0),
+        ("ranchos/pai-gow-poker", (8, 9, 10, 11), 1),
+    ],
+)
+def test_the_best_settings_of_a_small_deck(game: str, ranks: tuple[int, ...], jokers: int) -> None:
+    """Every setting of every hand by the round's own definitions, against every other hand."""
+    rules = rules_of(load_game(game))
+    ready = Ready.of(rules, rules.deck.deck(1))
+    results = results_of(rules.wagers[0])
+    cards = [
+        card for card in DECK if card.is_joker <= jokers and (card.rank in ranks or card.is_joker)
+    ]
+    high = rules.high_rules()
+    hands = list(combinations(range(len(cards)), 7))
+    marks = np.array([sum(1 << place for place in hand) for hand in hands])
+    held = [[cards[k] for k in hand] for hand in hands]
+    usual = [house_way(seven, rules)[0].hands for seven in held]
+    orders = [{hand: n for n, hand in enumerate(sorted({one[k] for one in usual}))} for k in (0, 1)]
+    fronts, backs = (np.array([order[one[k]] for one in usual]) for k, order in enumerate(orders))
+    keys = [sorted(order) for order in orders]
+    pays = np.array([[float(one) for one in row] for row in results])
+
+    def worth(pair: tuple[HighHand, HighHand], apart: NDArray[np.bool_]) -> float:
+        sides = []
+        for k, mine in enumerate(pair):
+            there = (fronts, backs)[k][apart]
+            low = len([other for other in keys[k] if other < mine])
+            same = mine in orders[k]
+            sides.append(np.where(there < low, 2, np.where(same & (there == low), 1, 0)))
+        return float(pays[sides[0], sides[1]].sum())
+
+    total = house = 0.0
+    rng = np.random.default_rng(5)
+    some = rng.choice(len(hands), 60, replace=False)
+    pairs = Pairs(ranks, jokers, ready.chart, ready.places)
+    found = worths(pairs, results)
+    kinds = kind_table(pairs, found.settings)
+    choose = choices(pairs.size)
+    best = found.best()
+    for place in some.tolist():
+        apart = marks & marks[place] == 0
+        ways = [set_cards(held[place], front, high) for front in combinations(held[place], 2)]
+        most = max(worth(one.hands, apart) for one in ways if not one.fouled)
+        mine = worth(usual[place], apart)
+        number = int(kinds[place_of(np.array(hands[place]), choose)])
+        assert found.units(best[number]) == pytest.approx(most, abs=1e-6)
+        assert found.units(found.settings.starts[number]) == pytest.approx(mine, abs=1e-6)
+        total += most
+        house += mine
+    assert total > house
+    size = len(cards)
+    assert found.hands == comb(size, 7)
+    count = pairs.count().reshape(3, 3)
+    known = sum(Fraction(int(count[f, b])) * results[f][b] for f in range(3) for b in range(3)) / (
+        comb(size, 7) * comb(size - 7, 7)
+    )
+    assert found.mean(found.settings.starts[:-1]) == known
+    learned = learn(found, described(pairs, found))
+    assert learned.house == known
+    assert learned.house < learned.short <= learned.best == found.mean(best)
+    assert sum(rule.gain for rule in learned.rules) <= learned.short - learned.house
+    assert read(json.loads(json.dumps(learned.to_json()))).two_pair == learned.two_pair
