@@ -321,6 +321,9 @@ class Round:
     def _button_from_cards(self, result: RoundResult) -> int:
         button = self.way.rules.button
         card = button_card(button.card or "", result)
+        if card is None:
+            # The floor had called every hand dead before the bank drew: nothing is left to order.
+            return self.bank.seat % self.way.seats + 1
         value = button_value(card, button.pictures, button.joker)
         return start_seat(button, self.way.seats, self.bank.seat, value)
 

@@ -46,10 +46,11 @@ def chips_moved(settlement: Settlement) -> Iterable[tuple[str, int]]:
         yield BANK, one.collected - one.paid
 
 
-def button_card(name: str, result: RoundResult) -> Card:
-    """The card that a button rule names, such as ``banker-2``."""
+def button_card(name: str, result: RoundResult) -> Card | None:
+    """The card that a button rule names, such as ``banker-2``; nothing where none came to it."""
     hand, _, number = name.rpartition("-")
-    return result.hands[hand][int(number) - 1]
+    cards = result.hands[hand]
+    return cards[int(number) - 1] if len(cards) >= int(number) else None
 
 
 def account_of(bet: Bet) -> str:

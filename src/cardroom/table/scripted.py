@@ -389,9 +389,9 @@ def first_action(
         if not 1 <= value <= MOST:
             raise SettlementError(f"the button is {button}: a card, or a total from 1 to {MOST}")
         return start_seat(rule, seats, bank_seat, value)
-    if rule.by == "card" and result is not None:
-        value = _value(rule, button_card(rule.card or "", result))
-        return start_seat(rule, seats, bank_seat, value)
+    card = button_card(rule.card or "", result) if rule.by == "card" and result else None
+    if card is not None:
+        return start_seat(rule, seats, bank_seat, _value(rule, card))
     if rule.by == "none":
         return start_seat(rule, seats, bank_seat)
     what = "card" if rule.by == "card" else "dice"
