@@ -88,6 +88,7 @@ KINDS = [
     "wager-back",
     "fee-back",
     "free-collection",
+    "objection",
     "ruling",
     "closed",
     "refused",

@@ -263,6 +263,7 @@ const ASKED = {
   expose: "Show a card?",
   straddle: "Straddle?",
   kill: "Kill the pot?",
+  object: "Object to the kill?",
   post: "Post to come in?",
   stay: "Stay or retire?",
   take: (view, q, facts) => (facts.card ? `${cardShort(facts.card)} lies open` : "Take it or draw?"),
@@ -478,6 +479,7 @@ const FACTS = {
   "wager-back": (view, f) => `${money((f.wagers ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.stake, 0))} go back to ${who(view, f.wagers?.[0]?.owner)}.`,
   "fee-back": () => "The house gives a collection back.",
   "free-collection": (view, f) => `The next collection is free for ${list((f.names ?? []).map((/** @type {string} */ name) => who(view, name)))}.`,
+  objection: (view, f) => `${sentence(inSeat(view, f.seat))} may not kill to come in: ${list((f.by ?? []).map((/** @type {number} */ seat) => inSeat(view, seat)))} objected.`,
   ruling: (view, f) => `The floor rules${f.says ?? f.text ? `: ${f.says ?? f.text}` : ""}.`,
   closed: () => "The table is closed.",
 };
