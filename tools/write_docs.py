@@ -6,6 +6,7 @@ A generated part stands between ``<!-- KIND: WHAT -->`` and ``<!-- end -->``:
     catalogue                                      every game of the rulebook
     options: COMMAND                               a command's arguments and options
     keys: game | families | documents | rulings    the keys of a file
+    forgeries                                      what finds a forged log
     file: PATH                                     a file of the repository
 
 Without arguments everything is written; ``--check`` says what is out of date and exits 1.
@@ -31,7 +32,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 COMMAND = ".venv/bin/python tools/write_docs.py"
 BLOCK = re.compile(
-    r"^<!-- (?P<kind>run|catalogue|options|keys|file)(?:: (?P<what>[^\n]*?))? -->\n"
+    r"^<!-- (?P<kind>run|catalogue|options|keys|forgeries|file)(?:: (?P<what>[^\n]*?))? -->\n"
     r"(?P<body>.*?)^<!-- end -->$",
     re.MULTILINE | re.DOTALL,
 )
@@ -73,6 +74,10 @@ def _body(kind: str, what: str, folder: str) -> str:
         return "\n".join(_options(what))
     if kind == "keys":
         return "\n\n".join(_keys(what))
+    if kind == "forgeries":
+        from forge import table
+
+        return table()
     suffix = Path(what).suffix.lstrip(".")
     return f"```{suffix}\n{(ROOT / what).read_text(encoding='utf-8').rstrip()}\n```"
 
@@ -184,7 +189,6 @@ def _keys(what: str) -> Iterator[str]:
 
     from cardroom.rulebook.game import GameRules
     from cardroom.rulebook.loader import FAMILIES, model_of
-    from cardroom.rulebook.rulings import Rulings
 
     keys = Keys()
     common = list(keys.tables(GameRules, "", "### The top of the file"))
@@ -199,9 +203,23 @@ def _keys(what: str) -> Iterator[str]:
         for name, document in doc_schemas.documents().items():
             yield from Keys().tables(document, "", f"### Folder `{name}`: the top of the file")
     elif what == "rulings":
-        yield from Keys().tables(Rulings, "", "### The top of the file")
+        yield from _rulings(Keys())
     else:
         raise ValueError(f"keys: {what}: game, families, documents or rulings")
+
+
+def _rulings(keys: Any) -> Iterator[str]:
+    """The keys of every entry, then those of each thing that it can be about."""
+    from cardroom.rulebook.rulings import ABOUT, CardsRuling, CaseBase
+
+    yield from keys.tables(CaseBase, "ruling", "### `ruling`")
+    yield "One of these says what it is about."
+    yield from keys.tables(CardsRuling, "ruling", "#### `ruling` with `cards`")
+    for about in ABOUT:
+        if about is not CardsRuling:
+            where = f"ruling.{about.subject}"
+            case = about.model_fields[about.subject].annotation
+            yield from keys.tables(case, where, f"#### `{where}`")
 
 
 # --- the command ----------------------------------------------------------------------------

@@ -40,19 +40,46 @@ def write(names: Sequence[str] = ()) -> None:
         game = load_game(name)
         if game.rules.family not in FAMILIES:
             continue
+        entries |= _studied(game)
         report = odds(game, lines=True)
         found = Findings(
             report.wagers, report.decisions, report.strategies, report.notes, report.chart
         )
         entries[_name(game)] = json.dumps(data_of(found), separators=(",", ":"), sort_keys=True)
         print(f"{number:3} {name}", flush=True)
-    known = {_name(load_game(name)) for name in game_ids()}
+    known = {name for one in game_ids() for name in _names(load_game(one))}
     with zipfile.ZipFile(FILE, "w", zipfile.ZIP_LZMA) as archive:
         for key in sorted(known & entries.keys()):
             info = zipfile.ZipInfo(key, DAY)
             info.compress_type = zipfile.ZIP_LZMA
             archive.writestr(info, entries[key])
     print(f"{len(known & entries.keys())} results, {FILE.stat().st_size:,} bytes")
+
+
+def _names(game: LoadedGame) -> list[str]:
+    """All that is shipped for a game: the result of its wagers, and the study of its settings."""
+    return [_name(game), *(_study_name(game) for _ in range(_sets_hands(game)))]
+
+
+def _sets_hands(game: LoadedGame) -> bool:
+    return game.rules.family == "pai-gow-poker"
+
+
+def _studied(game: LoadedGame) -> dict[str, str]:
+    """The study of every setting, for games of pai gow poker; it takes some minutes."""
+    from cardroom.odds.pai_gow_poker import best_settings
+
+    if not _sets_hands(game):
+        return {}
+    text = json.dumps(best_settings(game).to_json(), separators=(",", ":"), sort_keys=True)
+    return {_study_name(game): text}
+
+
+def _study_name(game: LoadedGame) -> str:
+    from cardroom.odds.pai_gow_poker.pricing import question_of
+    from cardroom.odds.pai_gow_poker.study import name_of
+
+    return name_of(*question_of(game))
 
 
 def _name(game: LoadedGame) -> str:

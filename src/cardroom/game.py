@@ -12,7 +12,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import RoundResult
 from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
 from cardroom.games.poker.drops import Taken, in_force, taken
-from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import (
     Claim,
@@ -55,7 +55,7 @@ def load(
     >>> load("hustler/ez-baccarat", {"wager.tie.line.tie.pays": "9 to 1"}, decks=6).decks
     6
     """
-    name = os.fspath(game)
+    name = full_id(os.fspath(game))
     return Game(name, load_game(name, switches, decks))
 
 
@@ -234,14 +234,26 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import business
+        from cardroom.desk.bank import Shift, business
         from cardroom.desk.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
-        return business(table, rounds)
+        return business(table, Shift(rounds))
 
-    def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:
+    def play(
+        self,
+        cards: Cards,
+        wagers: Wagers,
+        decisions: Sequence[str] = (),
+        *,
+        seats: int | None = None,
+        bank_seat: int | None = None,
+        start: int | None = None,
+    ) -> PlayedRound:
         """One round on known cards: every hand, and what each wager won.
+
+        Cards go round as at a table: from the left of the bank, which sits at ``bank_seat`` or at
+        the last free seat, or from ``start`` where dice say so.
 
         >>> game = load("hustler/ez-baccarat")
         >>> round = game.play("6c 3d Kh 2s 2d", {"banker-line": 10_000, "dragon-7": 500})
@@ -250,7 +262,10 @@ class Game:
         >>> round.reasons["dragon-7"]
         '6 to 7, three card seven: 40 to 1'
         """
-        result, claims = grade_cards(self.loaded, _cards(cards), _wagers(wagers), decisions)
+        where = Seating(bank_seat=bank_seat, seats=seats, first=start)
+        result, claims = grade_cards(
+            self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where
+        )
         return PlayedRound(result, tuple(claims))
 
     def settle(

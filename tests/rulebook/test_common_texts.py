@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.games import BANKED
 from cardroom.rulebook import CLUBS, RulebookError, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import rulings_of
+from cardroom.rulebook.rulings import SettleRuling, rulings_of
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
 
@@ -35,6 +35,16 @@ def test_a_bank_of_several_is_read_from_the_document_or_ruled_out(game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_bets_on_another_seat_are_read_from_the_document(game: str) -> None:
+    rules = load_game(game).rules
+    reading = next(one for one in rules.readings if one.id == "back-line")
+    allowed = "Others may bet" in reading.we_play
+    assert allowed == rules.table.backline
+    if allowed:
+        assert reading.lines or reading.switch == "backline"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_bank_says_what_it_does_when_it_has_won_all(game: str) -> None:
     """The reading has the document's own sentence and its line; the file of the game has both."""
     own = {entry["id"]: entry for entry in read_toml(CLUBS / f"{game}.toml").get("reading", [])}
@@ -49,7 +59,9 @@ def test_every_bank_says_what_it_does_when_it_has_won_all(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_short_bank_is_ruled_on_in_every_game(game: str) -> None:
     cases = [
-        ruling.settle for ruling in rulings_of(game) if ruling.settle and ruling.settle.settled
+        ruling.settle
+        for ruling in rulings_of(game)
+        if isinstance(ruling, SettleRuling) and ruling.settle.settled
     ]
     ends = {
         word for case in cases for text in case.settled for word in text.split() if "$" not in word

@@ -12,7 +12,7 @@ from cardroom.games import baccarat, traits
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, value
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import Ruling, rulings_of
+from cardroom.rulebook.rulings import ButtonRuling, Ruling, rulings_of
 from cardroom.table import faults
 
 BACCARAT = [
@@ -370,7 +370,11 @@ TEN = {
 @pytest.mark.parametrize("game", sorted(TEN))
 def test_a_ten_counts_ten_for_the_button(game: str) -> None:
     # Ten as nothing, or as one more than the nine of the pictures, would start elsewhere.
-    starts = {r.button.start for r in citing(game, "ten-for-the-button") if r.button}
+    starts = {
+        ruling.button.start
+        for ruling in citing(game, "ten-for-the-button")
+        if isinstance(ruling, ButtonRuling)
+    }
     assert starts == {4, 10}  # tenth of seven players without seat 3; tenth of thirteen
 
 

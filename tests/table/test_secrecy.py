@@ -77,16 +77,11 @@ def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
 
 def refusals(table: Table, viewer: str) -> list[str]:
     """What somebody is told to whatever they may not do."""
-    asked = [Answer(question.id, {"no": "answer"}) for question in table.questions.values()]
-    tries: list[Command] = [
-        Buy(-5),
-        Sit(-1, 1),
-        Move(99),
-        Entropy("?"),
-        FloorRules("nonsense"),
-        *asked,
+    asked: list[Command] = [
+        Answer(question.id, {"no": "answer"}) for question in table.questions.values()
     ]
-    tries.append(Answer("r1.q1", None))
+    tries: list[Command] = [Buy(-5), Sit(-1, 1), Move(99), Entropy("?"), FloorRules("nonsense")]
+    tries += [*asked, Answer("r1.q1", None)]
     said = []
     for command in tries:
         with pytest.raises(TableError) as refused:
@@ -179,7 +174,7 @@ def test_hidden_cards_dealt_differently_change_nothing_for_others(game: str) -> 
             continue
         for viewer in rng.sample(viewers, 4):
             twin = Twin(KEY, seed=seed)
-            twin.moved = {table.felt._shuffles: _redealt(sent[viewer], table, rng)}
+            twin.moved = {table.felt.shuffles: _redealt(sent[viewer], table, rng)}
             try:
                 again, other = watch(game, part, viewer, twin)
             except (TableError, ValueError, KeyError, IndexError):
@@ -243,7 +238,7 @@ def test_what_goes_wrong_shows_nothing_that_lay_hidden(game: str) -> None:
         if played.felt.pack is None:
             continue
         twin = Twin(KEY, seed=seed)
-        twin.moved = {played.felt._shuffles: _redealt(sent, played, rng)}
+        twin.moved = {played.felt.shuffles: _redealt(sent, played, rng)}
         try:
             again, _ = watch(game, part, viewer, twin)
         except (TableError, ValueError, KeyError, IndexError):

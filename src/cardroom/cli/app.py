@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Annotated, Final
 
@@ -35,6 +37,7 @@ COMMANDS: Final = {
     "new": "new",
     "replay": "story",
     "verify": "logs",
+    "house": "house",
     "phh": "phh",
     "tables": "tables",
     "serve": "serve",
@@ -96,6 +99,14 @@ def _program(
         bool,
         typer.Option("--version", callback=_tell_version, is_eager=True, help="The version."),
     ] = False,
+    clubs: Annotated[
+        str | None,
+        typer.Option(
+            "--clubs",
+            metavar="DIR",
+            help="A folder with more clubs; before or after any command. Or CARDROOM_CLUBS.",
+        ),
+    ] = None,
 ) -> None:
     """The options of the program itself."""
 
@@ -105,7 +116,15 @@ def run_command(arguments: Sequence[str]) -> int:
 
     What nobody foresaw is raised: the program's entry tells of it, a test sees it as it is.
     """
-    arguments = arguments or ["--help"]
+    try:
+        rest, places = _clubs_among(arguments)
+    except InputError as error:
+        return _complain(str(error), 2)
+    with _with_clubs(places):
+        return _run(rest)
+
+
+def _run(arguments: Sequence[str]) -> int:
     known = arguments[0] in COMMANDS
     listing = arguments[0] == "--help"
     command = get_command(app_with(arguments[:1]) if known else listed() if listing else app_with())
@@ -134,6 +153,38 @@ def run_command(arguments: Sequence[str]) -> int:
     except MemoryError:
         return _complain("there is not enough memory for this", 1)
     return result if isinstance(result, int) else 0
+
+
+def _clubs_among(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The arguments without ``--clubs DIR``, which any command takes, and those folders."""
+    rest, places = list(arguments), list[str]()
+    end = rest.index("--") if "--" in rest else len(rest)
+    for at in reversed(range(end)):
+        word, equals, place = rest[at].partition("=")
+        if word == "--clubs":
+            given = place if equals else "".join(rest[at + 1 : min(at + 2, end)])
+            if not given:
+                raise InputError("--clubs names a folder that holds a folder for each club")
+            places.insert(0, given)
+            del rest[at : at + (1 if equals else 2)]
+    return rest or ["--help"], places
+
+
+@contextmanager
+def _with_clubs(places: Sequence[str]) -> Iterator[None]:
+    """More clubs are there; what a command starts, such as the processes of a pool, knows them."""
+    from cardroom.rulebook.folders import VARIABLE
+
+    before = os.environ.get(VARIABLE)
+    if places:
+        os.environ[VARIABLE] = os.pathsep.join([*filter(None, [before]), *places])
+    try:
+        yield
+    finally:
+        if places and before is None:
+            del os.environ[VARIABLE]
+        elif places:
+            os.environ[VARIABLE] = str(before)
 
 
 def damaged() -> tuple[type[Exception], ...]:

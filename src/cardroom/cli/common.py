@@ -39,7 +39,10 @@ class InputError(ValueError):
     """Something a person gave that a command cannot use."""
 
 
-Game = Annotated[str, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")]
+Game = Annotated[
+    str,
+    typer.Argument(help="A game's id (`cardroom games`) or a TOML file."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Set = Annotated[
     list[str] | None,
@@ -49,14 +52,9 @@ Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are s
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
-    """A game with what ``--set`` and ``--decks`` say; without its club where one has it alone."""
-    from cardroom.rulebook import game_ids, load_game
+    """A game with what ``--set`` and ``--decks`` say."""
+    from cardroom.rulebook import load_game
 
-    if "/" not in game and not game.endswith(".toml"):
-        clubs = [one for one in game_ids() if one.partition("/")[2] == game]
-        if len(clubs) > 1:
-            raise InputError(f"{game} is played at several clubs: {', '.join(clubs)}")
-        game = clubs[0] if clubs else game
     return load_game(game, read_changes(changes), decks)
 
 
@@ -149,6 +147,11 @@ def console() -> Screen:
     """A screen as wide as the terminal; plain text where there is none."""
     wide = None if sys.stdout.isatty() else 100
     return Screen(width=wide, highlight=False, emoji=False)
+
+
+def heading(game: LoadedGame, rest: str) -> str:
+    """The first line of a page about a game: its title, its id, and what the page is about."""
+    return f"[bold]{game.rules.title}[/bold] ({game.id}){rest}"
 
 
 def print_json(document: object) -> None:

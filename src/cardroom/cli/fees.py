@@ -23,6 +23,7 @@ from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.games.poker.drops import HALF_HOUR, Taken
 from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.pages.collection import who_pays
+from cardroom.rulebook import full_id
 from cardroom.rulebook.drops import DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Wager, parse_wager
@@ -73,7 +74,7 @@ def fees(
     json: Json = False,
 ) -> None:
     """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
-    rules = open_game(game, changes).rules
+    rules, game = open_game(game, changes).rules, full_id(game)
     if isinstance(rules, PotGameRules):
         if wagers or bank is not None:
             raise InputError(

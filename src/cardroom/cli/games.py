@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from cardroom.cli.common import InputError, Json, console, grid, print_json
+from cardroom.pages.words import so_many
 from cardroom.rulebook.errors import RulebookError, nearest
 from cardroom.rulebook.loader import FAMILIES, game_ids, headings
 
@@ -32,8 +33,8 @@ def games(
         rows.append(
             {
                 "game": game_id,
-                "title": top["title"],
-                "family": top["family"],
+                "title": top.get("title"),
+                "family": top.get("family"),
                 "bgc_id": top.get("source", {}).get("bgc_id"),
             }
         )
@@ -45,7 +46,7 @@ def games(
         table.add_row(*[str(row[key] or "") for key in ("game", "title", "family", "bgc_id")])
     screen = console()
     screen.print(table)
-    screen.print(f"{len(rows)} games")
+    screen.print(so_many(len(rows), "game"))
 
 
 def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, Any]]]:
@@ -59,8 +60,11 @@ def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, An
     found = [
         (game, top)
         for game, top in all_games
-        if family in (None, top["family"])
-        and all(word.lower() in f"{game} {top['title']} {top['family']}".lower() for word in words)
+        if family in (None, top.get("family"))
+        and all(
+            word.lower() in f"{game} {top.get('title')} {top.get('family')}".lower()
+            for word in words
+        )
     ]
     if not found:
         clubs = sorted({game.partition("/")[0] for game, _ in all_games})
@@ -72,3 +76,7 @@ def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, An
             f"no game has {' and '.join(words)} in it: the clubs are {', '.join(clubs)}.{hints}"
         )
     return found
+
+
+def _searched(game: str, top: dict[str, Any]) -> str:
+    return f"{game} {top.get('title')} {top.get('family')}".lower()

@@ -15,10 +15,10 @@ from cardroom.cli.common import (
     print_json,
     read_changes,
 )
-from cardroom.cli.odds import progress_bar
+from cardroom.cli.progress import progress_bar
 from cardroom.desk.compliance import Finding, findings
 from cardroom.pages.words import so_many
-from cardroom.rulebook import game_ids
+from cardroom.rulebook import full_id, game_ids
 
 
 def register(app: typer.Typer) -> None:
@@ -35,7 +35,7 @@ def lint(
 ) -> None:
     """What a compliance officer would ask about; exit code 1 where something is wrong."""
     games = _games(what)
-    if changes and what not in games:
+    if changes and len(games) != 1:
         raise InputError("--set is for one game: name it, such as lint hustler/ez-baccarat --set …")
     choices = read_changes(changes)
     found: list[Finding] = []
@@ -54,9 +54,8 @@ def lint(
 def _games(what: str | None) -> list[str]:
     if what is None:
         return game_ids()
-    if "/" not in what and not what.endswith(".toml"):
-        return game_ids(what)
-    return [what]
+    one = full_id(what)
+    return game_ids(what) if "/" not in one and not one.endswith(".toml") else [one]
 
 
 def _show(games: list[str], found: list[Finding]) -> None:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from cardroom.cards import parse_cards
@@ -26,8 +20,8 @@ from cardroom.cli.common import (
     open_game,
     print_json,
 )
+from cardroom.cli.progress import progress_bar
 from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
-from cardroom.odds import Progress as Report
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
 from cardroom.pages.words import so_many
@@ -135,46 +129,19 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
     console().print(table)
 
 
-@contextmanager
-def progress_bar(what: str = "rounds") -> Iterator[Report]:
-    """A bar on standard error that appears once the work has taken two seconds."""
-    began = time.monotonic()
-    bar = Progress(
-        "[progress.description]{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(file=sys.stderr),
-        transient=True,
-    )
-    task = bar.add_task(what, total=None)
-    running = False
-
-    def report(done: int, total: int) -> None:
-        nonlocal running
-        if not running and time.monotonic() - began > 2:
-            bar.start()
-            running = True
-        bar.update(task, completed=done, total=total)
-
-    try:
-        yield report
-    finally:
-        if running:
-            bar.stop()
-
-
 def show(report: OddsReport, *, decisions: bool = False) -> None:
     """A report on the screen; what each choice is worth only if it is asked for."""
     screen = console()
-    how = "exact" if report.method == "exact" else f"{report.rounds:,} rounds, seed {report.seed}"
-    screen.print(f"[bold]{report.title}[/bold] ({report.game}), {report.decks} decks, {how}")
+    how = _how(report)
+    screen.print(
+        f"[bold]{report.title}[/bold] ({report.game}), {so_many(report.decks, 'deck')}, {how}"
+    )
     if report.seen:
         screen.print(f"{so_many(len(report.seen), 'card')} seen and gone from the shoe")
     thrown = {**report.switches, **report.changes}
     if thrown:
         screen.print("with " + ", ".join(f"{key} = {value}" for key, value in thrown.items()))
-    sampled = report.method != "exact"
+    sampled = any(row.stderr for row in report.wagers)
     headings = ["wager", "house edge>", "published>", "win>", "push>", "lose>", "variance>"]
     table = grid(*headings, *(["std. error>"] if sampled else []), "strategy")
     for row in report.wagers:
@@ -195,6 +162,17 @@ def show(report: OddsReport, *, decisions: bool = False) -> None:
     ]
     if favoured:
         screen.print(f"[bold]In the bettor's favour: {', '.join(favoured)}[/bold]")
+
+
+def _how(report: OddsReport) -> str:
+    """How the figures came about; what could not be counted is named where the rest was."""
+    if report.method != "exact":
+        return f"{report.rounds:,} rounds, seed {report.seed}"
+    played = [row.wager for row in report.wagers if row.stderr]
+    if not played:
+        return "exact"
+    whole = len(played) == len(report.wagers)
+    return "a sample" if whole else f"exact but for {', '.join(played)}, a sample"
 
 
 def _cells(row: WagerOdds, *, sampled: bool) -> list[str]:

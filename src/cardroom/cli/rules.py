@@ -7,6 +7,7 @@ import typer
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
 from cardroom.cli.paper import print_page
 from cardroom.pages.rules.page import page
+from cardroom.rulebook import full_id
 from cardroom.rulebook.rulings import rulings_of
 
 
@@ -26,7 +27,7 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
                 "switches": dict(loaded.switches),
                 "decks": loaded.packs,
                 **loaded.rules.model_dump(mode="json", by_alias=True, exclude_none=True),
-                "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(game)],
+                "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(full_id(game))],
             }
         )
         return

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import Decks, Game, Json, Set, console, grid, open_game, print_json
-from cardroom.cli.odds import progress_bar
+from cardroom.cli.progress import progress_bar
 from cardroom.desk.solving import Solutions, parse_edge
 from cardroom.desk.solving import solve as find
 

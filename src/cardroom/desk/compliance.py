@@ -127,6 +127,11 @@ def _fee(key: str, option: FeeOption, fee: Fee, least: int) -> Iterator[Row]:
     last, high = tiers[-1].range.high, option.limit.high
     if last is not None and (high is None or fee.by == "table-action" or last < high):
         yield "limit-outside-tiers", key, f"no row above {dollars(last)}", fee.by != "own-wagers"
+    yield from _rows(key, fee)
+
+
+def _rows(key: str, fee: Fee) -> Iterator[Row]:
+    """Rows that cost less than those before them, or that were not read as they are printed."""
     for before, after in pairwise(fee.tier):
         if after.fee < before.fee:
             yield "falling-fee", key, f"{after.action} costs less than {before.action}", False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from cardroom.cards import Card
 from cardroom.cards.card import JOKER_CODE, MARKED_BIT
@@ -55,7 +55,7 @@ class Showdown:
         return {"hands": [one.to_json() for one in self.hands], "winner": self.winner}
 
 
-def name_hand(  # noqa: PLR0911 - one line for each family
+def name_hand(
     loaded: LoadedGame, cards: Sequence[Card], *, split: bool = False, joker_up: bool = False
 ) -> NamedHand:
     """A hand in the terms of its game.
@@ -65,26 +65,13 @@ def name_hand(  # noqa: PLR0911 - one line for each family
     """
     rules = loaded.rules
     _check_options(rules, split=split, joker_up=joker_up)
-    if isinstance(rules, BaccaratRules):
-        return _baccarat_hand(rules, tuple(cards))
     if isinstance(rules, BlackjackRules):
         return _blackjack_hand(rules, tuple(cards), split=split)
-    if isinstance(rules, OtherRules):
-        return other.name_hand(rules, cards)
-    if isinstance(rules, PaiGowPokerRules):
-        return pai_gow_poker.name_hand(rules, cards)
-    if isinstance(rules, PaiGowTilesRules):
-        return pai_gow_tiles.name_hand(rules.setting, cards)
-    if isinstance(rules, Pan9Rules):
-        return pan9.name_hand(cards)
-    if isinstance(rules, PlayerDealerPokerRules):
-        return name_against_bank(rules, cards)
     if isinstance(rules, PokerRules):
         return name_poker(rules, cards, joker_up=joker_up)
-    if isinstance(rules, ChineseRules):
-        return name_rows(rules, cards)
-    if isinstance(rules, PanRules):
-        return name_meld(rules, cards)
+    for model, name in _NAMES:
+        if isinstance(rules, model):
+            return name(rules, tuple(cards))
     raise HandError(f"{loaded.id} is of a family whose hands have no names yet")
 
 
@@ -234,3 +221,16 @@ def _baccarat_hand(rules: BaccaratRules, cards: tuple[Card, ...]) -> NamedHand:
         name = points_name(cards)
         category = "natural" if is_natural(cards) else f"total {points(cards)}"
     return NamedHand(cards, name, category, strength, name)
+
+
+_NAMES: Final[tuple[tuple[type[GameRules], Callable[[Any, tuple[Card, ...]], NamedHand]], ...]] = (
+    (BaccaratRules, _baccarat_hand),
+    (OtherRules, other.name_hand),
+    (PaiGowPokerRules, pai_gow_poker.name_hand),
+    (PaiGowTilesRules, lambda rules, tiles: pai_gow_tiles.name_hand(rules.setting, tiles)),
+    (Pan9Rules, lambda _rules, cards: pan9.name_hand(cards)),
+    (PlayerDealerPokerRules, name_against_bank),
+    (ChineseRules, name_rows),
+    (PanRules, name_meld),
+)
+"""How the hands of the other families are named."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cardroom.rulebook.errors import RulebookError, nearest
     from cardroom.rulebook.fees import Fee, FeeDocument, FeeOption, Schedule, TierRow
     from cardroom.rulebook.fields import Pay
+    from cardroom.rulebook.folders import CLUBS
     from cardroom.rulebook.game import (
         BankRules,
         ButtonRules,
@@ -42,10 +43,10 @@ if TYPE_CHECKING:
         WagerRules,
     )
     from cardroom.rulebook.loader import (
-        CLUBS,
         LoadedGame,
         fee_documents,
         from_data,
+        full_id,
         game_ids,
         is_there,
         load_game,
@@ -74,7 +75,8 @@ _NAMES: Final = {
     "fees": "Fee FeeDocument FeeOption Schedule TierRow",
     "fields": "Pay",
     "game": "BankRules ButtonRules DeckRules GameRules SettlementRules TableRules WagerRules",
-    "loader": "CLUBS LoadedGame fee_documents from_data game_ids is_there load_game read_toml",
+    "folders": "CLUBS",
+    "loader": "LoadedGame fee_documents from_data full_id game_ids is_there load_game read_toml",
     "player_dealer_poker": "CaribbeanStud EasyPoker Jackpot LetItRide MississippiStud"
     " PlayerDealerPokerRules PokerWager PokerWhen ThreeCardPoker UltimateHoldem",
     "source": "Reading Source Switch",
@@ -148,6 +150,7 @@ __all__ = [
     "When",
     "fee_documents",
     "from_data",
+    "full_id",
     "game_ids",
     "is_there",
     "load_game",

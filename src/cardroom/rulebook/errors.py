@@ -40,7 +40,8 @@ def _fault(model: type[BaseModel], fault: Any, data: Any) -> str:
     key = _key(fault["loc"], data)
     kind, message = fault["type"], str(fault["msg"]).removeprefix("Value error, ")
     if kind == "extra_forbidden":
-        return f"{key} is no key of a game file.{nearest(str(fault['loc'][-1]), _keys(model))}"
+        given = str(fault["loc"][-1])
+        return f"{key} is no key of a game file.{nearest(given, _keys(model) - {given})}"
     if kind == "missing":
         return f"{key} is missing"
     if kind == "union_tag_invalid":
@@ -101,6 +102,8 @@ def _key(path: tuple[str | int, ...], data: Any) -> str:
     words: list[str] = []
     at = data
     for number, part in enumerate(path):
+        if str(part).startswith("("):
+            continue
         if isinstance(part, int) and isinstance(at, list) and part < len(at):
             at = at[part]
             named = at.get("id", at.get("option", part)) if isinstance(at, dict) else part

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from cardroom.rulebook.errors import RulebookError, explain, nearest
 from cardroom.rulebook.files import UnusableFileError, read_file
+from cardroom.rulebook.folders import club_folder, club_folders, games_in
 from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from cardroom.rulebook.floor import FloorFile
     from cardroom.rulebook.game import GameRules
 
-CLUBS: Final = Path(__file__).parent / "clubs"
 COMMON: Final = Path(__file__).parent / "common"
 """What many documents say in nearly the same words: keys, switches and readings by name."""
 LARGEST_FILE: Final = 500_000
@@ -88,17 +88,29 @@ class LoadedGame:
 
 def game_ids(club: str | None = None) -> list[str]:
     """The ids of all games in the rulebook, or of one club's."""
-    clubs = sorted(path.name for path in CLUBS.iterdir() if path.is_dir())
+    clubs = club_folders()
     if club is not None:
         if club not in clubs:
             raise RulebookError(
                 f"there is no club {club!r}: the clubs are {', '.join(clubs)}."
                 f"{nearest(club, clubs)}"
             )
-        clubs = [club]
-    return [
-        f"{name}/{path.stem}" for name in clubs for path in sorted((CLUBS / name).glob("*.toml"))
-    ]
+        clubs = {club: clubs[club]}
+    return [f"{name}/{game}" for name, folder in clubs.items() for game in games_in(folder)]
+
+
+def full_id(game: str) -> str:
+    """A game's id, also from its name alone where one club has it; files are left as they are.
+
+    >>> full_id("la-blackjack")
+    'hustler/la-blackjack'
+    """
+    if "/" in game or game.endswith(".toml"):
+        return game
+    found = [one for one in game_ids() if one.partition("/")[2] == game]
+    if len(found) > 1:
+        raise RulebookError(f"{game} is played at several clubs: {', '.join(found)}")
+    return found[0] if found else game
 
 
 def headings(game: str) -> Data:
@@ -129,8 +141,9 @@ def load_game(
     >>> load_game("hustler/ez-baccarat").rules.title
     'EZ Baccarat'
     """
+    game = full_id(game)
     path = _find(game)
-    name = game if path.is_relative_to(CLUBS) else path.stem
+    name = path.stem if game.endswith(".toml") else game
     data = _assemble(path)
     switches, changes = _throw_switches(game, data, choices or {})
     rules = _validate(str(game), data)
@@ -153,8 +166,10 @@ def from_data(
 def _find(game: str) -> Path:
     if game.endswith(".toml"):
         return Path(game)
-    if game in game_ids():
-        return CLUBS / f"{game}.toml"
+    club, _, slug = game.partition("/")
+    folder = club_folders().get(club)
+    if folder is not None and slug in games_in(folder):
+        return folder / f"{slug}.toml"
     if _exists(Path(game)):
         raise RulebookError(f"{game} is no game file: a game of one's own ends in .toml")
     raise RulebookError(
@@ -355,7 +370,7 @@ def fee_documents(club: str) -> dict[str, FeeDocument]:
 
     return {
         path.stem: _checked(path.name, FeeDocument, read_toml(path))
-        for path in sorted((CLUBS / club / "fees").glob("*.toml"))
+        for path in sorted((club_folder(club) / "fees").glob("*.toml"))
     }
 
 
@@ -365,7 +380,7 @@ def drop_documents(club: str) -> dict[str, DropDocument]:
 
     return {
         path.stem: _checked(path.name, DropDocument, read_toml(path))
-        for path in sorted((CLUBS / club / "drops").glob("*.toml"))
+        for path in sorted((club_folder(club) / "drops").glob("*.toml"))
     }
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Self
+from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias
 
-from pydantic import BaseModel, Field, ValidationError, model_validator
+from pydantic import BaseModel, Discriminator, Field, Tag, ValidationError, model_validator
 
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.loader import CLUBS, COMMON, read_toml
+from cardroom.rulebook.floor_rulings import FloorCase
+from cardroom.rulebook.folders import club_folder
+from cardroom.rulebook.loader import COMMON, read_toml
 from cardroom.rulebook.pot_rulings import (
     DropCase,
     HandCase,
@@ -113,13 +115,30 @@ class BankCase(BaseModel, frozen=True, extra="forbid"):
     )
 
 
-class Ruling(BaseModel, frozen=True, extra="forbid"):
-    """One case: cards and what each wager is worth, a button, a fee, a settlement, a bet."""
+class CaseBase(BaseModel, frozen=True, extra="forbid"):
+    """What every ruling has, whatever it is about."""
+
+    subject: ClassVar[str]
+    """The key that says what a ruling is about."""
 
     says: str = Field(description="the ruling in a sentence of ours")
     readings: tuple[str, ...] = Field((), description="the readings it tests")
     switches: dict[str, str] = Field({}, description="switches thrown for this case")
-    cards: str | None = Field(None, description="the cards in the order they come")
+    example: bool = Field(
+        default=False, description="whether the document itself gives it as an example"
+    )
+
+    @property
+    def case(self) -> Any:
+        """What stands under that key."""
+        return getattr(self, self.subject)
+
+
+class CardsRuling(CaseBase):
+    """Cards, and what each wager is worth."""
+
+    subject = "cards"
+    cards: str = Field(description="the cards in the order they come")
     layout: tuple[str, ...] = Field(
         (),
         description="wagers of several seats as SEAT[.OWNER]:WAGER=DOLLARS as they are dealt to; "
@@ -136,55 +155,190 @@ class Ruling(BaseModel, frozen=True, extra="forbid"):
     refused: str | None = Field(
         None, description="instead of results: what is not offered after the decisions given"
     )
-    button: ButtonCase | None = None
-    fees: FeeCase | None = None
-    settle: SettleCase | None = None
-    bets: BetCase | None = None
-    shoe: ShoeCase | None = None
-    bank: BankCase | None = None
-    pot: PotCase | None = None
-    drop: DropCase | None = None
-    compare: HandCase | None = None
-    seats: SeatsCase | None = None
-    kill: KillCase | None = None
-    rows: RowsCase | None = None
-    matchups: MatchupsCase | None = None
-    meld: MeldCase | None = None
-    pan: PanCase | None = None
-    example: bool = Field(
-        default=False, description="whether the document itself gives it as an example"
-    )
+
+    @property
+    def case(self) -> CardsRuling:
+        """The ruling itself: its keys stand at the top."""
+        return self
 
     @model_validator(mode="after")
-    def _one_subject(self) -> Self:
-        subjects = (
-            self.cards,
-            self.button,
-            self.fees,
-            self.settle,
-            self.bets,
-            self.shoe,
-            self.bank,
-            self.pot,
-            self.drop,
-            self.compare,
-            self.seats,
-            self.kill,
-            self.rows,
-            self.matchups,
-            self.meld,
-            self.pan,
-        )
-        if sum(subject is not None for subject in subjects) != 1:
-            raise ValueError(
-                "a ruling is about cards, a button, fees, a settlement, bets, the shoe, the bank, "
-                "a pot, a drop, hands compared, seats or kills: one of them"
-            )
-        if self.cards is not None and bool(self.results) == (self.refused is not None):
+    def _results_or_refused(self) -> Self:
+        if bool(self.results) == (self.refused is not None):
             raise ValueError(
                 "a ruling about cards says what each wager is worth, results, or what is refused"
             )
         return self
+
+
+class ButtonRuling(CaseBase):
+    """A ruling on where the first action goes."""
+
+    subject = "button"
+    button: ButtonCase
+
+
+class FeesRuling(CaseBase):
+    """A ruling on what is collected."""
+
+    subject = "fees"
+    fees: FeeCase
+
+
+class SettleRuling(CaseBase):
+    """A ruling on a settlement."""
+
+    subject = "settle"
+    settle: SettleCase
+
+
+class BetsRuling(CaseBase):
+    """A ruling on whether wagers may stand."""
+
+    subject = "bets"
+    bets: BetCase
+
+
+class ShoeRuling(CaseBase):
+    """A ruling on what the cards are dealt from."""
+
+    subject = "shoe"
+    shoe: ShoeCase
+
+
+class BankRuling(CaseBase):
+    """A ruling on who may bank."""
+
+    subject = "bank"
+    bank: BankCase
+
+
+class FloorRuling(CaseBase):
+    """A ruling on a hand at a banked table where something goes wrong."""
+
+    subject = "floor"
+    floor: FloorCase
+
+
+class PotRuling(CaseBase):
+    """A ruling on a hand played for a pot."""
+
+    subject = "pot"
+    pot: PotCase
+
+
+class DropRuling(CaseBase):
+    """A ruling on the collection of a pot game."""
+
+    subject = "drop"
+    drop: DropCase
+
+
+class CompareRuling(CaseBase):
+    """A ruling on hands compared."""
+
+    subject = "compare"
+    compare: HandCase
+
+
+class SeatsRuling(CaseBase):
+    """A ruling on seats and blinds."""
+
+    subject = "seats"
+    seats: SeatsCase
+
+
+class KillRuling(CaseBase):
+    """A ruling on kills."""
+
+    subject = "kill"
+    kill: KillCase
+
+
+class RowsRuling(CaseBase):
+    """A ruling on rows of Chinese poker."""
+
+    subject = "rows"
+    rows: RowsCase
+
+
+class MatchupsRuling(CaseBase):
+    """A ruling on matchups of Chinese poker."""
+
+    subject = "matchups"
+    matchups: MatchupsCase
+
+
+class MeldRuling(CaseBase):
+    """A ruling on a meld of Pan."""
+
+    subject = "meld"
+    meld: MeldCase
+
+
+class PanRuling(CaseBase):
+    """A ruling on a hand of Pan."""
+
+    subject = "pan"
+    pan: PanCase
+
+
+ABOUT: Final = (
+    CardsRuling,
+    ButtonRuling,
+    FeesRuling,
+    SettleRuling,
+    BetsRuling,
+    ShoeRuling,
+    BankRuling,
+    FloorRuling,
+    PotRuling,
+    DropRuling,
+    CompareRuling,
+    SeatsRuling,
+    KillRuling,
+    RowsRuling,
+    MatchupsRuling,
+    MeldRuling,
+    PanRuling,
+)
+"""Everything that a ruling can be about."""
+
+SUBJECTS: Final = tuple(one.subject for one in ABOUT)
+
+
+def _subject(value: Any) -> str | None:
+    """The one key of an entry that says what it is about, in brackets: no key is written so."""
+    if isinstance(value, CaseBase):
+        return f"({value.subject})"
+    found = [one for one in SUBJECTS if one in value] if isinstance(value, dict) else []
+    return f"({found[0]})" if len(found) == 1 else None
+
+
+Ruling: TypeAlias = Annotated[
+    Annotated[CardsRuling, Tag("(cards)")]
+    | Annotated[ButtonRuling, Tag("(button)")]
+    | Annotated[FeesRuling, Tag("(fees)")]
+    | Annotated[SettleRuling, Tag("(settle)")]
+    | Annotated[BetsRuling, Tag("(bets)")]
+    | Annotated[ShoeRuling, Tag("(shoe)")]
+    | Annotated[BankRuling, Tag("(bank)")]
+    | Annotated[FloorRuling, Tag("(floor)")]
+    | Annotated[PotRuling, Tag("(pot)")]
+    | Annotated[DropRuling, Tag("(drop)")]
+    | Annotated[CompareRuling, Tag("(compare)")]
+    | Annotated[SeatsRuling, Tag("(seats)")]
+    | Annotated[KillRuling, Tag("(kill)")]
+    | Annotated[RowsRuling, Tag("(rows)")]
+    | Annotated[MatchupsRuling, Tag("(matchups)")]
+    | Annotated[MeldRuling, Tag("(meld)")]
+    | Annotated[PanRuling, Tag("(pan)")],
+    Discriminator(
+        _subject,
+        custom_error_type="one_subject",
+        custom_error_message=f"a ruling is about {', '.join(SUBJECTS)}: one of them",
+    ),
+]
+"""One case; its table, such as ``[ruling.pot]``, says what it is about."""
 
 
 class Rulings(BaseModel, frozen=True, extra="forbid"):
@@ -198,7 +352,7 @@ def rulings_path(game: str) -> Path:
     if game.endswith(".toml"):
         return Path(game).with_suffix(".rulings.toml")
     club, _, slug = game.partition("/")
-    return CLUBS / club / "rulings" / f"{slug}.toml"
+    return club_folder(club) / "rulings" / f"{slug}.toml"
 
 
 def rulings_of(game: str) -> tuple[Ruling, ...]:
@@ -209,30 +363,38 @@ def rulings_of(game: str) -> tuple[Ruling, ...]:
 def _rulings_in(path: Path) -> tuple[Ruling, ...]:
     if not path.exists():
         return ()
+    data = read_toml(path)
     try:
-        return Rulings.model_validate(read_toml(path)).ruling
+        return Rulings.model_validate(data).ruling
     except ValidationError as error:
-        raise explain(str(path.name), Rulings, error) from None
+        raise explain(str(path.name), Rulings, error, data) from None
 
 
 def _common_rulings(game: str) -> tuple[Ruling, ...]:
     """The rulings on what a game's file shares with others: they must hold in all of them."""
-    path = Path(game) if game.endswith(".toml") else CLUBS / f"{game}.toml"
+    path = _file_of(game)
     names = read_toml(path).get("common", ()) if path.exists() else ()
     return tuple(
         ruling for name in names for ruling in _rulings_in(COMMON / "rulings" / f"{name}.toml")
     )
 
 
+def _file_of(game: str) -> Path:
+    """The file of a game, by its id or as it was named."""
+    club, _, slug = game.partition("/")
+    return Path(game) if game.endswith(".toml") else club_folder(club) / f"{slug}.toml"
+
+
 def tested_readings(game: str) -> frozenset[str]:
     """The readings that rulings test; those of a text that games share count for all of them."""
     tested = {name for ruling in rulings_of(game) for name in ruling.readings}
-    club, path = game.partition("/")[0], CLUBS / f"{game}.toml"
+    path = _file_of(game)
     base = read_toml(path).get("based_on") if path.exists() else None
-    if base is None or not (CLUBS / club / str(base)).exists():
+    if game.endswith(".toml") or base is None or not (path.parent / str(base)).exists():
         return frozenset(tested)
-    shared = {entry["id"] for entry in read_toml(CLUBS / club / str(base)).get("reading", ())}
-    for other in (CLUBS / club).glob("*.toml"):
+    club = game.partition("/")[0]
+    shared = {entry["id"] for entry in read_toml(path.parent / str(base)).get("reading", ())}
+    for other in path.parent.glob("*.toml"):
         if read_toml(other).get("based_on") == base:
             rulings = rulings_of(f"{club}/{other.stem}")
             tested |= shared & {name for ruling in rulings for name in ruling.readings}

@@ -47,9 +47,13 @@ def chips_moved(settlement: Settlement) -> Iterable[tuple[str, int]]:
 
 
 def button_card(name: str, result: RoundResult) -> Card:
-    """The card that a button rule names, such as ``banker-2``."""
+    """The card that a button rule names, such as ``banker-2``.
+
+    A hand that the floor has called off before it had that card goes by the last it had.
+    """
     hand, _, number = name.rpartition("-")
-    return result.hands[hand][int(number) - 1]
+    cards = result.hands[hand]
+    return cards[min(int(number), len(cards)) - 1]
 
 
 def account_of(bet: Bet) -> str:

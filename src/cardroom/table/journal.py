@@ -10,6 +10,7 @@ import json
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Protocol
 
@@ -62,8 +63,8 @@ class Journal(Protocol):
     def append(self, records: Sequence[bytes]) -> None:
         """Keep records, all of them or none."""
 
-    def read(self) -> Iterator[bytes]:
-        """Every record that was kept, each without the end of its line."""
+    def read(self, start: int = 0) -> Iterator[bytes]:
+        """The records that were kept, from a number on, each without the end of its line."""
 
 
 class MemoryJournal:
@@ -76,9 +77,9 @@ class MemoryJournal:
         """Keep records."""
         self.lines.extend(records)
 
-    def read(self) -> Iterator[bytes]:
-        """Every record so far."""
-        return iter(list(self.lines))
+    def read(self, start: int = 0) -> Iterator[bytes]:
+        """The records so far."""
+        return iter(self.lines[start:])
 
     @property
     def records(self) -> list[Record]:
@@ -175,10 +176,10 @@ class FileJournal:
             raise LogError(f"{self.path} cannot be written: {error.strerror}") from None
         self._size += len(data)
 
-    def read(self) -> Iterator[bytes]:
-        """Every record that was kept."""
+    def read(self, start: int = 0) -> Iterator[bytes]:
+        """The records that were kept."""
         with self.path.open("rb") as file:
-            for line in lines_in(file, str(self.path)):
+            for line in islice(lines_in(file, str(self.path)), start, None):
                 if line.endswith(b"\n"):
                     yield line[:-1]
 
@@ -224,6 +225,14 @@ class Chain:
         self.count += 1
         self.head = record["hash"]
         return record
+
+    def goes_to(self, count: int, head: str, last: bytes) -> bool:
+        """Stand after a record further on, if it is the one with this hash."""
+        record = _parse(count, last)
+        if (record.get("n"), record.get("hash"), chain_hash(record)) != (count - 1, head, head):
+            return False
+        self.count, self.head = count, head
+        return True
 
     def check(self, line: bytes) -> Record:
         """The record of a line, if it follows the one before."""

@@ -69,14 +69,19 @@ def finished_hands(lines: Iterable[bytes], key: Deals | None) -> Iterator[Finish
                 begun, before = [], dict(stacks)
             if begun or kind == "hand":
                 begun.append(record)
-            for account, amount in record.get("post", {}).items():
-                if account.startswith("stack:"):
-                    name = account.removeprefix("stack:")
-                    stacks[name] = stacks.get(name, 0) + amount
+            _move_chips(stacks, record)
             if kind == "award":
                 yield Finished(tuple(begun), rules, _stakes(table), before, dict(names))
             if kind in ("award", "misdeal"):
                 begun = []
+
+
+def _move_chips(stacks: dict[str, int], record: Record) -> None:
+    """What a record's posting does to stacks."""
+    for account, amount in record.get("post", {}).items():
+        if account.startswith("stack:"):
+            name = account.removeprefix("stack:")
+            stacks[name] = stacks.get(name, 0) + amount
 
 
 def _stakes(table: Table) -> Stakes:

@@ -357,9 +357,13 @@ class _Replayer:
             self.opened.answers[str(record["q"])] = record["answer"]
         elif kind == "misdeal":
             self.opened.call_off()
-        elif shoe is None:
-            return
-        elif kind in ("card", "expose") and record.get("card") is not None:
+        elif shoe is not None:
+            self._scan_cards(record, shoe)
+
+    def _scan_cards(self, record: Record, shoe: _Shoe) -> None:
+        """Note what a record tells of the cards of an open shoe."""
+        kind = record["kind"]
+        if kind in ("card", "expose") and record.get("card") is not None:
             shoe.seen[int(record["place"])] = str(record["card"])
         elif kind == "show" and "places" in record:
             pairs = zip(record["places"], record["cards"], strict=True)
@@ -384,9 +388,6 @@ class _Replayer:
         assert table is not None
         try:
             table.again(group)
-        except SealError as error:
-            if not last:
-                raise ReplayError(f"record {group[0]['n']}: {error}") from None
         except (LogError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
             # A log may end anywhere in what followed from its last command.
             if not (last and not table._past):

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any, Final
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
 from cardroom.money import cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook.floor_rulings import FloorCase
+from cardroom.rulebook.folders import CLUBS, club_folder
 from cardroom.rulebook.rulings import (
     BankCase,
     BetCase,
     ButtonCase,
+    CardsRuling,
     FeeCase,
     Ruling,
     SettleCase,
@@ -58,8 +62,10 @@ def parse_wager(text: str) -> Wager:
 
 
 def _load(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
-    """A game under a ruling's switches; a person's own file is read afresh each time."""
-    return load_game(game, dict(switches)) if game.endswith(".toml") else _kept(game, switches)
+    """A game under a ruling's switches; a person's own files are read afresh each time."""
+    club = game.partition("/")[0]
+    kept = not game.endswith(".toml") and club_folder(club).is_relative_to(CLUBS)
+    return _kept(game, switches) if kept else load_game(game, dict(switches))
 
 
 @lru_cache(maxsize=16)
@@ -67,52 +73,16 @@ def _kept(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
     return load_game(game, dict(switches))
 
 
-def faults(game: str, ruling: Ruling) -> list[str]:  # noqa: PLR0911 - one subject, one return
+def faults(game: str, ruling: Ruling) -> list[str]:
     """Where a game differs from a ruling; nothing where it agrees."""
     loaded = _load(game, tuple(ruling.switches.items()))
-    if ruling.fees is not None:
-        return _fee_faults(loaded, ruling.fees)
-    if ruling.button is not None:
-        return _button_faults(loaded, ruling.button)
-    if ruling.settle is not None:
-        return _settle_faults(loaded, ruling.settle)
-    if ruling.bets is not None:
-        return _bet_faults(loaded, ruling.bets)
-    if ruling.shoe is not None:
-        return _shoe_faults(loaded, ruling.shoe)
-    if ruling.bank is not None:
-        return _bank_faults(loaded, ruling.bank)
-    found = _pot_game_faults(loaded, ruling)
-    return _round_faults(loaded, ruling) if found is None else found
+    return _FAULTS[ruling.subject](loaded, ruling.case)
 
 
-def _pot_game_faults(loaded: LoadedGame, ruling: Ruling) -> list[str] | None:  # noqa: PLR0911
-    """The same for what only pot games have; ``None`` where a ruling is about nothing of it."""
-    if ruling.pot is not None:
-        return pot_faults(loaded, ruling.pot)
-    if ruling.drop is not None:
-        return drop_faults(loaded, ruling.drop)
-    if ruling.compare is not None:
-        return compare_faults(loaded, ruling.compare)
-    if ruling.seats is not None:
-        return seats_faults(loaded, ruling.seats)
-    if ruling.kill is not None:
-        return kill_faults(loaded, ruling.kill)
-    if ruling.rows is not None:
-        return rows_faults(loaded, ruling.rows)
-    if ruling.matchups is not None:
-        return matchups_faults(loaded, ruling.matchups)
-    if ruling.meld is not None:
-        return meld_faults(loaded, ruling.meld)
-    if ruling.pan is not None:
-        return pan_faults(loaded, ruling.pan)
-    return None
-
-
-def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
+def _round_faults(loaded: LoadedGame, ruling: CardsRuling) -> list[str]:
     rules = loaded.rules
     game = replace(loaded, rules=rules if ruling.limit is None else rules.at_limit(ruling.limit))
-    cards = parse_cards(ruling.cards or "")
+    cards = parse_cards(ruling.cards)
     layout = [parse_wager(text) for text in ruling.layout]
     bets = [wager.bet() for wager in layout] or _bets(rules, ruling)
     if ruling.refused is not None:
@@ -134,7 +104,7 @@ def _round_faults(loaded: LoadedGame, ruling: Ruling) -> list[str]:
     ]
 
 
-def _bets(rules: GameRules, ruling: Ruling) -> list[Bet]:
+def _bets(rules: GameRules, ruling: CardsRuling) -> list[Bet]:
     """One player's wagers, those that a ruling has results for."""
     return [
         Bet(1, wager, "player")
@@ -157,7 +127,7 @@ def _at_seat(bet: Bet) -> str:
 
 
 def _refusal_faults(
-    game: LoadedGame, ruling: Ruling, cards: list[Card], bets: list[Bet]
+    game: LoadedGame, ruling: CardsRuling, cards: list[Card], bets: list[Bet]
 ) -> list[str]:
     """Play up to the question where something must not be offered."""
     script = Script(list(ruling.decisions))
@@ -223,7 +193,7 @@ def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
     bank = Bank(start, tuple((case.members or {"bank": case.bank or 0}).items()))
     done = settle_hand(rules, bank.amount, claims, seats=seats, start=start)
     taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
-    became = tuple(_became(one) for one in done.settled)
+    became = tuple(comes_to(one) for one in done.settled)
     shares = bank.shares(done.after) if case.shares else {}
     found = []
     if case.order and taken != case.order:
@@ -259,11 +229,16 @@ def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
     )
 
 
-def _became(one: Settled) -> str:
+def comes_to(one: Settled) -> str:
     """What became of a wager in a few words: $20 paid, $30 back."""
     amounts = {"paid": one.paid, "collected": one.collected, "back": one.returned}
     words = [f"{dollars(amount)} {word}" for word, amount in amounts.items() if amount]
     return ", ".join(words) or "push"
+
+
+def written(claim: Claim) -> str:
+    """A wager of a settlement as rulings name it: ``2:base``, ``3.ann:base/2``."""
+    return _at_seat(Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand))
 
 
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
@@ -338,3 +313,31 @@ def _taking_faults(rotation: Rotation, case: BankCase) -> list[str]:
     except BankError as error:
         return [f"refused: {error}"] if case.allowed else []
     return [] if case.allowed else ["the bank is taken"]
+
+
+def _floor_faults(loaded: LoadedGame, case: FloorCase) -> list[str]:
+    from cardroom.table.floor_rulings import floor_faults
+
+    return floor_faults(loaded, case)
+
+
+_FAULTS: Final[dict[str, Callable[[LoadedGame, Any], list[str]]]] = {
+    "cards": _round_faults,
+    "button": _button_faults,
+    "fees": _fee_faults,
+    "settle": _settle_faults,
+    "bets": _bet_faults,
+    "shoe": _shoe_faults,
+    "bank": _bank_faults,
+    "floor": _floor_faults,
+    "pot": pot_faults,
+    "drop": drop_faults,
+    "compare": compare_faults,
+    "seats": seats_faults,
+    "kill": kill_faults,
+    "rows": rows_faults,
+    "matchups": matchups_faults,
+    "meld": meld_faults,
+    "pan": pan_faults,
+}
+"""How each subject is put to the test."""

@@ -81,28 +81,11 @@ def start(wanted: Wanted) -> None:
         raise InputError("name a game to play, or a log with --resume, and not both")
     screen = Screen(plain=wanted.plain, quiet=wanted.json)
     visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
-    code = 0
     try:
-        with attended(visit):
-            try:
-                if wanted.resume is None:
-                    _welcome(visit)
-                visit.run()
-            except (EOFError, KeyboardInterrupt):
-                screen.show()
-                visit.leave()
+        code = _played(visit, new=wanted.resume is None)
     except Pause:
         screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
         return
-    except Hangup as hangup:
-        code = hangup.code
-        screen.quiet = True
-        visit.close()
-    except BrokenPipeError:
-        code = PIPE
-        screen.quiet = True
-        visit.close()
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
         journal.close()
     if wanted.json:
@@ -111,6 +94,27 @@ def start(wanted: Wanted) -> None:
         screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
     if code:
         raise typer.Exit(code)
+
+
+def _played(visit: Visit, *, new: bool) -> int:
+    """Play until somebody leaves; the exit code where the terminal was taken away."""
+    try:
+        with attended(visit):
+            try:
+                if new:
+                    _welcome(visit)
+                visit.run()
+            except (EOFError, KeyboardInterrupt):
+                visit.screen.show()
+                visit.leave()
+    except (Hangup, BrokenPipeError) as gone:
+        visit.screen.quiet = True
+        visit.close()
+        if isinstance(gone, Hangup):
+            return gone.code
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE
+    return 0
 
 
 def _document(visit: Visit) -> dict[str, object]:

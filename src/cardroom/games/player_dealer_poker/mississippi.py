@@ -36,29 +36,12 @@ def play_mississippi(
         board.append((yield Draw(to=BOARD, face_up=False)))
 
     folded: set[tuple[str, str]] = set()
-    options = (*map(bet_name, way.bets), FOLD)
     for turned in range(3):
         for spot in hands:
             among = [owner for owner in spot.owners if (spot.name, owner) not in folded]
-            if not among:
-                continue
-            known = [*spot.cards, *board[:turned]]
-            usual = street_bet(known, spot.units.get(among[0], Fraction(0)) > turned)
-            answers = yield from ask(
-                rules,
-                spot,
-                "bet-or-fold",
-                options=options,
-                usual=bet_name(usual) if usual in way.bets else FOLD,
-                sees={spot.name: tuple(spot.cards), BOARD: tuple(board[:turned])},
-                facts={"known": [str(card) for card in known]},
-                otherwise=FOLD,
-                among=among,
-            )
-            for owner, answer in answers.items():
-                units = 0 if answer == FOLD else int(answer.rpartition(" ")[2])
-                if not units or not (yield from _bet(spot, owner, units)):
-                    folded.add((spot.name, owner))
+            if among:
+                gone = yield from _street(rules, way, spot, among, board[:turned])
+                folded.update((spot.name, owner) for owner in gone)
         yield Show(BOARD, turned + 1)
 
     made, stakes = made_in_play(hands)
@@ -76,6 +59,35 @@ def play_mississippi(
         outcome=show_cards(board),
         stakes=stakes,
     )
+
+
+def _street(
+    rules: PlayerDealerPokerRules,
+    way: MississippiStud,
+    spot: Spot,
+    among: list[str],
+    turned: Sequence[Card],
+) -> Generator[Effect, Any, list[str]]:
+    """Everyone on a hand bets or folds; who folded."""
+    known = [*spot.cards, *turned]
+    usual = street_bet(known, spot.units.get(among[0], Fraction(0)) > len(turned))
+    answers = yield from ask(
+        rules,
+        spot,
+        "bet-or-fold",
+        options=(*map(bet_name, way.bets), FOLD),
+        usual=bet_name(usual) if usual in way.bets else FOLD,
+        sees={spot.name: tuple(spot.cards), BOARD: tuple(turned)},
+        facts={"known": [str(card) for card in known]},
+        otherwise=FOLD,
+        among=among,
+    )
+    folded = []
+    for owner, answer in answers.items():
+        units = 0 if answer == FOLD else int(answer.rpartition(" ")[2])
+        if not units or not (yield from _bet(spot, owner, units)):
+            folded.append(owner)
+    return folded
 
 
 def _bet(spot: Spot, owner: str, units: int) -> Generator[Effect, Any, bool]:

@@ -21,7 +21,7 @@ _new = tuple.__new__
 """Makes a named tuple without its own constructor, for half of what that takes."""
 
 
-def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: PLR0912 - one loop, for speed
+def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: C901, PLR0912 - one loop, for speed
     """One round of betting, begun or gone on with."""
     if hand.pending < 0:
         begin_round(hand, street)

@@ -143,8 +143,7 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
             row, place = divmod(hand.dealt, len(takers))
             at = takers[place]
             face_up = not hand.exposed[at] if expose else faces[row]
-            if face_up and _comes_down(hand, at):
-                face_up = False
+            face_up = face_up and not _comes_down(hand, at)
             if floor is not None:
                 if not place:
                     yield from round_out(hand)
@@ -161,15 +160,20 @@ def deal(hand: Hand, street: StreetPlan) -> Steps:
                 face_up = face_up or (
                     hand.plan.rules.exposed.deal == "next-down" and (at, card) in hand.flashed
                 )
-            if card is not None:
-                give(hand, at, card, face_up=face_up)
-            if card == JOKER and not ask.face_up:
-                # Exposed by the dealer's error, a joker plays as it was meant to be dealt.
-                hand.wild[at] = True
+            _taken(hand, at, card, face_up=face_up, meant_up=ask.face_up)
             _card_out(hand)
         hand.asked = 0
         yield from round_out(hand)
     yield from turn_up(hand, street.board)
+
+
+def _taken(hand: Hand, at: int, card: Card | None, *, face_up: bool, meant_up: bool) -> None:
+    """A player takes a card, where there was one."""
+    if card is not None:
+        give(hand, at, card, face_up=face_up)
+    if card == JOKER and not meant_up:
+        # Exposed by the dealer's error, a joker plays as it was meant to be dealt.
+        hand.wild[at] = True
 
 
 def _takers(hand: Hand, street: StreetPlan) -> list[int]:
@@ -272,44 +276,54 @@ def _discard(hand: Hand, at: int, cards: tuple[Card, ...]) -> None:
 
 def draw(hand: Hand, street: StreetPlan) -> Steps:
     """Every player in turn exchanges cards; the last card of the deck is never dealt."""
-    rules = street.street
     while hand.drawer < len(hand.stacks) and hand.live > 1:
         at = hand.drawer
         if hand.folded[at]:
             hand.drawer += 1
             continue
-        floor = hand.floor
-        if hand.owed == 0 and not (floor is not None and floor.asked):
-            most = rules.draw or 0
-            if at == hand.button and rules.button_draw is not None:
-                most = rules.button_draw
-            held = tuple(hand.hole[at])
-            cards = yield Discard(at, 0, min(most, len(held)), held, draws=True)
-            _discard(hand, at, cards)
-            hand.drawn[at] = len(cards)
-            hand.owed = len(cards) + (0 if floor is None else floor.short.get(at, 0))
-            note_the_draw(hand, at, cards)
+        if hand.owed == 0 and not (hand.floor is not None and hand.floor.asked):
+            yield from _throw_for_draw(hand, street, at)
         if hand.asked and at == hand.opener:
             yield from split_openers(hand, at)
         if hand.owed:
             yield from before_drawn(hand, at)
         while hand.owed:
-            if hand.left <= 1:
-                yield from _refill(hand)
-            if floor is not None:
-                floor.open = True
-            card = yield hand.down_draws[at]
-            if type(card) in FLAWED:
-                card = yield from mend(hand, hand.down_draws[at], at, card)
-            if floor is not None:
-                floor.open = False
-            if card is not None:
-                give(hand, at, card, face_up=False)
-                hand.owed -= 1
+            yield from _draw_one(hand, at)
         yield from after_drawn(hand, at)
         hand.drawer += 1
     yield from replace_exposed(hand, drawn=True)
     hand.drawer = 0
+
+
+def _throw_for_draw(hand: Hand, street: StreetPlan, at: int) -> Steps:
+    """A player throws cards away to draw as many."""
+    rules = street.street
+    most = rules.draw or 0
+    if at == hand.button and rules.button_draw is not None:
+        most = rules.button_draw
+    held = tuple(hand.hole[at])
+    cards = yield Discard(at, 0, min(most, len(held)), held, draws=True)
+    _discard(hand, at, cards)
+    hand.drawn[at] = len(cards)
+    hand.owed = len(cards) + (0 if hand.floor is None else hand.floor.short.get(at, 0))
+    note_the_draw(hand, at, cards)
+
+
+def _draw_one(hand: Hand, at: int) -> Steps:
+    """The next of the cards that a player draws."""
+    floor = hand.floor
+    if hand.left <= 1:
+        yield from _refill(hand)
+    if floor is not None:
+        floor.open = True
+    card = yield hand.down_draws[at]
+    if type(card) in FLAWED:
+        card = yield from mend(hand, hand.down_draws[at], at, card)
+    if floor is not None:
+        floor.open = False
+    if card is not None:
+        give(hand, at, card, face_up=False)
+        hand.owed -= 1
 
 
 def _refill(hand: Hand) -> Steps:

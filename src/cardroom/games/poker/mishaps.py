@@ -182,21 +182,26 @@ def _put_right(hand: Hand, floor: Floor, at: int, what: str) -> Steps:
         raise HandVoidError(f"seat {seat} was not dealt a hand")
     elif what == "out-of-sequence":
         raise HandVoidError("the cards were dealt out of sequence")
-    elif what == "two-extra-cards":
-        while floor.step < 2:
-            yield from serve(hand, (at + floor.step) % len(hand.stacks))
-            floor.step += 1
-        raise HandVoidError("two extra cards came off the deck")
-    elif what.startswith("extra-card"):
-        if not floor.step:
-            yield from serve(hand, at)
-            floor.step = 1
-        if what == "extra-card":
-            yield from _too_many(hand, at)
+    elif "extra-card" in what:
+        yield from _extra(hand, floor, at, what)
     elif what == "missing-card":
         yield from _too_few(hand, at)
     if what in _FOUND:
         floor.bad[at] = what
+
+
+def _extra(hand: Hand, floor: Floor, at: int, what: str) -> Steps:
+    """A card or two more than there should be."""
+    if what == "two-extra-cards":
+        while floor.step < 2:
+            yield from serve(hand, (at + floor.step) % len(hand.stacks))
+            floor.step += 1
+        raise HandVoidError("two extra cards came off the deck")
+    if not floor.step:
+        yield from serve(hand, at)
+        floor.step = 1
+    if what == "extra-card":
+        yield from _too_many(hand, at)
 
 
 def _too_many(hand: Hand, at: int) -> Steps:

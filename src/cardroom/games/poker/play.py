@@ -61,7 +61,7 @@ def _watched(hand: Hand) -> PotPlay:
     return result
 
 
-def _play(hand: Hand) -> PotPlay:  # noqa: PLR0912 - the short way is written out, for speed
+def _play(hand: Hand) -> PotPlay:  # noqa: C901, PLR0912 - the short way is written out, for speed
     yield from _post(hand)
     streets = hand.plan.streets
     while hand.street < len(streets) and hand.live > 1:
@@ -131,20 +131,7 @@ def _post(hand: Hand) -> Steps:
 def _street(hand: Hand, street: StreetPlan) -> Steps:
     """A street with discards, draws or cards turned up."""
     rules = street.street
-    if hand.stage == BURN:
-        yield from before_street(hand, street)
-        if rules.burn and not (rules.last_card and hand.left < 2):
-            yield from burn_for(hand, hand.street)
-        _calm(hand)
-        hand.stage = EXPOSE
-    if hand.stage == EXPOSE:
-        if rules.expose:
-            yield from expose(hand)
-        hand.stage = DRAW
-    if hand.stage == DRAW:
-        if rules.draw:
-            yield from draw(hand, street)
-        hand.stage = DEAL
+    yield from _before_the_deal(hand, street)
     if hand.stage == DEAL:
         yield from deal(hand, street)
         yield from replace_exposed(hand, drawn=False)
@@ -162,6 +149,25 @@ def _street(hand: Hand, street: StreetPlan) -> Steps:
     late = rules.discard and rules.discard_when == "after-bets"
     if hand.stage == THROW_LATE and hand.live > 1 and late:
         yield from throw_away(hand, rules)
+
+
+def _before_the_deal(hand: Hand, street: StreetPlan) -> Steps:
+    """A burn, cards turned up, cards exchanged."""
+    rules = street.street
+    if hand.stage == BURN:
+        yield from before_street(hand, street)
+        if rules.burn and not (rules.last_card and hand.left < 2):
+            yield from burn_for(hand, hand.street)
+        _calm(hand)
+        hand.stage = EXPOSE
+    if hand.stage == EXPOSE:
+        if rules.expose:
+            yield from expose(hand)
+        hand.stage = DRAW
+    if hand.stage == DRAW:
+        if rules.draw:
+            yield from draw(hand, street)
+        hand.stage = DEAL
 
 
 def _bets(hand: Hand) -> Steps:

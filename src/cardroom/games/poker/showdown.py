@@ -17,6 +17,10 @@ from cardroom.rulebook.poker import PokerRules
 __all__ = ["finish", "has_openers", "is_seven", "name_hand", "named"]
 
 
+_FALSELY = "nobody else opens: bets go back but the false opener's first"
+_UNOPENED = "nobody opened: antes stay for the next hand"
+
+
 def finish(hand: Hand) -> HandResult:
     """Award the pots of a hand that is over."""
     if hand.plan.simple:
@@ -24,9 +28,7 @@ def finish(hand: Hand) -> HandResult:
         if result is not None:
             return result
     if hand.plan.opened and hand.opener is None and (hand.live > 1 or hand.back):
-        if hand.back:
-            return _carried(hand, "nobody else opens: bets go back but the false opener's first")
-        return _carried(hand, "nobody opened: antes stay for the next hand")
+        return _carried(hand, _FALSELY if hand.back else _UNOPENED)
     live = [not folded for folded in hand.folded]
     reasons = []
     false = _false_opener(hand)

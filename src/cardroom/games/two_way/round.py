@@ -83,11 +83,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     for spot in spots:
         yield from _choose(spot, bank[0])
     if not is_natural(bank):
-        for spot in spots:
-            if spot.chose == BLACKJACK and not is_natural(spot.cards):
-                yield from _play_blackjack(spot, bank[0])
-        while bank_hits(way, bank):
-            bank.append((yield Draw(to=BANK)))
+        yield from _play_out(way, spots, bank)
     yield Show(BANK)
     board = list(bank[:BOARD])
     while len(board) < BOARD:
@@ -97,6 +93,15 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         card = yield Draw(to="bank's poker hand")
         hole.append(card)
     return _graded(rules, way, bets, spots, _Table(tuple(bank), tuple(board), tuple(hole)))
+
+
+def _play_out(way: TwoWayPlay, spots: Sequence[Spot], bank: list[Card]) -> Steps:
+    """The players' hands of blackjack, then the bank's."""
+    for spot in spots:
+        if spot.chose == BLACKJACK and not is_natural(spot.cards):
+            yield from _play_blackjack(spot, bank[0])
+    while bank_hits(way, bank):
+        bank.append((yield Draw(to=BANK)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from cardroom.pages.rules.unit import chinese_lines, pan_lines
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.drops import Drop, DropSchedule, show_players, so_many_players
 from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import Betting, Opening, PokerRules, Showdown, Street
+from cardroom.rulebook.poker import Betting, HighShow, Opening, PokerRules, Showdown, Street
 from cardroom.rulebook.pot_game import KillRules, PotGameRules, SeatRules
 from cardroom.rulebook.stakes import Stakes
 
@@ -92,52 +92,34 @@ def _kills_by_choice(rules: PotGameRules) -> Sections:
 
 
 def _street(street: Street) -> str:
-    parts = []
-    if street.burn:
-        parts.append("a burn")
     downs, ups = street.deal.count("d"), street.deal.count("u")
-    if downs:
-        parts.append(f"{downs} down")
-    if ups:
-        parts.append(f"{ups} up")
-    if street.board:
-        parts.append(f"{street.board} on the board")
-    if street.draw:
-        button = f" (the button up to {street.button_draw})" if street.button_draw else ""
-        parts.append(f"exchange up to {street.draw}{button}")
-    if street.discard:
-        when = "before" if street.discard_when == "before-bets" else "after"
-        parts.append(f"throw away {street.discard} {when} the betting")
-        if street.no_discard == "dead":
-            parts.append("or the hand is dead")
-    if street.bets:
-        parts.append("betting at the big bet" if street.big else "betting")
-    if street.expose:
-        parts.append("first anyone may turn the down card up: then the new one comes down")
-    if street.last_card:
-        parts.append("with too few cards burns come back, or one common card serves everybody")
-    if street.open_pair:
-        parts.append("an open pair lets anyone bet the upper limit")
-    return f"{street.name}: {', '.join(parts)}"
+    button = f" (the button up to {street.button_draw})" if street.button_draw else ""
+    when = "before" if street.discard_when == "before-bets" else "after"
+    dead = street.discard and street.no_discard == "dead"
+    parts = (
+        (street.burn, "a burn"),
+        (downs, f"{downs} down"),
+        (ups, f"{ups} up"),
+        (street.board, f"{street.board} on the board"),
+        (street.draw, f"exchange up to {street.draw}{button}"),
+        (street.discard, f"throw away {street.discard} {when} the betting"),
+        (dead, "or the hand is dead"),
+        (street.bets, "betting at the big bet" if street.big else "betting"),
+        (street.expose, "first anyone may turn the down card up: then the new one comes down"),
+        (
+            street.last_card,
+            "with too few cards burns come back, or one common card serves everybody",
+        ),
+        (street.open_pair, "an open pair lets anyone bet the upper limit"),
+    )
+    return f"{street.name}: {', '.join(words for there, words in parts if there)}"
 
 
 def _showdown(rules: PokerRules) -> Iterable[str]:
     showdown = rules.showdown
     yield _USES[showdown.uses] if rules.board_cards else "the best five of the cards held"
     if showdown.high is not None:
-        high = showdown.high
-        wheel = " (A-2-3-4-5 the second-highest straight)" if high.wheel == "second" else ""
-        pair = "; a pair or better qualifies" if high.least == "pair" else ""
-        yield f"high: the usual order{wheel}{pair}"
-        if high.joker != "none":
-            jokers = {
-                "bug": "an ace, or whatever completes a straight or a flush",
-                "wild": "any card",
-                "wild-down": "any card if dealt down, a bug if dealt up",
-            }
-            yield f"the joker is {jokers[high.joker]}"
-        if high.flush_first:
-            yield "a flush beats a full house"
+        yield from _high(showdown.high)
     if showdown.low is not None:
         best = f", {showdown.low.best} or better qualifies" if showdown.low.best else ""
         yield f"low: {showdown.low.rank.replace('-', ' ')}{best}"
@@ -160,6 +142,21 @@ def _showdown(rules: PokerRules) -> Iterable[str]:
     yield f"a chip that cannot be split goes to the {which} card by suit, of all cards held"
     if showdown.high is not None and showdown.low is not None:
         yield "in the low half to the lowest card; who ties for both halves shares the pot whole"
+
+
+def _high(high: HighShow) -> Iterable[str]:
+    wheel = " (A-2-3-4-5 the second-highest straight)" if high.wheel == "second" else ""
+    pair = "; a pair or better qualifies" if high.least == "pair" else ""
+    yield f"high: the usual order{wheel}{pair}"
+    if high.joker != "none":
+        jokers = {
+            "bug": "an ace, or whatever completes a straight or a flush",
+            "wild": "any card",
+            "wild-down": "any card if dealt down, a bug if dealt up",
+        }
+        yield f"the joker is {jokers[high.joker]}"
+    if high.flush_first:
+        yield "a flush beats a full house"
 
 
 def _sevens(showdown: Showdown) -> Iterable[str]:
@@ -297,6 +294,17 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
     if not any(one.blinds for one in stakes):
         yield "there are no blinds: everyone with chips is dealt in"
         return
+    yield from _blind_seats(seating, stakes)
+
+
+_SHORT_BLIND = (
+    "with one blind, half of it or more is a full blind; with less a player has a hand, "
+    "the next takes the blind, and it is owed after winning or buying in"
+)
+
+
+def _blind_seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
+    """How people come, go and are dealt in where there are blinds."""
     if any(len(one.blinds) > 1 for one in stakes):
         which = seating.heads_up.removeprefix("button-")
         yield f"between two players the button has the {which} blind"
@@ -304,23 +312,32 @@ def _seats(seating: SeatRules, stakes: Iterable[Stakes]) -> Iterable[str]:
         yield "a new game: everyone gets a card up, and the highest by suit has the button"
     yield _NEW[seating.new_player]
     yield _MISSED[seating.missed]
-    if not seating.between:
-        yield "nobody comes in where button or small blind go next: let the button pass"
-    if seating.waiting == "posts-big":
-        yield "who waits for the big blind posts it even if somebody's going puts it past them"
-    if seating.missed_button:
-        yield "in a game with a drop a missed button is a missed blind"
-    if seating.dead_button:
-        yield "where time is paid the button stops at a seat whose player sits out when due for it"
-    if seating.moves == "posts":
-        yield "a move away from the big blind: post it, or sit out the hands gained"
-    if seating.short_blind == "next-takes-it":
-        yield (
-            "with one blind, half of it or more is a full blind; with less a player has a hand, "
-            "the next takes the blind, and it is owed after winning or buying in"
-        )
-    if seating.busted == "new":
-        yield "who goes broke and buys again is a new player"
+    for there, words in (
+        (
+            not seating.between,
+            "nobody comes in where button or small blind go next: let the button pass",
+        ),
+        (
+            seating.waiting == "posts-big",
+            "who waits for the big blind posts it even if somebody's going puts it past them",
+        ),
+        (seating.missed_button, "in a game with a drop a missed button is a missed blind"),
+        (
+            seating.dead_button,
+            "where time is paid the button stops at a seat whose player sits out when due for it",
+        ),
+        (
+            seating.moves == "posts",
+            "a move away from the big blind: post it, or sit out the hands gained",
+        ),
+        (
+            seating.short_blind == "next-takes-it",
+            _SHORT_BLIND,
+        ),
+        (seating.busted == "new", "who goes broke and buys again is a new player"),
+    ):
+        if there:
+            yield words
     kinds = " and ".join(kind.replace("-", " ") for kind in seating.straddle_only)
     only = f" in {kinds} games, twice the big blind from the seat after it" if kinds else ""
     yield f"live straddles are allowed{only}" if seating.straddle else "no live straddles"

@@ -222,7 +222,7 @@ function feeWords(fee) {
 /** What two games are compared by; what only the floor needs is left out. @param {any} one */
 const matters = (one) => !/^(irregularity|source|reading|switch|title|revision)\b/.test(one.key);
 
-/** The same game, or its kin, at other clubs: another edge, and every difference with its worth, at a click. @param {any} props */
+/** The same game, or its kin, at other clubs: another edge, and every difference with its worth, at a click. */
 function Elsewhere() {
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
   const [other, setOther] = useState(/** @type {string} */ (new URLSearchParams(location.search).get("with") ?? ""));

@@ -1,0 +1,73 @@
+"""Where clubs are kept: in the package, and in folders that a person names."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from cardroom.rulebook.errors import RulebookError
+
+CLUBS: Final = Path(__file__).parent / "clubs"
+VARIABLE: Final = "CARDROOM_CLUBS"
+"""Names folders that hold more clubs, apart as in PATH; ``--clubs`` sets it for one command."""
+
+_NAME: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def club_folders() -> dict[str, Path]:
+    """The folder of every club, by the club's name."""
+    found = {path.name: path for path in CLUBS.iterdir() if path.is_dir()}
+    for place in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        for folder in _clubs_in(Path(place)):
+            if folder.name in found:
+                raise RulebookError(
+                    f"{folder}: there is a club {folder.name!r} already, in "
+                    f"{found[folder.name].parent}: give the folder another name"
+                )
+            found[folder.name] = folder
+    return dict(sorted(found.items()))
+
+
+def club_folder(club: str) -> Path:
+    """The folder of one club; where it would be, if there is none of that name."""
+    return club_folders().get(club, CLUBS / club)
+
+
+def games_in(folder: Path) -> list[str]:
+    """The names of the games in a club's folder."""
+    return sorted(path.stem for path in folder.glob("*.toml"))
+
+
+def _clubs_in(place: Path) -> Iterator[Path]:
+    """The folders with games in a folder of clubs."""
+    if not _is_folder(place):
+        raise RulebookError(
+            f"{place} is no folder: --clubs or {VARIABLE} names one that holds a folder for each "
+            f"club"
+        )
+    if games_in(place):
+        raise RulebookError(
+            f"{place} holds games itself: name the folder above it, which holds a folder for each "
+            f"club"
+        )
+    folders = [path for path in sorted(place.iterdir()) if path.is_dir() and games_in(path)]
+    if not folders:
+        raise RulebookError(f"{place} holds no club: a club is a folder with game files in it")
+    for folder in folders:
+        for name in (folder.name, *games_in(folder)):
+            if not _NAME.fullmatch(name):
+                raise RulebookError(
+                    f"{folder}: {name!r} is no name for a club or a game: write small letters, "
+                    f"digits and dashes, such as my-club"
+                )
+        yield folder
+
+
+def _is_folder(place: Path) -> bool:
+    try:
+        return place.is_dir()
+    except (OSError, ValueError):  # a name longer than any file's, or with a zero in it
+        return False

@@ -1,0 +1,149 @@
+"""A snapshot and what came after it give the same table as the whole journal."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from cardroom.rulebook import game_ids
+from cardroom.table import Answer, MemoryJournal, Table, TableError
+from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
+from cardroom.table.snapshot import SnapshotError, where
+from evenings import anything, dealer, opened
+
+GAMES = game_ids()
+
+
+def snapped(game: str, seed: str, hands: int = 3) -> tuple[MemoryJournal, list[bytes], Table]:
+    """A lively evening, with a snapshot from every place where one can be taken."""
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer(seed))
+    table.snapshots = 1
+    rng = random.Random(seed)
+    taken: list[bytes] = []
+    for _ in range(200):
+        if table.snapshot is not None and table.snapshot not in taken:
+            taken.append(table.snapshot)
+        if table.number > hands:
+            break
+        if not table.waiting or rng.random() < 0.08:
+            _comes_and_goes(table, rng)
+            continue
+        question = rng.choice(table.waiting)
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+    return journal, taken, table
+
+
+def _comes_and_goes(table: Table, rng: random.Random) -> None:
+    buy = table.way.buy_in()["usual"] or 0
+    name = f"p{rng.randint(1, 5)}"
+    seat = int(name[1:])
+    ways: list[Command] = [Away(), Back(), Buy(buy), Sit(buy, seat), Sit(buy, seat), Leave()]
+    ways += [FloorRules("hold"), FloorRules("deal"), FloorRules("go-on")]
+    try:
+        table.do(rng.choice(ways), by=name, at=table.now + rng.randint(0, 2_000_000))
+    except TableError:
+        return
+
+
+def seen(table: Table) -> Any:
+    """Everything that anybody can see of a table, as it would be sent."""
+    views = [table.view(name) for name in (None, *table.people)]
+    asked = [[q.id, q.who, q.default, q.choices, q.legal()] for q in table.waiting]
+    more = [table.records, table.head, table.now, dict(table.ledger.balances), table.mishaps]
+    return json.loads(json.dumps([views, asked, more], default=str))
+
+
+def kept(table: Table) -> dict[str, Any]:
+    """Whatever the way of playing keeps from hand to hand; not what belongs to one hand only."""
+    of_one_hand = {"round", "before", "state", "played", "result", "dealing", "moved_chips"}
+    of_the_game = {"table", "game", "rules", "stakes", "schedule", "in_force", "option", "limit"}
+    out = {key: value for key, value in vars(table.way).items() if key not in of_one_hand}
+    out = {key: value for key, value in out.items() if key not in of_the_game | {"layout"}}
+    times = out.pop("half_hours", None)
+    return {**out, "time": times and (times.since, times.paid)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_snapshot_and_the_rest_are_the_whole(game: str) -> None:
+    seed = f"snapshot {game}"
+    journal, taken, live = snapped(game, seed)
+    assert taken
+    whole = Table.resume(MemoryJournal(journal.lines), dealer(seed))
+    assert seen(whole) == seen(live)
+    for snapshot in taken:
+        # Every record after the snapshot is made again, and must have the same hash.
+        table = Table.resume(MemoryJournal(journal.lines), dealer(seed), snapshot=snapshot)
+        assert seen(table) == seen(whole)
+        assert kept(table) == kept(whole)
+        for question in table.waiting[:1]:
+            choice = anything(table, question, random.Random(seed))
+            facts = table.do(Answer(question.id, choice), by=question.who)
+            twin = Table.resume(MemoryJournal(journal.lines), dealer(seed))
+            assert facts == twin.do(Answer(question.id, choice), by=question.who)
+            assert seen(table) == seen(twin)
+
+
+@pytest.mark.parametrize(
+    "game", ["hustler/ez-baccarat", "hustler/holdem", "livermore/panguingue", "hustler/razz"]
+)
+def test_a_table_cut_anywhere_after_a_snapshot_goes_on_to_the_same_byte(game: str) -> None:
+    seed = f"cut {game}"
+    journal, taken, _ = snapped(game, seed, 2)
+    for snapshot in taken:
+        n = where(snapshot).n
+        for cut in range(n, min(n + 25, len(journal.lines) + 1)):
+            kept = MemoryJournal(journal.lines[:cut])
+            Table.resume(kept, dealer(seed), snapshot=snapshot)
+            assert kept.lines == journal.lines[: len(kept.lines)]
+
+
+def test_a_snapshot_holds_nothing_that_can_be_read() -> None:
+    _, taken, table = snapped("hustler/ez-baccarat", "sealed")
+    assert table.felt.pack is not None
+    for snapshot in taken:
+        data = json.loads(snapshot)
+        assert set(data) == {"format", "version", "n", "head", "sealed"}
+        assert table.felt.pack.secret.hex() not in snapshot.decode()
+        assert "p1" not in snapshot.decode()
+
+
+def test_a_snapshot_that_does_not_fit_is_refused() -> None:
+    journal, taken, _ = snapped("hustler/holdem", "fits")
+    other, others, _ = snapped("hustler/holdem", "another")
+    good = json.loads(taken[-1])
+    sealed = good["sealed"]
+    flipped = sealed[:40] + ("0" if sealed[40] != "0" else "1") + sealed[41:]
+    bad = [
+        b"",
+        b"{}",
+        taken[-1][:-5],
+        others[-1],
+        *(
+            json.dumps({**good, **change}).encode()
+            for change in (
+                {"format": "cardroom-snapshot/0"},
+                {"version": "0.0.0"},
+                {"n": good["n"] - 1},
+                {"n": 0},
+                {"n": 10**9},
+                {"head": "0" * 64},
+                {"sealed": flipped},
+                {"sealed": ""},
+                {"sealed": json.loads(taken[0])["sealed"]},
+            )
+        ),
+    ]
+    for snapshot in bad:
+        with pytest.raises(SnapshotError):
+            Table.resume(MemoryJournal(journal.lines), dealer("fits"), snapshot=snapshot)
+    with pytest.raises(SnapshotError):
+        Table.resume(MemoryJournal(other.lines), dealer("another"), snapshot=taken[-1])
+
+
+def test_no_snapshot_is_taken_unless_somebody_asks() -> None:
+    table = opened("hustler/holdem", MemoryJournal(), dealer("none"))
+    assert table.snapshot is None
