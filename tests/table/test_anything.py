@@ -216,7 +216,7 @@ def test_it_finds_a_refusal_that_does_something(monkeypatch: pytest.MonkeyPatch)
 def test_it_finds_a_table_that_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
     resume = Table.resume.__func__  # type: ignore[attr-defined]
 
-    def forgets(cls: type[Table], journal: Any, deals: Any, **more: Any) -> Table:
+    def forgets(cls: type[Table], journal: Any, deals: Any, /, **more: Any) -> Table:
         table: Table = resume(cls, journal, deals, **more)
         table.paused = True
         return table
