@@ -1,9 +1,10 @@
 """The room measured: sockets, tables in play, latency, restart, views.
 
-    python benchmarks/room.py [--sockets 8000] [--tables 1000] [--seconds 60]
+    python benchmarks/room.py [--quick] [--write] [--sockets 8000] [--tables 1000] [--seconds 60]
 
 The server has one core to itself, this client the other. Every figure is of one run on this
-machine, printed as a table for RESULTS.md.
+machine; `--write` puts them into RESULTS.md. Beside it stands what somebody might take instead,
+where it is installed: see `benchmarks/room_peers.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import apsw
 import msgspec
+import room_peers
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -253,9 +256,14 @@ async def play(server: Server, tables: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def restart(server: Server) -> dict[str, Any]:
+def restart(server: Server, *, snapshots: bool) -> dict[str, Any]:
     """Kill the process with all tables in play, and go on with them."""
     server.stop(signal.SIGKILL)
+    base = apsw.Connection(server.db)
+    records = base.execute("SELECT count(*) FROM records").get
+    if not snapshots:
+        base.execute("DELETE FROM snapshots")
+    base.close()
     began = time.perf_counter()
     server.start()
     open_after = time.perf_counter() - began
@@ -264,6 +272,8 @@ def restart(server: Server) -> dict[str, Any]:
     took = time.perf_counter() - began
     return {
         "tables": server.get("/health")["tables"],
+        "records": records,
+        "snapshots": "yes" if snapshots else "thrown away",
         "answers_after_s": round(open_after, 2),
         "all_resumed_after_s": round(took, 2),
     }
@@ -318,16 +328,16 @@ def show(title: str, rows: list[dict[str, Any]]) -> str:
     return text
 
 
-def in_play(folder: str, given: argparse.Namespace) -> list[dict[str, Any]]:
+def in_play(folder: str, given: argparse.Namespace) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """One evening with the store in a folder, and what a power cut then costs."""
     with tempfile.TemporaryDirectory(dir=folder) as home:
         disk = syncs(home)
         server = Server(f"{home}/play.db", given.port)
         evening = uvloop.run(play(server, given.tables, given.seconds))
-        again = restart(server)
+        again = [restart(server, snapshots=kept) for kept in (True, False)]
         server.stop()
     kind = "memory" if folder == MEMORY else "disk"
-    return [{"store on": kind, **evening, **disk}, {"store on": kind, **again}]
+    return {"store on": kind, **evening, **disk}, [{"store on": kind, **one} for one in again]
 
 
 def main() -> None:
@@ -336,7 +346,12 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=1_000)
     asked.add_argument("--seconds", type=float, default=60)
     asked.add_argument("--port", type=int, default=8765)
+    asked.add_argument("--quick", action="store_true", help="a tenth of everything")
+    asked.add_argument("--write", action="store_true", help="put the figures into RESULTS.md")
     given = asked.parse_args()
+    if given.quick:
+        given.sockets, given.tables = given.sockets // 10, given.tables // 10
+        given.seconds /= 4
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     os.sched_setaffinity(0, {1} if (os.cpu_count() or 1) > 1 else {0})
@@ -354,11 +369,17 @@ def main() -> None:
         )
         title = "In play: from an answer sent to the others' frames, its commit included"
         sections.append(show(title, list(evenings)))
-        sections.append(show("Killed and started again with everybody seated", list(cuts)))
+        rows = [row for some in cuts for row in some]
+        sections.append(show("Killed and started again with everybody seated", rows))
+    peers = room_peers.measure(100 if given.quick else 400)
+    if peers:
+        sections.append(show("Beside it, what somebody might take instead", peers))
     note = (
         f"{processor()}, two cores: the server on one, all clients on the other; Python "
         f"{platform.python_version()}. The machine's load was {load} when the run began: others "
         "worked on it too. Somebody at a table thinks two to six seconds. Beside the store on "
         "disk stands one in memory, because no commit is quicker than the disk makes it safe."
     )
-    write("\n".join([HEADING, "", note, "", *sections]), HEADING)
+    print(note)
+    if given.write:
+        write("\n".join([HEADING, "", note, "", *sections]), HEADING)

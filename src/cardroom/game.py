@@ -27,7 +27,7 @@ from cardroom.table import (
     parse_wager,
     settle_hand,
 )
-from cardroom.table.scripted import Seating, first_action, grade_cards
+from cardroom.table.scripted import Seating, first_action, graded, play_round
 from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:
@@ -263,9 +263,8 @@ class Game:
         '6 to 7, three card seven: 40 to 1'
         """
         where = Seating(bank_seat=bank_seat, seats=seats, first=start)
-        result, claims = grade_cards(
-            self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where
-        )
+        done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where)
+        result, claims = graded(done)
         return PlayedRound(result, tuple(claims))
 
     def settle(
@@ -308,9 +307,8 @@ class Game:
         size = max(self.rules.table.seats) if seats is None else seats
         if cards is not None:
             where = Seating(bank, bank_seat, size, start)
-            result, claims = grade_cards(
-                self.loaded, _cards(cards), placed, decisions, seating=where
-            )
+            done = play_round(self.loaded, _cards(cards), placed, decisions, seating=where)
+            result, claims = graded(done)
         outside = next((one.seat for one in claims if not 1 <= one.seat <= size), None)
         if outside is not None:
             raise SettlementError(f"there is no seat {outside}: the table has 1 to {size}")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import http.client
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -286,6 +289,17 @@ def test_a_flood_of_malformed_frames_does_not_disturb_others(house: House) -> No
 
     run(evening())
     assert house.call("GET", "/health")[1]["status"] == "ok"
+
+
+def test_the_example_bot_plays_in_forty_lines(house: House) -> None:
+    path = Path(__file__).parents[2] / "examples/bot.py"
+    code = ast.parse(path.read_text()).body[1:]
+    assert sum(1 for line in path.read_text().splitlines()[code[0].lineno :] if line.strip()) <= 45
+    command = [sys.executable, str(path), house.url, "hustler/three-card-poker", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "2 hands" in done.stdout
+    assert "refused" not in done.stdout
 
 
 def test_who_only_watches_cannot_do_anything(house: House) -> None:

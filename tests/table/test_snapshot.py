@@ -8,10 +8,20 @@ from typing import Any
 
 import pytest
 
+from cardroom.cards import JOKER
+from cardroom.games.poker import Posted
 from cardroom.rulebook import game_ids
 from cardroom.table import Answer, MemoryJournal, Table, TableError
+from cardroom.table.bank import Rotation
+from cardroom.table.banked import BankedWay
 from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
+from cardroom.table.kills import KillState
+from cardroom.table.lineup import Lineup, Seated
+from cardroom.table.over import HandOver, PanOver
+from cardroom.table.pot import PotWay
 from cardroom.table.snapshot import SnapshotError, where
+from cardroom.table.standing_pot import StandingPot
+from cardroom.table.ways import Way
 from evenings import anything, dealer, opened
 
 GAMES = game_ids()
@@ -57,11 +67,11 @@ def seen(table: Table) -> Any:
     return json.loads(json.dumps([views, asked, more], default=str))
 
 
-def kept(table: Table) -> dict[str, Any]:
+def kept(way: Way) -> dict[str, Any]:
     """Whatever the way of playing keeps from hand to hand; not what belongs to one hand only."""
     of_one_hand = {"round", "before", "state", "played", "result", "dealing", "moved_chips"}
     of_the_game = {"table", "game", "rules", "stakes", "schedule", "in_force", "option", "limit"}
-    out = {key: value for key, value in vars(table.way).items() if key not in of_one_hand}
+    out = {key: value for key, value in vars(way).items() if key not in of_one_hand}
     out = {key: value for key, value in out.items() if key not in of_the_game | {"layout"}}
     times = out.pop("half_hours", None)
     return {**out, "time": times and (times.since, times.paid)}
@@ -78,7 +88,7 @@ def test_a_snapshot_and_the_rest_are_the_whole(game: str) -> None:
         # Every record after the snapshot is made again, and must have the same hash.
         table = Table.resume(MemoryJournal(journal.lines), dealer(seed), snapshot=snapshot)
         assert seen(table) == seen(whole)
-        assert kept(table) == kept(whole)
+        assert kept(table.way) == kept(whole.way)
         for question in table.waiting[:1]:
             choice = anything(table, question, random.Random(seed))
             facts = table.do(Answer(question.id, choice), by=question.who)
@@ -99,6 +109,53 @@ def test_a_table_cut_anywhere_after_a_snapshot_goes_on_to_the_same_byte(game: st
             kept = MemoryJournal(journal.lines[:cut])
             Table.resume(kept, dealer(seed), snapshot=snapshot)
             assert kept.lines == journal.lines[: len(kept.lines)]
+
+
+RARE: dict[str, dict[str, Any]] = {
+    "hustler/holdem": {
+        "players": {3: Seated("p1", "missed", owes=True, hands=4, fresh=True, wait=2, pardon=1)},
+        "lineup": Lineup(2, (3, 2), (Posted(0, 100, 50, "missed blinds"),), 1),
+        "blind_owed": 3,
+        "kill": KillState("p1", "p2", frozenset({"p3"}), frozenset({"p4", "p5"})),
+        "standing": StandingPot(700, {"p1": 300}, 2, frozenset({"p1"}), frozenset({"p2"})),
+        "began_with": 7,
+        "short_buys": {"p1": 1},
+        "over": HandOver((1, 2), ((JOKER,), ()), ((), (JOKER,)), (True, False), (5, 6)),
+        "shown": {0, 1},
+        "places": {JOKER: [3, 52]},
+        "last": {"number": 3, "misdeal": "the floor calls it off"},
+    },
+    "livermore/panguingue": {
+        "doubles": {"p1", "p2"},
+        "short_buys": {"p2": 1},
+        "last_winner": "p1",
+        "kept": 300,
+        "order": (2, 1),
+        "over": PanOver((((JOKER, JOKER),), ()), JOKER),
+        "rows": {3: [["As"], [], ["2c", "3c"]]},
+    },
+    "hustler/ez-baccarat": {"before": (4, (6, 1)), "last": {"number": 2}},
+}
+"""What seldom happens: everything that is kept between hands, as it hardly ever is."""
+
+
+@pytest.mark.parametrize("game", sorted(RARE))
+def test_everything_that_is_kept_between_hands_comes_back(game: str) -> None:
+    table = opened(game, MemoryJournal(), dealer("rare"), people=2)
+    way, fresh = table.way, opened(game, MemoryJournal(), dealer("rare"), people=2).way
+    for key, value in RARE[game].items():
+        setattr(way, key, value)
+    if isinstance(way, BankedWay) and isinstance(fresh, BankedWay):
+        way.rotation = Rotation(
+            way.rules.bank, way.seats, 5, {"p1": 2}, {1, 7}, frozenset({"p2"}), broken=True
+        )
+        way.board.this_shoe.marks["dragon-7"] = 3
+        way.board.new_shoe()
+    if isinstance(way, PotWay):
+        way.half_hours.since, way.half_hours.paid = 1_000, {"p1": (500, 2)}
+    fresh.restore_between(json.loads(json.dumps(way.state_between(), default=list)))
+    assert kept(way) == kept(fresh)
+    assert all(getattr(fresh, key) == value for key, value in RARE[game].items())
 
 
 def test_a_snapshot_holds_nothing_that_can_be_read() -> None:

@@ -14,6 +14,7 @@ from typer.main import get_command
 
 from cardroom import __version__
 from cardroom.cli.common import InputError, plain
+from cardroom.cli.plain_words import take_words
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
 _ClickError: type[typer.BadParameter] = typer.BadParameter.__mro__[2]
@@ -128,6 +129,7 @@ def _run(arguments: Sequence[str]) -> int:
     known = arguments[0] in COMMANDS
     listing = arguments[0] == "--help"
     command = get_command(app_with(arguments[:1]) if known else listed() if listing else app_with())
+    take_words(command)
     try:
         result = command.main(list(arguments), prog_name="cardroom", standalone_mode=False)
     except typer.Exit as stop:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.text import Text
@@ -20,9 +20,10 @@ from cardroom.cli.common import (
     print_json,
 )
 from cardroom.cli.progress import progress_bar
-from cardroom.desk.charts import Chart, chart_of, draw, is_picture, write_picture
-from cardroom.odds.pieces import telling
-from cardroom.rulebook import LoadedGame
+
+if TYPE_CHECKING:
+    from cardroom.desk.charts import Chart
+    from cardroom.rulebook import LoadedGame
 
 SCREEN: Final = "-"
 CARD_DOTS: Final = 600.0
@@ -44,6 +45,10 @@ class ChartCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Give a lone ``--chart`` its value."""
+        if "--chart" not in args:
+            return super().parse_args(ctx, args)
+        from cardroom.desk.charts import is_picture
+
         out: list[str] = []
         for place, word in enumerate(args):
             out.append(word)
@@ -71,6 +76,8 @@ def chart(
     json: Json = False,
 ) -> None:
     """The best play of a game with decisions, as a chart."""
+    from cardroom.desk.charts import is_picture
+
     if file != SCREEN and not is_picture(file):
         raise InputError(f"{file}: a picture's name ends in .svg, .png or .pdf")
     show_chart(open_game(game, changes, decks), file, card=card, json=json)
@@ -78,6 +85,9 @@ def chart(
 
 def show_chart(game: LoadedGame, where: str, *, card: bool = False, json: bool = False) -> None:
     """The best strategy of a game on the screen, as JSON, or in a picture."""
+    from cardroom.desk.charts import chart_of, draw, write_picture
+    from cardroom.odds.pieces import telling
+
     with progress_bar("pieces") as progress, telling(progress):
         found = chart_of(game)
     if where != SCREEN:

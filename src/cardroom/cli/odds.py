@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
 from cardroom.cards import parse_cards
 from cardroom.cli.chart import ChartCommand, show_chart
@@ -26,6 +25,9 @@ from cardroom.odds import odds as price
 from cardroom.odds.seen import after
 from cardroom.pages.words import so_many
 from cardroom.rulebook import game_ids, load_game
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def register(app: typer.Typer) -> None:

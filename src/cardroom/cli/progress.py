@@ -1,23 +1,46 @@
-"""How far a long count is, on standard error."""
+"""How far a long piece of work has come."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
-from cardroom.odds import Progress as Report
+SOON: Final = 2.0
+"""Seconds that a person waits without being told."""
 
 
 @contextmanager
-def progress_bar(what: str = "rounds") -> Iterator[Report]:
+def progress_bar(what: str = "rounds") -> Iterator[Callable[[int, int], None]]:
     """A bar on standard error that appears once the work has taken two seconds."""
     began = time.monotonic()
-    bar = Progress(
+    bars: list[tuple[Progress, Any]] = []
+
+    def report(done: int, total: int) -> None:
+        if not bars and time.monotonic() - began > SOON:
+            bar = _bar()
+            bars.append((bar, bar.add_task(what, total=None)))
+            bar.start()
+        for bar, task in bars:
+            bar.update(task, completed=done, total=total)
+
+    try:
+        yield report
+    finally:
+        for bar, _ in bars:
+            bar.stop()
+
+
+def _bar() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    return Progress(
         "[progress.description]{task.description}",
         BarColumn(),
         MofNCompleteColumn(),
@@ -25,18 +48,3 @@ def progress_bar(what: str = "rounds") -> Iterator[Report]:
         console=Console(file=sys.stderr),
         transient=True,
     )
-    task = bar.add_task(what, total=None)
-    running = False
-
-    def report(done: int, total: int) -> None:
-        nonlocal running
-        if not running and time.monotonic() - began > 2:
-            bar.start()
-            running = True
-        bar.update(task, completed=done, total=total)
-
-    try:
-        yield report
-    finally:
-        if running:
-            bar.stop()

@@ -7,8 +7,6 @@ import typer
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
 from cardroom.cli.paper import print_page
 from cardroom.pages.rules.page import page
-from cardroom.rulebook import full_id
-from cardroom.rulebook.rulings import rulings_of
 
 
 def register(app: typer.Typer) -> None:
@@ -20,6 +18,9 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
     """The rules of one game: values, sequence, charts, pay tables, order, readings, source."""
     loaded = open_game(game, changes)
     if json:
+        from cardroom.rulebook import full_id
+        from cardroom.rulebook.rulings import rulings_of
+
         print_json(
             {
                 "game": loaded.id,

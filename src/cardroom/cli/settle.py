@@ -35,7 +35,7 @@ from cardroom.table import (
     settled_json,
 )
 from cardroom.table.prizes import PrizePaid, pay_prizes
-from cardroom.table.scripted import Seating, first_action, grade_cards, house_way
+from cardroom.table.scripted import Seating, first_action, graded, house_way, play_round
 
 _TOP = {
     *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),
@@ -206,9 +206,8 @@ def _round(
     if "start" in document:
         seating.first = _seat(document, "start", seating.seats or 14)
     said = [str(decision) for decision in decisions]
-    return grade_cards(
-        loaded, parse_cards(text), wagers, said, otherwise=house_way, seating=seating
-    )
+    cards_of = parse_cards(text)
+    return graded(play_round(loaded, cards_of, wagers, said, otherwise=house_way, seating=seating))
 
 
 def _start(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
@@ -122,13 +123,26 @@ def headings(game: str) -> Data:
     path = _find(game)
     top: Data = {}
     for _ in range(9):
-        data = read_toml(path)
+        data = _top_of(path)
         top = {key: data[key] for key in ("title", "family", "source") if key in data} | top
         base = data.get("based_on")
-        if not isinstance(base, str):
+        if not isinstance(base, str) or len(top) == 3:
             break
         path = _below(path, base)
     return top
+
+
+def _top_of(path: Path) -> Data:
+    """What stands before the first table but ``[source]``: a catalogue needs no more of a file."""
+    try:
+        text = read_file(path, LARGEST_FILE).decode()
+        top, *tables = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
+        source = next((one for one in tables if one.startswith("[source]")), "")
+        found = tomllib.loads(top + source)
+    except ValueError:
+        return read_toml(path)
+    # A list may have a line that looks like a table's head: then the whole is read.
+    return found if "family" in found or "based_on" in found else read_toml(path)
 
 
 def load_game(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardroom.table.reader_board import ReaderBoard
     from cardroom.table.replay import Verified, verify
     from cardroom.table.rulings import faults, parse_wager
-    from cardroom.table.scripted import ScriptError, drive, grade_cards, play_cards, run
+    from cardroom.table.scripted import ScriptError, drive, graded, play_cards, play_round, run
     from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle
     from cardroom.table.settling import claim_of, settle_hand
     from cardroom.table.table import Table
@@ -58,7 +58,7 @@ _HOMES: Final = {
     "reader_board": ("ReaderBoard",),
     "replay": ("Verified", "verify"),
     "rulings": ("faults", "parse_wager"),
-    "scripted": ("ScriptError", "drive", "grade_cards", "play_cards", "run"),
+    "scripted": ("ScriptError", "drive", "graded", "play_cards", "play_round", "run"),
     "settlement": ("Claim", "Settled", "Settlement", "SettlementError", "settle"),
     "settling": ("claim_of", "settle_hand"),
     "again": ("ReplayError",),
@@ -125,12 +125,13 @@ __all__ = [
     "faults",
     "find_option",
     "find_wager",
-    "grade_cards",
+    "graded",
     "in_action_order",
     "is_offered",
     "limits_of",
     "parse_wager",
     "play_cards",
+    "play_round",
     "read_log",
     "ring",
     "run",

@@ -123,11 +123,8 @@ class BankedWay:
         if self.rotation.broken:
             self.rotation = Rotation(self.rules.bank, self.seats)
 
-    def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
-        """To a free seat, while no hand is played."""
-        self.table.free_seat(seat)
-        if self.table.in_hand:
-            raise TableError("seats are changed between hands")
+    def check_move(self, name: str, seat: int) -> None:
+        """To any free seat."""
 
     def moved(self, name: str, seat: int) -> None:
         """Nothing follows from a change of seat."""

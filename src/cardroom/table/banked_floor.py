@@ -37,7 +37,7 @@ from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.rulebook.banked_floor import HAPPENED, Do, Kind, Phase
 from cardroom.table.claims import account_of, wager_json
 from cardroom.table.course import Course
-from cardroom.table.felt import BURNED, Dealt, Misdeal
+from cardroom.table.felt import ASIDE, BURNED, Dealt, Misdeal
 from cardroom.table.ledger import moves, stack
 from cardroom.table.questions import FLOOR, Question
 
@@ -115,6 +115,12 @@ class HandFloor:
         """Whether anything can go wrong: a table with a floor, or the floor has said so."""
         table = self.round.way.table
         return table.terms.floor or bool(table.mishaps)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing has gone wrong with the cards, and nothing can."""
+        aside = self.round.way.table.felt.hands.get(ASIDE)
+        return not (self.out or self.bare or aside or self.is_open)
 
     def seat_of(self, hand: str) -> int:
         """The seat of a hand; the bank's for hands that are no seat's."""

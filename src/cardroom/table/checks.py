@@ -54,6 +54,9 @@ def _check_person(table: Table, command: Command, by: str) -> None:
     if isinstance(command, Buy):
         table.way.check_buy(by, command.chips)
     elif isinstance(command, Move):
+        table.free_seat(command.seat)
+        if table.in_hand:
+            raise TableError("seats are changed between hands")
         table.way.check_move(by, command.seat)
     elif isinstance(command, Away):
         table.way.check_away(by)

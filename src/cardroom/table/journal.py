@@ -140,6 +140,8 @@ class FileJournal:
             raise
         self._disk: Disk = disk if disk is not None else _File(self._number)
         self._size = self._whole()
+        if not self._size:
+            _keep_name(path)
 
     def _whole(self) -> int:
         """How long the file is without a torn last line, which is cut off."""
@@ -187,6 +189,16 @@ class FileJournal:
         """Let another program have it."""
         with contextlib.suppress(OSError):
             os.close(self._number)
+
+
+def _keep_name(path: Path) -> None:
+    """Have the folder remember a new file, too, when the power goes; some file systems cannot."""
+    with contextlib.suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def lines_in(file: BinaryIO, name: str) -> Iterator[bytes]:

@@ -182,10 +182,7 @@ class PotWay:
             self.players[seat] = one if one.status == "out" else one.back()
 
     def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
-        """To a free seat between hands, unless chips that nobody won stand in the pot."""
-        self.table.free_seat(seat)
-        if self.table.in_hand:
-            raise TableError("seats are changed between hands")
+        """Unless too few are there, or chips that nobody won stand in the pot."""
         few = self.rules.seating.no_moves_at
         if few is not None and len(self.players) <= few:
             raise TableError(f"nobody changes seats with {few} players or fewer at the table")

@@ -334,17 +334,8 @@ def play_cards(
     return done.result
 
 
-def grade_cards(
-    game: LoadedGame,
-    cards: Sequence[Card],
-    wagers: Sequence[Wager],
-    decisions: Sequence[str] = (),
-    *,
-    otherwise: Chooser | None = None,
-    seating: Seating | None = None,
-) -> tuple[RoundResult, list[Claim]]:
-    """The round that these cards make, and every wager as a claim with what came to lie on it."""
-    done = play_round(game, cards, wagers, decisions, otherwise=otherwise, seating=seating)
+def graded(done: Round) -> tuple[RoundResult, list[Claim]]:
+    """What a round came to, and every wager as a claim with what came to lie on it."""
     assert done.result is not None
     return done.result, claims_of(done)
 

@@ -114,11 +114,8 @@ class UnitWay:
         full = self._full_buy(doubles=name in self.doubles)
         self.short_buys[name] = self.short_buys.get(name, 0) + 1 if chips < full else 0
 
-    def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
-        """To a free seat between hands."""
-        self.table.free_seat(seat)
-        if self.table.in_hand:
-            raise TableError("seats are changed between hands")
+    def check_move(self, name: str, seat: int) -> None:
+        """To any free seat."""
 
     def moved(self, name: str, seat: int) -> None:
         """At Pan a winner who changes seats gives up the first deal."""

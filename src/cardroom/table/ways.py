@@ -38,7 +38,7 @@ class Way(Protocol):
         """Somebody buys chips between hands."""
 
     def check_move(self, name: str, seat: int) -> None:
-        """Raise a sentence if somebody cannot change to a seat."""
+        """Raise a sentence if somebody cannot change to a seat, which is free, between hands."""
 
     def moved(self, name: str, seat: int) -> None:
         """Somebody changes seats."""

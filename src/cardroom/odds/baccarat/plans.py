@@ -10,15 +10,16 @@ from cardroom.cards import Deck
 from cardroom.odds.baccarat import duel, own, shared
 from cardroom.odds.baccarat.classes import COLOUR_KEYS, PAIR_KEYS
 from cardroom.odds.baccarat.counting import Supply
+from cardroom.odds.baccarat.names import (
+    ALWAYS_HIT,
+    ALWAYS_STAND,
+    HOUSE_WAY,
+    OPTIMAL,
+    STRATEGIES,
+)
 from cardroom.odds.errors import OddsError
 from cardroom.odds.report import Decision, StrategyWorth
 from cardroom.rulebook import BaccaratRules, BaccaratWager, LoadedGame, OwnHands, SharedHands
-
-OPTIMAL: Final = "optimal"
-HOUSE_WAY: Final = "house-way"
-ALWAYS_HIT: Final = "hit"
-ALWAYS_STAND: Final = "stand"
-STRATEGIES: Final = (OPTIMAL, HOUSE_WAY, ALWAYS_HIT, ALWAYS_STAND)
 
 PLAYER_LINE: Final = "player-line"
 """The wager whose bettors have the option on a shared hand."""

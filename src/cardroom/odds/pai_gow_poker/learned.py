@@ -213,12 +213,8 @@ def _two_pair(found: Worths, known: Described) -> tuple[dict[str, dict[str, str]
     for big in range(12, 0, -1):
         for small in range(big - 1, -1, -1):
             tops = [top for top in range(13) if (big * 13 + small) * 13 + top in total]
-            least = next(
-                (low for low in tops
-                 if sum(total[(big * 13 + small) * 13 + top] for top in tops if top >= low) > 0
-                 and total[(big * 13 + small) * 13 + low] > 0),
-                99,
-            )  # fmt: skip
+            worth = {top: total[(big * 13 + small) * 13 + top] for top in tops}
+            least = _lowest(worth)
             lowest[big, small] = least
             if tops:
                 word = "split" if least == 99 else "keep" if least == tops[0] else RANKS[least]
@@ -228,6 +224,17 @@ def _two_pair(found: Worths, known: Described) -> tuple[dict[str, dict[str, str]
         table[big, small] = least
     stays = known.top >= table[known.big, known.second]
     return out, np.where(here, np.where(stays, keep, split), -1)
+
+
+def _lowest(worth: dict[int, int]) -> int:
+    """From which card on it is worth most to keep two pair together; 99 where it never is.
+
+    >>> _lowest({5: -4, 8: -1, 9: 2, 11: -1, 12: 7}), _lowest({12: -1})
+    (9, 99)
+    """
+    gains = {low: sum(one for top, one in worth.items() if top >= low) for low in worth}
+    best = max(gains, key=lambda low: (gains[low], -low), default=99)
+    return best if best in gains and gains[best] > 0 else 99
 
 
 def _rules(found: Worths, known: Described, short: Ints) -> Iterator[tuple[Rule, Ints]]:

@@ -11,7 +11,6 @@ from cardroom.money import dollars
 from cardroom.pages.parts import Entry, Page, Part
 from cardroom.pages.words import so_many
 from cardroom.rulebook import Fee, GameRules, LoadedGame, Schedule, WagerRules
-from cardroom.table import find_wager
 
 NUMBERS: Final = {2: "two", 3: "three"}
 ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -155,7 +154,7 @@ def _plain_rows(_rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
-    beside = " or ".join(find_wager(rules, need).title for need in wager.needs)
+    beside = " or ".join(_title(rules, need) for need in wager.needs)
     words = [_amount_words(rules, wager)]
     if wager.times is not None:
         words.append(f"exactly {_times(wager.times)} {beside}")
@@ -169,6 +168,10 @@ def _limit_words(rules: GameRules, wager: WagerRules) -> str:
     if wager.fund:
         words.append("paid by a fund")
     return "; ".join(words)
+
+
+def _title(rules: GameRules, name: str) -> str:
+    return next(wager.title for wager in rules.wagers if wager.id == name)
 
 
 def _enough(wager: WagerRules) -> str:
@@ -206,15 +209,14 @@ def _order_lines(rules: GameRules) -> Iterable[str]:
     )
     yield f"{how}, {rules.settlement.direction}"
     groups = [
-        _together([find_wager(rules, name).title for name in group])
-        for group in rules.settlement.order
+        _together([_title(rules, name) for name in group]) for group in rules.settlement.order
     ]
     yield "in this order: " + ", then ".join(groups)
     if rules.settlement.early:
-        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.early)
+        titles = ", ".join(_title(rules, name) for name in rules.settlement.early)
         yield f"before all others, where the hand is done by then: {titles}"
     if rules.settlement.last:
-        titles = ", ".join(find_wager(rules, name).title for name in rules.settlement.last)
+        titles = ", ".join(_title(rules, name) for name in rules.settlement.last)
         yield f"when the whole table is settled: {titles}"
     yield button_words(rules)
 
