@@ -21,6 +21,7 @@ from cardroom.table import Dealer, Journal, MemoryJournal, Question, Table, Tabl
 from cardroom.table.facts import Fact
 from cardroom.table.questions import FLOOR
 from cardroom.table.replay import replay, verify
+from cardroom.table.snapshot import where
 
 KEY: Final = b"a key for evenings of anything.."
 NAMES: Final = ("ann", "bo", "cy", "di", "ed", "flo", "gus", "hal", "ida", "jo", "Žofie", "k l")
@@ -36,6 +37,8 @@ GARBAGE: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 """Answers that hardly any question takes."""
 
+SNAPSHOTS: Final = 40
+"""Records between two snapshots of a table."""
 AT_THE_CASHIER: Final = ("sat", "bought", "left", "funded", "pot-back")
 """Where chips are bought and sold; everywhere else they only change hands."""
 OUT_OF_THE_BOX: Final = ("misdeal", "left", "fee-back")
@@ -176,6 +179,7 @@ class Evening:
         """A table with terms of its own and some people at it."""
         journal, dealer = journal or MemoryJournal(), Dealer(KEY, seed=seed)
         table = Table.open(game, journal, dealer, at=1_000_000, **terms(game, rng))
+        table.snapshots = SNAPSHOTS
         evening = cls(table, dealer, journal, thorough=thorough)
         evening.books.enter(json.loads(line) for line in journal.lines)
         usual = table.way.buy_in()["usual"] or 1
@@ -244,10 +248,13 @@ class Evening:
         whole = self.journal.lines
         if shuffles is not None:
             self.dealer, self.same_cards = Dealer(KEY, seed=shuffles), False
-        views = everything(self.table)
-        self.journal = MemoryJournal(whole[: max(1, len(whole) if keep is None else keep)])
-        self.table = Table.resume(self.journal, self.dealer)
+        views, snapshot = everything(self.table), self.table.snapshot
+        kept = whole[: max(1, len(whole) if keep is None else keep)]
+        self.journal = MemoryJournal(kept)
+        self.table = Table.resume(self.journal, self.dealer, snapshots=SNAPSHOTS)
         again = self.journal.lines
+        if snapshot is not None and where(snapshot).n <= len(kept):
+            self._resume_from(snapshot, kept)
         sure = len(again) if self.same_cards else min(keep or len(whole), len(again))
         _require(again[:sure] == whole[:sure], "what was lost came again otherwise")
         if keep is not None:
@@ -258,6 +265,14 @@ class Evening:
         self.books = Bookkeeper()
         self.books.enter(json.loads(line) for line in again)
         self.compare()
+
+    def _resume_from(self, snapshot: bytes, kept: list[bytes]) -> None:
+        """The same by a snapshot: it saves time, and nothing else. The evening goes on from it."""
+        journal = MemoryJournal(kept)
+        table = Table.resume(journal, self.dealer, snapshot=snapshot, snapshots=SNAPSHOTS)
+        _require(journal.lines == self.journal.lines, "a snapshot leads to another record")
+        _require(everything(table) == everything(self.table), "a snapshot is of another table")
+        self.journal, self.table = journal, table
 
     def end(self, *, proved: bool = True) -> None:
         """Everybody goes home; a stranger and the house prove the log, which plays again."""

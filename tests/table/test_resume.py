@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import FileJournal, LogError, MemoryJournal, Table, TableError
-from cardroom.table.commands import Close
+from cardroom.table import Answer, FileJournal, LogError, MemoryJournal, Table, TableError
+from cardroom.table.commands import Buy, Close
 from cardroom.table.replay import verify
-from evenings import dealer, evening, opened, play
+from evenings import anything, dealer, evening, opened, play
 
 GAMES = game_ids()
 
@@ -47,16 +47,26 @@ def test_a_table_cut_after_any_record_goes_on_to_the_same_byte(game: str) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_ten_rounds_are_played_from_outside_and_proved(game: str, tmp_path: Path) -> None:
+def test_ten_rounds_are_played_from_outside_killed_on_the_way_and_proved(
+    game: str, tmp_path: Path
+) -> None:
     path = tmp_path / "log.jsonl"
     journal = FileJournal(path)
     table = opened(game, journal, dealer(game))
     rng = random.Random(game)
-    for hands in (3, 6, 10):
-        play(table, hands, rng, 2_000)
-        journal.close()
-        journal = FileJournal(path)
-        table = Table.resume(journal, dealer(game))
+    killed_in = set()
+    for step in range(3_000):
+        if table.number > 10:
+            break
+        if not table.waiting:
+            _buy_more(table)
+        question = rng.choice(table.waiting)
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+        if step in (5, 17) or rng.random() < 0.02:
+            killed_in.add(table.phase)
+            journal, table = _killed(path, journal, game)
+    assert table.number > 10, "ten rounds are over, and the next has begun"
+    assert killed_in & {"play", "bet"}, "some of the kills are in the middle of a hand"
     table.do(Close(), by="")
     assert table.ledger.total() == 0
     left = {name: cents for name, cents in table.ledger.balances.items() if cents}
@@ -68,6 +78,23 @@ def test_ten_rounds_are_played_from_outside_and_proved(game: str, tmp_path: Path
         assert found.closed
         assert found.rounds == table.number
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def _buy_more(table: Table) -> None:
+    """Who has lost too much to play buys in again."""
+    usual = table.way.buy_in()["usual"] or 0
+    for name in table.people:
+        if table.stack(name) < usual // 2:
+            table.do(Buy(usual), by=name)
+
+
+def _killed(path: Path, journal: FileJournal, game: str) -> tuple[FileJournal, Table]:
+    """The process is gone in the middle of writing something that nobody was told."""
+    journal.close()
+    with path.open("ab") as file:
+        file.write(b'{"at":1004,"by":"p1","do":{"kind":"ans')
+    again = FileJournal(path)
+    return again, Table.resume(again, dealer(game))
 
 
 # --- disks that fail --------------------------------------------------------------------------
@@ -127,9 +154,7 @@ def test_whatever_write_fails_the_table_goes_on(game: str, *, tears: bool, tmp_p
 
 
 def _evening(table: Table, told: list[str]) -> list[str]:
-    from cardroom.table import Answer
     from cardroom.table.commands import Sit
-    from evenings import anything
 
     buy = table.way.buy_in()["usual"] or 0
     for seat in (1, 2, 3):
