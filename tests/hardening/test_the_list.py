@@ -19,7 +19,9 @@ from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Answer, MemoryJournal, Table, TableError, command_of
 from cardroom.table.commands import Close, Entropy, FloorRules, Sit
 from cardroom.table.dealer import deal_order
-from cardroom.table.replay import verify
+from cardroom.table.phh_log import hand_of_log
+from cardroom.table.phh_variants import PhhError
+from cardroom.table.replay import replay, verify
 from evenings import anything, dealer, evening, opened, play
 from visits import run
 
@@ -76,6 +78,15 @@ def test_a_log_in_play_names_no_card_to_come(game: str) -> None:
     for record in shuffles:
         secret = dealt.unseal(record["sealed"], f"{salt} shuffle {record['number']}")
         assert secret in open_secrets or secret not in text
+
+
+def test_without_the_key_no_hidden_card_is_made_up() -> None:
+    """Any cards may stand for hidden ones when a log is played again; nobody is told them."""
+    lines = [line + b"\n" for line in evening("hustler/holdem", "made up", 2).lines]
+    assert all(not fact.private for _, facts in replay(lines) for fact in facts)
+    with pytest.raises(PhhError, match="never shown"):
+        hand_of_log(lines, 1, None)
+    assert "d dh p1" in hand_of_log(lines, 1, dealer("the same key"))
 
 
 # --- what verify says -------------------------------------------------------------------------

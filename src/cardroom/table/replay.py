@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from cardroom.cards import BadCardError, Card, Deck
@@ -412,6 +412,9 @@ class _Replayer:
             if not (last and not table._past):
                 raise _told(group[0], error) from None
         facts = table.take_facts()
+        if self.key is None:
+            # Cards that stand for hidden ones are nobody's to look at.
+            facts = tuple(replace(fact, private={}) for fact in facts)
         return table, facts
 
 
