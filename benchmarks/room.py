@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,11 @@ import room_peers
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+from cardroom.room.keeping import SNAPSHOTS
+from cardroom.room.store import journals
+from cardroom.room.store.journals import TableRow
+from cardroom.room.store.schema import migrate
+from cardroom.room.store.sqlite import WORDS, SqliteLine
 from cardroom.rulebook import load_game
 from cardroom.table import Dealer, MemoryJournal, Table, command_of
 from hands import processor, write
@@ -251,6 +256,7 @@ async def play(server: Server, tables: int, seconds: float) -> dict[str, Any]:
         "p50_ms": round(late[len(late) // 2] * 1000, 1),
         "p99_ms": round(late[len(late) * 99 // 100] * 1000, 1),
         "core": f"{(server.cpu - cpu) / took:.0%}",
+        "cpu_ms_a_command": round((server.cpu - cpu) / took / max(done["commands"], 1) * 1000, 2),
         "memory_mb": round(memory / 1e6),
         "refused": seen.refused,
     }
@@ -269,14 +275,61 @@ def restart(server: Server, *, snapshots: bool) -> dict[str, Any]:
     open_after = time.perf_counter() - began
     while server.get("/health")["status"] != "ok":
         time.sleep(0.05)
-    took = time.perf_counter() - began
+    took, cpu = time.perf_counter() - began, server.cpu
     return {
         "tables": server.get("/health")["tables"],
         "records": records,
         "snapshots": "yes" if snapshots else "thrown away",
         "answers_after_s": round(open_after, 2),
         "all_resumed_after_s": round(took, 2),
+        "cpu_s": round(cpu, 2),
     }
+
+
+def a_whole_evening(home: str, tables: int, records: int = 700) -> str:
+    """A room's file as it is late at night: every table full, with a long journal.
+
+    Tables of one game have the same journal here, under names of their own.
+    """
+    path = f"{home}/evening.db"
+    line = SqliteLine(path, sync="OFF")
+    migrate(line, WORDS)
+    lines, snapshots, people = zip(*(_evening(game, records) for game in GAMES), strict=True)
+    line.begin()
+    for n in range(tables):
+        which = n % len(GAMES)
+        row = TableRow(f"table{n}", GAMES[which], "", {}, "open", n, None, None, None)
+        journals.add_table(line, replace(row, people=people[which]), lines[which])
+        place = json.loads(snapshots[which])["n"]
+        journals.note_snapshot(line, row.id, place, snapshots[which])
+    line.commit()
+    line.close()
+    return path
+
+
+def _evening(game: str, records: int) -> tuple[list[bytes], bytes, tuple[str, ...]]:
+    journal, dealer = MemoryJournal(), Dealer(bytes.fromhex("11" * 32))
+    table = Table.open(load_game(game), journal, dealer, at=1)
+    table.snapshots = SNAPSHOTS
+    seen = table.view(None)
+    for seat in range(1, min(SEATS, len(seen["seats"])) + 1):
+        sit = {"kind": "sit", "seat": seat, "chips": seen["buy_in"]["usual"]}
+        table.do(command_of(sit), by=f"p{seat}", at=2)
+    while len(journal.lines) < records:
+        asked = table.waiting[0]
+        answer = {"kind": "answer", "question": asked.id, "value": table.usual(asked)}
+        table.do(command_of(answer), by=asked.who, at=3)
+    assert table.snapshot is not None
+    return journal.lines, table.snapshot, tuple(table.people)
+
+
+def late_at_night(given: argparse.Namespace) -> list[dict[str, Any]]:
+    """Killed late at night, with snapshots and without."""
+    with tempfile.TemporaryDirectory(dir=MEMORY) as home:
+        server = Server(a_whole_evening(home, given.tables), given.port)
+        rows = [restart(server, snapshots=kept) for kept in (True, False)]
+        server.stop()
+    return rows
 
 
 def views() -> list[dict[str, Any]]:
@@ -371,6 +424,8 @@ def main() -> None:
         sections.append(show(title, list(evenings)))
         rows = [row for some in cuts for row in some]
         sections.append(show("Killed and started again with everybody seated", rows))
+        late = late_at_night(given)
+        sections.append(show("The same late at night, with 700 records to each table", late))
     peers = room_peers.measure(100 if given.quick else 400)
     if peers:
         sections.append(show("Beside it, what somebody might take instead", peers))
