@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,11 @@ import room_peers
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+from cardroom.room.keeping import SNAPSHOTS
+from cardroom.room.store import journals
+from cardroom.room.store.journals import TableRow
+from cardroom.room.store.schema import migrate
+from cardroom.room.store.sqlite import WORDS, SqliteLine
 from cardroom.rulebook import load_game
 from cardroom.table import Dealer, MemoryJournal, Table, command_of
 from hands import processor, write
@@ -67,7 +72,8 @@ class Server:
             )
         os.sched_setaffinity(self.process.pid, {0})
         assert self.process.stdout is not None
-        self.process.stdout.readline()
+        if not self.process.stdout.readline().startswith("Cardroom is open"):
+            raise RuntimeError(f"the room did not open: {self.db}.log says why")
 
     def get(self, path: str) -> Any:
         with urllib.request.urlopen(self.url + path, timeout=60) as answer:
@@ -101,6 +107,14 @@ class Server:
         """Seconds of the processor used so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every table has been resumed; a room that is busy with it may answer late."""
+        try:
+            return bool(self.get("/health")["status"] == "ok")
+        except TimeoutError:
+            return False
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.process.send_signal(how)
@@ -251,6 +265,7 @@ async def play(server: Server, tables: int, seconds: float) -> dict[str, Any]:
         "p50_ms": round(late[len(late) // 2] * 1000, 1),
         "p99_ms": round(late[len(late) * 99 // 100] * 1000, 1),
         "core": f"{(server.cpu - cpu) / took:.0%}",
+        "cpu_ms_a_command": round((server.cpu - cpu) / took / max(done["commands"], 1) * 1000, 2),
         "memory_mb": round(memory / 1e6),
         "refused": seen.refused,
     }
@@ -267,16 +282,65 @@ def restart(server: Server, *, snapshots: bool) -> dict[str, Any]:
     began = time.perf_counter()
     server.start()
     open_after = time.perf_counter() - began
-    while server.get("/health")["status"] != "ok":
+    while not server.is_ready:
         time.sleep(0.05)
-    took = time.perf_counter() - began
+    took, cpu = time.perf_counter() - began, server.cpu
     return {
         "tables": server.get("/health")["tables"],
         "records": records,
         "snapshots": "yes" if snapshots else "thrown away",
         "answers_after_s": round(open_after, 2),
         "all_resumed_after_s": round(took, 2),
+        "cpu_s": round(cpu, 2),
     }
+
+
+def a_whole_evening(home: str, tables: int, records: int = 700) -> str:
+    """A room's file as it is late at night: every table full, with a long journal.
+
+    Tables of one game have the same journal here, under names of their own.
+    """
+    path = f"{home}/evening.db"
+    line = SqliteLine(path, sync="OFF")
+    migrate(line, WORDS)
+    lines, snapshots, people = zip(*(_evening(game, records) for game in GAMES), strict=True)
+    line.begin()
+    for n in range(tables):
+        which = n % len(GAMES)
+        row = TableRow(f"table{n}", GAMES[which], "", {}, "open", n, None, None, None)
+        journals.add_table(line, replace(row, people=people[which]), lines[which])
+        place = json.loads(snapshots[which])["n"]
+        journals.note_snapshot(line, row.id, place, snapshots[which])
+    line.commit()
+    line.close()
+    return path
+
+
+def _evening(game: str, records: int) -> tuple[list[bytes], bytes, tuple[str, ...]]:
+    journal, dealer = MemoryJournal(), Dealer(bytes.fromhex("11" * 32))
+    table = Table.open(load_game(game), journal, dealer, at=1)
+    table.snapshots = SNAPSHOTS
+    seen = table.view(None)
+    for seat in range(1, min(SEATS, len(seen["seats"])) + 1):
+        sit = {"kind": "sit", "seat": seat, "chips": seen["buy_in"]["usual"]}
+        table.do(command_of(sit), by=f"p{seat}", at=2)
+    while len(journal.lines) < records:
+        asked = table.waiting[0]
+        answer = {"kind": "answer", "question": asked.id, "value": table.usual(asked)}
+        table.do(command_of(answer), by=asked.who, at=3)
+    assert table.snapshot is not None
+    return journal.lines, table.snapshot, tuple(table.people)
+
+
+def late_at_night(given: argparse.Namespace) -> list[dict[str, Any]]:
+    """Killed late at night; without snapshots a tenth of the tables is enough to see."""
+    rows = []
+    for tables, snapshots in ((given.tables, True), (max(1, given.tables // 10), False)):
+        with tempfile.TemporaryDirectory(dir=MEMORY) as home:
+            server = Server(a_whole_evening(home, tables), given.port)
+            rows.append(restart(server, snapshots=snapshots))
+            server.stop()
+    return rows
 
 
 def views() -> list[dict[str, Any]]:
@@ -371,6 +435,8 @@ def main() -> None:
         sections.append(show(title, list(evenings)))
         rows = [row for some in cuts for row in some]
         sections.append(show("Killed and started again with everybody seated", rows))
+        late = late_at_night(given)
+        sections.append(show("The same late at night, with 700 records to each table", late))
     peers = room_peers.measure(100 if given.quick else 400)
     if peers:
         sections.append(show("Beside it, what somebody might take instead", peers))
@@ -383,3 +449,4 @@ def main() -> None:
     print(note)
     if given.write:
         write("\n".join([HEADING, "", note, "", *sections]), HEADING)
+

@@ -72,6 +72,7 @@ def test_odds_that_take_too_long_are_given_up(monkeypatch: pytest.MonkeyPatch) -
     async def ask() -> None:
         house = Pricing()
         await house.price(quick)
+        assert house._worker is not None
         working = house._worker.value
         monkeypatch.setattr(pricing, "WAIT_S", 1)
         with pytest.raises(RoomError, match="longer than a minute"):

@@ -322,7 +322,9 @@ class TableActor:
         if question.id not in self._usual:
             try:
                 think = partial(self.table.usual, question)
-                self._usual[question.id] = await self.world.think(think)
+                # Only at poker it takes longer to think than to ask somebody else to.
+                slow = self.table.way.name == "pot"
+                self._usual[question.id] = await self.world.think(think) if slow else think()
             except Exception as error:
                 self.world.counts.faults += 1
                 self.world.complain(

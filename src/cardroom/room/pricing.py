@@ -10,14 +10,12 @@ import signal
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from ctypes import c_int64
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardroom.room.catalogue import game_of
 from cardroom.room.errors import RoomError
-
-if TYPE_CHECKING:
-    from multiprocessing.sharedctypes import Synchronized
 
 WAIT_S: Final = 60
 WAITING: Final = 16
@@ -45,8 +43,7 @@ class Pricing:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._context = multiprocessing.get_context("spawn")
-        self._worker: Synchronized[int] = self._context.Value("q", 0)
+        self._worker: c_int64 | None = None
         """The process that works, while there is one."""
         self._kept: OrderedDict[Hashable, dict[str, Any]] = OrderedDict()
         self._waiting = 0
@@ -91,9 +88,11 @@ class Pricing:
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._worker = context.RawValue(c_int64, 0)
             self._pool = ProcessPoolExecutor(
                 1,
-                mp_context=self._context,
+                mp_context=context,
                 initializer=_note_worker,
                 initargs=(self._worker,),
                 max_tasks_per_child=200,
@@ -101,12 +100,12 @@ class Pricing:
         return self._pool
 
     def _give_up(self) -> None:
-        worker, self._worker.value = self._worker.value, 0
+        worker, self._worker = self._worker, None
         self.close()
         self._pool = None
-        if worker:
+        if worker is not None and worker.value:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(worker, signal.SIGKILL)
+                os.kill(worker.value, signal.SIGKILL)
 
     def close(self) -> None:
         """Let the process go."""
@@ -114,7 +113,7 @@ class Pricing:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _note_worker(worker: Synchronized[int]) -> None:
+def _note_worker(worker: c_int64) -> None:
     """Say which process works; runs in it, first of all."""
     worker.value = os.getpid()
 
