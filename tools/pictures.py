@@ -98,8 +98,9 @@ def play_until(page: Page, wanted: str, rounds: int) -> None:
     """Answer what comes until the wanted question is there in a later round."""
     until = time.monotonic() + 120
     while time.monotonic() < until:
-        kind = (page.locator("#dock").get_attribute("class") or "").split()
-        number = "".join(mark for mark in page.locator("#log-h").inner_text() if mark.isdigit())
+        shown: str = page.evaluate("document.getElementById('dock')?.className ?? 'wait'")
+        head: str = page.evaluate("document.getElementById('log-h')?.textContent ?? ''")
+        kind, number = shown.split(), "".join(mark for mark in head if mark.isdigit())
         if wanted in kind and "done" not in kind and int(number or 0) > rounds:
             page.wait_for_timeout(2_500)
             return

@@ -249,7 +249,7 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
         page.get_by_role("button", name="Pause").click()
         expect(page.locator(".thead p")).to_contain_text("paused")
         page.get_by_role("button", name="Go on").click()
-        page.get_by_label("Look it up").fill("exposed card dealer")
+        page.get_by_label("Look it up").fill("flashed down card")
         expect(page.locator(".remedy").first).to_contain_text("It may not be kept")
         page.get_by_label("Look it up").fill("")
         page.get_by_label("What went wrong").select_option("exposed-on-deal")

@@ -69,6 +69,24 @@ def test_a_bet_over_the_limit_is_told_before_it_is_sent(visit: Visitor, room: Fa
     assert answers(room) == []
 
 
+def test_the_other_keys_of_a_banked_table(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "baccarat")
+    for key in ("2", "p", "+"):
+        page.keyboard.press(key)
+    expect(page.locator(".btn.go")).to_contain_text("$10")
+    page.keyboard.press("u")
+    expect(page.locator(".btn.go")).to_contain_text("$5")
+    page.keyboard.press("n")
+    expect(page.get_by_label("Another amount")).to_be_focused()
+    page.locator("#dock-h").click()
+    page.keyboard.press("x")
+    page.keyboard.press("r")
+    expect(page.locator(".btn.go")).to_contain_text("$195")
+    page.keyboard.press("o")
+    page.wait_for_url("**/games/livermore/ez-baccarat")
+    assert answers(room) == []
+
+
 def test_a_wager_that_is_tied_to_another_goes_along(visit: Visitor, room: FakeRoom) -> None:
     page = at(visit, "marquez")
     page.keyboard.press("2")
