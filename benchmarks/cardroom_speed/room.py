@@ -449,4 +449,3 @@ def main() -> None:
     print(note)
     if given.write:
         write("\n".join([HEADING, "", note, "", *sections]), HEADING)
-

@@ -44,9 +44,10 @@ FRONTS: Final = (
 )
 WHOLE: Final = (4, 5, 8, 9)
 """Categories of a back that is a straight or a flush."""
-RARE: Final = 2e-6
+RARE: Final = 2e-5
 """What a rule must gain of a unit to be worth learning."""
-MOST_RULES: Final = 12
+MOST_RULES: Final = 2
+"""Rules for one pattern of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,47 +239,74 @@ def _lowest(worth: dict[int, int]) -> int:
 
 
 def _rules(found: Worths, known: Described, short: Ints) -> Iterator[tuple[Rule, Ints]]:
-    """Rules that gain most, one after another, and the strategy with each."""
-    sizes = found.settings.sizes.astype(np.int64)
+    """Rules that gain something, pattern by pattern, and the strategy with each."""
+    ways = {kind: way_of_type(found, known, kind) for kind in np.unique(known.types).tolist()}
+    short = short.copy()
+    for pattern in range(len(NAMES)):
+        for whole in (False, True):
+            at = np.flatnonzero((known.pattern == pattern) & (known.whole == whole))
+            tried: set[tuple[int, bool]] = set()
+            while len(tried) < MOST_RULES:
+                offer = _offer(found, known, short, at, ways=ways, tried=tried)
+                if offer is None:
+                    break
+                tried.add((offer.kind, offer.grouped))
+                rule = _taken(found, known, short, at, offer=offer, way=ways[offer.kind])
+                if rule is not None:
+                    yield rule, short
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """Another setting for hands whose big group, or highest card beside, is one of some."""
+
+    kind: int
+    grouped: bool
+    ranks: Ints
+
+
+def _offer(
+    found: Worths,
+    known: Described,
+    short: Ints,
+    at: Ints,
+    *,
+    ways: dict[int, Ints],
+    tried: set[tuple[int, bool]],
+) -> _Offer | None:
+    """What gains most over the strategy so far, if it gains enough to be learnt."""
+    best, most = None, RARE * found.unit * comb(found.size - SEVEN, SEVEN) * found.hands
+    for kind, way in ways.items():
+        here = at[way[at] >= 0]
+        here = here[known.types[short[here]] != kind]
+        worth = (found.worth[way[here]] - found.worth[short[here]]).astype(float)
+        worth *= found.settings.sizes[here]
+        for grouped, feature in ((True, known.big), (False, known.top)):
+            by_rank = np.bincount(feature[here], worth, 16)
+            total = float(by_rank[by_rank > 0].sum())
+            if total > most and (kind, grouped) not in tried:
+                best, most = _Offer(kind, grouped, np.flatnonzero(by_rank > 0)), total
+    return best
+
+
+def _taken(
+    found: Worths, known: Described, short: Ints, at: Ints, *, offer: _Offer, way: Ints
+) -> Rule | None:
+    """Take an offer into the strategy, as the rule that it makes."""
+    feature = known.big if offer.grouped else known.top
+    here = at[(way[at] >= 0) & np.isin(feature[at], offer.ranks)]
+    here = here[known.types[short[here]] != offer.kind]
+    sizes = found.settings.sizes[here].astype(object)
+    gain = (found.worth[way[here]] - found.worth[short[here]]).astype(object)
+    total = int((gain * sizes).sum())
+    if total <= 0:
+        return None
+    pattern, whole = int(known.pattern[here[0]]), bool(known.whole[here[0]])
+    short[here] = way[here]
     under = found.unit * comb(found.size - SEVEN, SEVEN) * found.hands
-    offers = []
-    for kind in np.unique(known.types).tolist():
-        ways = way_of_type(found, known, kind)
-        there = np.flatnonzero(ways >= 0)
-        gains = found.worth[ways[there]] - found.worth[short[there]]
-        moved = known.types[ways[there]] != known.types[short[there]]
-        for pattern in range(len(NAMES)):
-            for whole in (False, True):
-                some = moved & (known.pattern[there] == pattern) & (known.whole[there] == whole)
-                if not some.any():
-                    continue
-                at = there[some]
-                worth = gains[some].astype(float) * sizes[at]
-                by_rank = np.bincount(known.big[at], worth, 16)
-                by_top = np.bincount(known.top[at], worth, 16)
-                ranks = max((by_rank, by_top), key=lambda row: float(row[row > 0].sum()))
-                offers.append((float(ranks[ranks > 0].sum()) / under, kind, pattern, whole,
-                               ranks is by_rank, np.flatnonzero(ranks > 0)))  # fmt: skip
-    offers.sort(key=lambda offer: -offer[0])
-    done: set[tuple[int, bool]] = set()
-    for worth, kind, pattern, whole, grouped, ranks in offers:
-        if worth < RARE or (pattern, whole) in done or len(done) == MOST_RULES:
-            continue
-        done.add((pattern, whole))
-        ways = way_of_type(found, known, kind)
-        feature = known.big if grouped else known.top
-        here = (known.pattern == pattern) & (known.whole == whole) & np.isin(feature, ranks)
-        here &= (ways >= 0) & (known.types[np.maximum(ways, 0)] != known.types[short])
-        at = np.flatnonzero(here)
-        gain = (found.worth[ways[at]] - found.worth[short[at]]).astype(object)
-        total = int((gain * sizes[at].astype(object)).sum())
-        if total <= 0:
-            continue
-        short = short.copy()
-        short[at] = ways[at]
-        chance = Fraction(int(sizes[at].sum()), found.hands)
-        name = _name(pattern, ranks.tolist(), whole=whole, grouped=grouped)
-        yield Rule(name, _front(kind), chance, Fraction(total, under)), short
+    name = _name(pattern, offer.ranks.tolist(), whole=whole, grouped=offer.grouped)
+    chance = Fraction(int(sizes.sum()), found.hands)
+    return Rule(name, _front(offer.kind), chance, Fraction(total, under))
 
 
 def _name(pattern: int, ranks: list[int], *, whole: bool, grouped: bool) -> str:
