@@ -13,21 +13,22 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import Dealer, MemoryJournal, Question, Table, TableError, command_of
+from cardroom.table import Dealer, Journal, MemoryJournal, Question, Table, TableError, command_of
 from cardroom.table.facts import Fact
+from cardroom.table.questions import FLOOR
 from cardroom.table.replay import replay, verify
 
 KEY: Final = b"a key for evenings of anything.."
 NAMES: Final = ("ann", "bo", "cy", "di", "ed", "flo", "gus", "hal", "ida", "jo", "Žofie", "k l")
-NO_NAMES: Final = ("", "bank", "a:b", " x", "x" * 41, "\ud800", "\n")
+NO_NAMES: Final = ("", "bank", FLOOR, "a:b", " x", "x" * 41, "\ud800", "\n")
 GARBAGE: Final[tuple[Any, ...]] = (
-    None, True, False, -1, 0, 1, 7, 137, 10**9, 10**18, 1.5, float("nan"),
-    "", "fold", "pass", "check", "\ud800", "é", [], [[]], {}, [None], ["As"],
-    ["As", "As"], ["Jk"], [["As"], [], []], [{}], [[1], [2], [3]],
+    None, True, False, -1, 0, 1, 7, 137, 10**9, 10**18, 1.5, float("nan"), "", "fold", "pass",
+    "\ud800", "é", [], [[]], {}, [None], ["As"], ["As", "As"], ["Jk"], [["As"], [], []], [{}],
+    "check", [[1], [2], [3]],
     {"wager": "base", "stake": 1}, [{"wager": "base"}], [{"wager": "base", "stake": 0}],
     [{"wager": None, "stake": 100}], [{"wager": "base", "stake": True}],
     [{"wager": "base", "stake": 10**15}], [{"wager": "base", "stake": 100, "seat": 99}],
@@ -35,8 +36,19 @@ GARBAGE: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 """Answers that hardly any question takes."""
 
+AT_THE_CASHIER: Final = ("sat", "bought", "left", "funded", "pot-back")
+"""Where chips are bought and sold; everywhere else they only change hands."""
+OUT_OF_THE_BOX: Final = ("misdeal", "left", "fee-back")
+"""Where the house gives back what it took."""
+
 Deed: TypeAlias = tuple[Mapping[str, Any], str]
 """What is tried, as it comes over a wire, and who tries it."""
+
+
+class Lines(Journal, Protocol):
+    """A journal whose records can be looked at."""
+
+    lines: list[bytes]
 
 
 class FaultError(AssertionError):
@@ -73,10 +85,22 @@ class Bookkeeper:
     def _post(self, fact: Mapping[str, Any], post: Mapping[str, Any]) -> None:
         _require(all(type(cents) is int for cents in post.values()), f"no cents: {fact}")
         _require(sum(post.values()) == 0, f"chips came or went: {fact}")
+        kind = fact["kind"]
+        _require("cashier" not in post or kind in AT_THE_CASHIER, f"chips from nowhere: {fact}")
+        _require(post.get("drop", 0) >= 0 or kind in OUT_OF_THE_BOX, f"the box is opened: {fact}")
+        if kind == "settle":
+            taken = sum(one["collected"] - one["paid"] for one in fact["wagers"])
+            before, after = fact["bank"]
+            _require(after == before + taken, f"the bank has taken {taken} cents: {fact}")
+            _require(post.get("bank", 0) == -before, f"the bank goes back whole: {fact}")
         for account, cents in post.items():
             self.accounts[account] += cents
             least = self.accounts[account]
             _require(least >= 0 or account == "cashier", f"{account} has {least} after {fact}")
+        if kind == "award":
+            won, left = sum(amount for _, amount, _ in fact["awards"]), self.accounts["pot"]
+            _require(won <= -post.get("pot", 0), f"{won} cents are won: {fact}")
+            _require(left == fact["carry"], f"{left} cents stay in the pot: {fact}")
 
     def compare(self, table: Table) -> None:
         """The table's own books and what a spectator sees come to the same."""
@@ -115,7 +139,7 @@ class Evening:
 
     table: Table
     dealer: Dealer
-    journal: MemoryJournal
+    journal: Lines
     books: Bookkeeper = field(default_factory=Bookkeeper)
     told: list[Fact] = field(default_factory=list)
     over: deque[tuple[str, str, Any]] = field(default_factory=lambda: deque(maxlen=40))
@@ -124,11 +148,33 @@ class Evening:
     refused: Counter[str] = field(default_factory=Counter)
     thorough: bool = True
     """Whether everything is compared at every step, and not only the books."""
+    same_cards: bool = True
+    """Whether one seed has shuffled all evening, so that what is lost comes again."""
+    before: Callable[[Deed], object] | None = None
+    """Who is told what is about to be tried."""
+    after: Callable[[Evening], object] | None = None
+    """Who is told that something was tried."""
 
     @classmethod
-    def begin(cls, game: LoadedGame, seed: str, rng: Random, *, thorough: bool = True) -> Evening:
+    def going_on(cls, journal: Lines, dealer: Dealer) -> Evening:
+        """An evening that began in another process."""
+        evening = cls(Table.resume(journal, dealer), dealer, journal, thorough=False)
+        evening.books.enter(json.loads(line) for line in journal.lines)
+        evening.compare()
+        return evening
+
+    @classmethod
+    def begin(
+        cls,
+        game: LoadedGame,
+        seed: str,
+        rng: Random,
+        journal: Lines | None = None,
+        *,
+        thorough: bool = True,
+    ) -> Evening:
         """A table with terms of its own and some people at it."""
-        journal, dealer = MemoryJournal(), Dealer(KEY, seed=seed)
+        journal, dealer = journal or MemoryJournal(), Dealer(KEY, seed=seed)
         table = Table.open(game, journal, dealer, at=1_000_000, **terms(game, rng))
         evening = cls(table, dealer, journal, thorough=thorough)
         evening.books.enter(json.loads(line) for line in journal.lines)
@@ -142,6 +188,14 @@ class Evening:
 
         ``must`` says whether it has to be done (or has to be refused); ``None``: who knows.
         """
+        if self.before is not None:
+            self.before(deed)
+        done = self._attempt(deed, at, must)
+        if self.after is not None:
+            self.after(self)
+        return done
+
+    def _attempt(self, deed: Deed, at: int | None, must: bool | None) -> bool:  # noqa: FBT001
         data, by = deed
         kind = str(data.get("kind"))
         before = self._looks(by)
@@ -176,26 +230,37 @@ class Evening:
         _require(len(set(open_now)) == len(open_now), f"a question twice: {open_now}")
         for question in self.table.waiting:
             person = self.table.people.get(question.who)
+            if question.who == FLOOR:
+                continue
             _require(person is not None, f"{question.who} is asked and not there")
             _require(person is None or person.present, f"{question.who} is asked and is away")
 
-    def resume(self, keep: int | None = None) -> None:
-        """The process dies, perhaps with the last records: the table goes on as it was."""
+    def resume(self, keep: int | None = None, shuffles: str | None = None) -> None:
+        """The process dies, perhaps with the last records: the table goes on as it was.
+
+        With ``shuffles`` of another seed what was not kept may come otherwise, as it does in a
+        house whose secrets are drawn anew; without, it comes again to the byte.
+        """
         whole = self.journal.lines
+        if shuffles is not None:
+            self.dealer, self.same_cards = Dealer(KEY, seed=shuffles), False
         views = everything(self.table)
         self.journal = MemoryJournal(whole[: max(1, len(whole) if keep is None else keep)])
         self.table = Table.resume(self.journal, self.dealer)
         again = self.journal.lines
-        _require(again == whole[: len(again)], "what was lost came again otherwise")
-        if len(again) == len(whole):
+        sure = len(again) if self.same_cards else min(keep or len(whole), len(again))
+        _require(again[:sure] == whole[:sure], "what was lost came again otherwise")
+        if keep is not None:
+            self.over.clear()
+        if again == whole:
             _require(everything(self.table) == views, "the table is another one after a crash")
-        self.told = [fact for fact in self.told if fact.n < len(again)]
+        self.told = [fact for fact in self.told if fact.n < sure]
         self.books = Bookkeeper()
         self.books.enter(json.loads(line) for line in again)
         self.compare()
 
     def end(self, *, proved: bool = True) -> None:
-        """Everybody goes home; strangers and the house prove the log, and it plays again."""
+        """Everybody goes home; a stranger and the house prove the log, which plays again."""
         if not self.table.closed:
             self.attempt(({"kind": "close"}, ""), must=True)
         self.compare()
@@ -207,13 +272,14 @@ class Evening:
             found = verify(lines, key=key)
             _require(found.verified, f"verify: {found.problems}")
             _require(found.closed and found.records == len(lines), f"verify: {found}")
-        facts, last = [], self.table
-        for last, some in replay(lines, key=self.dealer):
-            facts += some
-        first = self.told[0].n if self.told else len(lines)
-        again = [fact for fact in facts if fact.n >= first]
+        steps = list(replay(lines, key=self.dealer))
+        facts = [fact for _, some in steps for fact in some]
+        numbers = {fact.n for fact in self.told}
+        again = [fact for fact in facts if fact.n in numbers]
         _require(again == self.told, "what was told is not what the log tells")
-        _require(everything(last) == everything(self.table), "the log ends at another table")
+        _require(
+            everything(steps[-1][0]) == everything(self.table), "the log ends at another table"
+        )
 
 
 def seen(table: Table, viewer: str | None) -> str:
@@ -309,10 +375,13 @@ def plays_usually(evening: Evening, rng: Random) -> None:
     table = evening.table
     if not table.waiting:
         return
+    if table.way.name == "pot" and rng.random() < 0.9:
+        # Players of poker take their time.
+        answers(evening, rng)
+        return
     question = rng.choice(table.waiting)
     deed = {"kind": "answer", "question": question.id, "value": table.usual(question)}
-    must = False if table.paused else True  # noqa: SIM211 - what must be, not whether it is
-    evening.attempt((deed, question.who), later(table, rng), must=must)
+    evening.attempt((deed, question.who), later(table, rng), must=not table.paused)
 
 
 def says_the_default(evening: Evening, rng: Random) -> None:
@@ -364,7 +433,7 @@ def says_nonsense(evening: Evening, rng: Random) -> None:
         deed = {"kind": "answer", "question": question.id, "value": value}
         evening.attempt((deed, question.who))
         return
-    name = rng.choice(("", "r0.q0", "r1.q1", "h1", "\ud800", "é" * 50))
+    name = rng.choice(("", "r0.q0", "r1", "h1", "\ud800", "é" * 50))
     evening.attempt(({"kind": rng.choice(("answer", "timeout")), "question": name, "value": 1}
                      if rng.random() < 0.5 else {"kind": "timeout", "question": name},
                      rng.choice(NAMES)), must=False)  # fmt: skip
@@ -485,7 +554,7 @@ def tries_what_is_not_there(evening: Evening, rng: Random) -> None:
     evening.attempt((data, rng.choice(NAMES)), must=False)
 
 
-def dies(evening: Evening, rng: Random) -> None:
+def dies(evening: Evening, rng: Random) -> None:  # noqa: ARG001 - as all that is tried
     """The process is killed between two commands."""
     evening.resume()
 
@@ -494,7 +563,8 @@ def dies_torn(evening: Evening, rng: Random) -> None:
     """The last records never came to the disk."""
     whole = len(evening.journal.lines)
     lost = rng.randint(1, 30) if rng.random() < 0.9 else rng.randint(1, whole)
-    evening.resume(max(1, whole - lost))
+    shuffles = None if rng.random() < 0.5 else f"shuffles {rng.randint(0, 10**6)}"
+    evening.resume(max(1, whole - lost), shuffles)
 
 
 def closes(evening: Evening, rng: Random) -> None:

@@ -85,7 +85,7 @@ def _where(records: Records, kind: str, **wanted: Any) -> list[int]:
 
 
 def _middle(places: list[int]) -> int | None:
-    return places[len(places) // 2] if places else None
+    return places[(len(places) - 1) // 2] if places else None
 
 
 def _another(card: str) -> str:

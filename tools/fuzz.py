@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import copy
 import io
 import json
 import os
@@ -25,16 +26,20 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from forge import chained
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.database import DirectoryBasedExampleDatabase
 
 from cardroom.cli.app import run_command
-from cardroom.rulebook import game_ids
+from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.folders import CLUBS
+from cardroom.table import Answer, Dealer, MemoryJournal, Table
+from cardroom.table.commands import Close, Sit
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SECONDS_OF_WORK: Final = 10
@@ -258,11 +263,113 @@ def _round(draw: st.DrawFn) -> Given:
     return Given(("settle", game, "round.json", "--json"), (("round.json", content),))
 
 
+LOGGED: Final = (
+    *("livermore/ez-baccarat", "hustler/la-blackjack", "hustler/pai-gow-poker"),
+    *("hustler/pai-gow-tiles", "hustler/holdem", "hustler/mexican-poker", "livermore/lowball"),
+    *("hustler/13-card-chinese-poker", "livermore/panguingue"),
+)
+"""Games of every way of playing whose logs are changed."""
+KEY: Final = bytes(range(32))
+
+
+@cache
+def _log(game: str) -> tuple[bytes, ...]:
+    """The log of a short evening: two hands of players who do what is sensible."""
+    journal = MemoryJournal()
+    table = Table.open(load_game(game), journal, Dealer(KEY, seed="fuzz"), at=1)
+    for seat in (1, 2, 3):
+        table.do(Sit(table.way.buy_in()["usual"] or 0, seat), by=f"p{seat}", at=seat)
+    while table.waiting and table.number <= 2:
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    table.do(Close(), by="")
+    return tuple(journal.lines)
+
+
+ODD_VALUES: Final[tuple[Any, ...]] = (
+    *(None, True, False, 0, -1, 1, 2**31, 2**63, 10**30, 0.5, 1e308, "", "x", "1/0", "Infinity"),
+    *("As", "Jk", "9z", "6-6", "p1", "p9", "00", "f" * 64, [], {}, [[]], [None], {"": None}),
+    *("open", "do", "card", "shuffle", "reveal", "opened", "decided", "show", "settle", "award"),
+    *("[/]", "\x1b[31m", "\u202e", "é", "x" * 3000, [1] * 50, {"kind": "close"}),
+)
+"""Values for a field of a record; what no JSON has is left to changes of the bytes."""
+
+
+def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every field of a record, and of what is in it."""
+    if path:
+        yield path
+    inner = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if path and isinstance(value, list)
+        else ()
+    )
+    for key, one in inner:
+        yield from _paths(one, (*path, key))
+
+
+@st.composite
+def _records(draw: st.DrawFn, game: str) -> bytes:
+    """A log with records changed, left out, doubled and moved, its chain made anew."""
+    records = [json.loads(line) for line in _log(game)]
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(records) - 1))
+        kind = draw(
+            st.sampled_from(("value", "value", "value", "key", "gone", "drop", "double", "move"))
+        )
+        if kind in ("value", "key", "gone"):
+            path = draw(st.sampled_from(list(_paths(records[at])) or [("kind",)]))
+            holder: Any = records[at]
+            for key in path[:-1]:
+                holder = holder[key]
+            if kind == "value":
+                holder[path[-1]] = copy.deepcopy(draw(st.sampled_from(ODD_VALUES)))
+            elif kind == "key" and isinstance(holder, dict):
+                holder[draw(st.sampled_from(("x", "post", "card", "do", "sealed", "slots")))] = 1
+            elif isinstance(holder, dict):
+                holder.pop(path[-1], None)
+        elif kind == "drop" and len(records) > 1:
+            del records[at]
+        elif kind == "double":
+            records.insert(at, copy.deepcopy(records[at]))
+        elif kind == "move":
+            records.insert(draw(st.integers(0, len(records) - 1)), records.pop(at))
+    return b"".join(chained(records))
+
+
+LOG_COMMANDS: Final = (
+    ("verify", "own.jsonl"),
+    ("verify", "own.jsonl", "--json"),
+    ("verify", "own.jsonl", "--key", "house.key"),
+    ("verify", "own.jsonl", "--head", "x", "--commit", "é"),
+    ("replay", "own.jsonl"),
+    ("replay", "own.jsonl", "--json", "--key", "house.key"),
+    ("replay", "own.jsonl", "--as", "p1", "--key", "house.key"),
+    ("replay", "own.jsonl", "--hand", "2"),
+    ("phh", "own.jsonl", "--all"),
+    ("phh", "own.jsonl", "--hand", "1", "--json"),
+    ("play", "--resume", "own.jsonl", "--auto", "--rounds", "1", "--json"),
+)
+"""What reads a log."""
+
+
+@st.composite
+def _log_file(draw: st.DrawFn) -> Given:
+    """A log with changes, its hashes made anew or not, given to whatever reads one."""
+    game = draw(st.sampled_from(LOGGED))
+    whole = b"\n".join((*_log(game), b""))
+    content = draw(_records(game) if draw(st.integers(0, 9)) else changed(whole))
+    command = draw(st.sampled_from(LOG_COMMANDS))
+    return Given(command, (("own.jsonl", content), ("house.key", KEY.hex().encode())))
+
+
 def sources() -> dict[str, st.SearchStrategy[Given]]:
-    """What is tried, by name. Logs join once their format has settled: mutated and re-chained."""
+    """What is tried, by name."""
     found = {f"{command} by words": _arguments(command) for command in OPTIONS}
     found |= {"game files": _game_file(), "patches": _patch_file()}
-    found |= {"phh files": _hand_file(), "settle files": _round()}
+    found |= {"phh files": _hand_file(), "settle files": _round(), "log files": _log_file()}
     return found
 
 
@@ -359,7 +466,7 @@ def fuzz(seconds: float, *, start: int | None = None, only: tuple[str, ...] = ()
     }
     number = int(time.time()) if start is None else start
     back = Path.cwd()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, _own_house():
         os.chdir(folder)
         try:
             while time.monotonic() < end and chosen:
@@ -382,6 +489,23 @@ def fuzz(seconds: float, *, start: int | None = None, only: tuple[str, ...] = ()
         file = kept / f"finding-{name.replace(' ', '-')}.json"
         file.write_text(json.dumps({"why": why, **it.to_json()}, indent=1), encoding="utf-8")
     return report
+
+
+@contextlib.contextmanager
+def _own_house() -> Iterator[None]:
+    """A state folder with the key that the logs were sealed with, and nothing of the person's."""
+    before = os.environ.get("XDG_STATE_HOME")
+    with tempfile.TemporaryDirectory() as folder:
+        house = Path(folder, "cardroom")
+        house.mkdir(mode=0o700)
+        (house / "house.key").write_text(KEY.hex())
+        os.environ["XDG_STATE_HOME"] = folder
+        try:
+            yield
+        finally:
+            os.environ.pop("XDG_STATE_HOME")
+            if before is not None:
+                os.environ["XDG_STATE_HOME"] = before
 
 
 def _trial(

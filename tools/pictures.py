@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write docs/pictures: the room as it is, played in a browser with bots, at four widths.
+"""Write docs/pictures: the room as it is, played in a browser with bots.
 
     tools/pictures.py [FOLDER]
 
@@ -22,23 +22,20 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-SIZES = {"desktop": (1440, 900), "laptop": (1366, 650), "tablet": (820, 1180), "phone": (360, 780)}
+SIZES = {"desktop": (1280, 800), "phone": (360, 780)}
 TABLES = [
-    # picture, game, what the dock shows when it is taken, rounds before it
-    ("baccarat", "livermore/ez-baccarat", "bets", 6, "desktop", "dark"),
-    ("baccarat-phone", "livermore/ez-baccarat", "bets", 3, "phone", "dark"),
-    ("blackjack", "livermore/pure-21-5-blackjack", "ask", 2, "laptop", "light"),
-    ("omaha", "hustler/omaha-hi-lo-8", "pk", 1, "desktop", "dark"),
-    ("stud-phone", "hustler/seven-card-stud", "pk", 1, "phone", "light"),
-    ("pai-gow", "livermore/pai-gow-poker", "pg7", 1, "desktop", "dark"),
-    ("tiles", "hustler/pai-gow-tiles", "pg7", 1, "tablet", "light"),
-    ("pan", "livermore/panguingue", "ask", 1, "desktop", "dark"),
+    # picture, game, what the dock shows when it is taken, rounds before it, window, theme
+    ("baccarat", "livermore/ez-baccarat", "bets", 4, "desktop", "dark"),
+    ("omaha", "hustler/omaha-hi-lo-8", "pk", 1, "desktop", "light"),
+    ("blackjack-phone", "livermore/pure-21-5-blackjack", "ask", 1, "phone", "dark"),
 ]
 PAGES = [
-    ("lobby", "/", "desktop", "dark"),
-    ("lobby-phone", "/", "phone", "light"),
-    ("game", "/games/livermore/pure-21-5-blackjack", "desktop", "light"),
+    ("lobby", "/", "desktop", "light"),
+    ("game", "/games/livermore/pure-21-5-blackjack#strategy", "desktop", "dark"),
+    ("drill", "/drill/settle/livermore/ez-baccarat?n=4", "desktop", "dark"),
 ]
+QUALITY = 80
+"""Of the pictures, in per cent: below this the small print blurs."""
 
 
 @contextmanager
@@ -66,7 +63,7 @@ def opened(browser: Browser, base: str, path: str, size: str, theme: str) -> Pag
     page = browser.new_context(
         viewport={"width": wide, "height": high},
         color_scheme="dark" if theme == "dark" else "light",
-        device_scale_factor=2 if size == "phone" else 1,
+        device_scale_factor=1,
         has_touch=size == "phone",
     ).new_page()
     page.goto(base + path)
@@ -115,13 +112,20 @@ def play_until(page: Page, wanted: str, rounds: int) -> None:
     raise SystemExit(f"nothing to see at {page.url}: no {wanted} in two minutes")
 
 
+def take(page: Page, file: Path) -> None:
+    """A picture of the window, from its top unless it was scrolled to something."""
+    if "#" not in page.url:
+        page.evaluate("scrollTo(0, 0)")
+    page.screenshot(path=file, type="jpeg", quality=QUALITY)
+
+
 def main(folder: Path) -> None:
     """Take every picture."""
     folder.mkdir(parents=True, exist_ok=True)
     with room() as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for name, game, wanted, rounds, size, theme in TABLES:
-            settings = {"game": game, "bots": 5, "pace": "quick"}
+            settings = {"game": game, "bots": 5, "seats": 8, "pace": "quick"}
             starting = opened(browser, base, "/", size, theme)
             made = starting.request.post(f"{base}/api/tables", data=settings).json()
             page = opened(browser, base, f"/tables/{made['id']}", size, theme)
@@ -129,11 +133,16 @@ def main(folder: Path) -> None:
             page.set_default_timeout(3_000)
             sit(page)
             play_until(page, wanted, rounds)
-            page.screenshot(path=folder / f"{name}.png")
+            take(page, folder / f"{name}.jpg")
         for name, path, size, theme in PAGES:
             page = opened(browser, base, path, size, theme)
             page.wait_for_timeout(4_000)
-            page.screenshot(path=folder / f"{name}.png")
+            if "#" in path:
+                page.locator(f"#{path.partition('#')[2]}").scroll_into_view_if_needed()
+                page.evaluate(
+                    f"document.getElementById({path.partition('#')[2]!r}).scrollIntoView()"
+                )
+            take(page, folder / f"{name}.jpg")
         browser.close()
 
 

@@ -6,6 +6,7 @@ A generated part stands between ``<!-- KIND: WHAT -->`` and ``<!-- end -->``:
     catalogue                                      every game of the rulebook
     options: COMMAND                               a command's arguments and options
     keys: game | families | documents | rulings    the keys of a file
+    forgeries                                      what finds a forged log
     file: PATH                                     a file of the repository
 
 Without arguments everything is written; ``--check`` says what is out of date and exits 1.
@@ -31,7 +32,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 COMMAND = ".venv/bin/python tools/write_docs.py"
 BLOCK = re.compile(
-    r"^<!-- (?P<kind>run|catalogue|options|keys|file)(?:: (?P<what>[^\n]*?))? -->\n"
+    r"^<!-- (?P<kind>run|catalogue|options|keys|forgeries|file)(?:: (?P<what>[^\n]*?))? -->\n"
     r"(?P<body>.*?)^<!-- end -->$",
     re.MULTILINE | re.DOTALL,
 )
@@ -73,6 +74,10 @@ def _body(kind: str, what: str, folder: str) -> str:
         return "\n".join(_options(what))
     if kind == "keys":
         return "\n\n".join(_keys(what))
+    if kind == "forgeries":
+        from forge import table
+
+        return table()
     suffix = Path(what).suffix.lstrip(".")
     return f"```{suffix}\n{(ROOT / what).read_text(encoding='utf-8').rstrip()}\n```"
 

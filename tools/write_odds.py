@@ -3,11 +3,13 @@
     .venv/bin/python tools/write_odds.py                     # every game, from nothing
     .venv/bin/python tools/write_odds.py hustler/ez-baccarat # these only, the others as they are
 
-Every game with a bank is counted with its pay tables line by line; that takes some minutes.
+Every game with a bank is counted with its pay tables line by line; that takes some minutes, and the
+study of every setting of pai gow poker some more: ``--quick`` ships only studies that are kept.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import zipfile
@@ -26,7 +28,7 @@ DAY = (1980, 1, 1, 0, 0, 0)
 """The day of every entry: the same results make the same file."""
 
 
-def write(names: Sequence[str] = ()) -> None:
+def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
     """Count every game, or those named, and write the file anew."""
     from cardroom.odds import FAMILIES, Findings, odds
     from cardroom.odds.kept import data_of
@@ -40,19 +42,50 @@ def write(names: Sequence[str] = ()) -> None:
         game = load_game(name)
         if game.rules.family not in FAMILIES:
             continue
+        entries |= _studied(game, quick=quick)
         report = odds(game, lines=True)
         found = Findings(
             report.wagers, report.decisions, report.strategies, report.notes, report.chart
         )
         entries[_name(game)] = json.dumps(data_of(found), separators=(",", ":"), sort_keys=True)
         print(f"{number:3} {name}", flush=True)
-    known = {_name(load_game(name)) for name in game_ids()}
+    known = {name for one in game_ids() for name in _names(load_game(one))}
     with zipfile.ZipFile(FILE, "w", zipfile.ZIP_LZMA) as archive:
         for key in sorted(known & entries.keys()):
             info = zipfile.ZipInfo(key, DAY)
             info.compress_type = zipfile.ZIP_LZMA
             archive.writestr(info, entries[key])
     print(f"{len(known & entries.keys())} results, {FILE.stat().st_size:,} bytes")
+
+
+def _names(game: LoadedGame) -> list[str]:
+    """All that is shipped for a game: the result of its wagers, and the study of its settings."""
+    return [_name(game), *(_study_name(game) for _ in range(_sets_hands(game)))]
+
+
+def _sets_hands(game: LoadedGame) -> bool:
+    return game.rules.family == "pai-gow-poker"
+
+
+def _studied(game: LoadedGame, *, quick: bool) -> dict[str, str]:
+    """The study of every setting, for games of pai gow poker; it takes some minutes."""
+    from cardroom.odds.pai_gow_poker.pricing import question_of
+    from cardroom.odds.pai_gow_poker.study import known, study
+
+    if not _sets_hands(game):
+        return {}
+    found = (known if quick else study)(*question_of(game))
+    if found is None:
+        return {}
+    text = json.dumps(found.to_json(), separators=(",", ":"), sort_keys=True)
+    return {_study_name(game): text}
+
+
+def _study_name(game: LoadedGame) -> str:
+    from cardroom.odds.pai_gow_poker.pricing import question_of
+    from cardroom.odds.pai_gow_poker.study import name_of
+
+    return name_of(*question_of(game))
 
 
 def _name(game: LoadedGame) -> str:
@@ -68,4 +101,8 @@ def _name(game: LoadedGame) -> str:
 
 
 if __name__ == "__main__":
-    write(sys.argv[1:])
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("games", nargs="*", help="games to count anew; all where left out")
+    options.add_argument("--quick", action="store_true", help="count no study of settings")
+    asked = options.parse_args()
+    write(asked.games, quick=asked.quick)

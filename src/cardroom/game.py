@@ -234,14 +234,26 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import business
+        from cardroom.desk.bank import Shift, business
         from cardroom.desk.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
-        return business(table, rounds)
+        return business(table, Shift(rounds))
 
-    def play(self, cards: Cards, wagers: Wagers, decisions: Sequence[str] = ()) -> PlayedRound:
+    def play(
+        self,
+        cards: Cards,
+        wagers: Wagers,
+        decisions: Sequence[str] = (),
+        *,
+        seats: int | None = None,
+        bank_seat: int | None = None,
+        start: int | None = None,
+    ) -> PlayedRound:
         """One round on known cards: every hand, and what each wager won.
+
+        Cards go round as at a table: from the left of the bank, which sits at ``bank_seat`` or at
+        the last free seat, or from ``start`` where dice say so.
 
         >>> game = load("hustler/ez-baccarat")
         >>> round = game.play("6c 3d Kh 2s 2d", {"banker-line": 10_000, "dragon-7": 500})
@@ -250,7 +262,8 @@ class Game:
         >>> round.reasons["dragon-7"]
         '6 to 7, three card seven: 40 to 1'
         """
-        done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions)
+        where = Seating(bank_seat=bank_seat, seats=seats, first=start)
+        done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where)
         result, claims = graded(done)
         return PlayedRound(result, tuple(claims))
 

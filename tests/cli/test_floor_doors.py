@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli.terminal import dealers
-from cardroom.pages.mishaps import mishap_words
+from cardroom.pages.mishaps import banked_mishap_words, mishap_words
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.floor import kinds_met, remedy_for
 from cardroom.rulebook.poker import PokerRules
@@ -23,6 +23,16 @@ DRILLS = [
     "livermore/lowball",
     "hustler/seven-card-stud",
     "hustler/mexican-poker",
+]
+
+
+BANKED_DRILLS = [
+    "hustler/21st-century-blackjack",
+    "hustler/super-pan-9-classic",
+    "lucky-buck/pai-gow-poker",
+    "livermore/three-card-poker-1-2",
+    "mortimers/fortune-pai-gow-poker",
+    "ranchos/double-hand-marquez",
 ]
 
 
@@ -66,6 +76,52 @@ def test_a_drill_cites_the_ruling_of_everything_that_goes_wrong(game: str, tmp_p
         assert ruling is not None
         assert _said(kind) in flat(text)
         assert flat(f"Ruling {ruling.id}: {ruling.remedy}") in flat(text)
+
+
+@pytest.mark.parametrize("game", BANKED_DRILLS)
+def test_a_drill_of_a_banked_game_cites_what_its_table_does(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealers, "OFTEN", 0.1)
+    log = str(tmp_path / "table.jsonl")
+    code, text = run(
+        "play", game, "--auto", "--floor", "--seed", "7", "--rounds", "8", "--log", log
+    )
+    assert code == 0, text
+    records = [json.loads(line) for line in Path(log).read_text(encoding="utf-8").splitlines()]
+    known = {one.id: one for one in load_game(game).rules.irregularities}
+    told = [one for one in records if one["kind"] == "remedy"]
+    assert told
+    for one in told:
+        ruling = known[one["ruling"]]
+        assert banked_mishap_words(one["what"]) in flat(text)
+        assert flat(f"Ruling {ruling.id}: {ruling.remedy}") in flat(text)
+    assert re.search(r"\bYou('s| takes| pays| stands| is| has)\b", text) is None
+    assert verified(log, tmp_path)
+
+
+def test_the_person_at_the_keyboard_is_the_floor_of_a_drill(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealers, "OFTEN", 0.3)
+    words = ("play", "hustler/three-card-poker", "--floor", "--seed", "5", "--rounds", "6")
+    asked = []
+
+    def answers(screen: str) -> str | None:
+        last = screen.splitlines()[-1]
+        if "You are the floor" in screen.rpartition("Hand ")[2]:
+            asked.append(last)
+        if last.startswith("Bets"):
+            return "ante 10"
+        plain = ("wager-stands", "warned", "too-late", "cards-speak", "play", "pass")
+        return next((word for word in plain if word in last), "")
+
+    code, text = run(*words, "--log", str(tmp_path / "mine.jsonl"), types=answers)
+    assert code == 0, text
+    assert asked
+    assert "The floor decides:" in text
+    for wrong in ("You: cash", "You: a player"):
+        assert wrong not in text
 
 
 def _said(kind: str) -> str:
@@ -192,9 +248,10 @@ def test_what_each_club_says_stands_side_by_side() -> None:
     code, text = run("ruling", "--all-clubs", "boxed", "card", "--json")
     assert code == 0
     clubs = {one["club"]: one["rulings"] for one in json.loads(text)["clubs"]}
-    assert clubs["ranchos"] == []
+    assert {one["what"] for one in clubs["ranchos"]} == {"silence"}
     assert {"hustler/la-blackjack"} <= {g for one in clubs["hustler"] for g in one["games"]}
-    assert all(one["lines"] for one in clubs["livermore"])
+    assert all(one["lines"] for one in clubs["livermore"] if one["what"] == "remedy")
+    assert clubs["livermore"][0]["what"] == "remedy"
 
 
 def test_a_game_narrows_the_clubs_to_its_family() -> None:

@@ -312,7 +312,7 @@ def test_the_log_is_for_its_owner_alone(tmp_path: Path) -> None:
     ("words", "says"),
     [
         ((EZ, "--json"), "--json goes with --auto"),
-        ((EZ, "--stakes", "3/6"), "--stakes and --floor are for pot games"),
+        ((EZ, "--stakes", "3/6"), "--stakes is for pot games"),
         ((EZ, "--bots", "9", "--seats", "3"), "do not fit"),
         ((EZ, "--seat", "15"), "there is no seat 15"),
         ((EZ, "--name", "Ana"), "a name of their own"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import random
 from math import comb
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cli.app import run_command
-from cardroom.desk.bank import business, expected, fee_of, one_hand
+from cardroom.desk.bank import Shift, business, expected, fee_of, one_hand
 from cardroom.desk.dealing import rounds_of
 from cardroom.desk.errors import DeskError
 from cardroom.desk.joint import shared_outcomes
 from cardroom.desk.seating import BankTable
-from cardroom.desk.shift import Hand, ends, played, ruin
+from cardroom.desk.shift import Hand, ends, growth_money, played, ruin
 from cardroom.odds import FAMILIES, odds
 from cardroom.rulebook import game_ids, load_game
 
@@ -118,7 +119,7 @@ def test_every_bank_has_its_business(game: str) -> None:
 def test_more_money_is_lost_less_often() -> None:
     game = load_game(BACCARAT)
     chances = [
-        business(BankTable.of(game, 3, money, ["player-line=100"]), 240).ruin
+        business(BankTable.of(game, 3, money, ["player-line=100"]), Shift(240)).ruin
         for money in (100_000, 300_000, 900_000)
     ]
     assert chances == sorted(chances, reverse=True)
@@ -189,3 +190,65 @@ def test_a_bonus_brings_what_it_must_stand_beside() -> None:
         BankTable.of(load_game(BLACKJACK), sizes=["base=0"])
     table = BankTable.of(load_game(BLACKJACK), sizes=["buster=5"])
     assert table.sizes == {"base": 500, "buster": 500}
+
+
+def test_turns_are_the_same_folded_and_played() -> None:
+    bank = Hand.of({-300.0: 0.44, 0.0: 0.1, 310.0: 0.46})
+    seat = Hand.of({-100.0: 0.46, 0.0: 0.1, 95.0: 0.44})
+    turns = (bank, bank, seat, seat, seat, seat)
+    hands, shifts = 150, 20_000
+    end, seen = ends(turns, hands), played(turns, hands, 2_500.0, shifts, seed=3)
+    assert end.mean == pytest.approx(50 * bank.mean + 100 * seat.mean, abs=1)
+    assert end.sd == pytest.approx(math.sqrt(50 * bank.sd**2 + 100 * seat.sd**2), rel=0.01)
+    assert float(seen.ends.mean()) == pytest.approx(end.mean, abs=4 * end.sd / shifts**0.5)
+    assert ruin(turns, hands, 2_500.0) == pytest.approx(seen.ruined, abs=4 * seen.stderr + 0.01)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.floats(0.501, 0.7), st.floats(1, 1_000))
+def test_money_grows_fastest_as_kelly_says(chance: float, size: float) -> None:
+    """An even bet won with a chance p is best a part 2p - 1 of the money (Kelly, 1956)."""
+    hand = Hand.of({-size: 1 - chance, size: chance})
+    found = growth_money(hand)
+    assert found == pytest.approx(size / (2 * chance - 1), rel=1e-6)
+    assert growth_money(hand.turned()) is None
+
+
+def test_bets_between_two_amounts_earn_the_edge_of_what_is_bet_on_average() -> None:
+    table = BankTable.of(load_game(BACCARAT), 3, 10_000_000, ["player-line=25-175"])
+    assert table.sizes == {"player-line": 10_000}
+    assert {one.stake for one in table.wagers(random.Random(2))} != {10_000}
+    found = one_hand(table, 600, seed=5)
+    # Published: the player line gives up 1.2351 % of what is bet.
+    assert found.hand.mean == pytest.approx(30_000 * 0.012351, rel=1e-4)
+    flat = one_hand(BankTable.of(load_game(BACCARAT), 3, 10_000_000, ["100"]), 1, seed=1)
+    # One hand decides all three bets: a spread of 29 steps of five adds its own to every bet.
+    spread = math.sqrt((31**2 - 1) / 12) * 500
+    one = 0.9048 * (3 * 10_000) ** 2 + 0.9048 * 3 * spread**2
+    assert found.hand.sd == pytest.approx(math.sqrt(one), rel=0.08)
+    assert flat.hand.sd == pytest.approx(math.sqrt(0.9048) * 30_000, rel=0.01)
+
+
+def test_the_bank_goes_round(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bank", BACCARAT, "--seats", "3", "--hours", "2", "--wager-size", "player-line=50"]
+    assert run_command([*words, "--json"]) == 0
+    alone = json.loads(capsys.readouterr().out)
+    assert run_command([*words, "--bankers", "3", "--json", "--ruin", "5%"]) == 0
+    third = json.loads(capsys.readouterr().out)
+    assert (alone["banked"], third["banked"]) == (120, 40)
+    assert third["session"]["mean"] == pytest.approx(alone["session"]["mean"] / 3, rel=1e-3)
+    assert third["suits"]["ruin"] == 0.05
+    assert third["suits"]["bank"] < alone["suits"]["bank"]
+    assert run_command([*words, "--bankers", "3", "--between", "player-line=100", "--json"]) == 0
+    bets = json.loads(capsys.readouterr().out)
+    assert bets["session"]["mean"] < third["session"]["mean"]
+    assert bets["session"]["sd"] > third["session"]["sd"]
+    assert run_command([*words, "--bankers", "3", "--wager-size", "tie=5-25"]) == 0
+    assert "tie $5 to $25" in " ".join(capsys.readouterr().out.split())
+    for wrong, why in (
+        (["--between", "5"], "nobody else takes the bank"),
+        (["--ruin", "x"], "--ruin"),
+        (["--wager-size", "tie=25-5"], "a spread goes up"),
+    ):
+        assert run_command([*words, *wrong]) == 2
+        assert why in capsys.readouterr().err

@@ -149,6 +149,32 @@ def test_all_clubs_side_by_side() -> None:
     assert len({one.passage.text for one in shared}) == len(shared)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "club", "says"),
+    [
+        ("misdeal", "hustler", "misdeal"),
+        ("misdeal", "mortimers", "Nothing is said"),
+        ("scoop", "hustler", "scoop"),
+        ("scoop", "mortimers", "scoop"),
+        ("leg", "lucky-buck", "leg"),
+        ("odd chip", "ranchos", "odd chip"),
+        ("odd chip", "livermore", "cannot be split"),
+        ("agreement", "hustler", "agreement"),
+        ("burn", "livermore", "burn"),
+        ("muck", "hustler", "muck"),
+        ("exposed card", "mortimers", "Nothing is said of exposed"),
+    ],
+)
+def test_clubs_without_a_remedy_answer_from_their_pages(words: str, club: str, says: str) -> None:
+    """Words of the pages, notes and readings, each with the title of its document."""
+    found = in_clubs(words, page=lambda loaded: rule_sections(loaded.rules))[club]
+    assert any(says in one.passage.text for one in found), [one.passage.text for one in found]
+    for one in found:
+        assert one.passage.document
+        assert one.games
+
+
 def test_others_are_named_the_clubs_own_first() -> None:
     found = likest(load_game("lucky-buck/blackjack-x"), "exposed ace")
     assert found[0][0].startswith("lucky-buck/")

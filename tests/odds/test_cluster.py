@@ -98,3 +98,13 @@ def test_a_cluster_that_is_not_there_is_said() -> None:
     pytest.importorskip("distributed")
     with pytest.raises(OddsError, match="no scheduler answers"):
         odds(load_game(GAME), method="simulate", rounds=10, cluster="nowhere at all")
+
+
+def test_shoes_are_counted_there_as_here(cluster: Cluster) -> None:
+    from cardroom.desk.counting import vulnerability
+
+    found = [
+        vulnerability(load_game(GAME), "dragon-7", shoes=40, states=3, seed=2, cluster=where)
+        for where in (None, cluster.address)
+    ]
+    assert found[0] == found[1]

@@ -1,5 +1,6 @@
 """The best setting of every hand, against all hands of a small deck one by one."""
 
+import json
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -13,8 +14,10 @@ from cardroom.games.pai_gow_poker import house_way, set_cards
 from cardroom.hands.high import HighHand
 from cardroom.odds.kernels.pai_gow_pairs import place_of
 from cardroom.odds.pai_gow_poker.best import kind_table, worths
+from cardroom.odds.pai_gow_poker.learned import learn
 from cardroom.odds.pai_gow_poker.pairs import Pairs, choices
 from cardroom.odds.pai_gow_poker.pricing import Ready, results_of, rules_of
+from cardroom.odds.pai_gow_poker.study import described, read
 from cardroom.rulebook import load_game
 
 DECK = Deck(jokers=1).cards()
@@ -81,3 +84,8 @@ def test_the_best_settings_of_a_small_deck(game: str, ranks: tuple[int, ...], jo
         comb(size, 7) * comb(size - 7, 7)
     )
     assert found.mean(found.settings.starts[:-1]) == known
+    learned = learn(found, described(pairs, found))
+    assert learned.house == known
+    assert learned.house < learned.short <= learned.best == found.mean(best)
+    assert sum(rule.gain for rule in learned.rules) <= learned.short - learned.house
+    assert read(json.loads(json.dumps(learned.to_json()))).two_pair == learned.two_pair

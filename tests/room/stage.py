@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from cardroom.room.actor import TableActor
 from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
+from cardroom.room.keeping import SNAPSHOTS
 from cardroom.room.socket import Line as WireLine
 from cardroom.room.store import Line, journals, people, purses
 from cardroom.room.store.journals import TableRow
@@ -139,6 +140,7 @@ class Stage:
     async def open(self, game: str, **settings: object) -> str:
         table_id, journal = f"t{next(self._tables)}", StoreJournal()
         table = Table.open(load_game(game), journal, self.dealer, at=self.now())
+        table.snapshots = self.chance.choice((1, SNAPSHOTS))
         row = TableRow(table_id, game, game, settings, "open", self.now(), None, None, None)
         records = journal.waiting[1]
         await self.store.write(lambda line: journals.add_table(line, row, records))

@@ -166,6 +166,30 @@ def test_many_tables_through_crashes_and_dropped_lines(seed: int) -> None:
     assert not stage.world.counts.faults, stage.complaints
 
 
+def test_a_snapshot_that_was_spoilt_is_not_used_and_nothing_is_lost() -> None:
+    stage = Stage(61)
+
+    async def play() -> None:
+        await evening(stage, tables=4, seconds=60, crashes=1)
+        before = {table: actor.table.head for table, actor in stage.actors.items()}
+        line = stage.store.line
+        kept = {table: journals.last_snapshot(line, table) for table in stage.rows}
+        assert all(kept.values())
+        await stage.crash()
+        line.run("UPDATE snapshots SET snapshot = ? WHERE table_id = 't1'", b"{}")
+        line.run("UPDATE snapshots SET n = n - 1 WHERE table_id = 't2'")
+        line.run("DELETE FROM snapshots WHERE table_id = 't3'")
+        stage.complaints.clear()
+        await stage.restart()
+        assert {table: actor.table.head for table, actor in stage.actors.items()} == before
+        said = [one for one in stage.complaints if one["event"] == "snapshot not used"]
+        assert sorted(str(one["table"]) for one in said) == ["t1"]
+        for actor in stage.actors.values():
+            await actor.stop()
+
+    on_stage(play())
+
+
 def test_one_seed_is_one_evening() -> None:
     def journal(seed: int) -> list[bytes]:
         stage = Stage(seed, seeded=True)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import http.client
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from nonsense import flood
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -272,33 +276,30 @@ def test_every_wrong_frame_is_answered_in_a_sentence_and_changes_nothing(house: 
 
 
 def test_a_flood_of_malformed_frames_does_not_disturb_others(house: House) -> None:
-    chance = random.Random(1)
+    """The short version: `tools/nonsense.py` sends a hundred thousand."""
     table = house.table("hustler/ez-baccarat", **TABLES)
     player = Player(house, table, "steady")
-    good = [text for text in WRONG if isinstance(text, str) and len(text) < 300]
-
-    def torn() -> str:
-        text = chance.choice(good) or "{}"
-        at = chance.randrange(len(text))
-        return text[:at] + chr(chance.randrange(1, 0x2FF)) + text[at + chance.randrange(3) :]
-
-    async def flood() -> None:
-        sent = 0
-        while sent < 2_000:
-            try:
-                async with connect(house.ws(table, player.token), max_size=None) as wire:
-                    for _ in range(500):
-                        await wire.send(torn())
-                        sent += 1
-                    await wire.close()
-            except ConnectionClosed:
-                continue
+    address = house.ws(table, house.guest("noise"))
 
     async def evening() -> None:
-        await together(flood(), player.play(lambda p: p.view.get("number", 0) > 5))
+        sent, (_, answered) = 1_500, (0, 0)
+        playing = player.play(lambda p: p.view.get("number", 0) > 5)
+        _, answered = (await together(flood(address, sent, random.Random(1)), playing))[0]  # type: ignore[misc]
+        assert answered > sent // 4
 
     run(evening())
     assert house.call("GET", "/health")[1]["status"] == "ok"
+
+
+def test_the_example_bot_plays_in_forty_lines(house: House) -> None:
+    path = Path(__file__).parents[2] / "examples/bot.py"
+    code = ast.parse(path.read_text()).body[1:]
+    assert sum(1 for line in path.read_text().splitlines()[code[0].lineno :] if line.strip()) <= 45
+    command = [sys.executable, str(path), house.url, "hustler/three-card-poker", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "2 hands" in done.stdout
+    assert "refused" not in done.stdout
 
 
 def test_who_only_watches_cannot_do_anything(house: House) -> None:

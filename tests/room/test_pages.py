@@ -108,7 +108,9 @@ def test_the_rooms_own_pages_can_be_had(house: House) -> None:
 def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
     manager = account(house, "Manny", code=house.invitation)["token"]
     guest, table = house.guest("Gil"), house.table("hustler/holdem")
+    banked = house.table("lucky-buck/pai-gow-poker")
     pause = {"t": "do", "id": "f", "do": {"kind": "floor", "does": "pause"}}
+    wrong = {"t": "do", "id": "f", "do": {"kind": "floor", "does": "exposed-card", "seat": 2}}
 
     async def evening() -> None:
         async with connect(house.ws(table, manager, role="floor")) as wire:
@@ -126,6 +128,13 @@ def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
             assert "rulings" not in json.loads(await wire.recv())["view"]
             await wire.send(json.dumps(pause))
             assert "only the floor" in json.loads(await wire.recv())["why"]
+        async with connect(house.ws(banked, manager, role="floor")) as wire:
+            first = json.loads(await wire.recv())
+            assert {"exposed-card", "shown-or-told"} <= set(first["view"]["rulings"])
+            await wire.send(json.dumps(wrong))
+            said = [json.loads(await wire.recv()) for _ in range(2)]
+            assert [one["t"] for one in said] == ["ack", "facts"]
+            assert said[1]["facts"][0]["does"] == "exposed-card"
 
     run(evening())
     assert house.call("GET", f"/floor/{table}", **bearer(guest))[0] == 403

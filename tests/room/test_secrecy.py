@@ -2,9 +2,10 @@
 
 Cards that lie face down are exchanged for cards that stay in the deck, the commitment to the deck
 is left as it was, and everybody does the same things. Every byte that everybody else is sent must
-then be the same, over facts, views, refusals, reconnects, lists and the log, until such a card is
-shown to all. (Pan is not among the games: who can use the card that was turned is asked about it,
-who cannot is not, as it is played; so the course of the hand says something about the cards.)
+then be the same, over facts, views, refusals, reconnects, lists, the log and old hands, until such
+a card is shown to all. Where all cards lie open, it is those that are still in the deck. (Pan, a
+game where a natural is turned up at once, and the two way game are not among them: there the course
+of the hand says something about the cards, as it is played.)
 """
 
 from __future__ import annotations
@@ -15,33 +16,29 @@ from typing import Any
 
 import pytest
 
+from cardroom.room.actor import TableActor
+from cardroom.room.api.tables import played_again
+from cardroom.room.store import journals
+from cardroom.rulebook import game_ids
 from cardroom.table.dealer import Pack
 from room.stage import Stage, StageWire, attend, on_stage
 
 pytestmark = pytest.mark.slow
 
-GAMES = (
-    "hustler/holdem",
-    "hustler/omaha-hi-lo-8",
-    "hustler/seven-card-stud",
-    "hustler/razz",
-    "hustler/draw-poker-jacks-or-better",
-    "hustler/lowball",
-    "hustler/pineapple",
-    "hustler/mexican-poker",
-    "hustler/13-card-chinese-poker",
-    "hustler/pai-gow-poker",
-    "hustler/pai-gow-tiles",
-    "hustler/three-card-poker",
-    "hustler/caribbean-stud-poker",
-    "hustler/let-it-ride",
-    "hustler/ultimate-texas-holdem",
-    "hustler/la-blackjack",
-    "hustler/super-pan-9",
-)
+FOLLOWS = {
+    "hustler/2-way-winner",
+    "hustler/21st-century-baccarat",
+    "livermore/panguingue",
+    "lucky-buck/panguingue",
+}
+GAMES = sorted(set(game_ids()) - FOLLOWS)
+TWICE = {"hustler/holdem", "hustler/la-blackjack", "hustler/13-card-chinese-poker"}
+"""Games that are played twice with the same cards too, to see that nothing else differs."""
 SECRET_HOLDER = "ann"
 OTHERS = ("bo", "cy", "watcher")
 STEPS = 40
+SEALS = frozenset(("hash", "prev", "sealed", "slots"))
+ENDS = frozenset(("settle", "award", "result", "rows", "reveal", "misdeal"))
 
 
 def steady(question: dict[str, Any]) -> Any:
@@ -62,6 +59,7 @@ class Evening:
         self.game = game
         self.swaps = swaps
         self.bytes: dict[str, list[str]] = {}
+        self.log: list[dict[str, Any]] = []
         self.size = 0
 
     async def play(self) -> None:
@@ -117,7 +115,22 @@ class Evening:
                 self.bytes["watcher"]
             ):
                 break
+        self._note_log(stage, table, actor)
         await actor.stop()
+
+    def _note_log(self, stage: Stage, table: str, actor: TableActor) -> None:
+        """What the others get who ask for the log, or for the hand that is on."""
+        records = list(journals.read_journal(stage.store.line, table))
+        for record in records:
+            told = json.loads(record)
+            # What the holder answered is sealed, and so the seal and the chain differ.
+            told["do"] = {key: did for key, did in told.get("do", {}).items() if key not in SEALS}
+            self.log.append({key: told[key] for key in told if key not in SEALS})
+        for name in OTHERS:
+            viewer = None if name == "watcher" else name
+            facts = actor.audience.told_between(0, len(records), viewer, actor)
+            again = played_again(records, 0, stage.dealer, viewer) if viewer else facts
+            assert facts is None or again == facts
 
     def _note(self, name: str, wire: StageWire) -> None:
         kept = self.bytes.setdefault(name, [])
@@ -168,17 +181,19 @@ def test_others_are_sent_the_same_bytes_whatever_lies_face_down(
 ) -> None:
     first = evening(game, {}, monkeypatch)
     until = {name: _first_shown(first.bytes[name], set(first.hidden)) for name in OTHERS}
-    swaps = dict(zip(first.hidden[:3], reversed(first.left), strict=False))
-    assert swaps, "nothing lay face down: choose another game"
-    assert evening(game, {}, monkeypatch).bytes == first.bytes, "twice the same is not the same"
+    moved = [*first.hidden, *first.left][:3]
+    swaps = dict(zip(moved, reversed(first.left), strict=False))
+    assert len(swaps) == 3
+    if game in TWICE:
+        assert evening(game, {}, monkeypatch).bytes == first.bytes, "twice the same is not the same"
     second = evening(game, swaps, monkeypatch)
+    told = _facts(first.bytes["watcher"][: until["watcher"]])
+    last = max(fact["n"] for fact in told)
+    assert first.log[: last + 1] == second.log[: last + 1]
     for name in OTHERS:
         told, retold = first.bytes[name], second.bytes[name]
-        assert until[name] >= 7
+        assert until[name] >= 4
         assert told[: until[name]] == retold[: until[name]]
-
-
-ENDS = frozenset(("settle", "award", "result", "rows", "reveal", "misdeal"))
 
 
 def _first_shown(frames: list[str], places: set[int]) -> int:

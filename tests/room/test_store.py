@@ -19,6 +19,7 @@ from cardroom.room.store import (
     people,
     purses,
     sessions,
+    takings,
 )
 from cardroom.room.store.schema import STEPS
 from room.alone import run
@@ -253,6 +254,29 @@ def test_a_purse_never_goes_below_nothing_and_all_together_are_nothing(store: St
                 "granted": {"amount": -1_000, "count": 1},
             }
         ]
+
+    using(store, play)
+
+
+def test_takings_are_added_up_by_day_and_box(store: Store) -> None:
+    day = 86_400_000
+    some = [
+        b'{"n":1,"kind":"collection","post":{"stack:Ann":-300,"drop":300}}',
+        b'{"n":2,"kind":"drop","post":{"pot":-500,"drop":400,"jackpot":100}}',
+        b'{"n":3,"kind":"jackpot","post":{"jackpot":-50,"stack:Ann":50}}',
+        b'{"n":4,"kind":"card","to":"drop"}',
+    ]
+
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        await store.write(lambda line: takings.note_takings(line, "t1", some, day))
+        await store.write(lambda line: takings.note_takings(line, "t1", some[:1], day + 5))
+        await store.write(lambda line: takings.note_takings(line, "t1", some[:1], 2 * day))
+        assert await store.read(takings.takings_by_day) == [
+            {"day": "1970-01-03", "drop": 300, "jackpot": 0},
+            {"day": "1970-01-02", "drop": 1_000, "jackpot": 50},
+        ]
+        assert await store.read(takings.takings_by_table) == {"t1": {"drop": 1_300, "jackpot": 50}}
 
     using(store, play)
 

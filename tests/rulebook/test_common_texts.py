@@ -35,6 +35,16 @@ def test_a_bank_of_several_is_read_from_the_document_or_ruled_out(game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_bets_on_another_seat_are_read_from_the_document(game: str) -> None:
+    rules = load_game(game).rules
+    reading = next(one for one in rules.readings if one.id == "back-line")
+    allowed = "Others may bet" in reading.we_play
+    assert allowed == rules.table.backline
+    if allowed:
+        assert reading.lines or reading.switch == "backline"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_bank_says_what_it_does_when_it_has_won_all(game: str) -> None:
     """The reading has the document's own sentence and its line; the file of the game has both."""
     own = {entry["id"]: entry for entry in read_toml(CLUBS / f"{game}.toml").get("reading", [])}

@@ -14,7 +14,7 @@ import pytest
 
 from cardroom.rulebook import GameRules, game_ids, load_game
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.rulings import Ruling, SettleCase, rulings_of
+from cardroom.rulebook.rulings import Ruling, SettleCase, SettleRuling, rulings_of
 
 
 @cache
@@ -27,7 +27,7 @@ BANKED = [game for game in game_ids() if not isinstance(rules_of(game), PotGameR
 
 def short(game: str) -> list[tuple[Ruling, SettleCase]]:
     """The rulings in which the bank's money does not reach everything."""
-    cases = [(one, one.settle) for one in rulings_of(game) if one.settle is not None]
+    cases = [(one, one.settle) for one in rulings_of(game) if isinstance(one, SettleRuling)]
     return [
         (one, case)
         for one, case in cases

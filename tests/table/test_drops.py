@@ -90,7 +90,7 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     if any(drop.source == "antes" for drop in option.drop) and not rules.stakes[0].ante:
         stakes = [f"{option.limit} ante 2"]
     table = PotTable(loaded, stakes=stakes[0], schedule=schedule.id, options=(option.option,))
-    chips = max(50 * table.stakes.upper, table.stakes.buy_in or 0)
+    chips = max(50 * table.stakes.upper, table.way.full_buy or 0)
     for seat in range(1, players + 1):
         table.sit(f"p{seat}", chips, seat)
     report = table.play_hand(PotLive(rules.deck.deck(), Ending(left, last), shuffles(game)))

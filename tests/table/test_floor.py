@@ -105,7 +105,7 @@ def open_table(
     schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
     table = PotTable(loaded, stakes=stakes, schedule=schedule, options=options, floor=True)
     for seat in range(1, min(seats, table.seats) + 1):
-        least = max(table.stakes.buy_in or 0, 1)
+        least = max(table.way.full_buy or 0, 1)
         table.sit(f"p{seat}", least + rng.randint(1, 20 * table.stakes.upper), seat)
     unruly = Unruly(rng, often)
     numbers = iter(range(10_000))

@@ -58,7 +58,7 @@ def play_through(game: str) -> str:
     schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
     if isinstance(rules, PokerRules):
         table = PotTable(loaded, schedule=schedule, options=options)
-        chips = max(20 * table.stakes.upper, table.stakes.buy_in or 0)
+        chips = max(20 * table.stakes.upper, table.way.full_buy or 0)
     else:
         table = UnitTable(loaded, schedule=schedule, options=options)
         chips = 60_00

@@ -69,7 +69,7 @@ def test_every_row_of_limits_plays_and_verifies(game: str, stakes: str) -> None:
     table = PotTable(load_game(game), stakes=stakes)
     for seat in range(1, 6):
         chips = rng.randint(2, 30) * table.stakes.upper
-        table.sit(f"p{seat}", max(chips, table.stakes.buy_in or 0), seat)
+        table.sit(f"p{seat}", max(chips, table.way.full_buy or 0), seat)
     numbers = iter(range(100))
     driver = PotLive(
         table.rules.deck.deck(),

@@ -83,7 +83,7 @@ def played(game: str, seed: int, hands: int = 8) -> PotTable:
     )
     deep = stakes.upper * rng.choice([2, 6, 40])
     for seat in range(1, rng.randint(2, 6) + 1):
-        table.sit(f"p{seat}", max(stakes.buy_in or 0, deep), seat)
+        table.sit(f"p{seat}", max(table.way.full_buy or 0, deep), seat)
     numbers = iter(range(1000))
     driver = PotLive(
         rules.deck.deck(),
@@ -125,7 +125,7 @@ def hands_seen(table: PotTable, stacks: dict[str, int]) -> list[Finished]:
 def come_and_go(table: PotTable, rng: random.Random, chips: int) -> None:
     for one in list(table.players.values()):
         if not table.stack(one.name):
-            table.buy(one.name, max(table.stakes.buy_in or 0, chips))
+            table.buy(one.name, max(table.way.full_buy or 0, chips))
         elif one.status == "out" and rng.random() < 0.5:
             table.come_back(one.name)
         elif rng.random() < 0.1 and table.kill.owed != one.name:

@@ -47,7 +47,7 @@ def shuffled(name: str) -> Any:
 def seat_everyone(table: PotTable, rng: random.Random) -> int:
     for seat in range(1, table.seats + 1):
         chips = rng.randint(4, 60) * table.stakes.upper
-        table.sit(f"p{seat}", max(chips, table.stakes.buy_in or 0), seat)
+        table.sit(f"p{seat}", max(chips, table.way.full_buy or 0), seat)
     return sum(table.stack(name) for name in table.people)
 
 

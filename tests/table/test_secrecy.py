@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,10 +13,20 @@ import pytest
 
 from cardroom.cards import Card, Deck
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import Dealer, MemoryJournal, Table, TableError
-from cardroom.table.commands import Buy
+from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError
+from cardroom.table.commands import (
+    Away,
+    Back,
+    Buy,
+    Command,
+    Entropy,
+    FloorRules,
+    Leave,
+    Move,
+    Sit,
+)
 from cardroom.table.dealer import Pack
-from evenings import KEY, evening, troubled
+from evenings import KEY, anything, dealer, evening, opened, troubled
 
 GAMES = game_ids()
 FOLLOWS = ("hustler/2-way-winner", "livermore/panguingue", "lucky-buck/panguingue")
@@ -36,26 +48,78 @@ class Twin(Dealer):
         return pack
 
 
-def watch(
-    game: str, lines: Sequence[bytes], viewer: str | None, dealer: Dealer
-) -> tuple[list[str], Table]:
-    """All that a viewer is sent over an evening: facts, views, and what is said to their errors."""
+FLOOR = "the floor"
+"""The viewer who has the floor's role."""
+STRANGER = "a stranger"
+
+
+def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
+    """An evening with people at the back line, who go away, come back and leave in the middle."""
+    rng = random.Random(seed)
+    journal = MemoryJournal()
+    table = opened(game, journal, Dealer(KEY, seed=seed))
+    usual = table.way.buy_in()["usual"] or 0
+    for name in ("b1", "b2"):
+        with contextlib.suppress(TableError):
+            table.do(Sit(usual, None), by=name)
+    for _ in range(160):
+        if table.number > hands or not table.waiting:
+            break
+        if rng.random() < 0.06:
+            command = rng.choice((Away(), Back(), Back(), Leave()))
+            with contextlib.suppress(TableError):
+                table.do(command, by=rng.choice(("p2", "p3", "b1")))
+            continue
+        question = rng.choice(table.waiting)
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+    return journal.lines
+
+
+def refusals(table: Table, viewer: str) -> list[str]:
+    """What somebody is told to whatever they may not do."""
+    asked: list[Command] = [
+        Answer(question.id, {"no": "answer"}) for question in table.questions.values()
+    ]
+    tries: list[Command] = [Buy(-5), Sit(-1, 1), Move(99), Entropy("?"), FloorRules("nonsense")]
+    tries += [*asked, Answer("r1.q1", None)]
+    said = []
+    for command in tries:
+        with pytest.raises(TableError) as refused:
+            table.do(command, viewer)
+        said.append(str(refused.value))
+    return said
+
+
+def watch_all(
+    game: str, lines: Sequence[bytes], viewers: Sequence[str | None], dealer: Dealer
+) -> tuple[dict[str | None, list[str]], Table]:
+    """All that viewers are sent over an evening: facts, views, and what is said to their errors."""
     table = Table.open(load_game(game), MemoryJournal(), dealer, at=1_000)
-    sent: list[str] = []
+    sent: dict[str | None, list[str]] = {viewer: [] for viewer in viewers}
     for line in lines:
         record = json.loads(line)
         if record["kind"] != "do":
             continue
         command, by, at = table._done(record)
-        told = table.told(table.do(command, by, at), viewer)
-        if told or by == viewer:
-            sent.append(json.dumps([told, table.view(viewer)], sort_keys=True))
-        if viewer is not None:
-            try:
-                table.do(Buy(-5), viewer)
-            except TableError as error:
-                sent.append(str(error))
+        facts = table.do(command, by, at)
+        for viewer in viewers:
+            name = None if viewer == FLOOR else viewer
+            role = "floor" if viewer == FLOOR else "player"
+            told = table.told(facts, name)
+            if told or by == viewer:
+                view = table.view(name, role)
+                sent[viewer].append(json.dumps([told, view], sort_keys=True))
+            if name is not None:
+                sent[viewer] += refusals(table, name)
     return sent, table
+
+
+def watch(
+    game: str, lines: Sequence[bytes], viewer: str | None, dealer: Dealer
+) -> tuple[list[str], Table]:
+    """All that one viewer is sent over an evening."""
+    sent, table = watch_all(game, lines, [viewer], dealer)
+    return sent[viewer], table
 
 
 def seen_by(sent: Sequence[str], table: Table) -> set[int]:
@@ -97,27 +161,61 @@ def steps(lines: Sequence[bytes], many: int) -> list[bytes]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hidden_cards_dealt_differently_change_nothing_for_others(game: str) -> None:
-    lines = evening(game, f"secret {game}", 3).lines
+    seed = f"secret {game}"
+    lines = crowded(game, seed)
     count = sum(json.loads(line)["kind"] == "do" for line in lines)
     rng = random.Random(game)
-    compared = 0
-    for many in sorted(rng.sample(range(6, count), min(8, count - 6))):
+    viewers = ("p1", "p2", "p3", "b1", None, FLOOR, STRANGER)
+    compared: Counter[str | None] = Counter()
+    for many in sorted(rng.sample(range(6, count), min(4, count - 6))):
         part = steps(lines, many)
-        for viewer in ("p1", "p2", None):
-            dealer = Dealer(KEY, seed=f"secret {game}")
-            sent, table = watch(game, part, viewer, dealer)
-            if table.felt.pack is None:
-                continue
-            twin = Twin(KEY, seed=f"secret {game}")
-            twin.moved = {table.felt._shuffles: _redealt(sent, table, rng)}
+        sent, table = watch_all(game, part, viewers, Dealer(KEY, seed=seed))
+        if table.felt.pack is None:
+            continue
+        for viewer in rng.sample(viewers, 4):
+            twin = Twin(KEY, seed=seed)
+            twin.moved = {table.felt.shuffles: _redealt(sent[viewer], table, rng)}
             try:
-                again, _ = watch(game, part, viewer, twin)
+                again, other = watch(game, part, viewer, twin)
             except (TableError, ValueError, KeyError, IndexError):
                 # With other cards somebody else could not have answered as they did.
                 continue
-            compared += 1
-            assert game in FOLLOWS or again == sent, f"{viewer} learns something in {game}"
-    assert compared >= 3 or game in FOLLOWS
+            if _course(other) != _course(table):
+                continue
+            compared[viewer] += 1
+            assert game in FOLLOWS or again == sent[viewer], f"{viewer} learns something in {game}"
+    assert compared.total() >= 3 or game in FOLLOWS
+
+
+def _course(table: Table) -> tuple[int, bool]:
+    """How far the cards alone took a hand, which everybody sees at any table.
+
+    A bank's natural ends it, and whoever opened without openers is asked whether to say so.
+    """
+    return table.number, any(question.hidden for question in table.waiting)
+
+
+def test_that_somebody_is_asked_about_their_cards_is_nobody_else_s_business() -> None:
+    """A player who opened without openers is asked about it, and others are not told even that."""
+    for seed in range(40):
+        table = opened("hustler/draw-poker-jacks-or-better", MemoryJournal(), dealer(f"{seed}"))
+        for _ in range(8):
+            question = table.waiting[0]
+            if question.hidden:
+                break
+            raises = question.amount.least if question.amount is not None else question.default
+            table.do(Answer(question.id, raises), by=question.who)
+        if not table.waiting[0].hidden:
+            continue
+        hidden = table.waiting[0]
+        other = next(name for name in table.people if name != hidden.who)
+        with pytest.raises(TableError) as refused:
+            table.do(Answer(hidden.id, "no"), by=other)
+        with pytest.raises(TableError) as unknown:
+            table.do(Answer("r9.q9", "no"), by=other)
+        assert str(refused.value).replace(hidden.id, "r9.q9") == str(unknown.value)
+        return
+    pytest.fail("nobody opened without openers")
 
 
 @pytest.mark.slow
@@ -140,7 +238,7 @@ def test_what_goes_wrong_shows_nothing_that_lay_hidden(game: str) -> None:
         if played.felt.pack is None:
             continue
         twin = Twin(KEY, seed=seed)
-        twin.moved = {played.felt._shuffles: _redealt(sent, played, rng)}
+        twin.moved = {played.felt.shuffles: _redealt(sent, played, rng)}
         try:
             again, _ = watch(game, part, viewer, twin)
         except (TableError, ValueError, KeyError, IndexError):

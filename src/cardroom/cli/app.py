@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "new": "new",
     "replay": "story",
     "verify": "logs",
+    "house": "house",
     "phh": "phh",
     "tables": "tables",
     "serve": "serve",

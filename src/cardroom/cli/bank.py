@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,10 +18,13 @@ from cardroom.cli.common import (
     print_json,
 )
 from cardroom.cli.paper import print_part
-from cardroom.desk.bank import SAMPLED, business
+from cardroom.desk.bank import SAMPLED, Shift, business
+from cardroom.desk.charts.files import write_picture
 from cardroom.desk.seating import BankTable
+from cardroom.desk.solving import parse_edge
 from cardroom.money import cents
 from cardroom.pages.business import report
+from cardroom.rulebook import LoadedGame
 
 
 def register(app: typer.Typer) -> None:
@@ -44,8 +46,8 @@ def bank(
         list[str] | None,
         typer.Option(
             "--wager-size",
-            metavar="[WAGER=]$",
-            help="What each player bets, such as 25 or dragon-7=5.",
+            metavar="[WAGER=]$[-$]",
+            help="What each player bets: 25, dragon-7=5, or between two amounts: 25-500.",
         ),
     ] = None,
     option: Annotated[
@@ -54,13 +56,29 @@ def bank(
     goal: Annotated[
         str | None, typer.Option("--goal", metavar="$", help="How likely it is to win so much.")
     ] = None,
+    safe: Annotated[
+        str, typer.Option("--ruin", metavar="%", help="How often the bank may be lost.")
+    ] = "1%",
+    bankers: Annotated[
+        int, typer.Option("--bankers", min=1, help="People who take the bank in turn, with you.")
+    ] = 1,
+    between: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--between",
+            metavar="[WAGER=]$",
+            help="What you bet while others bank; nothing if you sit out.",
+        ),
+    ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", help="Rounds to play where a hand cannot be counted.")
     ] = SAMPLED,
     seed: Annotated[int, typer.Option("--seed", help="Where the simulation starts.")] = 1,
     picture: Annotated[
-        Path | None,
-        typer.Option("--picture", metavar="FILE.svg", help="The bankroll over the shift."),
+        str | None,
+        typer.Option(
+            "--picture", metavar="FILE", help="The bankroll over the shift: .svg .png .pdf."
+        ),
     ] = None,
     decks: Decks = None,
     changes: Set = None,
@@ -79,11 +97,15 @@ def bank(
     aim = None if goal is None else cents(goal)
     if aim is not None and aim <= 0:
         raise InputError("--goal: write an amount above nothing")
-    found = business(table, round(hours * hands), sampled=rounds, seed=seed, goal=aim)
+    mine = _between(loaded, between, table, bankers)
+    shift = Shift(round(hours * hands), aim, float(parse_edge(safe, "--ruin")), bankers, mine)
+    if not 0 < shift.safe < 1:
+        raise InputError(f"--ruin {safe}: write a chance such as 1%")
+    found = business(table, shift, sampled=rounds, seed=seed)
     if picture is not None:
-        from cardroom.pages.fan import svg
+        from cardroom.pages.fan import HEIGHT, WIDTH, svg
 
-        picture.write_text(svg(found), encoding="utf-8")
+        write_picture(picture, svg(found), WIDTH, HEIGHT)
     if json:
         print_json(found.to_json())
     else:
@@ -91,3 +113,14 @@ def bank(
         print_part(screen, report(found, hours))
         if picture is not None:
             screen.print(f"The bankroll over the shift is drawn in {picture}.")
+
+
+def _between(
+    game: LoadedGame, sizes: list[str] | None, table: BankTable, bankers: int
+) -> BankTable | None:
+    """What one bets while others have the bank."""
+    if not sizes:
+        return None
+    if bankers == 1:
+        raise InputError("--between: nobody else takes the bank; --bankers says how many do")
+    return BankTable.of(game, table.players, None, sizes, table.option)

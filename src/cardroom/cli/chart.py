@@ -19,6 +19,7 @@ from cardroom.cli.common import (
     open_game,
     print_json,
 )
+from cardroom.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from cardroom.desk.charts import Chart
@@ -85,8 +86,10 @@ def chart(
 def show_chart(game: LoadedGame, where: str, *, card: bool = False, json: bool = False) -> None:
     """The best strategy of a game on the screen, as JSON, or in a picture."""
     from cardroom.desk.charts import chart_of, draw, write_picture
+    from cardroom.odds.pieces import telling
 
-    found = chart_of(game)
+    with progress_bar("pieces") as progress, telling(progress):
+        found = chart_of(game)
     if where != SCREEN:
         picture = draw(found, card=card)
         dots = {"sharp": CARD_DOTS} if card else {}
@@ -109,7 +112,8 @@ def print_chart(chart: Chart) -> None:
     style = {action: STYLES[place % len(STYLES)] for place, action in enumerate(order)}
     for sheet in chart.sheets:
         wide = max((len(cell.code) for _, row in sheet.rows for cell in row if cell), default=1)
-        table = grid(sheet.corner, *sheet.columns, title=sheet.name)
+        screen.print(f"[bold]{sheet.name}[/bold]")
+        table = grid(sheet.corner, *sheet.columns)
         for name, cells in sheet.rows:
             marks = [
                 Text(f"{cell.code:^{min(wide, 4)}}", style=style[cell.action]) if cell else Text("")

@@ -1,14 +1,52 @@
-"""The house's own folder: its key, and where logs are kept."""
+"""The house's own folder: its key, where logs are kept, and its signature."""
 
 from __future__ import annotations
 
 import os
 import secrets
 from pathlib import Path
+from typing import Annotated
 
-from cardroom.cli.common import InputError
+import typer
+
+from cardroom.cli.common import InputError, Json, console, print_json
 
 KEY_BYTES = 32
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("house")(house)
+
+
+def house(
+    sign: Annotated[
+        str | None, typer.Option("--sign", metavar="LOG", help="Sign the head of this log.")
+    ] = None,
+    key: Annotated[
+        str | None, typer.Option("--key", help="The house's key file, if it is not your own.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """The house's public key, and its signature of a log's head."""
+    from cardroom.cli.logs import log_lines
+    from cardroom.table.journal import read_log
+    from cardroom.table.signature import public_key
+    from cardroom.table.signature import sign as signature_of
+
+    secret = key_in(Path(key)) if key is not None else house_key(create=True)
+    assert secret is not None
+    told = {"public_key": public_key(secret)}
+    if sign is not None:
+        for record in read_log(log_lines(sign)):
+            told["head"] = str(record["hash"])
+        told["signature"] = signature_of(secret, told["head"])
+    if json:
+        print_json(told)
+        return
+    screen = console()
+    for name, value in told.items():
+        screen.print(f"{name.replace('_', ' ')}: {value}", soft_wrap=True)
 
 
 def state_folder() -> Path:

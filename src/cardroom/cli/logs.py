@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardroom.cli.common import InputError, Json, console, print_json
 from cardroom.cli.house import key_in
+from cardroom.pages.words import so_many
+
+if TYPE_CHECKING:
+    from cardroom.table.replay import Verified
 
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
 
@@ -51,6 +55,13 @@ def verify(
     key: Annotated[
         str | None, typer.Option("--key", help="The house's key file: proves hidden cards too.")
     ] = None,
+    signature: Annotated[
+        str | None,
+        typer.Option("--signature", help="The house's signature of the head: needs --public-key."),
+    ] = None,
+    public_key: Annotated[
+        str | None, typer.Option("--public-key", help="The house's public key, as it published it.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Check a log's chain, its sums, its shuffles and its play."""
@@ -61,7 +72,11 @@ def verify(
 
     dealer = Dealer(key_in(Path(key))) if key is not None else None
     kept = Kept(head, tuple(commit or ()))
+    if (signature is None) != (public_key is None):
+        raise InputError("a signature is checked with a key: give --signature and --public-key")
     found = verify_log(log_lines(file), key=dealer, kept=kept)
+    if signature is not None and public_key is not None:
+        _check_signature(found, head or found.head, signature, public_key)
     if json:
         print_json(found.to_json())
     elif not found.problems:
@@ -74,9 +89,20 @@ def verify(
             f"shuffles: {found.proved} of {found.shuffles} opened, committed to before the bets "
             f"and dealt as committed{hidden}"
         )
-        screen.print(f"play: {found.rounds} rounds, the same when played again")
+        screen.print(f"play: {so_many(found.rounds, 'round')}, the same when played again")
         screen.print(f"head: {found.head}")
+        if signature is not None:
+            screen.print("signature: the house's, of this head")
         for note in found.notes:
             screen.print(f"note: {note}", markup=False)
     if found.problems:
         raise LogError(found.problems[0])
+
+
+def _check_signature(found: Verified, head: str, signature: str, public_key: str) -> None:
+    """Add what is wrong with a signature to what was found."""
+    from cardroom.table.signature import signing_problem
+
+    problem = signing_problem(head, signature, public_key)
+    if problem is not None:
+        found.problems.append(problem)

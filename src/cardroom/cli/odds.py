@@ -134,14 +134,16 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
 def show(report: OddsReport, *, decisions: bool = False) -> None:
     """A report on the screen; what each choice is worth only if it is asked for."""
     screen = console()
-    how = "exact" if report.method == "exact" else f"{report.rounds:,} rounds, seed {report.seed}"
-    screen.print(f"[bold]{report.title}[/bold] ({report.game}), {report.decks} decks, {how}")
+    how = _how(report)
+    screen.print(
+        f"[bold]{report.title}[/bold] ({report.game}), {so_many(report.decks, 'deck')}, {how}"
+    )
     if report.seen:
         screen.print(f"{so_many(len(report.seen), 'card')} seen and gone from the shoe")
     thrown = {**report.switches, **report.changes}
     if thrown:
         screen.print("with " + ", ".join(f"{key} = {value}" for key, value in thrown.items()))
-    sampled = report.method != "exact"
+    sampled = any(row.stderr for row in report.wagers)
     headings = ["wager", "house edge>", "published>", "win>", "push>", "lose>", "variance>"]
     table = grid(*headings, *(["std. error>"] if sampled else []), "strategy")
     for row in report.wagers:
@@ -162,6 +164,17 @@ def show(report: OddsReport, *, decisions: bool = False) -> None:
     ]
     if favoured:
         screen.print(f"[bold]In the bettor's favour: {', '.join(favoured)}[/bold]")
+
+
+def _how(report: OddsReport) -> str:
+    """How the figures came about; what could not be counted is named where the rest was."""
+    if report.method != "exact":
+        return f"{report.rounds:,} rounds, seed {report.seed}"
+    played = [row.wager for row in report.wagers if row.stderr]
+    if not played:
+        return "exact"
+    whole = len(played) == len(report.wagers)
+    return "a sample" if whole else f"exact but for {', '.join(played)}, a sample"
 
 
 def _cells(row: WagerOdds, *, sampled: bool) -> list[str]:

@@ -63,7 +63,7 @@ def ruling(
         screen.print(f"{_no_remedies(loaded)}.")
     for one in found:
         _print(screen, one)
-    if any(one.irregularity is not None and one.irregularity.meets for one in found):
+    if any(map(_is_met, found)):
         screen.print(
             f"[dim]`cardroom play {game} --floor` is a drill of what a table can meet.[/dim]"
         )
@@ -79,10 +79,16 @@ def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
     return rule_sections(loaded.rules)
 
 
+def _is_met(one: Passage) -> bool:
+    """Whether a table can be given what a remedy is for."""
+    told = one.irregularity
+    return told is not None and bool(told.meets or told.cases)
+
+
 def _print(screen: Console, one: Passage, games: str = "") -> None:
     name = escape(one.id if one.what == "rule" else one.id.replace("-", " "))
     where = f" ({escape(one.place)})" if one.place else ""
-    met = " A table can meet it." if one.irregularity and one.irregularity.meets else ""
+    met = " A table can meet it." if _is_met(one) else ""
     screen.print(f"[bold]{name}[/bold]: {escape(one.text)}[dim]{where}{games}{met}[/dim]")
 
 
@@ -116,7 +122,7 @@ def _side_by_side(game: str, words: list[str], *, json: bool) -> None:
     text = " ".join(words)
     if not text:
         raise InputError("--all-clubs needs words: cardroom ruling --all-clubs exposed card")
-    clubs = in_clubs(text, family)
+    clubs = in_clubs(text, family, page=_page)
     if not any(clubs.values()):
         raise InputError(f"no document of any club speaks of {text!r}: try other words")
     if json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -138,14 +139,19 @@ def stories(
     for fact in facts:
         if teller is None:
             teller = Teller(Eyes(who), told.game)
-        told.note(fact)
-        teller.eyes.seats = dict(told.seats)
-        teller.number = told.number
-        teller.hear([fact])
-        if fact["kind"] in _ENDS:
-            yield fact.get("number", told.number), teller.flush()
+        ended: list[Line] | None = None
+        with _as_a_table_writes(fact):
+            told.note(fact)
+            teller.eyes.seats = dict(told.seats)
+            teller.number = told.number
+            teller.hear([fact])
+            if fact["kind"] in _ENDS:
+                ended = teller.flush()
+        if ended is not None:
+            yield fact.get("number", told.number), ended
     if teller is not None:
-        rest = teller.flush()
+        with _as_a_table_writes({"n": "at the end"}):
+            rest = teller.flush()
         if rest:
             yield told.number, rest
 
@@ -174,14 +180,29 @@ def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
     from cardroom.table import read_log
 
     for record in read_log(log_lines(file)):
-        if record["kind"] == "open":
-            told.header(record)
-        elif record["kind"] == "do":
-            question = record["do"].get("question", "")
-            if question.startswith("r"):
-                told.number = int(question[1:].partition(".")[0])
-        else:
+        with _as_a_table_writes(record):
+            if record["kind"] == "open":
+                told.header(record)
+            elif record["kind"] == "do":
+                question = record["do"].get("question", "")
+                if question.startswith("r"):
+                    told.number = int(question[1:].partition(".")[0])
+        if record["kind"] not in ("open", "do"):
             yield record
+
+
+@contextmanager
+def _as_a_table_writes(record: Mapping[str, Any]) -> Iterator[None]:
+    """Somebody may have written a log whose chain holds and whose records mean nothing."""
+    from cardroom.table import LogError
+
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise LogError(
+            f"record {record.get('n')}: no table writes this ({type(error).__name__}: {error}); "
+            "`cardroom verify` says what is wrong with the log"
+        ) from None
 
 
 def _dealer(key: str | None) -> Dealer:

@@ -8,13 +8,14 @@ and nobody's choice bears on it, only what a short bank changes is sampled.
 from __future__ import annotations
 
 import math
+import random
 from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.desk.dealing import Outcome, rounds_of
 from cardroom.desk.joint import shared_outcomes
-from cardroom.desk.seating import BankTable
-from cardroom.desk.shift import Ends, Hand, ends, fan, needed, ruin
+from cardroom.desk.seating import COVERS, BankTable
+from cardroom.desk.shift import Ends, Hand, ends, fan, growth_money, needed, ruin
 from cardroom.odds import FAMILIES, OddsReport, odds
 from cardroom.table import collection_due
 from cardroom.table.collection import PLAYER_DEALER, find_option
@@ -28,7 +29,9 @@ OPTIMAL: Final = "optimal"
 USUAL: Final = ("simple", "house-way")
 """What the analyst calls the strategy of players who do what is usual."""
 SAFE: Final = 0.01
-"""The chance of ruin that the suggested bank keeps to."""
+"""The chance of ruin that the suggested bank keeps to, unless another is named."""
+LAYOUTS: Final = 400
+"""Layouts that fees are averaged over where bets differ from hand to hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +48,99 @@ class OneHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Shift:
+    """How long a shift is, who else takes the bank, and what one wants to know of it."""
+
+    rounds: int
+    goal: int | None = None
+    safe: float = SAFE
+    """The chance of ruin that the suggested bank keeps to."""
+    bankers: int = 1
+    """How many people take the bank in turn, this one included."""
+    between: BankTable | None = None
+    """What one bets while others have the bank; nothing if one sits out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSide:
+    """The same shift from the seat of one player, who bets on every hand."""
+
+    hand: Hand
+    """What a hand brings the player before fees."""
+    fee: float
+    ends: Ends
+    money: int
+    """What the player sits down with."""
+    ruin: float
+    goal: tuple[int, float] | None = None
+
+    def to_json(self, rounds: int) -> dict[str, Any]:
+        """The player's part of the document."""
+        return {
+            "won": self.hand.mean,
+            "fees": self.fee,
+            "net": self.hand.mean - self.fee,
+            "sd": self.hand.sd,
+            "session": _session(
+                self.ends, rounds * (self.hand.mean - self.fee), math.sqrt(rounds) * self.hand.sd
+            ),
+            "ruin": {"money": self.money, "chance": self.ruin},
+            **_goal(self.goal),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Business:
     """What a bank earns: per hand and per shift, in cents."""
 
     table: BankTable
-    rounds: int
+    shift: Shift
     one: OneHand
-    fee: int
+    fee: float
+    turns: tuple[Hand, ...]
+    """What the hands of the shift bring after the collection, in turn."""
     ends: Ends
     ruin: float
     ruin_stderr: float
     needed: float
+    player: PlayerSide
     goal: tuple[int, float] | None = None
     """An amount to win, and the chance to be so far ahead at some hand of the shift."""
 
     @property
-    def player_fee(self) -> float:
-        """What a player pays the house for a hand, on average over those who bet."""
-        return fees_of(self.table)[1] / self.table.players
+    def rounds(self) -> int:
+        """Hands of the shift."""
+        return self.shift.rounds
+
+    @property
+    def banked(self) -> int:
+        """Hands of the shift with the bank."""
+        return sum(
+            number % len(self.turns) < _in_a_row(self.table, self.shift)
+            for number in range(self.rounds)
+        )
 
     @property
     def net(self) -> Hand:
-        """What a hand brings after the collection."""
+        """What a hand with the bank brings after the collection."""
         return self.one.hand.shifted(-self.fee)
+
+    @property
+    def brings(self) -> tuple[float, float]:
+        """What the shift brings on average, and its standard deviation."""
+        mine, others = self.banked, self.rounds - self.banked
+        first, last = self.turns[0], self.turns[-1]
+        mean = mine * first.mean + others * last.mean
+        return mean, math.sqrt(mine * first.sd**2 + others * last.sd**2)
+
+    @property
+    def grows(self) -> float | None:
+        """The money that grows fastest with such a bank."""
+        return growth_money(self.net)
 
     def fan(self) -> list[list[float]]:
         """The bankroll over the shift: hands, and its quantiles."""
-        return fan(self.net, self.rounds, PARTS)
+        return fan(self.turns, self.rounds, PARTS)
 
     def to_json(self) -> dict[str, Any]:
         """The document that ``bank --json`` prints."""
@@ -82,8 +151,11 @@ class Business:
             "bank": self.table.bank,
             "seats": self.table.players,
             "wagers": dict(self.table.sizes),
+            **_spreads(self.table),
             "coverage": self.table.game.rules.bank.coverage,
             "rounds": self.rounds,
+            "banked": self.banked,
+            "bankers": self.shift.bankers,
             "method": one.method,
             "per_round": {
                 "won": hand.mean,
@@ -94,52 +166,110 @@ class Business:
                 "covering_all": one.exposed,
                 "not_covered": hand.mean - one.exposed,
             },
-            "session": {
-                "mean": self.rounds * (hand.mean - self.fee),
-                "sd": math.sqrt(self.rounds) * hand.sd,
-                "p05": self.ends.quantile(0.05),
-                "p50": self.ends.quantile(0.50),
-                "p95": self.ends.quantile(0.95),
-            },
+            "session": _session(self.ends, *self.brings),
             "ruin": {"chance": self.ruin, "stderr": self.ruin_stderr},
             "covered": one.covered,
-            "suits": {"ruin": SAFE, "bank": round(self.needed)},
-            "player": {"won": -hand.mean / self.table.players, "fees": self.player_fee},
-            **({"goal": {"amount": self.goal[0], "chance": self.goal[1]}} if self.goal else {}),
+            "suits": {
+                "ruin": self.shift.safe,
+                "bank": round(self.needed),
+                "growth": None if self.grows is None else round(self.grows),
+            },
+            "player": self.player.to_json(self.rounds),
+            **_goal(self.goal),
         }
 
 
-def business(
-    table: BankTable,
-    rounds: int,
-    *,
-    sampled: int = SAMPLED,
-    seed: int = 1,
-    goal: int | None = None,
-) -> Business:
-    """What a bank earns in a shift of so many rounds."""
+def _session(end: Ends, mean: float, sd: float) -> dict[str, float]:
+    return {
+        "mean": mean,
+        "sd": sd,
+        "p05": end.quantile(0.05),
+        "p50": end.quantile(0.50),
+        "p95": end.quantile(0.95),
+    }
+
+
+def _goal(goal: tuple[int, float] | None) -> dict[str, Any]:
+    return {"goal": {"amount": goal[0], "chance": goal[1]}} if goal else {}
+
+
+def _spreads(table: BankTable) -> dict[str, Any]:
+    rows = {name: [one.low, one.high] for name, one in table.spreads.items()}
+    return {"spreads": rows} if rows else {}
+
+
+def business(table: BankTable, shift: Shift, *, sampled: int = SAMPLED, seed: int = 1) -> Business:
+    """What a bank earns in a shift."""
     one = one_hand(table, sampled, seed)
-    fee = fee_of(table)
-    net = one.hand.shifted(-fee)
-    chance = ruin(net, rounds, table.bank)
+    fee, players_fee = fees_of(table)
+    others = _others(shift, sampled, seed)
+    turns = _turns(table, shift, one.hand.shifted(-fee), others)
     error = 0.0
     if one.batches:
-        parts = [ruin(batch.shifted(-fee), rounds, table.bank) for batch in one.batches]
+        parts = [
+            ruin(_turns(table, shift, batch.shifted(-fee), others), shift.rounds, table.bank)
+            for batch in one.batches
+        ]
         mean = sum(parts) / len(parts)
         spread = sum((part - mean) ** 2 for part in parts) / (len(parts) - 1)
         error = math.sqrt(spread / len(parts))
     return Business(
         table=table,
-        rounds=rounds,
+        shift=shift,
         one=one,
         fee=fee,
-        ends=ends(net, rounds),
-        ruin=chance,
+        turns=turns,
+        ends=ends(turns, shift.rounds),
+        ruin=ruin(turns, shift.rounds, table.bank),
         ruin_stderr=error,
-        needed=needed(net, rounds, SAFE),
-        # To be ahead by an amount is the other side's ruin.
-        goal=None if goal is None else (goal, ruin(net.turned(), rounds, goal)),
+        needed=needed(turns, shift.rounds, shift.safe),
+        player=_player(
+            table, shift, one, players_fee / table.players, one_hand(table.alone(), sampled, seed)
+        ),
+        goal=_ahead(turns, shift),
     )
+
+
+def _in_a_row(table: BankTable, shift: Shift) -> int:
+    """Hands that one has the bank before it passes."""
+    return table.game.rules.bank.hands if shift.bankers > 1 else 1
+
+
+def _turns(table: BankTable, shift: Shift, net: Hand, others: Hand | None) -> tuple[Hand, ...]:
+    """Hands with the bank, and those of the others who take it in turn."""
+    mine = (net,) * _in_a_row(table, shift)
+    return mine if others is None else mine + (others,) * (len(mine) * (shift.bankers - 1))
+
+
+def _others(shift: Shift, sampled: int, seed: int) -> Hand | None:
+    """What a hand brings while others have the bank; nothing where nobody else takes it."""
+    if shift.bankers == 1:
+        return None
+    if shift.between is None:
+        return Hand.of({0.0: 1.0})
+    alone = shift.between.alone()
+    fee = fees_of(shift.between)[1] / shift.between.players
+    return one_hand(alone, sampled, seed).hand.turned().shifted(-fee)
+
+
+def _player(table: BankTable, shift: Shift, one: OneHand, fee: float, seat: OneHand) -> PlayerSide:
+    """The shift of one player: the spread of a seat alone, at the mean of this table."""
+    alone = seat.hand.turned()
+    hand = alone.shifted(-one.hand.mean / table.players - alone.mean)
+    net = hand.shifted(-fee)
+    money = COVERS * sum(table.sizes.values())
+    return PlayerSide(
+        hand, fee, ends(net, shift.rounds), money, ruin(net, shift.rounds, money),
+        _ahead((net,), shift),
+    )  # fmt: skip
+
+
+def _ahead(turns: tuple[Hand, ...], shift: Shift) -> tuple[int, float] | None:
+    """The chance to be ahead by the goal at some hand: the other side's ruin."""
+    if shift.goal is None:
+        return None
+    turned = tuple(hand.turned() for hand in turns)
+    return shift.goal, ruin(turned, shift.rounds, shift.goal)
 
 
 def one_hand(table: BankTable, sampled: int, seed: int) -> OneHand:
@@ -228,17 +358,22 @@ def _rows(table: BankTable, report: OddsReport) -> dict[str, int]:
     return {**({BASE: min(parts.values())} if parts else {}), **alone}
 
 
-def fee_of(table: BankTable) -> int:
+def fee_of(table: BankTable) -> float:
     """What the bank pays the house for a hand, by the option in force."""
     return fees_of(table)[0]
 
 
-def fees_of(table: BankTable) -> tuple[int, int]:
-    """What the bank and what all players together pay the house for a hand."""
+def fees_of(table: BankTable) -> tuple[float, float]:
+    """What the bank and what all players together pay the house for a hand, on average."""
     rules = table.game.rules
     if not rules.schedules:
         return 0, 0
     schedule, option = find_option(rules, table.option)
-    due = collection_due(rules, schedule, option, table.wagers(), bank=table.bank)
-    bank = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
-    return bank, sum(fee.amount for fee in due) - bank
+    rng, bank, players = random.Random(1), 0, 0
+    layouts = LAYOUTS if table.spreads else 1
+    for _ in range(layouts):
+        due = collection_due(rules, schedule, option, table.wagers(rng), bank=table.bank)
+        mine = sum(fee.amount for fee in due if fee.payer == PLAYER_DEALER)
+        bank += mine
+        players += sum(fee.amount for fee in due) - mine
+    return (bank, players) if layouts == 1 else (bank / layouts, players / layouts)

@@ -17,10 +17,10 @@ from cardroom.cards import Card
 from cardroom.desk.counts import Count, best_count
 from cardroom.desk.removal import Effects, effects_of, kind_name
 from cardroom.desk.seating import BankTable
+from cardroom.desk.shoes import Shoe, worths_of
 from cardroom.games import Draw, play
 from cardroom.games.effects import Chips, Decide, Raise, Roll, Together
-from cardroom.odds import odds
-from cardroom.odds.seen import after, fewest
+from cardroom.odds.seen import fewest
 from cardroom.rulebook import LoadedGame
 
 if TYPE_CHECKING:
@@ -61,6 +61,13 @@ class Vulnerable:
     stderr: float
     worthless_cut: int | None
     """The cards behind the cut card with which a shoe wins next to nothing."""
+    limit: int | None = None
+    """The most that may be bet on it at any table, in cents, where a limit is posted."""
+
+    @property
+    def at_limit(self) -> float | None:
+        """What a shoe wins at that limit, in cents."""
+        return None if self.limit is None else self.limit * self.win
 
     def to_json(self) -> dict[str, Any]:
         """The wager as a row of ``vulnerability --json``."""
@@ -89,6 +96,8 @@ class Vulnerable:
             "win_per_shoe": self.win,
             "stderr": self.stderr,
             "worthless_cut": self.worthless_cut,
+            "limit": self.limit,
+            "win_at_limit": self.at_limit,
         }
 
 
@@ -179,17 +188,19 @@ def vulnerability(
     seed: int = 1,
     players: int = 1,
     told: Callable[[], None] | None = None,
+    cluster: str | None = None,
 ) -> Vulnerable:
     """What somebody who knows every card that is gone can make of a wager."""
     import numpy as np
 
-    effects = effects_of(game, wager, told)
+    effects = effects_of(game, wager, told, cluster)
     dealt = deal(game, effects, shoes, seed, players)
     tags = np.array(effects.effects)
     worth = estimates(dealt, tags, effects.ev, effects.size - 1.0)
     bets = sum(int((row > 0).sum()) for row in worth)
     many = states or STATES.get(game.rules.family, USUAL_STATES)
-    mean, error = _counted(game, effects, dealt, worth, states=many, seed=seed)
+    some = _some(game, effects, dealt, worth, states=many, seed=seed)
+    mean, error = _counted(some, worth, cluster)
     win, stderr = mean * bets / shoes, error * bets / shoes
     size = dealt.kinds.shape[1]
     counts = tuple(_kept(best_count(effects, level), effects, dealt, worth) for level in (1, 2))
@@ -202,7 +213,23 @@ def vulnerability(
         win=win,
         stderr=stderr,
         worthless_cut=_worthless(dealt, worth, size),
+        limit=most_bet(game, wager),
     )
+
+
+def most_bet(game: LoadedGame, wager: str) -> int | None:
+    """The most that may be bet on a wager at any table, where a limit is posted.
+
+    >>> from cardroom.rulebook import load_game
+    >>> most_bet(load_game("mortimers/ez-baccarat-panda-8"), "dragon-7")
+    50000
+    """
+    rules = next(one for one in game.rules.wagers if one.id == wager)
+    tables = [row.limit.high for one in game.rules.schedules for row in one.option]
+    own = (rules.maximum, None if rules.limit is None else rules.limit.high)
+    most = max((high for high in tables if high is not None), default=None)
+    known = [high for high in (*own, most) if high is not None]
+    return min(known, default=None)
 
 
 def _kept(count: Count, effects: Effects, dealt: Shoes, worth: list[Floats]) -> CountResult:
@@ -243,7 +270,7 @@ def _worthless(dealt: Shoes, worth: list[Floats], size: int) -> int | None:
     return int(left[order[over[0]]]) if len(over) else None
 
 
-def _counted(
+def _some(
     game: LoadedGame,
     effects: Effects,
     dealt: Shoes,
@@ -251,23 +278,30 @@ def _counted(
     *,
     states: int,
     seed: int,
-) -> tuple[float, float]:
-    """What a bet wins: the very shoe counted at some hands bet on; the mean and its error."""
+) -> list[tuple[Shoe, float]]:
+    """Some of the hands bet on, drawn at random: the very shoe, and what was guessed of it."""
     import numpy as np
 
     places = [(shoe, hand) for shoe, row in enumerate(worth) for hand in np.flatnonzero(row > 0)]
-    if not places:
-        return 0.0, 0.0
     rng = random.Random(seed)
-    some = rng.sample(places, min(states, len(places)))
-    gaps = []
-    for shoe, hand in some:
+    out = []
+    for shoe, hand in rng.sample(places, min(states, len(places))):
         start = int(dealt.starts[shoe][hand])
         gone = _cards(game, effects, dealt.kinds[shoe, :start].tolist(), rng)
-        exact = float(odds(after(game, gone), wager=effects.wager)[effects.wager].ev)
-        gaps.append(exact - float(worth[shoe][hand]))
+        out.append((Shoe(game, effects.wager, tuple(gone)), float(worth[shoe][hand])))
+    return out
+
+
+def _counted(
+    some: list[tuple[Shoe, float]], worth: list[Floats], cluster: str | None
+) -> tuple[float, float]:
+    """What a bet wins: the very shoe counted at some hands bet on; the mean and its error."""
+    if not some:
+        return 0.0, 0.0
+    exact = worths_of([shoe for shoe, _ in some], cluster=cluster)
+    gaps = [found - guess for found, (_, guess) in zip(exact, some, strict=True)]
     # The guess is known at every bet; only how far it is off is sampled.
-    guessed = [float(worth[shoe][hand]) for shoe, hand in places]
+    guessed = [float(one) for row in worth for one in row[row > 0]]
     gap = sum(gaps) / len(gaps)
     spread = sum((one - gap) ** 2 for one in gaps) / max(1, len(gaps) - 1)
     return sum(guessed) / len(guessed) + gap, math.sqrt(spread / len(gaps))

@@ -6,16 +6,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from cardroom.cards import Card
-from cardroom.desk.seating import BANK_SEAT, BankTable
+from cardroom.desk.seating import BANK_SEAT, ENDLESS, BankTable
 from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import Chips, Raise, Roll, RoundResult
 from cardroom.table import Claim, Settlement, in_action_order, settle
 from cardroom.table.scripted import first_action
-
-ENDLESS: Final = 10**12
 
 
 class Guest(Protocol):
@@ -95,7 +93,7 @@ def one_round(
     table: BankTable, guest: Guest, rng: random.Random, shoe: list[Card]
 ) -> tuple[RoundResult, list[Claim]]:
     """One round of the whole table, and every wager that the bank pays or takes."""
-    stakes = {one.bet(): one.stake for one in table.wagers()}
+    stakes = {one.bet(): one.stake for one in table.wagers(rng)}
     guest.sit_down()
     going, coming = play(table.game.rules, list(stakes)), _cards(rng, shoe)
     said: Any = None

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardroom.desk.dealing import ENDLESS, Outcome, settled
-from cardroom.desk.seating import BankTable
+from cardroom.desk.dealing import Outcome, settled
+from cardroom.desk.seating import ENDLESS, BankTable
 from cardroom.rulebook import BaccaratRules, BaccaratWager, SharedHands
 from cardroom.table import Claim, in_action_order
 
@@ -19,6 +19,8 @@ def shared_outcomes(table: BankTable) -> dict[Outcome, Fraction] | None:
     """The chance of each result of a round for the bank, or ``None`` where it is not counted so."""
     rules = table.game.rules
     if not isinstance(rules, BaccaratRules) or not isinstance(rules.play, SharedHands):
+        return None
+    if table.spreads:
         return None
     wagers = [one for one in rules.wagers if one.id in table.sizes]
     if rules.play.option is not None and "player-line" in table.sizes:

@@ -13,7 +13,7 @@ from cardroom.rulebook import GameRules, LoadedGame
 
 WORDS: Final = frozenset(
     {"title", "family", "source", "notes", "reading", "house_way", "hand_names", "schedule",
-     "switch", "ruling", "irregularities", "floor"}
+     "switch", "ruling", "irregularity", "floor"}
 )  # fmt: skip
 """Keys that say how a document puts things; schedules and switches are told in their own way."""
 TABLE: Final = frozenset(

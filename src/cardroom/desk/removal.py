@@ -8,9 +8,10 @@ from typing import Final
 
 from cardroom.cards import RANKS, Card
 from cardroom.desk.errors import DeskError
+from cardroom.desk.shoes import Shoe, worths_of
 from cardroom.hands.points import value
 from cardroom.odds import odds
-from cardroom.odds.seen import after, many_hands
+from cardroom.odds.seen import many_hands
 from cardroom.rulebook import LoadedGame
 
 BY_FACE: Final = frozenset(
@@ -92,16 +93,18 @@ def _name_by_rank(card: Card) -> str:
     return "joker" if card.is_joker else RANKS[card.rank]
 
 
-def effects_of(game: LoadedGame, wager: str, told: Callable[[], None] | None = None) -> Effects:
+def effects_of(
+    game: LoadedGame,
+    wager: str,
+    told: Callable[[], None] | None = None,
+    cluster: str | None = None,
+) -> Effects:
     """What one card less of each kind does to a wager, exactly."""
     if not many_hands(game):
         raise DeskError(f"{game.id} is shuffled for every hand: there is nothing to count")
     full = float(odds(game, wager=wager)[wager].ev)
     kinds = kinds_of(game, wager)
-    effects = []
-    for kind in kinds:
-        effects.append(float(odds(after(game, [kind.card]), wager=wager)[wager].ev) - full)
-        if told is not None:
-            told()
+    shoes = [Shoe(game, wager, (kind.card,)) for kind in kinds]
+    effects = [worth - full for worth in worths_of(shoes, cluster=cluster, told=told)]
     size = game.rules.deck.deck(game.packs).size
     return Effects(wager, full, size, kinds, tuple(effects))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from cardroom.desk.rulings_words import ALIKE, DULL, VAGUE, stem
 from cardroom.rulebook import LoadedGame, game_ids, load_game
@@ -29,6 +29,8 @@ _TRUST: Final[dict[What, float]] = {
 _ENOUGH: Final = 0.5
 _NEAR: Final = 0.7
 """Of the best, how much another must score to be shown beside it."""
+_NEAR_IN_CLUBS: Final = 0.6
+"""The same where a whole club is asked, so that a page's own word stands beside a keyword."""
 _FAR: Final = 0.4
 """The same between clubs: what fits less than that is about something else."""
 
@@ -66,9 +68,14 @@ def passages(
 ) -> tuple[Passage, ...]:
     """Everything that can be found for a game; ``page`` has headings and lines of its rules."""
     rules = loaded.rules
+    title = rules.source.document if rules.source else None
     return (
         *remedies(rules),
-        *(Passage("rule", heading.lower(), line) for heading, lines in page for line in lines),
+        *(
+            Passage("rule", heading.lower(), line, document=title)
+            for heading, lines in page
+            for line in lines
+        ),
         *_notes(rules),
         *_readings(rules),
         *_silence(loaded),
@@ -115,11 +122,15 @@ def _silence(loaded: LoadedGame) -> Iterator[Passage]:
     beside = floor_file(loaded.id) if loaded.id in game_ids() else None
     if beside is not None and beside.silent:
         document = loaded.rules.source.document if loaded.rules.source else None
-        yield Passage("silence", "silent", beside.silent, document=document)
+        yield Passage("silence", "silent", beside.silent, beside.silent, document)
 
 
 def find(
-    among: Iterable[Passage], text: str, most: int = 5, least: float = _ENOUGH
+    among: Iterable[Passage],
+    text: str,
+    most: int = 5,
+    least: float = _ENOUGH,
+    near: float = _NEAR,
 ) -> list[Passage]:
     """The passages that fit some words, the best first; all remedies for no words."""
     there = list(among)
@@ -127,8 +138,8 @@ def find(
     if not wanted:
         return [one for one in there if one.what in ("remedy", "silence")]
     scored = [(_score(one, wanted), place) for place, one in enumerate(there)]
-    near = max(least, _NEAR * max((score for score, _ in scored), default=0.0))
-    found = sorted((-score, place) for score, place in scored if score >= near)
+    limit = max(least, near * max((score for score, _ in scored), default=0.0))
+    found = sorted((-score, place) for score, place in scored if score >= limit)
     return [there[place] for _, place in found[:most]]
 
 
@@ -155,7 +166,7 @@ def _fit(word: str, keys: frozenset[str], text: frozenset[str]) -> float:
     if alike & keys:
         return 0.9
     if word in text:
-        return 0.7
+        return 0.8
     if alike & text:
         return 0.6
     # A slip of the finger: only among the keywords, or every text would be near to something.
@@ -176,6 +187,10 @@ def _stems(text: str) -> Iterator[str]:
 # --- other games and other clubs ------------------------------------------------------------
 
 
+Pages: TypeAlias = Callable[[LoadedGame], Iterable[tuple[str, Iterable[str]]]]
+"""The rules page of a game, by headings."""
+
+
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """A passage, and the games of one club whose documents have it."""
@@ -184,25 +199,52 @@ class Elsewhere:
     passage: Passage
 
 
-def in_clubs(text: str, family: str | None = None, most: int = 4) -> dict[str, list[Elsewhere]]:
-    """For every club the remedies that fit some words best, of all its games or of one family."""
-    clubs = {club: _said_once(games) for club, games in _by_club(family).items()}
+def in_clubs(
+    text: str, family: str | None = None, most: int = 4, page: Pages | None = None
+) -> dict[str, list[Elsewhere]]:
+    """For every club what fits some words best, of all its games or of one family.
+
+    Remedies, and where a document is silent; of a club that has none for all the words, lines of
+    its pages, notes and readings too, as far as ``page`` gives them.
+    """
+    games = _by_club(family)
+    clubs = {club: _said_once(names, _of_the_floor) for club, names in games.items()}
     wanted = tuple(dict.fromkeys(_stems(text)))
+    if page is not None:
+        for club, said in clubs.items():
+            if not any(_has_all(one.passage, wanted) for one in said):
+                clubs[club] = _said_once(games[club], lambda one: passages(one, page(one)))
     everybody = [one.passage for said in clubs.values() for one in said]
     best = max((_score(one, wanted) for one in everybody), default=0.0)
     found = {}
     for club, said in clubs.items():
-        fits = find((one.passage for one in said), text, most, max(_ENOUGH, _FAR * best))
+        least = max(_ENOUGH, _FAR * best)
+        fits = find((one.passage for one in said), text, most, least, _NEAR_IN_CLUBS)
         found[club] = [one for passage in fits for one in said if one.passage is passage]
     return found
 
 
-def _said_once(games: Iterable[str]) -> list[Elsewhere]:
-    """The remedies of several games; a text that games share comes once, with all of them."""
+def _of_the_floor(loaded: LoadedGame) -> Iterator[Passage]:
+    yield from remedies(loaded.rules)
+    yield from _silence(loaded)
+
+
+def _has_all(one: Passage, wanted: tuple[str, ...]) -> bool:
+    """Whether a remedy itself has every word that says something, or one like it."""
+    if one.what != "remedy":
+        return False
+    said = _words_of(f"{one.id.replace('-', ' ')} {one.text}")
+    return all(_fit(word, said, said) for word in wanted if word not in VAGUE)
+
+
+def _said_once(
+    games: Iterable[str], said: Callable[[LoadedGame], Iterable[Passage]]
+) -> list[Elsewhere]:
+    """What is said of several games; a text that games share comes once, with all of them."""
     whose: dict[tuple[str, str], list[str]] = {}
     first: dict[tuple[str, str], Passage] = {}
     for game in games:
-        for one in remedies(load_game(game).rules):
+        for one in said(load_game(game)):
             whose.setdefault((one.id, one.text), []).append(game)
             first.setdefault((one.id, one.text), one)
     return [Elsewhere(tuple(whose[key]), one) for key, one in first.items()]

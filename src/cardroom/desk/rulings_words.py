@@ -27,10 +27,10 @@ muck mucked discarded discards
 all-in allin
 misdeal redeal re-deal redealt
 burn burned burnt
-scoop scooped both
+scoop scooped
 leg legs
 odd indivisible uneven remainder
-agreement agree agreed chop bargain proposition
+agreement agree agreed chop bargain
 passed skipped missed overlooked forgot forgotten
 coerced forced compelled request requested asked
 seat spot position place circle

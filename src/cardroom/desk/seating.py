@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cardroom.desk.errors import DeskError
@@ -14,6 +15,8 @@ from cardroom.table import Wager
 BANK_SEAT: Final = 1
 USUAL: Final = 10_000
 """What each player bets unless told otherwise: a hundred dollars."""
+ENDLESS: Final = 10**12
+"""A bank that covers everything."""
 COVERS: Final = 20
 """How many times all first wagers a bank puts up unless told otherwise."""
 BASE: Final = "base"
@@ -21,15 +24,52 @@ TOGETHER: Final = ("player-dealer-poker", "other")
 """Families whose wagers on the game are made together; elsewhere they are a choice."""
 
 
+CHIP: Final = 500
+SMALL_CHIP: Final = 100
+"""Bets between two amounts go by fives where both do, else by single dollars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Bets between two amounts, each step of a chip as likely as another."""
+
+    low: int
+    high: int
+
+    @property
+    def step(self) -> int:
+        """The chip that bets go by."""
+        return CHIP if self.low % CHIP == self.high % CHIP == 0 else SMALL_CHIP
+
+    @property
+    def mean(self) -> float:
+        """What is bet on average."""
+        return self.low + self.step * ((self.high - self.low) // self.step) / 2
+
+    def at(self, part: float) -> int:
+        """The bet of somebody who goes so far up, from nothing to one.
+
+        >>> [Spread(2_500, 10_000).at(part) for part in (0, 0.5, 0.999)]
+        [2500, 6500, 10000]
+        """
+        steps = (self.high - self.low) // self.step + 1
+        return self.low + self.step * min(int(part * steps), steps - 1)
+
+
 @dataclass(frozen=True, slots=True)
 class BankTable:
-    """So many players, each with the same wagers, against one bank."""
+    """So many players, each with the same wagers, against one bank.
+
+    Where a wager has a spread, ``sizes`` has what is bet on average, and every player bets anew for
+    each hand: somebody who bets much on the game bets much beside it.
+    """
 
     game: LoadedGame
     players: int
     bank: int
     sizes: dict[str, int]
     option: int | None = None
+    spreads: Mapping[str, Spread] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -47,11 +87,11 @@ class BankTable:
         players = most if players is None else players
         if not 1 <= players <= most:
             raise DeskError(f"{players} players: beside the bank 1 to {most} sit here")
-        stakes = _sizes(game, sizes)
+        stakes, spreads = _sizes(game, sizes)
         money = COVERS * players * sum(stakes.values()) if bank is None else bank
         if money <= 0:
             raise DeskError("a bank puts up more than nothing")
-        return cls(game, players, money, stakes, option)
+        return cls(game, players, money, stakes, option, spreads)
 
     @property
     def seats(self) -> int:
@@ -63,20 +103,28 @@ class BankTable:
         """All first wagers together."""
         return self.players * sum(self.sizes.values())
 
-    def wagers(self) -> list[Wager]:
-        """The wagers on the layout before the deal."""
-        return [
-            Wager(seat, f"player {seat}", name, size)
-            for seat in range(BANK_SEAT + 1, BANK_SEAT + 1 + self.players)
-            for name, size in self.sizes.items()
-        ]
+    def wagers(self, rng: random.Random | None = None) -> list[Wager]:
+        """The wagers on the layout before the deal; on average, where nothing is drawn."""
+        out = []
+        for seat in range(BANK_SEAT + 1, BANK_SEAT + 1 + self.players):
+            part = None if rng is None or not self.spreads else rng.random()
+            for name, size in self.sizes.items():
+                spread = self.spreads.get(name)
+                stake = size if spread is None or part is None else spread.at(part)
+                out.append(Wager(seat, f"player {seat}", name, stake))
+        return out
+
+    def alone(self) -> BankTable:
+        """The same wagers of one player against a bank that covers everything: a player's side."""
+        return replace(self, players=1, bank=ENDLESS)
 
 
-def _sizes(game: LoadedGame, texts: Sequence[str]) -> dict[str, int]:
-    """What each player bets on each wager, in the order of the game's file."""
+def _sizes(game: LoadedGame, texts: Sequence[str]) -> tuple[dict[str, int], dict[str, Spread]]:
+    """What each player bets on each wager, in the order of the game's file, and between what."""
     offered = [one for one in game.rules.wagers if not one.during_play and _has_stake(one)]
     known = [one.id for one in offered]
     named: dict[str, int] = {}
+    factors: dict[str, float] = {}
     for text in texts:
         name, equals, amount = text.rpartition("=")
         name = name if equals else BASE
@@ -85,12 +133,11 @@ def _sizes(game: LoadedGame, texts: Sequence[str]) -> dict[str, int]:
                 f"--wager-size {text!r}: the wagers here are {', '.join(known)}."
                 f"{nearest(name, known)}"
             )
-        try:
-            size = cents(amount)
-        except BadMoneyError as error:
-            raise DeskError(f"--wager-size {text!r}: {error}") from None
+        low, high = _between(text, amount)
         names = [name] if name in known else _main(game, offered)
-        named |= dict.fromkeys(names, size)
+        named |= dict.fromkeys(names, low)
+        if high > low:
+            factors |= dict.fromkeys(names, high / low)
     if not named:
         named = dict.fromkeys(_main(game, offered), USUAL)
     named = _with_needed(game, offered, named)
@@ -99,7 +146,43 @@ def _sizes(game: LoadedGame, texts: Sequence[str]) -> dict[str, int]:
     }
     if not found:
         raise DeskError("nobody bets anything: name a wager and an amount above nothing")
-    return found
+    spreads = _spreads(game, offered, found, factors)
+    # What is bet on average stands for the wager where a single amount is needed.
+    return {name: round(spreads[name].mean) if name in spreads else size
+            for name, size in found.items()}, spreads  # fmt: skip
+
+
+def _between(text: str, amount: str) -> tuple[int, int]:
+    """The least and the most that is bet: ``25``, or ``25-500``."""
+    low, dash, high = amount.partition("-")
+    try:
+        least = cents(low)
+        most = cents(high) if dash else least
+    except BadMoneyError as error:
+        raise DeskError(f"--wager-size {text!r}: {error}") from None
+    if most < least or (dash and least <= 0):
+        raise DeskError(f"--wager-size {text!r}: a spread goes up, such as 25-500")
+    return least, most
+
+
+def _spreads(
+    game: LoadedGame,
+    offered: Sequence[WagerRules],
+    found: dict[str, int],
+    factors: dict[str, float],
+) -> dict[str, Spread]:
+    """Between what each wager is bet: wagers made together go up together."""
+    main = _main(game, offered)
+    shared = next((factors[name] for name in main if name in factors), None)
+    out = {}
+    for one in offered:
+        factor = factors.get(one.id)
+        if factor is None and shared is not None and len(main) > 1 and one.id in main:
+            factor = shared
+        if factor is not None and one.id in found:
+            low = found[one.id]
+            out[one.id] = Spread(low, round(low * factor))
+    return out
 
 
 def _has_stake(wager: WagerRules) -> bool:

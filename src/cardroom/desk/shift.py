@@ -100,18 +100,29 @@ class Ends:
         return math.sqrt(float((self.grid.money - self.mean) ** 2 @ self.chances))
 
 
-def ends(hand: Hand, hands: int) -> Ends:
-    """Every end of so many hands, by folding one hand with itself."""
-    reach = WIDE * hand.sd * math.sqrt(hands) + float(np.abs(hand.values - hand.mean).max())
-    reach = max(reach, 1.0)
-    step = 2 * reach / CELLS
-    # Folded about its mean, so that the window stays small however long the shift is.
-    steps = (hand.values - hand.mean) / step
-    one = _laid(steps, hand.chances, CELLS)
-    many = np.fft.irfft(np.fft.rfft(one) ** hands, CELLS)
-    many = np.maximum(np.roll(many, CELLS // 2), 0.0)
-    grid = Grid(hands * hand.mean - step * (CELLS // 2), step, CELLS)
-    return Ends(grid, many / many.sum())
+def ends(turns: Hand | Sequence[Hand], hands: int) -> Ends:
+    """Every end of so many hands, by folding one hand with itself; or several, turn by turn."""
+    kinds = _numbered(turns, hands)
+    spread = math.sqrt(sum(many * hand.sd**2 for hand, many in kinds))
+    furthest = max(float(np.abs(hand.values - hand.mean).max()) for hand, _ in kinds)
+    step = 2 * max(WIDE * spread + furthest, 1.0) / CELLS
+    folded = np.ones(CELLS // 2 + 1, complex)
+    for hand, many in kinds:
+        # Folded about its mean, so that the window stays small however long the shift is.
+        one = _laid((hand.values - hand.mean) / step, hand.chances, CELLS)
+        folded *= np.fft.rfft(one) ** many
+    all_ends = np.maximum(np.roll(np.fft.irfft(folded, CELLS), CELLS // 2), 0.0)
+    middle = sum(many * hand.mean for hand, many in kinds)
+    grid = Grid(middle - step * (CELLS // 2), step, CELLS)
+    return Ends(grid, all_ends / all_ends.sum())
+
+
+def _numbered(turns: Hand | Sequence[Hand], hands: int) -> list[tuple[Hand, int]]:
+    """How many hands of a shift are of each kind, where they come in turns."""
+    if isinstance(turns, Hand):
+        return [(turns, hands)]
+    numbers = [hands // len(turns) + (place < hands % len(turns)) for place in range(len(turns))]
+    return [(hand, many) for hand, many in zip(turns, numbers, strict=True) if many]
 
 
 def _laid(steps: Floats, chances: Floats, size: int) -> Floats:
@@ -124,39 +135,62 @@ def _laid(steps: Floats, chances: Floats, size: int) -> Floats:
     return out
 
 
-def ruin(hand: Hand, hands: int, bank: float) -> float:
+def ruin(turns: Hand | Sequence[Hand], hands: int, bank: float) -> float:
     """The chance to have lost the bank at some hand of the shift."""
-    drift = max(hand.mean, 0.0) * hands
-    reach = FAR * hand.sd * math.sqrt(hands) + drift + float(np.abs(hand.values).max())
-    if hand.values.min() >= 0 or bank > reach - drift + max(-hand.mean, 0.0) * hands:
+    kinds = _numbered(turns, hands)
+    rising = sum(max(hand.mean, 0.0) * many for hand, many in kinds)
+    falling = sum(max(-hand.mean, 0.0) * many for hand, many in kinds)
+    furthest = max(float(np.abs(hand.values).max()) for hand, _ in kinds)
+    reach = FAR * math.sqrt(sum(many * hand.sd**2 for hand, many in kinds)) + rising + furthest
+    lowest = min(float(hand.values.min()) for hand, _ in kinds)
+    if lowest >= 0 or bank > reach - rising + falling:
         return 0.0
-    top = bank + reach
-    step = top / FEW
     # Cell 0 is ruin; the money left is its place times the step.
-    size = FEW + 1
-    low, high = int(np.floor(hand.values.min() / step)), int(np.ceil(hand.values.max() / step)) + 1
-    one = np.zeros(high - low + 1)
-    below = np.floor(hand.values / step).astype(np.int64)
-    part = hand.values / step - below
-    np.add.at(one, below - low, hand.chances * (1 - part))
-    np.add.at(one, below - low + 1, hand.chances * part)
-    width = 1 << (size + len(one)).bit_length()
-    folded = np.fft.rfft(one, width)
+    step, size = (bank + reach) / FEW, FEW + 1
+    steps = [_Step.of(hand, step, size) for hand, _ in kinds]
     state, lost = np.zeros(size), 0.0
     start = bank / step
     state[int(start)] += 1 - (start - int(start))
     state[min(int(start) + 1, size - 1)] += start - int(start)
-    for _ in range(hands):
-        moved = np.fft.irfft(np.fft.rfft(state, width) * folded, width)
-        # Place p of the result is p + low steps of money.
-        cut = 1 - low
-        lost += float(moved[: max(cut, 0)].sum())
-        state = np.zeros(size)
-        keep = moved[max(cut, 0) : max(cut, 0) + size - 1]
-        first = max(cut, 0) + low
-        state[first : first + len(keep)] = keep[: size - first]
-        state[-1] += float(moved[max(cut, 0) + size - 1 :].sum())
+    for number in range(hands):
+        state, gone = steps[number % len(steps)].taken(state)
+        lost += gone
     return min(max(lost, 0.0), 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One hand as a step of a walk over a grid of money."""
+
+    low: int
+    folded: NDArray[np.complex128]
+    width: int
+
+    @classmethod
+    def of(cls, hand: Hand, step: float, size: int) -> _Step:
+        """The step that a hand makes on a grid so fine."""
+        low = int(np.floor(hand.values.min() / step))
+        high = int(np.ceil(hand.values.max() / step)) + 1
+        one = np.zeros(high - low + 1)
+        below = np.floor(hand.values / step).astype(np.int64)
+        part = hand.values / step - below
+        np.add.at(one, below - low, hand.chances * (1 - part))
+        np.add.at(one, below - low + 1, hand.chances * part)
+        width = 1 << (size + len(one)).bit_length()
+        return cls(low, np.fft.rfft(one, width), width)
+
+    def taken(self, state: Floats) -> tuple[Floats, float]:
+        """Where the money is after the hand, and how often it is lost with it."""
+        moved = np.fft.irfft(np.fft.rfft(state, self.width) * self.folded, self.width)
+        # Place p of the result is p + low steps of money.
+        cut = max(1 - self.low, 0)
+        size = len(state)
+        after = np.zeros(size)
+        keep = moved[cut : cut + size - 1]
+        first = cut + self.low
+        after[first : first + len(keep)] = keep[: size - first]
+        after[-1] += float(moved[cut + size - 1 :].sum())
+        return after, float(moved[:cut].sum())
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,19 +202,23 @@ class Played:
     stderr: float
 
 
-def played(hand: Hand, hands: int, bank: float, shifts: int, seed: int) -> Played:
+def played(turns: Hand | Sequence[Hand], hands: int, bank: float, shifts: int, seed: int) -> Played:
     """The same by playing so many shifts: a second way to every figure."""
     rng = np.random.default_rng(seed)
     money = np.zeros(shifts)
     alive = np.ones(shifts, bool)
-    for _ in range(hands):
+    kinds = [turns] if isinstance(turns, Hand) else turns
+    for number in range(hands):
+        hand = kinds[number % len(kinds)]
         money += rng.choice(hand.values, shifts, p=hand.chances)
         alive &= money > -bank
     ruined = float(1 - alive.mean())
     return Played(money, ruined, math.sqrt(max(ruined * (1 - ruined), 1 / shifts) / shifts))
 
 
-def fan(hand: Hand, hands: int, parts: Sequence[float], points: int = 24) -> list[list[float]]:
+def fan(
+    hand: Hand | Sequence[Hand], hands: int, parts: Sequence[float], points: int = 24
+) -> list[list[float]]:
     """For some moments of a shift, each with its number of hands, the quantiles of the bankroll."""
     stops = sorted({max(1, round(hands * place / points)) for place in range(1, points + 1)})
     rows = [[0.0, *(0.0 for _ in parts)]]
@@ -190,14 +228,42 @@ def fan(hand: Hand, hands: int, parts: Sequence[float], points: int = 24) -> lis
     return rows
 
 
-def needed(hand: Hand, hands: int, chance: float) -> float:
+def needed(turns: Hand | Sequence[Hand], hands: int, chance: float) -> float:
     """The least bank that is lost no more often than a chance, by halving."""
-    low, high = 0.0, max(float(-hand.values.min()), hand.sd)
-    while ruin(hand, hands, high) > chance:
+    kinds = [hand for hand, _ in _numbered(turns, hands)]
+    low, high = 0.0, max(max(float(-hand.values.min()), hand.sd) for hand in kinds)
+    while ruin(turns, hands, high) > chance:
         low, high = high, 2 * high
     for _ in range(14):
         middle = (low + high) / 2
-        if ruin(hand, hands, middle) > chance:
+        if ruin(turns, hands, middle) > chance:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def growth_money(hand: Hand) -> float | None:
+    """The money that grows fastest with hands of this size; nothing where they lose.
+
+    With less money smaller hands would grow faster, with more money larger ones: there the mean of
+    what a hand wins by what it leaves is nothing.
+    """
+    if hand.mean <= 0:
+        return None
+    low = max(-float(hand.values.min()), 0.0)
+    if low == 0.0:
+        return 0.0
+
+    def slope(money: float) -> float:
+        return float((hand.values / (money + hand.values)) @ hand.chances)
+
+    high = low + hand.sd**2 / hand.mean
+    while slope(high) < 0:
+        high *= 2
+    for _ in range(60):
+        middle = (low + high) / 2
+        if slope(middle) < 0:
             low = middle
         else:
             high = middle

@@ -107,8 +107,8 @@ def parse_vary(wager: Any, text: str) -> Vary:
     return Vary(name, int(low), int(high))
 
 
-def parse_edge(text: str) -> Fraction:
-    """An edge as a person writes it: ``5%`` or ``0.05``.
+def parse_edge(text: str, option: str = "--edge") -> Fraction:
+    """An edge, or another part of a whole, as a person writes it: ``5%`` or ``0.05``.
 
     >>> parse_edge("5%"), parse_edge("0.05")
     (Fraction(1, 20), Fraction(1, 20))
@@ -119,7 +119,7 @@ def parse_edge(text: str) -> Fraction:
         part = Fraction(99)
     edge = part / 100 if text.strip().endswith("%") else part
     if abs(edge) >= 1:
-        raise OddsError(f"--edge {text!r}: write an edge such as 5% or 0.05")
+        raise OddsError(f"{option} {text!r}: write a part such as 5% or 0.05")
     return edge
 
 

@@ -63,6 +63,13 @@ AT_A_TURN: Final[tuple[Kind, ...]] = (
     *("passed-player", "wrong-seat", "no-signal", "wrong-signal"),
 )
 """Besides, where each hand is played in its turn."""
+OF_THE_BANK: Final[frozenset[Kind]] = frozenset(
+    (
+        *("foul-setting", "wrong-split", "not-set", "touched-cards", "out-of-view"),
+        *("shown-or-told", "dealer-misplay", "misread", "disputed-hand"),
+    )
+)
+"""Of these moments, what can go wrong with the player-dealer's hand."""
 WHEN_OPEN: Final[tuple[Kind, ...]] = (
     *("acts-too-late", "touched-cards", "dealer-misplay", "over-hit", "gave-up", "changed-mind"),
 )

@@ -8,8 +8,8 @@ whose worker is lost is played again by another.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
@@ -17,6 +17,9 @@ from cardroom.odds.simulate import pieces_of, stream
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import Counts, State
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 AHEAD: Final = 4
 """Pieces under way for each worker: enough to keep it busy, few enough to hold."""
@@ -54,6 +57,23 @@ def run_there(sample: Sample, play: Callable[[int, State], Counts]) -> Counts:
                     sample.progress(done, sample.rounds)
     assert total is not None
     return total
+
+
+def each_there(
+    address: str, work: Callable[[Item], Result], items: Sequence[Item]
+) -> Iterator[tuple[int, Result]]:
+    """The result of some work for each item, with its place, in whatever order they come."""
+    client = connect(address)
+    with client, client.as_current():
+        todo = deque(enumerate(items))
+        going: dict[Any, int] = {}
+        while todo or going:
+            workers = max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
+            while todo and len(going) < AHEAD * workers:
+                place, item = todo.popleft()
+                going[client.submit(work, item, pure=False, retries=TRIES)] = place
+            for future in _finished(list(going)):
+                yield going.pop(future), future.result()
 
 
 def _finished(going: list[Any]) -> list[Any]:

@@ -58,7 +58,7 @@ def _other_hand(rules: Mapping[str, Any]) -> Any:
 
 def recall(name: str, *, lines: bool) -> Findings | None:
     """What is kept under a digest, with or without the pay tables line by line."""
-    for text in (_shipped(name), restore_text(f"odds-{name}-lines"), *_plain(name, lines=lines)):
+    for text in (shipped(name), restore_text(f"odds-{name}-lines"), *_plain(name, lines=lines)):
         if text is None:
             continue
         try:
@@ -89,7 +89,8 @@ def _archive() -> zipfile.ZipFile | None:
     return zipfile.ZipFile(str(place)) if place.is_file() else None
 
 
-def _shipped(name: str) -> str | None:
+def shipped(name: str) -> str | None:
+    """What was shipped under a name."""
     archive = _archive()
     if archive is None or name not in archive.namelist():
         return None

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from cardroom.desk.bank import Business
 from cardroom.money import dollars
+from cardroom.pages.fan import bets_of
 from cardroom.pages.parts import Part
 
 
 def report(found: Business, hours: float) -> Part:
     """What the bank wins, pays and keeps, how far that swings, and when it is lost."""
-    table, one = found.table, found.one
-    bets = ", ".join(f"{name} {dollars(size)}" for name, size in table.sizes.items())
+    table, one, many = found.table, found.one, found.banked
     how = "counted" if one.method == "exact" else "sampled"
     rows = [
-        (name, _money(hand), _money(found.rounds * hand))
+        (name, _money(hand), _money(many * hand))
         for name, hand in (
             ("wins, covering everything", one.exposed),
             ("wins more or less with its own money", one.hand.mean - one.exposed),
@@ -23,12 +23,12 @@ def report(found: Business, hours: float) -> Part:
             ("keeps", found.net.mean),
         )
     ]
-    rows.append(("standard deviation", _money(one.hand.sd), _money(found.ends.sd)))
+    rows.append(("standard deviation", _money(one.hand.sd), _money(many**0.5 * one.hand.sd)))
     return Part(
         table.game.rules.title,
-        f" ({table.game.id}): {table.players} players with {bets}; the bank puts up "
+        f" ({table.game.id}): {table.players} players with {bets_of(table)}; the bank puts up "
         f"{dollars(table.bank)}",
-        columns=("the bank", f"a hand ({how})>", f"{found.rounds} hands in {hours:g} hours>"),
+        columns=("the bank", f"a hand ({how})>", f"{many} hands in {hours:g} hours>"),
         rows=rows,
         below=tuple(_sentences(found)),
     )
@@ -36,6 +36,13 @@ def report(found: Business, hours: float) -> Part:
 
 def _sentences(found: Business) -> Iterator[str]:
     one = found.one
+    if found.shift.bankers > 1:
+        rest = found.rounds - found.banked
+        did = "bet" if found.shift.between is not None else "sat out"
+        yield (
+            f"{found.shift.bankers} people take the bank in turn; the other {rest} hands are "
+            f"{did}. The shift brings {_money(found.brings[0])} ± {_money(found.brings[1])}."
+        )
     if one.stderr:
         yield f"Standard error of a hand: {_money(one.stderr)}."
     low, middle, high = (found.ends.quantile(part) for part in (0.05, 0.5, 0.95))
@@ -45,14 +52,21 @@ def _sentences(found: Business) -> Iterator[str]:
     )
     if found.goal is not None:
         yield f"It is ahead by {_money(found.goal[0])} at some hand in {found.goal[1]:.2%}."
-    yield (
-        f"A player loses {_money(one.hand.mean / found.table.players)} a hand and pays "
-        f"{_money(found.player_fee)} in fees."
-    )
     error = f" ± {found.ruin_stderr:.2%}" if found.ruin_stderr else ""
     yield (
         f"The bank is lost in {found.ruin:.2%}{error} of shifts; {_money(found.needed)} would be "
-        f"lost in one of a hundred. It covered {one.covered:.2%} of the action."
+        f"lost in {found.shift.safe:.2%} of them. It covered {one.covered:.2%} of the action."
+    )
+    if found.grows is None:
+        yield "After fees a hand loses: no amount grows with it."
+    else:
+        yield f"Money grows fastest with such a bank out of {_money(found.grows)}."
+    player = found.player
+    yield (
+        f"A player loses {_money(-player.hand.mean)} a hand and pays {_money(player.fee)} in fees; "
+        f"of 100 shifts 5 end at {_money(player.ends.quantile(0.05))} or worse, 5 at "
+        f"{_money(player.ends.quantile(0.95))} or better, and {_money(player.money)} are lost in "
+        f"{player.ruin:.2%}."
     )
 
 

@@ -146,6 +146,11 @@ def _collection(fact: Told, eyes: Eyes) -> str:
     return f"The house collects: {'; '.join(parts)}"
 
 
+def _objection(fact: Told, eyes: Eyes) -> str:
+    names = listed([eyes.at(seat).replace(YOU, "you") for seat in fact["by"]])
+    return did(eyes.at(fact["seat"]), f"does not kill to come in: an objection of {names}")
+
+
 def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     faces = fact["faces"]
     return f"Dice {' '.join(map(str, faces))}: {sum(faces)}"
@@ -253,12 +258,23 @@ def _time(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
 
 def _mishap(fact: Told, eyes: Eyes) -> str:
     if "hand" in fact:
-        return f"{_whose(fact['hand'], eyes)}: {banked_mishap_words(fact['what'])}"
+        whole = fact["what"].partition(" ")[0] in _WHOLE_TABLE
+        whose = "Dealer" if whole else _whose(fact["hand"], eyes)
+        return f"{whose}: {banked_mishap_words(fact['what'])}"
     words = mishap_words(fact["what"])
     if words.startswith(("is ", "does ", "says ", "picks ", "drops ", "puts ", "bets ", "acts ")):
         return did(eyes.at(fact["seat"]), words)
     whose = "Dealer" if is_the_dealers(fact["what"]) else eyes.at(fact["seat"])
     return f"{whose}: {words}"
+
+
+_WHOLE_TABLE: Final = frozenset(
+    (
+        *("empty-spot", "wrong-place", "wrong-cards-left", "cards-run-out", "machine-fails"),
+        "wrong-seat",
+    )
+)
+"""What goes wrong at a banked table and is no one hand's."""
 
 
 def _whose(hand: str, eyes: Eyes) -> str:
@@ -372,6 +388,7 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "refused": _refused,
     "bets": _bets,
     "collection": _collection,
+    "objection": _objection,
     "roll": _roll,
     "decided": _decided,
     "put-up": _put_up,

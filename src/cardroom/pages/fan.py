@@ -6,6 +6,8 @@ from html import escape
 from typing import Final
 
 from cardroom.desk.bank import PARTS, Business
+from cardroom.desk.charts.drawing import FONT
+from cardroom.desk.seating import BankTable
 from cardroom.money import dollars
 
 WIDTH: Final = 900
@@ -37,7 +39,7 @@ def svg(found: Business) -> str:
     body = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" role="img" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}" role="img" '
         f'aria-label="{escape(_subtitle(found))}">\n'
         f'<rect width="100%" height="100%" fill="white"/>\n{body}\n</svg>\n'
     )
@@ -60,9 +62,21 @@ class _Frame:
         return TOP + (HEIGHT - TOP - BOTTOM) * part
 
 
+def bets_of(table: BankTable) -> str:
+    """What every player bets, in words."""
+    out = []
+    for name, size in table.sizes.items():
+        spread = table.spreads.get(name)
+        much = dollars(size)
+        if spread is not None:
+            much = f"{dollars(spread.low)} to {dollars(spread.high)}"
+        out.append(f"{name} {much}")
+    return ", ".join(out)
+
+
 def _subtitle(found: Business) -> str:
     table = found.table
-    bets = ", ".join(f"{name} {dollars(size)}" for name, size in table.sizes.items())
+    bets = bets_of(table)
     return (
         f"{table.players} players with {bets}; bank {dollars(table.bank)}; {found.rounds} hands; "
         f"after fees"

@@ -31,6 +31,7 @@ _PLAIN: Final = {
     "post": "Post to be dealt in now, or wait?",
     "straddle": "Straddle?",
     "kill": "Kill the pot?",
+    "object": "Object to a kill by which somebody comes in?",
     "expose": "Turn your down card up?",
     "stay": "Stay in this hand, or retire?",
     "meld": "Put something down?",

@@ -268,6 +268,9 @@ class TableActor:
             self.world.counts.timeouts += 1
             timeout = command_of({"kind": "timeout", "question": question})
             wishes.append(Wish(timeout, "", "timeout"))
+            if who not in self.table.people:
+                # The floor was asked: nobody who could be sent away.
+                continue
             if self._clocks.missed.get(who, 0) >= (MISSED_AWAY if who in online else 1):
                 self._auto_away.add(who)
                 wishes.append(Wish(command_of({"kind": "away"}), who, "away"))

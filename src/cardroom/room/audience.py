@@ -15,6 +15,7 @@ from cardroom.room.world import World
 from cardroom.table import Table
 from cardroom.table.checks import RULINGS
 from cardroom.table.facts import Fact
+from cardroom.table.views import Moment
 
 REMEMBERED: Final = 1_000
 """Facts kept at hand for those who lost the line for a while."""
@@ -56,6 +57,8 @@ class Audience:
         self._recent: deque[Fact] = deque(maxlen=REMEMBERED)
         self._since = 0
         self.brief = NO_BRIEF
+        self._moment: Moment | None = None
+        self._at = -1
 
     def begin(self, version: int) -> None:
         """What happened from here on is remembered."""
@@ -134,15 +137,23 @@ class Audience:
     def _text(self, client: Client, shown: Shown) -> str:
         return wire.encode(self.view(client.viewer, client.role, client.chips, shown))
 
+    def _seen(self, table: Table) -> Moment:
+        """The table as it is now: everybody who looks before the next record sees the same."""
+        moment = self._moment
+        if moment is None or moment.table is not table or self._at != table.records:
+            moment = Moment(table)
+            self._moment, self._at = moment, table.records
+            self.brief = _brief(moment.view(None))
+        return moment
+
     def view(
         self, viewer: str | None, role: str, chips: int | None, shown: Shown
     ) -> dict[str, Any]:
         """What somebody may see, with clocks and what the room adds."""
         table = shown.table
-        view = table.view(None, role="floor") if role == "floor" else table.view(viewer)
+        view = self._seen(table).view(None if role == "floor" else viewer, role)
         if role == "floor":
             view["rulings"] = [*RULINGS, *table.way.mishaps()]
-        self.brief = _brief(view)
         for question in view["questions"]:
             _add_clock(question, shown)
         names, people = self.names, sorted(table.people)

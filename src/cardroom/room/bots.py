@@ -12,7 +12,7 @@ from cardroom.table import Command, Question, Table, command_of
 
 THINKS_MS: Final = (700, 1_800)
 BETWEEN_HANDS_MS: Final = 2_500
-BETWEEN: Final = frozenset(("bank", "bet", "straddle", "post", "kill"))
+BETWEEN: Final = frozenset(("bank", "bet", "straddle", "post", "kill", "object"))
 """Questions before the cards: people look at the last hand a while."""
 
 

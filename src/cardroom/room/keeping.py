@@ -12,12 +12,17 @@ from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
+from cardroom.room.store.takings import note_takings
 from cardroom.room.world import World
-from cardroom.table import Command, Table
+from cardroom.table import Command, LogError, Table
 from cardroom.table.facts import Fact
+from cardroom.table.snapshot import where
 
 ENDS: Final = frozenset(("settle", "award", "result", "misdeal", "no-bets", "broken"))
 """Facts that end a hand."""
+
+SNAPSHOTS: Final = 60
+"""Records between two snapshots of a table, at the least: they are taken between hands."""
 
 Known: TypeAlias = dict[tuple[str, str], int]
 """Commands that were done: who and the id they gave it, to the version after it."""
@@ -83,11 +88,15 @@ async def keep(
     ids = [(wish.by, wish.id, v) for wish, v in work.done if wish.id is not None]
     seated = any(fact.kind in {"sat", "left"} for fact in work.facts)
     people = sorted(table.people)
+    snapshot = table.snapshot if table.snapshot is not journal.snapshot else None
 
     def job(line: Line) -> dict[str, int]:
         journals.append(line, row.id, first, records)
+        note_takings(line, row.id, records, now)
         journals.note_commands(line, row.id, ids)
         journals.note_hands(line, row.id, work.hands)
+        if snapshot is not None:
+            journals.note_snapshot(line, row.id, where(snapshot).n, snapshot)
         if seated:
             journals.note_people(line, row.id, people)
         if closed:
@@ -96,6 +105,7 @@ async def keep(
 
     purses = await world.store.write(job)
     journal.committed()
+    journal.snapshot = table.snapshot
     world.counts.commits += 1
     return purses
 
@@ -110,20 +120,51 @@ def _begins(facts: Sequence[Fact], following: int) -> int:
     return following
 
 
+def _since_snapshot(line: Line, table: str) -> StoreJournal | None:
+    """The header of a journal and what it has from the last snapshot on; none without one."""
+    kept = journals.last_snapshot(line, table)
+    if kept is None:
+        return None
+    n, snapshot = kept
+    start = max(0, n - 1)
+    header = next(journals.read_journal(line, table, 0, 1), None)
+    journal = StoreJournal(journals.read_journal(line, table, start), start, header)
+    journal.snapshot = snapshot
+    return journal
+
+
 async def resumed(row: TableRow, world: World) -> tuple[Table, StoreJournal, Known]:
-    """A table from its journal; what its last command had not yet led to is kept first."""
+    """A table from its last snapshot and journal; what its last command led to is kept first."""
 
-    def look(line: Line) -> tuple[list[bytes], Known]:
-        return list(journals.read_journal(line, row.id)), journals.commands_done(line, row.id)
+    def look(line: Line) -> tuple[StoreJournal | None, Known]:
+        return _since_snapshot(line, row.id), journals.commands_done(line, row.id)
 
-    records, known = await world.store.read(look)
-    journal = StoreJournal(records)
-    table: Table = await world.think(partial(Table.resume, journal, world.dealer))
+    def look_again(line: Line) -> StoreJournal:
+        return StoreJournal(journals.read_journal(line, row.id))
+
+    table: Table | None = None
+    journal, known = await world.store.read(look)
+    if journal is not None:
+        resume = partial(Table.resume, journal, world.dealer, snapshots=SNAPSHOTS)
+        try:
+            table = await world.think(partial(resume, snapshot=journal.snapshot))
+        except LogError as error:
+            world.complain("snapshot not used", table=row.id, error=str(error))
+    if journal is None or table is None:
+        journal = await world.store.read(look_again)
+        resume = partial(Table.resume, journal, world.dealer, snapshots=SNAPSHOTS)
+        table = await world.think(resume)
+    journal.forget()
     first, lost = journal.waiting
     if lost:
-        await world.store.write(lambda line: journals.append(line, row.id, first, lost))
+        await world.store.write(lambda line: _append_lost(line, row.id, first, lost, world.now()))
         journal.committed()
     return table, journal, known
+
+
+def _append_lost(line: Line, table: str, first: int, lost: Sequence[bytes], at: int) -> None:
+    journals.append(line, table, first, lost)
+    note_takings(line, table, lost, at)
 
 
 __all__ = ["Known", "Wish", "Work", "keep", "resumed"]

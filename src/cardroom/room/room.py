@@ -18,7 +18,7 @@ from cardroom.room.audience import NO_BRIEF
 from cardroom.room.catalogue import catalogue, club_name, game_of
 from cardroom.room.errors import RoomError
 from cardroom.room.journal import StoreJournal
-from cardroom.room.keeping import Wish
+from cardroom.room.keeping import SNAPSHOTS, Wish
 from cardroom.room.names import is_bot
 from cardroom.room.passwords import Passwords
 from cardroom.room.pricing import Pricing
@@ -229,6 +229,7 @@ class Room:
         def begin() -> tuple[Table, str]:
             loaded = game_of(game)
             table = Table.open(loaded, journal, self.world.dealer, at=self.now, **terms)
+            table.snapshots = SNAPSHOTS
             return table, loaded.rules.title
 
         try:

@@ -18,6 +18,7 @@ Meets = Literal[
     "last-card-exposed",
     "boxed-card",
     "boxed-group",
+    "off-table",
     # The deal goes wrong, and it is found at once or late.
     "extra-card",
     "extra-card-late",

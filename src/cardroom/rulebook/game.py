@@ -174,7 +174,8 @@ class SettlementRules(BaseModel, frozen=True, extra="forbid"):
     early: tuple[str, ...] = Field(
         (),
         description="wagers that are settled at the whole table before the others where their hand "
-        "is done by then: folded before the bank's is opened, or played out before the next part",
+        "is done by then: folded before the bank's is opened, a natural that is paid at once, or "
+        "played out before the next part",
     )
     last: tuple[str, ...] = Field(
         (), description="wagers that are settled at the whole table after the others"

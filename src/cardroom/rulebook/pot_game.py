@@ -72,6 +72,22 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     new_player: Literal["dealt-in", "posts", "waits", "kills", "straddles"] = Field(
         "dealt-in", description="what a new player does to be dealt in at once"
     )
+    first_round_free: bool = Field(
+        default=False,
+        description="whether a new player owes nothing before the first button has gone round, if "
+        "no blind has passed the seat",
+    )
+    objections: Literal["none", "missed", "all"] = Field(
+        "none",
+        description="whether players dealt in may object to a kill by which somebody comes in: "
+        "never, after missed blinds or on a pot that is killed already, or always",
+    )
+    same_chips: int | None = Field(
+        None,
+        ge=1,
+        description="minutes within which somebody who left comes back with the chips they left "
+        "with",
+    )
     into_killed: bool = Field(
         default=False,
         description="whether more than one may come in by a kill: the pot is killed once, and the "

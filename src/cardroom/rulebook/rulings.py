@@ -9,6 +9,7 @@ from pydantic import BaseModel, Discriminator, Field, Tag, ValidationError, mode
 
 from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.floor_rulings import FloorCase
 from cardroom.rulebook.folders import club_folder
 from cardroom.rulebook.loader import COMMON, read_toml
 from cardroom.rulebook.pot_rulings import (
@@ -211,6 +212,13 @@ class BankRuling(CaseBase):
     bank: BankCase
 
 
+class FloorRuling(CaseBase):
+    """A ruling on a hand at a banked table where something goes wrong."""
+
+    subject = "floor"
+    floor: FloorCase
+
+
 class PotRuling(CaseBase):
     """A ruling on a hand played for a pot."""
 
@@ -282,6 +290,7 @@ ABOUT: Final = (
     BetsRuling,
     ShoeRuling,
     BankRuling,
+    FloorRuling,
     PotRuling,
     DropRuling,
     CompareRuling,
@@ -313,6 +322,7 @@ Ruling: TypeAlias = Annotated[
     | Annotated[BetsRuling, Tag("(bets)")]
     | Annotated[ShoeRuling, Tag("(shoe)")]
     | Annotated[BankRuling, Tag("(bank)")]
+    | Annotated[FloorRuling, Tag("(floor)")]
     | Annotated[PotRuling, Tag("(pot)")]
     | Annotated[DropRuling, Tag("(drop)")]
     | Annotated[CompareRuling, Tag("(compare)")]

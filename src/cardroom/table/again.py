@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from cardroom.cards import Card
-from cardroom.table.journal import Chain, LogError, Record
+from cardroom.rulebook import LoadedGame, from_data
+from cardroom.table.journal import Chain, LogError, Record, canonical
 
 
 class ReplayError(LogError):
     """A log that does not give the same table again."""
+
+
+def opened_game(header: Record) -> tuple[LoadedGame, str]:
+    """The game that a header carries and the fingerprint of its rules.
+
+    A room has many tables of one game: what they were opened under is read once.
+    """
+    keys = ("game", "rules", "packs", "switches")
+    return _opened_game(canonical({key: header[key] for key in keys}))
+
+
+@lru_cache(maxsize=256)
+def _opened_game(written: bytes) -> tuple[LoadedGame, str]:
+    header = json.loads(written)
+    game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
+    return game, game.digest
 
 
 def slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
@@ -23,9 +42,8 @@ def slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
     return out
 
 
-def checked(lines: Iterable[bytes]) -> Iterator[Record]:
-    """The records of a journal, each chained to the one before."""
-    chain = Chain()
+def checked(lines: Iterable[bytes], chain: Chain) -> Iterator[Record]:
+    """The records of a journal from where a chain stands, each chained to the one before."""
     for line in lines:
         yield chain.check(line)
 
@@ -57,4 +75,4 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-__all__ = ["ReplayError", "checked", "difference", "grouped", "slots"]
+__all__ = ["ReplayError", "checked", "difference", "grouped", "opened_game", "slots"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
@@ -20,6 +20,7 @@ from cardroom.table.dealer import Pack
 from cardroom.table.ledger import BANK, moves, stack
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.reader_board import ReaderBoard
+from cardroom.table.snapshot import plain, typed
 from cardroom.table.wagers import (
     Wager,
     WagerError,
@@ -36,6 +37,25 @@ SHARE = "bank"
 """What somebody bets who puts money into the bank instead."""
 USUAL_BUY = 200
 USUAL_BANK = 40
+
+
+TURN: Final[Mapping[str, Any]] = {
+    "seat": int | None,
+    "streaks": dict[str, int],
+    "passed": set[int],
+    "bettors": frozenset[str] | None,
+    "broken": bool,
+}
+"""What a rotation keeps of whose turn it is."""
+BETWEEN: Final[Mapping[str, Any]] = {
+    "board": ReaderBoard,
+    "before": tuple[int | None, tuple[int, ...]],
+    "last": dict[str, Any] | None,
+    "free": set[str],
+    "warned": Counter[str],
+    "reshuffle": bool,
+}
+"""What a banked table keeps between two hands, beside its rotation."""
 
 
 class BankedWay:
@@ -59,6 +79,8 @@ class BankedWay:
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
+        self.before: tuple[int | None, tuple[int, ...]] = (None, ())
+        """First action and dice of the round before a snapshot."""
         self.board = ReaderBoard()
         self.last: dict[str, Any] | None = None
         self.first: int | None = None
@@ -529,9 +551,33 @@ class BankedWay:
         """Any number of chips from the table's minimum on."""
         return {"least": self.limit.low, "most": None, "usual": USUAL_BUY * self.limit.low}
 
+    def state_between(self) -> dict[str, Any]:
+        """Whose turn it is to bank, the board, and the last round's first action and dice."""
+        turn = {key: getattr(self.rotation, key) for key in TURN}
+        kept = {key: getattr(self, key) for key in BETWEEN}
+        out: dict[str, Any] = plain({**kept, "turn": turn, "before": (self.start, self.dice)})
+        return out
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
+        for key, kind in TURN.items():
+            setattr(self.rotation, key, typed(kind, state["turn"][key]))
+        for key, kind in BETWEEN.items():
+            setattr(self, key, typed(kind, state[key]))
+
+    @property
+    def start(self) -> int | None:
+        """The seat with first action in this round, or in the last one."""
+        return self.round.start if self.round is not None else self.before[0]
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice of this round, or of the last one."""
+        return self.round.dice if self.round is not None else self.before[1]
+
     def view(self) -> dict[str, Any]:
         """The bank, the layout, the last hand and the board."""
-        bank, current = self.bank, self.round
+        bank = self.bank
         return {
             "bank": None
             if bank is None
@@ -540,8 +586,8 @@ class BankedWay:
                 "amount": bank.amount,
                 "members": [list(member) for member in bank.members],
             },
-            "start": current.start if current is not None else None,
-            "dice": list(current.dice) if current is not None and current.dice else None,
+            "start": self.start,
+            "dice": list(self.dice) or None,
             "layout": list(self.layout),
             "limits": {"least": self.limit.low, "most": self.limit.high},
             "option": self.option.option,
@@ -557,7 +603,7 @@ class BankedWay:
         stakes = self.round.stakes if self.round is not None and self.table.phase == "play" else {}
         return {
             "bank": bank is not None and bank.seat == seat,
-            "button": self.round is not None and self.round.start == seat,
+            "button": self.start == seat,
             "in": any(bet.seat == seat for bet in stakes),
             "wagers": [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat],
         }

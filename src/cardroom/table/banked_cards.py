@@ -338,11 +338,16 @@ def _shift(floor: HandFloor) -> bool:
     """Hands dealt from the wrong place go on by one, each to the hand it belongs to."""
     felt, course = floor.round.way.table.felt, floor.course
     assert course is not None
-    hands = [hand for hand in floor.hands() if felt.hands.get(hand)]
+    # A hand that is out of play, or was not dealt right itself, stays where it is.
+    hands = [
+        hand
+        for hand in floor.hands()
+        if not floor.is_out_of_play(hand) and len(felt.hands.get(hand, ())) == course.count(hand)
+    ]
+    if len(hands) < 2:
+        return False
     before = {hand: list(felt.hands[hand]) for hand in hands}
     for hand, source in zip(hands, [hands[-1], *hands[:-1]], strict=True):
-        if hand == source:
-            return False
         for held in before[source]:
             felt.move(held, source, hand)
     for hand in hands:

@@ -23,6 +23,7 @@ from cardroom.games.banked_moments import (
     AT_WAGERS,
     LOST,
     MORE,
+    OF_THE_BANK,
     PROMPTED,
     WHEN_ACTING,
     WHEN_OPEN,
@@ -36,7 +37,7 @@ from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.rulebook.banked_floor import HAPPENED, Do, Kind, Phase
 from cardroom.table.claims import account_of, wager_json
 from cardroom.table.course import Course
-from cardroom.table.felt import BURNED, Dealt, Misdeal
+from cardroom.table.felt import ASIDE, BURNED, Dealt, Misdeal
 from cardroom.table.ledger import moves, stack
 from cardroom.table.questions import FLOOR, Question
 
@@ -114,6 +115,12 @@ class HandFloor:
         """Whether anything can go wrong: a table with a floor, or the floor has said so."""
         table = self.round.way.table
         return table.terms.floor or bool(table.mishaps)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing has gone wrong with the cards, and nothing can."""
+        aside = self.round.way.table.felt.hands.get(ASIDE)
+        return not (self.out or self.bare or aside or self.is_open)
 
     def seat_of(self, hand: str) -> int:
         """The seat of a hand; the bank's for hands that are no seat's."""
@@ -304,7 +311,7 @@ class HandFloor:
     def acting(self) -> Asks:
         """While players look, set and act: what somebody does with hand or wager."""
         for hand in (*self.hands(), BANK):
-            wrong = self.goes_wrong(hand, WHEN_ACTING, "draw")
+            wrong = self.goes_wrong(hand, _about(hand, WHEN_ACTING), "draw")
             if wrong is not None and hand not in self.out:
                 self.carry_out(wrong, (yield from self.rule(wrong, "draw", _CONDUCT)))
 
@@ -317,7 +324,7 @@ class HandFloor:
             return
         for hand in (*self.hands(), BANK):
             for kinds, phase in self._ending():
-                wrong = self.goes_wrong(hand, kinds, phase, (LOST,))
+                wrong = self.goes_wrong(hand, _about(hand, kinds), phase, (LOST,))
                 if wrong is None or hand in self.out:
                     continue
                 self.carry_out(wrong, (yield from self.rule(wrong, phase, _AT_THE_END)))
@@ -334,7 +341,7 @@ class HandFloor:
             self.fees(wrong.hand, remedy)
         elif remedy.do == "house-way":
             self.house.add(wrong.hand)
-        elif remedy.do == "wager-back":
+        elif remedy.do == "wager-back" and wrong.kind != "late-bet":
             owner = self.decider(wrong.hand)
             self.back |= {
                 bet: remedy
@@ -438,6 +445,11 @@ class HandFloor:
             for bet, stake in self.round.stakes.items()
             if (remedy := self.out.get(spot_name(bet))) is not None and remedy.deducted
         )
+
+
+def _about(hand: str, kinds: Sequence[Kind]) -> tuple[Kind, ...]:
+    """Of some kinds those that can be met at a hand: the bank's has no wager on it."""
+    return tuple(kind for kind in kinds if hand != BANK or kind in OF_THE_BANK)
 
 
 def _in_order(item: tuple[Card, int]) -> str:

@@ -158,6 +158,8 @@ class Round:
             # The chips lie in the open: nobody is asked, and nothing is added to the record.
             return self.stakes[effect.bet]
         if isinstance(effect, Draw):
+            if self.floor.is_quiet:
+                return table.felt.deal(effect.to, up=effect.face_up)
             return (yield from deal_card(self.floor, effect))
         if isinstance(effect, Roll):
             return table.felt.throw(effect.dice, effect.why)

@@ -64,7 +64,7 @@ class Course:
             except StopIteration as stop:
                 self.effect, self.result = None, stop.value
                 return
-            known = self._known.get(_name(effect))
+            known = self._known.get(_name(effect)) if self._known else None
             if not known:
                 self.effect = effect
                 return

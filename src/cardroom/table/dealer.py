@@ -16,11 +16,12 @@ from typing import Protocol
 
 from cardroom.cards import Card, Deck, Shuffle
 from cardroom.cards.hash_tree import HashTree, Opening
+from cardroom.table.journal import LogError
 
 SECRET_BYTES = 32
 
 
-class SealError(ValueError):
+class SealError(LogError):
     """Something sealed that this key does not open."""
 
 
@@ -170,6 +171,14 @@ class Pack:
         stub = [*order[self.gone :], *back]
         again = hmac.digest(self.secret, b"again %d" % self._again, "sha256")
         self._order = [*order[: self.gone], *Shuffle(again).order(stub)]
+
+    def position(self) -> tuple[int, list[int] | None, int, int]:
+        """How far it was dealt: cards gone, the order, dice thrown, times shuffled back."""
+        return self.gone, self._order, self._throws, self._again
+
+    def go_to(self, gone: int, order: list[int] | None, throws: int, again: int) -> None:
+        """Deal on from a position it was at before."""
+        self.gone, self._order, self._throws, self._again = gone, order, throws, again
 
     def open(self, place: int) -> Opening:
         """A card that is shown, with its proof."""

@@ -42,13 +42,13 @@ class Felt:
         self.hands: dict[str, list[Dealt]] = {}
         self.lookers: dict[str, frozenset[str]] = {}
         """Who may look at the cards of a hand that lie face down."""
-        self._shuffles = 0
+        self.shuffles = 0
 
     def shuffle(self) -> None:
         """A new deck, committed to before anyone bets; its secret goes sealed into the record."""
         self.reveal()
-        self._shuffles += 1
-        number = self._shuffles
+        self.shuffles += 1
+        number = self.shuffles
         then = self.table.recorded("shuffle")
         if then is not None:
             sealed = self.table.dealer.unseal(
@@ -57,11 +57,15 @@ class Felt:
             secret = bytes.fromhex(sealed)
         else:
             secret = self.table.dealer.secret(number)
-        rules = self.table.game.rules.deck
-        deck = rules.deck(self.table.game.packs)
-        self.pack = self.table.dealer.pack(deck, secret, rules.burn, rules.cut)
+        self.pack = self.new_pack(secret)
         sealed = self.table.dealer.seal(secret.hex(), f"{self.table.salt} shuffle {number}")
         self.table.tell("shuffle", commitment=self.pack.commitment, number=number, sealed=sealed)
+
+    def new_pack(self, secret: bytes) -> Pack:
+        """The game's deck as a secret shuffles it."""
+        rules = self.table.game.rules.deck
+        deck = rules.deck(self.table.game.packs)
+        return self.table.dealer.pack(deck, secret, rules.burn, rules.cut)
 
     def reveal(self) -> None:
         """The deck is done with: what the way of playing opens of it."""

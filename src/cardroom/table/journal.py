@@ -10,6 +10,7 @@ import json
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Protocol
 
@@ -62,8 +63,8 @@ class Journal(Protocol):
     def append(self, records: Sequence[bytes]) -> None:
         """Keep records, all of them or none."""
 
-    def read(self) -> Iterator[bytes]:
-        """Every record that was kept, each without the end of its line."""
+    def read(self, start: int = 0) -> Iterator[bytes]:
+        """The records that were kept, from a number on, each without the end of its line."""
 
 
 class MemoryJournal:
@@ -76,9 +77,9 @@ class MemoryJournal:
         """Keep records."""
         self.lines.extend(records)
 
-    def read(self) -> Iterator[bytes]:
-        """Every record so far."""
-        return iter(list(self.lines))
+    def read(self, start: int = 0) -> Iterator[bytes]:
+        """The records so far."""
+        return iter(self.lines[start:])
 
     @property
     def records(self) -> list[Record]:
@@ -139,6 +140,8 @@ class FileJournal:
             raise
         self._disk: Disk = disk if disk is not None else _File(self._number)
         self._size = self._whole()
+        if not self._size:
+            _keep_name(path)
 
     def _whole(self) -> int:
         """How long the file is without a torn last line, which is cut off."""
@@ -175,10 +178,10 @@ class FileJournal:
             raise LogError(f"{self.path} cannot be written: {error.strerror}") from None
         self._size += len(data)
 
-    def read(self) -> Iterator[bytes]:
-        """Every record that was kept."""
+    def read(self, start: int = 0) -> Iterator[bytes]:
+        """The records that were kept."""
         with self.path.open("rb") as file:
-            for line in lines_in(file, str(self.path)):
+            for line in islice(lines_in(file, str(self.path)), start, None):
                 if line.endswith(b"\n"):
                     yield line[:-1]
 
@@ -186,6 +189,16 @@ class FileJournal:
         """Let another program have it."""
         with contextlib.suppress(OSError):
             os.close(self._number)
+
+
+def _keep_name(path: Path) -> None:
+    """Have the folder remember a new file, too, when the power goes; some file systems cannot."""
+    with contextlib.suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def lines_in(file: BinaryIO, name: str) -> Iterator[bytes]:
@@ -224,6 +237,14 @@ class Chain:
         self.count += 1
         self.head = record["hash"]
         return record
+
+    def goes_to(self, count: int, head: str, last: bytes) -> bool:
+        """Stand after a record further on, if it is the one with this hash."""
+        record = _parse(count, last)
+        if (record.get("n"), record.get("hash"), chain_hash(record)) != (count - 1, head, head):
+            return False
+        self.count, self.head = count, head
+        return True
 
     def check(self, line: bytes) -> Record:
         """The record of a line, if it follows the one before."""

@@ -72,12 +72,14 @@ def line_up(
     first: int | None = None,
     gone: frozenset[int] = frozenset(),
     timed: bool = False,
+    unasked: frozenset[int] = frozenset(),
 ) -> Lineup | None:
     """The next hand, or ``None`` where fewer than two can be dealt in.
 
     ``players`` are those with chips; ``posting`` the seats that pay to come in rather than wait;
     ``first`` the seat that has the button of a new game; ``gone`` the seats of the last hand that
-    were given up or went broke; ``timed`` says that the table pays by the half hour.
+    were given up or went broke; ``timed`` says that the table pays by the half hour; ``unasked``
+    are the seats of new players who owe nothing.
     """
     ready = {seat: one for seat, one in players.items() if one.status != "out"}
     if button is None or not stakes.blinds:
@@ -87,6 +89,7 @@ def line_up(
         entering = {seat: one for seat, one in ready.items() if one.status != "in"}
     held = set(ready) - set(entering)
     free = {seat for seat, one in entering.items() if _is_free(rules, one)}
+    free |= {seat for seat in unasked if seat in entering}
     pays = _payers(rules, entering, {seat for seat in posting if seat in entering} - free)
     if not rules.between and button is not None and len(held) >= 2:
         barred = {seat for seat in free | pays if _between_blinds(stakes, held, button, seat)}
@@ -150,7 +153,7 @@ def _is_free(rules: SeatRules, one: Seated) -> bool:
     return one.status == "new" and rules.new_player == "dealt-in"
 
 
-def _rule_of(rules: SeatRules, one: Seated) -> str:
+def rule_of(rules: SeatRules, one: Seated) -> str:
     """What a player does to be dealt in at once."""
     if one.status == "moved":
         return rules.moves
@@ -159,10 +162,10 @@ def _rule_of(rules: SeatRules, one: Seated) -> str:
 
 def _payers(rules: SeatRules, entering: Mapping[int, Seated], wish: set[int]) -> set[int]:
     """Who can pay to come in: not where the house lets one only wait."""
-    pays = {seat for seat in wish if _rule_of(rules, entering[seat]) != "waits"}
+    pays = {seat for seat in wish if rule_of(rules, entering[seat]) != "waits"}
     if rules.into_killed:
         return pays
-    kills = sorted(seat for seat in pays if _rule_of(rules, entering[seat]) == "kills")
+    kills = sorted(seat for seat in pays if rule_of(rules, entering[seat]) == "kills")
     return pays - set(kills[1:])
 
 
@@ -226,7 +229,7 @@ def _come_in(
         if seat in early:
             out[at] = ("posts", "big blind, having waited")
         elif seat in pays:
-            out[at] = (_rule_of(rules, ready[seat]), names[ready[seat].status])
+            out[at] = (rule_of(rules, ready[seat]), names[ready[seat].status])
     return out
 
 
@@ -300,6 +303,23 @@ def blind_first(lineup: Lineup, seat: int) -> int | None:
     return lineup.seats[lineup.seats.index(seat) - 2]
 
 
+def passed_by_blinds(rules: SeatRules, stakes: Stakes, lineup: Lineup, seats: int) -> set[int]:
+    """The seats that the blinds of a hand have passed or come to, taken or not."""
+    if not stakes.blinds:
+        return set()
+    big = lineup.seats[_big_blind(rules, stakes, len(lineup.seats))]
+    return {seat for seat in range(1, seats + 1) if _passed(seat, lineup.button, big)} | {big}
+
+
+def went_round(first: int, before: int, button: int) -> bool:
+    """Whether a button that moved has come to the seat where it began, or past it.
+
+    >>> went_round(1, 8, 1), went_round(1, 8, 2), went_round(1, 3, 4)
+    (True, True, False)
+    """
+    return first == button or _passed(first, before, button)
+
+
 # --- after a hand, and changes of seat --------------------------------------------------------
 
 
@@ -322,7 +342,9 @@ def after_hand(
     out = {}
     for seat, one in players.items():
         if seat in lineup.seats:
-            new = Seated(one.name, hands=one.hands + 1)
+            # Who went away in the middle of the hand stays away.
+            status: Status = "out" if one.status == "out" else "in"
+            new = Seated(one.name, status, hands=one.hands + 1)
         elif one.status == "moved":
             new = replace(one, wait=one.wait - 1, status="moved" if one.wait > 1 else "in")
         elif one.status in ("new", "missed"):

@@ -37,26 +37,44 @@ from cardroom.table.lineup import (
     blind_first,
     line_up,
     moved,
+    passed_by_blinds,
     short_blind,
     straddled,
+    went_round,
 )
+from cardroom.table.over import HandOver
 from cardroom.table.pot_hand import HandInPlay
 from cardroom.table.pot_offers import killer_of, offers
 from cardroom.table.pot_time import HalfHours
 from cardroom.table.pot_usual import usual
 from cardroom.table.pot_view import seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
+from cardroom.table.snapshot import plain, typed
 from cardroom.table.standing_pot import StandingPot
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
     from cardroom.table.terms import Terms
 
-YES_NO: Final = ("yes", "no")
-HALF_HOUR_MS: Final = 30 * 60 * 1000
 USUAL_BETS: Final = 50
-ABOUT_CARDS: Final = ("open", "false openers", "split")
-"""What is asked only of players with certain cards, so that nobody else may know of the asking."""
+BETWEEN: Final[Mapping[str, Any]] = {
+    "players": dict[int, Seated],
+    "button": int | None,
+    "lineup": Lineup | None,
+    "blind_owed": int | None,
+    "first": int | None,
+    "kill": KillState,
+    "standing": StandingPot,
+    "began_with": int | None,
+    "began_at": int | None,
+    "blinded": set[int],
+    "gone": dict[str, tuple[int, int]],
+    "short_buys": dict[str, int],
+    "over": HandOver | None,
+    "shown": set[int],
+    "last": dict[str, Any] | None,
+}
+"""What a table of poker keeps between two hands."""
 
 
 class PotWay:
@@ -84,7 +102,15 @@ class PotWay:
         self.began_with: int | None = None
         self.half_hours = HalfHours(table, self.schedule, self.in_force)
         self.short_buys: dict[str, int] = {}
+        self.began_at: int | None = None
+        """Where the first button of the game was; nothing once it has gone round."""
+        self.blinded: set[int] = set()
+        """The seats that a blind has passed."""
+        self.gone: dict[str, tuple[int, int]] = {}
+        """What those who left had with them, and when."""
         self.state: Hand | None = None
+        self.over: HandOver | None = None
+        """The last hand as it lies on the table, until the next is dealt."""
         self.played: Hand | None = None
         """The hand that was played last, as it ended."""
         self.dealing: Lineup | None = None
@@ -104,6 +130,18 @@ class PotWay:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
             raise TableError(f"{self.rules.title} is not played with doubles")
+        self._check_return(name, sit.chips)
+
+    def _check_return(self, name: str, chips: int) -> None:
+        """Nobody takes winnings off the table by leaving for a moment (000:405)."""
+        minutes = self.rules.seating.same_chips
+        had, since = self.gone.get(name, (0, 0))
+        if minutes is None or self.table.now - since >= minutes * 60_000 or chips >= had:
+            return
+        raise TableError(
+            f"{name} left with {dollars(had)} less than {minutes} minutes ago, and comes back with "
+            f"at least as much"
+        )
 
     def sat(self, name: str, sit: Sit) -> None:
         """A newcomer to a running game has blinds to wait for or to post."""
@@ -179,6 +217,7 @@ class PotWay:
     def left(self, name: str) -> Iterable[tuple[str, int]]:
         """A leg, or a kill that is owed, is kept for a return; declared time comes back."""
         del self.players[self._seat_of(name)]
+        self.gone[name] = (self.table.stack(name), self.table.now)
         self.kill = self.kill.without(name)
         return self.half_hours.given_back(name)
 
@@ -224,6 +263,7 @@ class PotWay:
         self.dealing, self.result = lineup, None
         killer = killer_of(self, lineup, kill)
         self.state = state = self._hand(lineup, killer)
+        self.over = None
         if table.terms.floor or table.mishaps:
             state.floor = Floor.of(self.rules, state.stacks)
         self._begin(lineup, posting, straddle, kill)
@@ -298,7 +338,15 @@ class PotWay:
             first=self.first,
             gone=frozenset(last) - set(ready),
             timed=self.timed,
+            unasked=self._unasked(),
         )
+
+    def _unasked(self) -> frozenset[int]:
+        """New players who owe nothing: the first button has not gone round (001:6201)."""
+        if not self.rules.seating.first_round_free or self.began_at is None:
+            return frozenset()
+        new = {seat for seat, one in self.players.items() if one.status == "new"}
+        return frozenset(new - self.blinded)
 
     def _draws_for_button(self) -> bool:
         drawn = self.rules.seating.first_button == "high-card"
@@ -381,11 +429,21 @@ class PotWay:
             before=self.button,
             timed=self.timed,
         )
+        self._note_round(lineup)
         self.button, self.lineup = lineup.button, lineup
         short = [post.at for post in lineup.posts if post.what == SHORT_BLIND]
         if short or self.blind_owed in lineup.seats:
             self.blind_owed = lineup.seats[short[0]] if short else None
         self._next_kill(lineup, hand, result, killer, pot)
+        self.state, self.over = None, HandOver.of(hand)
+
+    def _note_round(self, lineup: Lineup) -> None:
+        """How far the first button has gone, and which seats the blinds have passed."""
+        if self.button is None:
+            self.began_at = lineup.button
+        elif self.began_at is not None and went_round(self.began_at, self.button, lineup.button):
+            self.began_at = None
+        self.blinded |= passed_by_blinds(self.rules.seating, self.stakes, lineup, self.seats)
 
     def _show(self, hand: Hand, words: Mapping[int, str]) -> None:
         """Hands that are shown down are opened, each card with its proof."""
@@ -453,9 +511,9 @@ class PotWay:
     def reveal(self, pack: Pack) -> None:
         """Only cards that were shown are opened; a hand that was thrown away stays secret."""
         shown = {one.place for held in self.table.felt.hands.values() for one in held if one.up}
-        if self.state is not None:
+        if self.over is not None:
             for at in self.shown:
-                for card in self.state.hole[at]:
+                for card in self.over.hole[at]:
                     shown.update(self.places.get(card, [])[-1:])
         opened = [pack.open(place) for place in sorted(shown)]
         self.table.tell(
@@ -477,6 +535,19 @@ class PotWay:
         steps.append((CASHIER, left))
         self.table.tell("pot-back", moves(steps))
         self.standing = StandingPot()
+
+    def state_between(self) -> dict[str, Any]:
+        """Standings, button, kill, what stands in the pot, and the last hand on the table."""
+        out = plain({key: getattr(self, key) for key in BETWEEN})
+        places = [[card, at] for card, at in self.places.items()]
+        return {**out, **self.half_hours.state_between(), "places": plain(places)}
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
+        for key, kind in BETWEEN.items():
+            setattr(self, key, typed(kind, state[key]))
+        self.places = dict(typed(list[tuple[Card, list[int]]], state["places"]))
+        self.half_hours.restore_between(state)
 
     def view(self) -> dict[str, Any]:
         """The pot, the stakes and the last hand."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardroom.table.kills import may_kill
-from cardroom.table.lineup import Lineup, LineupError, straddled
+from cardroom.table.lineup import Lineup, LineupError, rule_of, straddled
 from cardroom.table.pot_hand import YES_NO
 from cardroom.table.questions import Question
 
@@ -24,6 +25,7 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
     asked = [offer(way, "post", seat, ("post", "wait"), "wait") for seat in waiting]
     answers = yield from way.table.ask(*asked)
     posting = tuple(seat for seat, answer in zip(waiting, answers, strict=True) if answer == "post")
+    posting = yield from _not_objected_to(way, posting)
     lineup = way.next_lineup(posting)
     if lineup is None:
         return posting, None, None
@@ -38,6 +40,41 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
             kill = seat
             break
     return posting, straddle, kill
+
+
+def _not_objected_to(
+    way: PotWay, posting: tuple[int, ...]
+) -> Generator[Sequence[Question], Any, tuple[int, ...]]:
+    """Who comes in for all that the others say against a kill."""
+    for seat in posting:
+        if not _can_be_objected_to(way, seat, posting):
+            continue
+        lineup = way.next_lineup(posting)
+        others = [one for one in (lineup.seats if lineup is not None else ()) if one not in posting]
+        asked = [
+            replace(offer(way, "object", one, YES_NO, "no"), facts={"seat": seat}) for one in others
+        ]
+        answers = yield from way.table.ask(*asked)
+        against = [one for one, said in zip(others, answers, strict=True) if said == "yes"]
+        if against:
+            way.table.tell("objection", seat=seat, by=against)
+            posting = tuple(one for one in posting if one != seat)
+    return posting
+
+
+def _can_be_objected_to(way: PotWay, seat: int, posting: tuple[int, ...]) -> bool:
+    """Whether somebody comes in by a kill to which others may object."""
+    rules, one = way.rules.seating, way.players[seat]
+    if rules.objections == "none" or rule_of(rules, one) != "kills":
+        return False
+    if rules.objections == "all" or one.status == "missed":
+        return True
+    lineup = way.next_lineup(posting)
+    if lineup is None:
+        return False
+    names = [way.players[other].name for other in lineup.seats]
+    late = [lineup.seats[at] for at in lineup.promised]
+    return seat in late or way.kill.killer(names) is not None
 
 
 def offer(way: PotWay, kind: str, seat: int, choices: tuple[str, ...], default: str) -> Question:

@@ -9,6 +9,7 @@ from cardroom.games.poker.drops import HALF_HOUR, fees_due
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.table.ledger import CASHIER, DROP, moves, stack
 from cardroom.table.questions import Question
+from cardroom.table.snapshot import plain, typed
 
 if TYPE_CHECKING:
     from cardroom.table.lineup import Seated
@@ -72,6 +73,14 @@ class HalfHours:
             if name in declared:
                 self.paid[name] = (paid, self.table.number)
         self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
+
+    def state_between(self) -> dict[str, Any]:
+        """What it keeps between two hands, as plain data."""
+        return {"time": plain([self.since, self.paid])}
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
+        self.since, self.paid = typed(tuple[int | None, dict[str, tuple[int, int]]], state["time"])
 
     def given_back(self, name: str) -> list[tuple[str, int]]:
         """Declared time comes back to one who leaves within the last hands."""

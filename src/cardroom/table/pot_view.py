@@ -55,11 +55,11 @@ def street(way: PotWay) -> str | None:
 
 def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
     """A player's cards, bet and standing in the hand."""
-    hand = way.state
+    hand = way.state or way.over
     if hand is None or seat not in hand.seats or seat not in way.players:
         status = way.players[seat].status if seat in way.players else None
         return {"in": False, "status": status, "button": _button(way) == seat, "hands": []}
-    at = hand.place_of(seat)
+    at = hand.seats.index(seat)
     mine = viewer is not None and way.players[seat].name == viewer
     known = mine or at in way.shown
     up = {*hand.up[at], *_up(way, seat)}
@@ -72,14 +72,15 @@ def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
         "status": way.players[seat].status,
         "button": _button(way) == seat,
         "folded": bool(hand.folded[at]),
-        "bet": hand.bets[at] if way.table.phase == "play" else 0,
+        "bet": way.state.bets[at] if way.state is not None else 0,
         "paid": hand.paid[at],
         "hands": [{"name": f"seat {seat}", "cards": cards, "up": faces}] if cards else [],
     }
 
 
 def _button(way: PotWay) -> int | None:
-    return way.button if way.state is None else way.state.seats[-1]
+    hand = way.state or way.over
+    return way.button if hand is None else hand.seats[-1]
 
 
 def _up(way: PotWay, seat: int) -> set[Card]:

@@ -139,7 +139,8 @@ class Question:
         pick = self.pick
         assert pick is not None
         rows = value if pick.rows else [value]
-        if pick.rows and [len(row) for row in rows if isinstance(row, list)] != list(pick.rows):
+        lengths = [len(row) if isinstance(row, list) else -1 for row in rows]
+        if pick.rows and lengths != list(pick.rows):
             raise TableError(f"the rows must hold {_listed(pick.rows)} cards")
         names = [_card(text) for row in rows for text in row]
         if not pick.least <= len(names) <= pick.most and not (

@@ -118,6 +118,8 @@ class _Shoe:
     openings: dict[int, Opening] = field(default_factory=dict)
     seen: dict[int, str] = field(default_factory=dict)
     """Cards that were told of, by their place."""
+    down: set[int] = field(default_factory=set)
+    """Where cards lie that came face down."""
     done: bool = False
 
 
@@ -138,12 +140,12 @@ class _Opened:
 
     def seal(self, text: str, context: str) -> str:  # noqa: ARG002
         """As it was sealed then."""
-        return self.sealed.get(context, "")
+        return self.sealed.pop(context, "")
 
     def unseal(self, sealed: str, context: str) -> str:
         """The shuffle's secret once it is revealed, or an answer once it was told."""
-        self.sealed[context] = sealed
         if " shuffle " in context:
+            self.sealed[context] = sealed
             return self.shoes[0].secret or "00" * 32
         number = context.rpartition(" ")[2]
         question = self.questions.pop(number, "")
@@ -290,7 +292,21 @@ class _Replayer:
         self._leave_unproved()
         self.opened.call_off()
         while self.queue:
-            yield self._run(self.queue.popleft(), last=not self.queue)
+            group = self.queue.popleft()
+            try:
+                yield self._run(group, last=not self.queue)
+            except ReplayError:
+                if not self._lies_face_down(group):
+                    raise
+                self.unproved = True
+                return
+
+    def _lies_face_down(self, group: Sequence[Record]) -> bool:
+        """Whether a hand that is still on may go by a card that nobody has seen, as a bank's."""
+        shoe = self.open_shoe
+        if self.key is not None or shoe is None or not shoe.down - shoe.seen.keys():
+            return False
+        return all(one["kind"] not in ENDS for some in (group, *self.queue) for one in some)
 
     def _leave_unproved(self) -> None:
         """From where hidden cards decide that the log does not open, nothing is run again.
@@ -363,7 +379,10 @@ class _Replayer:
     def _scan_cards(self, record: Record, shoe: _Shoe) -> None:
         """Note what a record tells of the cards of an open shoe."""
         kind = record["kind"]
-        if kind in ("card", "expose") and record.get("card") is not None:
+        if kind == "card" and record["card"] is None:
+            if record["to"] != "burn":
+                shoe.down.add(int(record["place"]))
+        elif kind in ("card", "expose") and record.get("card") is not None:
             shoe.seen[int(record["place"])] = str(record["card"])
         elif kind == "show" and "places" in record:
             pairs = zip(record["places"], record["cards"], strict=True)
@@ -388,9 +407,6 @@ class _Replayer:
         assert table is not None
         try:
             table.again(group)
-        except SealError as error:
-            if not last:
-                raise ReplayError(f"record {group[0]['n']}: {error}") from None
         except (LogError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
             # A log may end anywhere in what followed from its last command.
             if not (last and not table._past):

@@ -12,6 +12,7 @@ from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
 from cardroom.money import cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
+from cardroom.rulebook.floor_rulings import FloorCase
 from cardroom.rulebook.folders import CLUBS, club_folder
 from cardroom.rulebook.rulings import (
     BankCase,
@@ -192,7 +193,7 @@ def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
     bank = Bank(start, tuple((case.members or {"bank": case.bank or 0}).items()))
     done = settle_hand(rules, bank.amount, claims, seats=seats, start=start)
     taken = tuple(f"{one.claim.seat}:{one.claim.wager}" for one in done.settled)
-    became = tuple(_became(one) for one in done.settled)
+    became = tuple(comes_to(one) for one in done.settled)
     shares = bank.shares(done.after) if case.shares else {}
     found = []
     if case.order and taken != case.order:
@@ -228,11 +229,16 @@ def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
     )
 
 
-def _became(one: Settled) -> str:
+def comes_to(one: Settled) -> str:
     """What became of a wager in a few words: $20 paid, $30 back."""
     amounts = {"paid": one.paid, "collected": one.collected, "back": one.returned}
     words = [f"{dollars(amount)} {word}" for word, amount in amounts.items() if amount]
     return ", ".join(words) or "push"
+
+
+def written(claim: Claim) -> str:
+    """A wager of a settlement as rulings name it: ``2:base``, ``3.ann:base/2``."""
+    return _at_seat(Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand))
 
 
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
@@ -309,6 +315,12 @@ def _taking_faults(rotation: Rotation, case: BankCase) -> list[str]:
     return [] if case.allowed else ["the bank is taken"]
 
 
+def _floor_faults(loaded: LoadedGame, case: FloorCase) -> list[str]:
+    from cardroom.table.floor_rulings import floor_faults
+
+    return floor_faults(loaded, case)
+
+
 _FAULTS: Final[dict[str, Callable[[LoadedGame, Any], list[str]]]] = {
     "cards": _round_faults,
     "button": _button_faults,
@@ -317,6 +329,7 @@ _FAULTS: Final[dict[str, Callable[[LoadedGame, Any], list[str]]]] = {
     "bets": _bet_faults,
     "shoe": _shoe_faults,
     "bank": _bank_faults,
+    "floor": _floor_faults,
     "pot": pot_faults,
     "drop": drop_faults,
     "compare": compare_faults,

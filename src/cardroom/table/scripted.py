@@ -18,7 +18,7 @@ from cardroom.table.claims import button_card, front_of
 from cardroom.table.commands import Answer, FloorRules, Sit
 from cardroom.table.dealer import Pack
 from cardroom.table.journal import MemoryJournal
-from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.settlement import Claim, SettlementError
 from cardroom.table.settling import claim_of, has_fund
 from cardroom.table.table import Table
@@ -30,6 +30,8 @@ Chooser: TypeAlias = Callable[[Decide], str]
 CHIPS = 10**13
 STAKE = 1000
 """What lies on a wager where a script does not say: ten dollars."""
+AFTER_THE_DEAL = " when dealt"
+"""Said of a mishap that is not about a card as it comes off the deck."""
 MOST = 18
 """The most that three dice show."""
 
@@ -116,7 +118,7 @@ class Stacking:
     exact: bool = True
     mishaps: list[str] = field(default_factory=list)
     """What goes wrong, in order: ``9c exposed``, ``9c boxed``, or by place ``2: absent``,
-    ``2 on sixth street: absent``."""
+    ``2 on sixth street: absent``, ``2 at 9c: skipped-on-deal``."""
     street: Callable[[], str | None] = lambda: None
 
     def secret(self, number: int) -> bytes:  # noqa: ARG002
@@ -142,7 +144,12 @@ class Stacking:
         named = next((words for words in self.mishaps if ": " in words), "")
         where, _, kind = named.partition(": ")
         place, _, street = where.partition(" on ")
+        place, _, card = place.partition(" at ")
+        if place.endswith(AFTER_THE_DEAL) and not dealt:
+            place = place.removesuffix(AFTER_THE_DEAL)
         if place != str(seat) or kind not in kinds or (street and self.street() != street):
+            return None
+        if card and (not dealt or not self.cards or str(self.cards[0]) != card):
             return None
         self.mishaps.remove(named)
         return kind
@@ -151,7 +158,7 @@ class Stacking:
         """What is wrong with the card that comes next."""
         for flaw in ("exposed", "boxed"):
             words = f"{self.cards[0]} {flaw}" if self.cards else ""
-            fits = [kind for kind in kinds if kind.startswith("boxed") == (flaw == "boxed")]
+            fits = [kind for kind in kinds if flaw in kind]
             if words in self.mishaps and fits:
                 self.mishaps.remove(words)
                 return fits[0]
@@ -167,9 +174,15 @@ class Script:
 
     decisions: list[str]
     otherwise: Chooser | None = None
+    floor: list[str] = field(default_factory=list)
+    """What the floor decides."""
 
     def answer(self, question: Question) -> Value:
         """The next decision as the question takes it."""
+        if question.who == FLOOR:
+            if not self.floor:
+                raise ScriptError(f"the floor decides what is not given: {question.legal()}")
+            return self.floor.pop(0)
         effect = question.effect
         if not isinstance(effect, Decide):
             amount = question.amount
@@ -205,6 +218,7 @@ def banked_table(
     cards: Sequence[Card],
     wagers: Sequence[Wager],
     seating: Seating | None = None,
+    mishaps: Sequence[str] = (),
 ) -> Table:
     """A table with the bank taken, the wagers made and the cards about to come."""
     fault = game.rules.deck.deck(game.packs).misfit(cards)
@@ -224,8 +238,9 @@ def banked_table(
     if bank_seat is None or bank_seat in used:
         bank_seat = next((seat for seat in range(seats, 0, -1) if seat not in used), seats + 1)
         seats = max(seats, bank_seat)
-    dealer = Stacking(list(cards))
-    table = Table.open(game, MemoryJournal(), dealer, terms=Terms(seats=seats, limits=False))
+    dealer = Stacking(list(cards), mishaps=list(mishaps))
+    terms = Terms(seats=seats, limits=False, floor=bool(mishaps))
+    table = Table.open(game, MemoryJournal(), dealer, terms=terms)
     way = table.way
     assert isinstance(way, BankedWay)
     way.first = where.first
@@ -249,13 +264,12 @@ def banked_table(
 def _sit_down(table: Table, wagers: Sequence[Wager], bank_seat: int) -> None:
     banker = "the player-dealer"
     table.do(Sit(2 * CHIPS, bank_seat), by=banker)
-    taken = {bank_seat}
+    # Whoever is named first at a seat sits there; others who bet on it stand behind.
+    first: dict[int, str] = {}
+    for wager in wagers:
+        first.setdefault(wager.seat, wager.owner)
     for owner in dict.fromkeys(wager.owner for wager in wagers):
-        seat = next(
-            (one.seat for one in wagers if one.owner == owner and one.seat not in taken), None
-        )
-        if seat is not None:
-            taken.add(seat)
+        seat = next((seat for seat, name in first.items() if name == owner), None)
         table.do(Sit(2 * CHIPS, seat), by=owner)
 
 

@@ -13,8 +13,8 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from cardroom.rulebook import LoadedGame, from_data
-from cardroom.table.again import ReplayError, checked, difference, grouped, slots
+from cardroom.rulebook import LoadedGame
+from cardroom.table.again import ReplayError, checked, difference, grouped, opened_game, slots
 from cardroom.table.checks import check
 from cardroom.table.commands import (
     Answer,
@@ -74,10 +74,20 @@ class Table:
         self.questions: dict[str, Question] = {}
         """The questions that are open together, answered ones among them."""
         self.answers: dict[str, Value] = {}
-        self._asked = 0
-        self._idle = True
+        self.asked = 0
+        """How many questions were asked so far."""
+        self.idle = True
+        """Whether nobody can be asked anything just now."""
+        self.snapshot: bytes | None = None
+        """The last snapshot, where they are taken."""
+        self.snapshots = 0
+        """Records between two snapshots; none are taken unless somebody asks for them."""
+        self._snapped = 0
+        self._put_back = False
+        """Whether a snapshot was put back, and the evening has not gone on from there yet."""
         self._closing = False
         self._spent = False
+        self._begun = False
         self._chain = Chain()
         self._past: deque[Record] = deque()
         self._pending: list[bytes] = []
@@ -107,20 +117,18 @@ class Table:
         table = cls(game, journal, dealer, wanted)
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
-        table._record("open", table._header(at))
-        if wanted.fund:
-            table.tell("funded", post={CASHIER: -wanted.fund, "jackpot": wanted.fund})
-        table._advance(None)
+        table._record("open", table._header(at, game.digest))
+        table._begin()
         table._commit()
         table.take_facts()
         return table
 
-    def _header(self, at: int) -> dict[str, Any]:
+    def _header(self, at: int, digest: str) -> dict[str, Any]:
         game = self.game
         return {
             "format": FORMAT,
             "game": game.id,
-            "digest": game.digest,
+            "digest": digest,
             "packs": game.packs,
             "switches": dict(game.switches),
             "terms": self.terms.to_json(),
@@ -130,23 +138,44 @@ class Table:
         }
 
     @classmethod
-    def resume(cls, journal: Journal, dealer: Deals) -> Table:
-        """The same table, at its last record; what followed from it and was lost comes again."""
-        records = checked(journal.read())
-        header = next(records, None)
-        if header is None:
+    def resume(
+        cls, journal: Journal, dealer: Deals, *, snapshot: bytes | None = None, snapshots: int = 0
+    ) -> Table:
+        """The same table, at its last record; what followed from it and was lost comes again.
+
+        With a snapshot only what came after it is played again, or a SnapshotError says why not.
+        """
+        chain = Chain()
+        first = next(iter(journal.read()), None)
+        if first is None:
             raise LogError("the journal is empty: there is no table to go on with")
-        table = cls.headed(header, journal, dealer)
-        for group in grouped(records):
+        table = cls.headed(chain.check(first), journal, dealer)
+        table.snapshots = snapshots
+        if snapshot is not None:
+            table._go_to(snapshot, chain)
+        for group in grouped(checked(journal.read(chain.count), chain)):
             table.again(group)
         table.last_again()
         return table
+
+    def _go_to(self, snapshot: bytes, chain: Chain) -> None:
+        """Be as a snapshot says, if it belongs to this journal, and on the way to the next hand."""
+        from cardroom.table.snapshot import SnapshotError, put_back, where
+
+        outside = where(snapshot)
+        last = next(iter(self.journal.read(outside.n - 1)), None)
+        if last is None or not chain.goes_to(outside.n, outside.head, last):
+            raise SnapshotError(f"the journal has another record {outside.n - 1}")
+        put_back(self, outside)
+        self._chain.count, self._chain.head = outside.n, outside.head
+        self.snapshot, self._snapped = snapshot, outside.n
+        self._put_back = True
 
     @classmethod
     def headed(cls, header: Record, journal: Journal, dealer: Deals) -> Table:
         """The table that a header opened, with nothing done at it yet."""
         try:
-            game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
+            game, found = opened_game(header)
             terms = Terms.of(header["terms"])
             opened = int(header["opened"])
             digest, salt = header["digest"], str(header["salt"])
@@ -154,16 +183,16 @@ class Table:
             raise ReplayError(f"record 0: the header lacks {error}") from None
         except ValueError as error:
             raise ReplayError(f"record 0: no table opens like this: {error}") from None
-        if game.digest != digest:
+        if found != digest:
             raise ReplayError(
-                f"record 0: the rules in the header have the fingerprint {game.digest}, and the "
+                f"record 0: the rules in the header have the fingerprint {found}, and the "
                 f"table was opened under {digest}"
             )
         table = cls(game, journal, dealer, terms)
         table.now = opened
         table.salt = salt
         table._past.append(header)
-        table._record("open", table._header(opened))
+        table._record("open", table._header(opened, found))
         return table
 
     def again(self, group: Sequence[Record]) -> None:
@@ -172,9 +201,10 @@ class Table:
         if self._past:
             self._unfinished()
         self._past.extend(group)
+        if not self._begun:
+            self._begin()
         if first["kind"] != "do":
-            # What followed from opening the table.
-            self._opened_again()
+            # What followed from opening the table, or came after a snapshot by itself.
             return
         try:
             command, by, self.now = self._done(first)
@@ -186,8 +216,11 @@ class Table:
         self._note(first)
         self._apply(checked, by)
 
-    def _opened_again(self) -> None:
-        if self.terms.fund:
+    def _begin(self) -> None:
+        """Go on from the opening, or from where a snapshot was put back."""
+        self._begun = True
+        put_back, self._put_back = self._put_back, False
+        if self.terms.fund and not put_back:
             self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
         self._advance(None)
 
@@ -195,8 +228,8 @@ class Table:
         """Make again what the last command led to and the journal has lost, and keep it."""
         if self._past:
             self._unfinished()
-        if self._chain.count == 1:
-            self._opened_again()
+        if not self._begun:
+            self._begin()
         self._commit()
         self.take_facts()
 
@@ -235,8 +268,14 @@ class Table:
         """What somebody does: the facts that followed, or a sentence and nothing happened."""
         if self._spent:
             raise TableError("this table was interrupted: it goes on from its journal")
-        checked = check(self, command, by)
+        before = self.now
+        # What is allowed may hang on the time at which it is done.
         self.now = max(self.now, at) if at is not None else self.now
+        try:
+            checked = check(self, command, by)
+        except TableError:
+            self.now = before
+            raise
         self._note_command(checked, by)
         try:
             self._apply(checked, by)
@@ -374,8 +413,8 @@ class Table:
         self._closing = True
         for question in self.waiting:
             self.answers[question.id] = question.default
-        if self._idle or self.questions:
-            self._idle = False
+        if self.idle or self.questions:
+            self.idle = False
             self._advance(self._taken())
 
     # --- the evening ------------------------------------------------------------------------
@@ -383,6 +422,7 @@ class Table:
     def _evening(self) -> Flow:
         """Hand after hand, for as long as there are people who play."""
         while not self._closing:
+            self._take_snapshot()
             if self.holding and not self.to_deal:
                 yield ()
                 continue
@@ -393,6 +433,13 @@ class Table:
             if not played and not self._closing:
                 yield ()
         self._go_home()
+
+    def _take_snapshot(self) -> None:
+        """Between two hands nothing is under way: what there is can be written down."""
+        if self.snapshots and self.records - self._snapped >= self.snapshots:
+            from cardroom.table.snapshot import take
+
+            self.snapshot, self._snapped = take(self), self.records
 
     def _between_hands(self) -> None:
         """Who is leaving goes; chips that were bought come to the table."""
@@ -414,8 +461,8 @@ class Table:
 
     def wake(self) -> None:
         """Somebody came or has chips again: perhaps a hand can be dealt now."""
-        if self._idle and not self.questions:
-            self._idle = False
+        if self.idle and not self.questions:
+            self.idle = False
             self._advance(None)
 
     def _answer(self, question: str, value: Value) -> None:
@@ -438,10 +485,10 @@ class Table:
             try:
                 asked = go_on()
             except StopIteration:
-                self._idle = True
+                self.idle = True
                 return
             if not asked:
-                self._idle = True
+                self.idle = True
                 return
             for question in asked:
                 self.questions[question.id] = question
@@ -470,8 +517,8 @@ class Table:
 
     def question_id(self) -> str:
         """A name for the next question."""
-        self._asked += 1
-        return f"r{self.number}.q{self._asked}"
+        self.asked += 1
+        return f"r{self.number}.q{self.asked}"
 
     def tell(
         self,

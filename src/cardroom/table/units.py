@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card, show_cards
@@ -20,13 +20,29 @@ from cardroom.table.commands import Sit
 from cardroom.table.dealer import Pack
 from cardroom.table.ledger import DROP, moves, stack
 from cardroom.table.ledger import POT as POT_ACCOUNT
+from cardroom.table.over import PanOver
 from cardroom.table.pot import collected
 from cardroom.table.questions import Pick, Question, TableError, Value, buy_in_error
+from cardroom.table.snapshot import plain, typed
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
 
 ROWS: Final = (3, 5, 5)
+
+
+BETWEEN: Final[Mapping[str, Any]] = {
+    "doubles": set[str],
+    "short_buys": dict[str, int],
+    "first": int | None,
+    "last_winner": str | None,
+    "kept": int,
+    "order": tuple[int, ...],
+    "over": PanOver | None,
+    "rows": dict[int, list[list[str]]],
+    "last": dict[str, Any] | None,
+}
+"""What a table of these games keeps between two hands."""
 
 
 class UnitWay:
@@ -51,6 +67,8 @@ class UnitWay:
         self.kept = 0
         self.order: tuple[int, ...] = ()
         self.state: PanHand | None = None
+        self.over: PanOver | None = None
+        """The last hand as it lies on the table, until the next is dealt."""
         self.rows: dict[int, list[list[str]]] = {}
         self.moved_chips: Counter[str] = Counter()
         self.last: dict[str, Any] | None = None
@@ -163,7 +181,7 @@ class UnitWay:
         table.felt.shuffle()
         self.order = order = self.dealt_in()
         table.phase = "play"
-        self.rows, self.state = {}, None
+        self.rows, self.state, self.over = {}, None, None
         self.moved_chips.clear()
         names = [table.seated[seat] for seat in order]
         table.felt.new_layout({f"seat {seat}": (table.seated[seat],) for seat in order})
@@ -171,12 +189,23 @@ class UnitWay:
         try:
             result = yield from self._run(self._game(order, names), names)
         except Misdeal as misdeal:
+            self._lay()
             back = {account: -amount for account, amount in self.moved_chips.items() if amount}
             table.tell("misdeal", back, number=table.number, why=str(misdeal))
             self.last = {"number": table.number, "misdeal": str(misdeal)}
             return True
         self._finish(order, names, result)
+        self._lay()
         return True
+
+    def _lay(self) -> None:
+        """The hand is over: what lies on the table stays there until the next."""
+        if self.state is not None:
+            self.over, self.state = PanOver.of(self.state), None
+
+    @property
+    def _on_the_table(self) -> PanOver | None:
+        return self.over if self.state is None else PanOver.of(self.state)
 
     def _draw_low_card(self, rules: PanRules) -> None:
         """A new game of Pan: everyone draws a card, and the lowest says who begins."""
@@ -335,11 +364,12 @@ class UnitWay:
 
     def _laid(self) -> list[int]:
         """The places of cards that lie in melds."""
-        if self.state is None:
+        lies = self._on_the_table
+        if lies is None:
             return []
         out = []
-        for seat, player in zip(self.order, self.state.players, strict=True):
-            left = Counter(Card(card) for one in player.melds for card in one.cards)
+        for seat, melds in zip(self.order, lies.melds, strict=True):
+            left = Counter(card for meld in melds for card in meld)
             for one in self.table.felt.hands.get(f"seat {seat}", []):
                 if left[one.card]:
                     left[one.card] -= 1
@@ -355,15 +385,25 @@ class UnitWay:
             self.table.tell("pot-back", moves([(POT_ACCOUNT, -left), (CASHIER, left)]))
         self.kept = 0
 
+    def state_between(self) -> dict[str, Any]:
+        """Who begins, who plays doubles, what stayed in the middle, and the last hand."""
+        out: dict[str, Any] = plain({key: getattr(self, key) for key in BETWEEN})
+        return out
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
+        for key, kind in BETWEEN.items():
+            setattr(self, key, typed(kind, state[key]))
+
     def view(self) -> dict[str, Any]:
         """The unit, the melds and the last round."""
         melds = {}
         option = None
-        if self.state is not None:
-            for seat, player in zip(self.order, self.state.players, strict=True):
-                laid = [[str(Card(card)) for card in one.cards] for one in player.melds]
-                melds[str(seat)] = laid
-            option = str(self.state.option) if self.state.option is not None else None
+        lies = self._on_the_table
+        if lies is not None:
+            for seat, laid in zip(self.order, lies.melds, strict=True):
+                melds[str(seat)] = [[str(card) for card in meld] for meld in laid]
+            option = str(lies.option) if lies.option is not None else None
         return {
             "unit": self.unit,
             "melds": melds,

@@ -15,50 +15,97 @@ if TYPE_CHECKING:
 
 def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, Any]:
     """The table as a person, a spectator (``None``) or the floor sees it."""
-    way, rules = table.way, table.game.rules
-    pack = table.felt.pack
-    asked = FLOOR if viewer is None and role in ("floor", "manager") else viewer
-    return {
-        "game": {
-            "id": table.game.id,
-            "title": rules.title,
-            "club": table.game.id.partition("/")[0] if "/" in table.game.id else "",
-            "family": rules.family,
-            "way": way.name,
-        },
-        "number": table.number,
-        "phase": table.phase,
-        "paused": table.paused,
-        "you": _you(table, viewer, role),
-        "seats": _seats(table, viewer),
-        "people": [
-            {"name": name, "chips": table.stack(name), "away": one.away, "leaving": one.leaving}
-            for name, one in table.people.items()
-            if one.seat is None
-        ],
-        "hands": [
-            _hand(name, held, may_look(table, name, viewer))
-            for name, held in table.felt.hands.items()
-            if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
-        ],
-        "questions": [
+    return Moment(table).view(viewer, role)
+
+
+class Moment:
+    """A table at one moment, for all who look at it: what everybody sees is gathered once.
+
+    The spectator's view is the base; to it comes what one viewer may see and others may not.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seated = table.seated
+        self._hands = _hands_by_seat(table)
+        self._base = self._public()
+
+    def _public(self) -> dict[str, Any]:
+        table = self.table
+        way, rules, pack = table.way, table.game.rules, table.felt.pack
+        return {
+            "game": {
+                "id": table.game.id,
+                "title": rules.title,
+                "club": table.game.id.partition("/")[0] if "/" in table.game.id else "",
+                "family": rules.family,
+                "way": way.name,
+            },
+            "number": table.number,
+            "phase": table.phase,
+            "paused": table.paused,
+            "you": None,
+            "seats": [self._seat(seat, None) for seat in range(1, way.seats + 1)],
+            "people": [
+                {"name": name, "chips": table.stack(name), "away": one.away, "leaving": one.leaving}
+                for name, one in table.people.items()
+                if one.seat is None
+            ],
+            "hands": self._shared(None),
+            "questions": [],
+            "buy_in": way.buy_in(),
+            "shoe": None
+            if pack is None
+            else {
+                "commitment": pack.commitment,
+                "left": pack.left,
+                "entropy": pack.open_for_entropy,
+            },
+            "drop": table.ledger.balance(DROP),
+            "jackpot": table.ledger.balance(JACKPOT),
+            "seeded": table.terms.seeded,
+            **way.view(),
+        }
+
+    def view(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
+        """The table as somebody sees it."""
+        table = self.table
+        asked = FLOOR if viewer is None and role in ("floor", "manager") else viewer
+        out = {**self._base, "you": _you(table, viewer, role)}
+        out["questions"] = [
             question.to_json(mine=question.who == asked)
             for question in table.waiting
             if question.who == asked or not question.hidden
-        ],
-        "buy_in": way.buy_in(),
-        "shoe": None
-        if pack is None
-        else {
-            "commitment": pack.commitment,
-            "left": pack.left,
-            "entropy": pack.open_for_entropy,
-        },
-        "drop": table.ledger.balance(DROP),
-        "jackpot": table.ledger.balance(JACKPOT),
-        "seeded": table.terms.seeded,
-        **way.view(),
-    }
+        ]
+        if viewer is not None:
+            seats = list(out["seats"])
+            for seat in self._concerned(viewer):
+                seats[seat - 1] = self._seat(seat, viewer)
+            out["seats"], out["hands"] = seats, self._shared(viewer)
+        return out
+
+    def _concerned(self, viewer: str) -> list[int]:
+        """The seats of which a viewer may see more than others do."""
+        lookers = self.table.felt.lookers
+        looks = {
+            seat
+            for seat, hands in self._hands.items()
+            if any(viewer in lookers.get(hand, ()) for hand in hands)
+        }
+        sits = {seat for seat, name in self._seated.items() if name == viewer}
+        return sorted(looks | sits)
+
+    def _shared(self, viewer: str | None) -> list[dict[str, Any]]:
+        """The hands that lie in front of no seat."""
+        return [
+            _hand(name, held, may_look(self.table, name, viewer))
+            for name, held in self.table.felt.hands.items()
+            if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
+        ]
+
+    def _seat(self, seat: int, viewer: str | None) -> dict[str, Any]:
+        hands = self._hands.get(seat, ())
+        return _seat(self.table, seat, viewer, self._seated.get(seat), hands)
 
 
 def may_look(table: Table, hand: str, viewer: str | None) -> bool:
@@ -81,14 +128,6 @@ def _you(table: Table, viewer: str | None, role: str) -> dict[str, Any]:
         "leaving": person.leaving,
         "bought": person.bought,
     }
-
-
-def _seats(table: Table, viewer: str | None) -> list[dict[str, Any]]:
-    seated, held = table.seated, _hands_by_seat(table)
-    return [
-        _seat(table, seat, viewer, seated.get(seat), held.get(seat, ()))
-        for seat in range(1, table.way.seats + 1)
-    ]
 
 
 def _hands_by_seat(table: Table) -> dict[int, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardroom.rulebook.chinese import ChineseRules
@@ -69,6 +69,12 @@ class Way(Protocol):
 
     def close(self) -> None:
         """The evening is over."""
+
+    def state_between(self) -> dict[str, Any]:
+        """What it keeps between two hands, as plain data."""
+
+    def restore_between(self, state: Mapping[str, Any]) -> None:
+        """Keep what was kept between two hands."""
 
     def view(self) -> dict[str, Any]:
         """What everybody may see of the way's own."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
+import mimetypes
 import threading
 import time
 from pathlib import Path
@@ -21,11 +22,13 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
+from cardroom.room.catalogue import drills_of
+from cardroom.room.pages import on_the_wire
+from cardroom.room.study import exercise, side_by_side
 from cardroom.rulebook import game_ids, load_game
 from room.browser import journals
 from room.browser.scenes import SCENES
@@ -171,17 +174,23 @@ UNITS = {"chinese-poker", "panguingue"}
 
 def _manager() -> dict[str, Any]:
     days = [
-        {"day": f"2026-11-{n:02}", "drop": 12_500 * n, "granted": 500_000, "bought": 90_000 * n}
-        | {"cashed": 80_000 * n}
-        for n in range(1, 13)
+        {"day": f"2026-11-{n:02}", "buy-in": {"amount": -90_000 * n, "count": n}}
+        | {"cash-out": {"amount": 80_000 * n, "count": n}}
+        | {"grant": {"amount": 500_000, "count": 1}}
+        for n in range(12, 0, -1)
+    ]
+    takings = [
+        {"day": f"2026-11-{n:02}", "drop": 12_500 * n, "jackpot": 100 * n} for n in range(12, 0, -1)
     ]
     people = [
         {"name": "Ana", "kind": "account", "role": "player", "chips": 125_000, "seen": 0},
         {"name": "Max", "kind": "account", "role": "floor", "chips": 50_000, "seen": 0},
     ]
     books = {"balanced": True, "accounts": [{"account": "drop", "cents": 975_000}]}
-    return {"uptime": 7_260, "tables": 26, "sockets": 41, "facts": 18_412, "people": 12} | {
+    return {"uptime_seconds": 7_260, "tables": 26, "sockets": 41, "facts": 18_412} | {
         "days": days,
+        "takings": takings,
+        "tables_took": {"baccarat": {"drop": 4_200, "jackpot": 0}},
         "accounts": people,
         "books": books,
     }
@@ -203,7 +212,27 @@ def application(room: FakeRoom) -> Starlette:
 
     async def game_page(request: Request) -> Response:
         rules = _rules(_game_of(request))
-        return room.page("game.html", {"game": rules}, title=rules["title"])
+        page = {"game": rules, "drills": list(drills_of(rules["game"]))}
+        return room.page("game.html", page, title=rules["title"])
+
+    async def drill_page(request: Request) -> Response:
+        kind = request.path_params.get("kind")
+        if kind is None:
+            listed = [one | {"drills": list(drills_of(one["id"]))} for one in games]
+            return room.page("drill.html", {"games": listed, "kind": None, "game": None})
+        return room.page("drill.html", {"kind": kind, "game": _rules(_game_of(request))})
+
+    async def drill(request: Request) -> Response:
+        asked = request.query_params
+        given = (_game_of(request), asked["kind"], int(asked["seed"]))
+        return JSONResponse(await asyncio.to_thread(exercise, *given))
+
+    async def compare(request: Request) -> Response:
+        pair = (_game_of(request), request.query_params["with"])
+        return JSONResponse(await asyncio.to_thread(side_by_side, pair))
+
+    async def costs(_: Request) -> Response:
+        return JSONResponse(COSTS)
 
     async def rules(request: Request) -> Response:
         return JSONResponse(_rules(_game_of(request)))
@@ -270,6 +299,12 @@ def application(room: FakeRoom) -> Starlette:
     async def hand(request: Request) -> Response:
         return JSONResponse({"n": request.path_params["n"], "facts": []})
 
+    async def static(request: Request) -> Response:
+        file = ROOM / "static" / request.path_params["path"]
+        kind = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
+        found = kind.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+        return Response(on_the_wire(file), media_type=found)
+
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)
 
@@ -287,13 +322,27 @@ def application(room: FakeRoom) -> Starlette:
         Route("/api/tables/{id}/hands/{n:int}", hand),
         Route("/api/games/{club}/{slug}", rules),
         Route("/api/games/{club}/{slug}/odds", odds),
+        Route("/api/games/{club}/{slug}/drill", drill),
+        Route("/api/games/{club}/{slug}/compare", compare),
+        Route("/api/tables/{id}/hands/{n:int}/costs", costs),
+        Route("/drill", drill_page),
+        Route("/drill/{kind}/{club}/{slug}", drill_page),
         Route("/api/guests", guests, methods=["POST"]),
         Route("/api/chips", chips),
         Route("/api/hand", named),
         WebSocketRoute("/ws/tables/{id}", wire),
-        Mount("/static/abc", StaticFiles(directory=ROOM / "static")),
+        Route("/static/abc/{path:path}", static),
     ]
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=500)])
+
+
+COSTS = {
+    "decisions": [
+        {"n": 3, "seat": 3, "who": "Lou", "situation": "hard 16 against 10", "answer": "stand"}
+        | {"best": "hit", "cost": 0.0123, "cents": 62, "how": "by the chart, from a full shoe"}
+        | {"choices": [{"choice": "hit", "ev": -0.5}, {"choice": "stand", "ev": -0.5123}]},
+    ]
+}
 
 
 def _odds(name: str, changes: dict[str, str]) -> dict[str, Any]:

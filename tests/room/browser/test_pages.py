@@ -14,6 +14,10 @@ PAGES = [
     "/games/livermore/ez-baccarat",
     "/games/hustler/seven-card-stud",
     "/hands/baccarat/1",
+    "/drill",
+    "/drill/settle/livermore/ez-baccarat?n=4",
+    "/drill/play/hustler/let-it-ride?n=4",
+    "/drill/set/livermore/pai-gow-poker?n=4",
     "/floor/omaha",
     "/manager",
     "/pages/sign-in",
@@ -57,7 +61,7 @@ def test_a_page_is_accessible_and_fits_every_screen(visit: Visitor, path: str) -
     assert seen.foreign == []
 
 
-@pytest.mark.parametrize("path", [PAGES[0], PAGES[1], PAGES[3], *TABLES[:5], "/tables/omaha"])
+@pytest.mark.parametrize("path", [PAGES[0], PAGES[1], *PAGES[3:6], *TABLES[:5], "/tables/omaha"])
 def test_a_light_page_has_contrast_too(visit: Visitor, path: str) -> None:
     page = visit(1440, color_scheme="light").go(path)
     assert violations(page) == []

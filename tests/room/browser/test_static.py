@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from draw_faces import WHERE, symbols
 
+from cardroom.room.pages import on_the_wire
+
 STATIC = Path(__file__).parents[3] / "src/cardroom/room/static"
 MANIFEST = json.loads((STATIC / "vendor/manifest.json").read_text())["files"]
 
@@ -81,6 +83,11 @@ KINDS = [
     "say",
     "result",
     "mishap",
+    "remedy",
+    "card-moved",
+    "wager-back",
+    "fee-back",
+    "free-collection",
     "ruling",
     "closed",
     "refused",
@@ -94,6 +101,18 @@ def test_every_kind_of_fact_has_its_words(kind: str) -> None:
     words = (STATIC / "js/words.js").read_text(encoding="utf-8")
     said = words[words.index("const FACTS = {") :]
     assert re.search(rf'^  "?{kind}"?: \(', said, re.MULTILINE)
+
+
+def test_scripts_without_their_comments_are_still_scripts(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    assert node, "the scripts are read with Node.js: install nodejs"
+    files = sorted(STATIC.rglob("js/**/*.js"))
+    for number, file in enumerate(files):
+        (tmp_path / f"{number}.mjs").write_bytes(on_the_wire(file))
+    for number, file in enumerate(files):
+        command = [node, "--check", str(tmp_path / f"{number}.mjs")]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (file, done.stderr)
 
 
 def test_nothing_is_loaded_from_another_host() -> None:

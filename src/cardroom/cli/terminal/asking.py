@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SKIP: Final = ("skip", "no", "none", "nothing", "no bet")
 _BY_ENTER: Final = ("take", "meld", "discard-card", "force", "set-hand", "set-rows", FLOOR)
 """Questions where Enter alone does what a sensible player would: no more chips go in by it."""
-_NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "post", "insure")
+_NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "object", "post", "insure")
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cardroom.desk.charts import grids, tables
+from cardroom.desk.charts.settings import settings
 from cardroom.desk.charts.sheet import Chart
 from cardroom.desk.errors import DeskError
 from cardroom.odds import OddsReport, odds
@@ -20,7 +21,6 @@ WAYS: Final[Mapping[str, Drawn]] = MappingProxyType(
         "pan9": tables.totals,
         "baccarat": tables.totals,
         "pai-gow-tiles": tables.tiles,
-        "pai-gow-poker": tables.settings,
         "ultimate": grids.ultimate,
         "mississippi": grids.first_cards,
         "two-way": grids.two_way,
@@ -40,6 +40,8 @@ def chart_of(game: LoadedGame) -> Chart:
     >>> [sheet.name for sheet in chart.sheets]
     ['Before the flop', 'On the flop', 'At the river']
     """
+    if game.rules.family == "pai-gow-poker":
+        return settings(game)
     report = odds(game, kept=True)
     if not report.decisions and report.chart is None:
         raise DeskError(f"{game.id} has no decisions to chart: its players only bet")

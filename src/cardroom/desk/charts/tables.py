@@ -149,29 +149,6 @@ def tiles(report: OddsReport) -> Chart:
     )
 
 
-def settings(report: OddsReport) -> Chart:
-    """Pai gow poker: where to leave the house way, as rules to learn."""
-    known = report.chart or {}
-    rows = []
-    for rule in known.get("rules", ()):
-        cells = (
-            Cell("best", str(rule["set"])),
-            Cell("gain", f"{rule['chance']:.3%}"),
-            Cell("gain", f"{rule['gain']:.4%}"),
-        )
-        rows.append((str(rule["hand"]), cells))
-    heads = ("put in front", "of hands", "gains")
-    sheet = Sheet("Leave the house way", "with", heads, tuple(rows))
-    return Chart(
-        report.game,
-        report.title,
-        "set the house way, but for these hands, in this order",
-        (sheet,),
-        (),
-        (*(str(note) for note in known.get("notes", ())), *costs_of(report)),
-    )
-
-
 def plain(report: OddsReport) -> Chart:
     """A short list of what to do, where nothing better is known."""
     cells = []

@@ -8,8 +8,15 @@ from typing import Final
 from cardroom.odds import OddsReport
 
 BEST: Final = "optimal"
-ASIDE: Final = ("floating point", "counted", "knows both cards", "the difference is what it costs")
-"""What the analyst notes of its method, which is no rule of play."""
+ASIDE: Final = (
+    "beside the best play",
+    "the simple rule costs",
+    "floating point",
+    "counted",
+    "knows both cards",
+    "the difference is what it costs",
+)
+"""What the analyst notes of its method or of costs, which are told apart."""
 NOTHING: Final = 5e-7
 """A cost that is not shown in four places."""
 

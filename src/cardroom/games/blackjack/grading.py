@@ -74,7 +74,9 @@ def _grade_stake(rules: BlackjackRules, stake: Stake, scene: Scene, *, seen_late
             return Grade(stake.bet, None, f"{reason}, but a split has no action")
         if stake.total > 1:
             return Grade(stake.bet, result / stake.total, f"{reason}, but a double has no action")
-    return Grade(stake.bet, result, reason)
+    # A natural that the bank cannot match is paid at once and its cards put away (003:3395).
+    at_once = stake.bet.wager in rules.settlement.early and player.is_special
+    return Grade(stake.bet, result, reason, early=at_once and not bank.is_special and result > 0)
 
 
 def decided(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, str]:

@@ -48,7 +48,9 @@ def flaws(hand: Hand, ask: Draw) -> tuple[str, ...]:
         boxed = floor.can("boxed-card", "boxed-group")[-1:]
     if ask.face_up or not ask.to.startswith("seat"):
         return boxed
-    return (*_exposed(hand, floor, hand.place_of(int(ask.to.removeprefix("seat ")))), *boxed)
+    up = _exposed(hand, floor, hand.place_of(int(ask.to.removeprefix("seat "))))
+    # A card that falls off the table is treated as an exposed one where a house says so.
+    return (*up, *(floor.can("off-table") if up else ()), *boxed)
 
 
 def _exposed(hand: Hand, floor: Floor, at: int) -> tuple[str, ...]:  # noqa: PLR0911 - as it falls

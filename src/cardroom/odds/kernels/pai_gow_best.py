@@ -28,6 +28,7 @@ from cardroom.odds.kernels.pai_gow_poker import (
     five_strength,
     front_strength,
     house_front,
+    rank_of,
     sort_cards,
 )
 
@@ -294,4 +295,35 @@ def best_from(
             else:
                 weigh_listed(kinds, starts, ways, pays, seen, row_of, table, weight, worth)
         if not next_choice(shared, 1, count, size):
+            return
+
+
+@compiled
+def describe_from(
+    first: Any, size: Any, joker: Any, codes: Any, places: Any, number: Any, starts: Any,
+    chosen: Any, ranks: Any, kept: Any,
+) -> None:  # fmt: skip
+    """Ranks of every kind of seven that begins with a card, and what each of its backs is.
+
+    ``ranks`` takes seven ranks of four bits, the highest lowest, and a bit for the joker; ``kept``
+    takes the category of the back of each setting.
+    """
+    cards, dealt, hand = np.zeros((3, SEVEN), np.int64)
+    counts = np.zeros(13, np.int64)
+    first_choice(cards, first, SEVEN)
+    while True:
+        if kind_size(cards, SEVEN, joker):
+            total = np.int64(0)
+            for place in range(SEVEN):
+                dealt[place] = JOKER if cards[place] == joker else codes[cards[place]]
+            sort_cards(dealt, 0, hand)
+            for place in range(SEVEN):
+                total |= rank_of(hand[place]) << (4 * place)
+                total |= np.int64(hand[place] == JOKER) << 28
+            ranks[number] = total
+            for at in range(starts[number], starts[number + 1]):
+                one, two = chosen[at] // SEVEN, chosen[at] % SEVEN
+                kept[at] = five_strength(hand, one, two, counts, places) >> 20
+            number += 1
+        if not next_choice(cards, 1, SEVEN, size):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +18,11 @@ from cardroom.odds import simulate
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import counted, sampled
+from cardroom.odds.pai_gow_poker.learned import Learned
 from cardroom.odds.pai_gow_poker.pairs import Pairs
 from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
-from cardroom.odds.report import Findings, WagerOdds
+from cardroom.odds.pai_gow_poker.study import known, study
+from cardroom.odds.report import Findings, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pai_gow_poker import Beside, PaiGowPokerRules, PaiGowWager, Tier
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from cardroom.odds.simulate import State
 
 HOUSE_WAY: Final = "house-way"
+SHORT: Final = "short"
 PER_OTHER: Final = "dollar value per other player's hand"
 BESIDE: Final[tuple[Beside, ...]] = ("lower", "equal", "higher")
 ROUNDS: Final = 1 << 20
@@ -88,7 +91,10 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings
     """Bonus wagers and the game exactly; where a deck cannot be counted the game is sampled."""
     rules = rules_of(game)
     deck = rules.deck.deck(game.packs)
-    rows, notes = [], []
+    rows: list[WagerOdds] = []
+    notes: list[str] = []
+    strategies: list[StrategyWorth] = []
+    chart: dict[str, Any] | None = None
     for wager in _asked(rules, wanted):
         if not _compares(wager):
             hands = seven_card_hands(deck, rules.bonus_joker)
@@ -102,13 +108,57 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings
                 f"{wager.id}: both sides set the house way; every pair of hands is counted, by "
                 f"inclusion and exclusion over the cards that two hands could share"
             )
+            studied = known(pairs, results_of(wager))
+            if studied is None:
+                notes.append(f"{wager.id}: `cardroom chart` counts the best setting of every hand")
+            else:
+                strategies += strategies_of(wager.id, studied)
+                notes += notes_of(wager.id, studied)
+                chart = studied.to_json()
         else:
             rows.append(_game_row(rules, deck, wager, Sample(ROUNDS, 1)))
             notes.append(
                 f"{wager.id} is sampled by {ROUNDS:,} deals, both sides set the house way: "
                 f"pairs are counted for one deck with four suits alike and one joker at most"
             )
-    return Findings(tuple(rows), notes=tuple(notes))
+    return Findings(tuple(rows), (), tuple(strategies), tuple(notes), chart)
+
+
+def best_settings(game: LoadedGame) -> Learned:
+    """The study of every setting of a game, made now where it was never made."""
+    return study(*question_of(game))
+
+
+def question_of(game: LoadedGame) -> tuple[Pairs, list[list[Fraction]]]:
+    """What the study of a game's settings depends on: all pairs, and what each end wins."""
+    rules = rules_of(game)
+    deck = rules.deck.deck(game.packs)
+    ready = Ready.of(rules, deck)
+    pairs = Pairs.of(deck, ready.chart, ready.places)
+    wager = next((one for one in rules.wagers if _compares(one)), None)
+    if pairs is None or wager is None:
+        raise OddsError(
+            f"{game.id}: settings are counted for one deck with four suits alike and one joker at "
+            f"most"
+        )
+    return pairs, results_of(wager)
+
+
+def strategies_of(wager: str, studied: Learned) -> list[StrategyWorth]:
+    """What the wager is worth by each way to set."""
+    ways = (("optimal", studied.best), (HOUSE_WAY, studied.house), (SHORT, studied.short))
+    return [StrategyWorth(wager, name, worth) for name, worth in ways]
+
+
+def notes_of(wager: str, studied: Learned) -> list[str]:
+    """What the best setting gains over the house way, in words."""
+    gains = float(studied.best - studied.house), float(studied.short - studied.house)
+    best = (
+        f"{wager}: the best setting of every hand against a bank that sets the house way gains "
+        f"{gains[0]:.4%} over the house way; {float(studied.differ):.2%} of hands are better set "
+        f"otherwise"
+    )
+    return [best, f"{wager}: the short strategy of `cardroom chart` gains {gains[1]:.4%} of it"]
 
 
 def _counted_row(wager: PaiGowWager, counts: Ints) -> WagerOdds:

@@ -14,7 +14,7 @@ from cardroom.room.api.models import Health
 from cardroom.room.errors import RoomError
 from cardroom.room.metrics import prometheus, summary
 from cardroom.room.room import Room
-from cardroom.room.store import Line, StoreError, people, purses
+from cardroom.room.store import Line, StoreError, people, purses, takings
 
 router = APIRouter(tags=["house"])
 
@@ -64,6 +64,8 @@ async def managed(room: Room) -> dict[str, Any]:
         listed = people.list_people(line, 200)
         return {
             "days": purses.days(line),
+            "takings": takings.takings_by_day(line),
+            "tables_took": takings.takings_by_table(line),
             "books": {
                 "purses": purses.total(line),
                 "tables": purses.at_tables(line),

@@ -7,7 +7,7 @@ import re
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from cardroom.room.api.asking import TheRoom, TheVisitor, says
@@ -77,7 +77,7 @@ async def costs(
 
 @router.get(
     "/tables/{table}/hands/{number}/phh",
-    response_class=PlainTextResponse,
+    response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **says(401, 404)},
 )
 async def phh(

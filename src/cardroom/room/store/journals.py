@@ -112,6 +112,23 @@ def read_journal(line: Line, table: str, start: int = 0, end: int | None = None)
         start += len(rows)
 
 
+def note_snapshot(line: Line, table: str, n: int, snapshot: bytes) -> None:
+    """Keep a table's last snapshot, which was taken after so many records."""
+    line.run(
+        "INSERT INTO snapshots (table_id, n, snapshot) VALUES (?, ?, ?) "
+        "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, snapshot = excluded.snapshot",
+        table,
+        n,
+        snapshot,
+    )
+
+
+def last_snapshot(line: Line, table: str) -> tuple[int, bytes] | None:
+    """A table's last snapshot, and after how many records it was taken."""
+    rows = line.run("SELECT n, snapshot FROM snapshots WHERE table_id = ?", table)
+    return (rows[0][0], bytes(rows[0][1])) if rows else None
+
+
 def count_records(line: Line, table: str) -> int:
     """How many records a journal has."""
     last: int | None = line.run("SELECT max(n) FROM records WHERE table_id = ?", table)[0][0]
@@ -169,10 +186,12 @@ __all__ = [
     "count_records",
     "find_table",
     "forget_commands",
+    "last_snapshot",
     "list_hands",
     "list_tables",
     "note_commands",
     "note_hands",
     "note_people",
+    "note_snapshot",
     "read_journal",
 ]

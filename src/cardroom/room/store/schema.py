@@ -51,6 +51,16 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         """CREATE TABLE processes (
             id TEXT PRIMARY KEY, address TEXT NOT NULL, until INT NOT NULL)""",
     ),
+    (
+        """CREATE TABLE takings (
+            table_id TEXT NOT NULL REFERENCES tables (id), day TEXT NOT NULL, box TEXT NOT NULL,
+            amount INT NOT NULL, PRIMARY KEY (table_id, day, box))""",
+    ),
+    (
+        """CREATE TABLE snapshots (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id), n INT NOT NULL,
+            snapshot BYTES NOT NULL)""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 

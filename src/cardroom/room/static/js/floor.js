@@ -52,6 +52,7 @@ function Ruling({ view, wire, remedies, live }) {
   const [seat, setSeat] = useState("");
   const [why, setWhy] = useState("");
   const [told, setTold] = useState("");
+  const [find, setFind] = useState("");
   const rule = async (/** @type {any} */ command) => {
     setTold("");
     const outcome = await wire.do({ kind: "floor", ...command });
@@ -65,13 +66,25 @@ function Ruling({ view, wire, remedies, live }) {
       setTold(refused instanceof Refused ? refused.message : "That did not work.");
     }
   };
-  const kinds = [...new Set([...(view.rulings ?? []), ...remedies.flatMap((/** @type {any} */ one) => one.meets ?? one.kinds ?? [one.id ?? one.kind])].filter(Boolean))];
+  const asked = view.questions.find((/** @type {any} */ q) => q.kind === "floor" && q.mine);
+  const kinds = (view.rulings ?? []).filter((/** @type {string} */ kind) => !ALWAYS.includes(kind));
+  const meets = (/** @type {any} */ one) => [one.meets ?? []].flat();
+  const chosen = remedies.filter((/** @type {any} */ one) => does && meets(one).includes(does));
+  const wanted = find.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const looked = wanted.length ? remedies.filter((/** @type {any} */ one) => wanted.every((word) => `${one.id} ${one.words} ${one.remedy}`.toLowerCase().includes(word))).slice(0, 6) : [];
   return html`<section class="panel" aria-labelledby="r-h"><header><h2 id="r-h">Rule</h2></header>
+    ${asked && html`<div role="group" aria-labelledby="q-h"><p id="q-h"><b>The floor decides: ${rulingName(asked.facts.what)}.</b> ${asked.facts.remedy} (${asked.facts.section}, line ${asked.facts.lines.join(", ")})</p><div class="rules-acts">${asked.choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${choice === asked.default ? "btn go" : "btn"} disabled=${!live} onClick=${() => rule({ does: choice })}>${rulingName(choice)}</button>`)}</div></div>`}
     <div class="rules-acts"><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: view.paused ? "go-on" : "pause" })}>${view.paused ? "Go on" : "Pause"}</button><button type="button" class="btn" disabled=${!live || view.phase !== "play"} onClick=${() => rule({ does: "misdeal", why })}>Misdeal</button><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: "hold" })}>${rulingName("hold")}</button><button type="button" class="btn" disabled=${!live} onClick=${() => rule({ does: "deal" })}>${rulingName("deal")}</button></div>
-    <form class="form" onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); if (does) rule({ does, why, ...(seat ? { seat: Number(seat) } : {}) }); }}><label class="form-row"><span>What went wrong</span><input class="field" list="mishaps" value=${does} placeholder="such as exposed-on-deal" onInput=${(/** @type {any} */ e) => setDoes(e.target.value)} /><datalist id="mishaps">${[...new Set([...kinds, ...ALWAYS])].map((kind) => html`<option key=${kind} value=${kind}></option>`)}</datalist></label>
-      <div class="form-2"><label class="form-row"><span>Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeat(e.target.value)}><option value="">the table</option>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<option key=${s.seat} value=${s.seat}>${s.seat}: ${called(s.name)}</option>`)}</select></label><label class="form-row"><span>Why</span><input class="field" value=${why} onInput=${(/** @type {any} */ e) => setWhy(e.target.value)} /></label></div><div class="form-acts"><button class="btn go" disabled=${!live || !does}>Rule</button></div></form>
-    <p class="form-why" role="status">${told}</p><p><button type="button" class="btn quiet sm" onClick=${close}>Close the table</button></p></section>`;
+    ${kinds.length > 0 && html`<form class="form" onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); if (does) rule({ does, why, ...(seat ? { seat: Number(seat) } : {}) }); }}><label class="form-row"><span>What went wrong</span><select class="field" value=${does} onChange=${(/** @type {any} */ e) => setDoes(e.target.value)}><option value="">Choose</option>${kinds.map((/** @type {string} */ kind) => html`<option key=${kind} value=${kind}>${rulingName(kind)}</option>`)}</select></label>
+      ${chosen.map((/** @type {any} */ one) => html`<${Remedy} key=${one.id} one=${one} />`)}
+      <div class="form-2"><label class="form-row"><span>Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeat(e.target.value)}><option value="">the table</option>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<option key=${s.seat} value=${s.seat}>${s.seat}: ${called(s.name)}</option>`)}</select></label><label class="form-row"><span>Why</span><input class="field" value=${why} onInput=${(/** @type {any} */ e) => setWhy(e.target.value)} /></label></div><div class="form-acts"><button class="btn go" disabled=${!live || !does}>Rule</button></div></form>`}
+    <p class="form-why" role="status">${told}</p>
+    ${remedies.length > 0 && html`<label class="form-row"><span>Look it up in the house’s rules</span><input class="field" type="search" value=${find} placeholder="exposed card, extra card, …" onInput=${(/** @type {any} */ e) => setFind(e.target.value)} /></label>${wanted.length > 0 && !looked.length && html`<p class="dim small">Nothing is written about that: it is the floor’s own decision.</p>`}${looked.map((/** @type {any} */ one) => html`<${Remedy} key=${one.id} one=${one} />`)}`}
+    <p><button type="button" class="btn quiet sm" onClick=${close}>Close the table</button></p></section>`;
 }
+
+/** What the document says is done. @param {any} props */
+const Remedy = ({ one }) => html`<div class="remedy"><b>${rulingName(one.id)}</b><p>${one.remedy}</p><p class="small dim">${[one.section, one.document].filter(Boolean).join(", ")}</p></div>`;
 
 boot();
 const main = document.getElementById("main");

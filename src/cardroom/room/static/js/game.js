@@ -181,7 +181,8 @@ function Strategy({ chart }) {
     box.current?.querySelector(`[data-at="${part}.${next[0]}.${next[1]}"]`)?.focus();
   };
   return html`<section id="strategy"><header class="sh"><h2>Strategy</h2><div class="keyk">${Object.entries(MARK).map(([name, mark]) => html`<span key=${mark}><i class=${`k${mark}`}>${mark}</i>${name}</span>`)}</div></header><p class="dim">Down: your hand. Across: the card the bank shows. The deeper the colour, the more a mistake costs.</p>
-    <div class="strat"><div class="heats" ref=${box}>${parts.map(([id, name, rows]) => html`<table key=${id} class=${`heat ${id}`}><caption>${name}</caption><thead><tr><th><span class="vh">Hand</span></th>${chart.ups.map((/** @type {string} */ up) => html`<th key=${up} scope="col">${up}</th>`)}</tr></thead><tbody>${rows.map((/** @type {any} */ row, /** @type {number} */ r) => html`<tr key=${row.hand}><th scope="row">${row.hand}</th>${row.cells.map((/** @type {any} */ one, /** @type {number} */ c) => {
+    <div class="strat"><div class="heats" ref=${box}>${parts.map(([id, name, rows]) => html`<table key=${id} class=${`heat ${id}`}><caption>${name}</caption><thead><tr><th><span class="vh">Hand</span></th>${chart.ups.map((/** @type {string} */ up) => html`<th key=${up} scope="col">${up}</th>`)}</tr></thead><tbody>${rows.map((/** @type {any} */ row, /** @type {number} */ r) => html`<tr key=${row.hand}><th scope="row" title=${row.hand}>${row.hand.replace(/, 3\+ cards$/, "")}${/3\+ cards$/.test(row.hand) && html`<small><span class="vh">with </span>3+<span class="vh"> cards</span></small>`}</th>${row.cells.map((/** @type {any} */ one, /** @type {number} */ c) => {
+      if (!one) return html`<td key=${c} class="no"></td>`;
       const here = at[0] === id && at[1] === r && at[2] === c;
       const mark = MARK[one.action] ?? one.action[0].toUpperCase();
       return html`<td key=${c} class=${`k${mark}`} style=${{ "--d": depth(one) }} tabindex=${here ? 0 : -1} data-at=${`${id}.${r}.${c}`} aria-current=${here ? "true" : null} onClick=${() => setAt([id, r, c])} onFocus=${() => setAt([id, r, c])} onKeyDown=${(/** @type {any} */ e) => move(e, id, r, c)}>${mark}</td>`;
@@ -222,7 +223,7 @@ function feeWords(fee) {
 /** What two games are compared by; what only the floor needs is left out. @param {any} one */
 const matters = (one) => !/^(irregularity|source|reading|switch|title|revision)\b/.test(one.key);
 
-/** The same game, or its kin, at other clubs: another edge, and every difference with its worth, at a click. @param {any} props */
+/** The same game, or its kin, at other clubs: another edge, and every difference with its worth, at a click. */
 function Elsewhere() {
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
   const [other, setOther] = useState(/** @type {string} */ (new URLSearchParams(location.search).get("with") ?? ""));

@@ -36,7 +36,7 @@ function clothAt(upTo) {
   let end = null;
   for (const f of facts.slice(0, upTo + 1)) {
     if (f.kind === "card" && !/^burn/.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
-    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = f.cards;
+    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = [...f.cards];
     else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
       const had = wagers.find((w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner);

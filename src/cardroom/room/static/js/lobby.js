@@ -107,7 +107,7 @@ function Lobby() {
         return rows.length > 0 && html`<section key=${family}><h3>${FAMILIES[family]}</h3><ul class="glist">${rows.map((game) => html`<li key=${game.id}><span class="crest" data-club=${game.club} aria-hidden="true">${club(game)[0]}</span><span><a href=${`/games/${game.id}`}>${game.title}</a><small class="dim">${club(game)}</small></span><button type="button" class="btn quiet sm" aria-label=${`Open a table of ${game.title}, ${club(game)}`} onClick=${() => openTable(game.id)}>Open</button></li>`)}</ul></section>`;
       })}</section>
     </div>
-    <aside class="lside" aria-label="Offers and your evening"><${Offers} tables=${tables} /><${Evening} /></aside>`;
+    <aside class="lside" aria-label="Offers and your evening"><${Offers} tables=${tables} /><${Evening} /><section class="panel" aria-labelledby="t-h"><header><h2 id="t-h">One thing to learn</h2></header><p class="dim small">What a choice costs, how the house sets a hand, who is paid when the bank is short: exercises from the clubs’ own rules.</p><p><a class="btn sm" href="/drill">To the trainer</a></p></section></aside>`;
 }
 
 /** @param {any} props */

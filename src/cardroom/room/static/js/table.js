@@ -78,8 +78,6 @@ function TableApp() {
       return undefined;
     };
     wire.current = new Wire(page.ws, { message: take, line: setLine });
-    const id = page.table.game;
-    get(`/api/games/${id}`).then(setRules).catch(() => {});
     return () => wire.current.close();
   }, []);
 
@@ -99,7 +97,9 @@ function TableApp() {
   }, [!!number]);
   const banked = view?.game?.way === "banked";
   useEffect(() => {
-    if (banked) get(`/api/games/${page.table.game}/odds`).then(setOdds).catch(() => {});
+    if (!banked) return;
+    get(`/api/games/${page.table.game}`).then(setRules).catch(() => {});
+    get(`/api/games/${page.table.game}/odds`).then(setOdds).catch(() => {});
   }, [banked]);
   const last = view?.last;
   useEffect(() => {

@@ -277,6 +277,7 @@ const WAITS = {
   bank: "are offered the bank", bet: "are betting", act: "are to act", draw: "are drawing", discard: "are discarding",
   "set-hand": "are setting", "set-rows": "are setting", "put-up": "are putting up chips", insure: "are asked about insurance",
   meld: "are melding", "discard-card": "are discarding", take: "look at the open card", stay: "decide whether to stay",
+  floor: "decide what is done",
 };
 
 /** @param {View} view @param {Question} q @param {any} facts */
@@ -472,6 +473,11 @@ const FACTS = {
   say: (view, f) => (view?.game?.way === "units" && /^seat \d+: /.test(f.text ?? "") ? "" : `${seatsNamed(view, f.text ?? "")}${/[.!?]$/.test(f.text ?? "") ? "" : "."}`),
   result: (view, f) => (f.net?.[view?.you?.name] ? `You ${f.net[view.you.name] > 0 ? "win" : "lose"} ${money(Math.abs(f.net[view.you.name]))}.` : ""),
   mishap: (view, f) => `Something went wrong: ${spaced(f.what ?? f.mishap ?? "")}.`,
+  remedy: (view, f) => `${f.by === "floor" ? "The floor decides" : `Ruling ${spaced(f.ruling ?? "")}`}: ${spaced(f.do ?? "")}.`,
+  "card-moved": (view, f) => `${f.card ? sentence(cardName(f.card)) : "A card"} goes ${f.to === "burned" ? "out of play" : f.to === "aside" ? "aside" : `to ${handName(view, f.to)}`}.`,
+  "wager-back": (view, f) => `${money((f.wagers ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.stake, 0))} go back to ${who(view, f.wagers?.[0]?.owner)}.`,
+  "fee-back": () => "The house gives a collection back.",
+  "free-collection": (view, f) => `The next collection is free for ${list((f.names ?? []).map((/** @type {string} */ name) => who(view, name)))}.`,
   ruling: (view, f) => `The floor rules${f.says ?? f.text ? `: ${f.says ?? f.text}` : ""}.`,
   closed: () => "The table is closed.",
 };

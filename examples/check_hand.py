@@ -1,0 +1,60 @@
+"""Check a table's log by Python's own library alone: python3 check_hand.py LOG [WHAT YOU KEPT ...]"""
+
+# fmt: off
+# ruff: noqa
+import hashlib, hmac, json, sys
+HEX, SHA = bytes.fromhex, lambda *parts: hashlib.sha256(b"".join(parts)).digest()
+LEAF = lambda place, card, salt: SHA(b"cardroom card %d %s " % (place, card.encode()), salt)
+PAIR = lambda left, right=None: SHA(b"cardroom pair ", left, right) if right else left
+TILES = "66 66 11 11 44 44 13 13 55 55 33 33 22 22 56 56 46 46 16 16 15 15 36 45 26 35 34 25 14 23 24 12"
+def deck(rules, packs):
+    if rules.get("tiles"): return ["-".join(tile) for tile in TILES.split()]
+    plain = [rank + suit for rank in "23456789TJQKA" if rank not in rules.get("stripped", "") for suit in "cdhs"]
+    pack = [card + "*" if card in rules.get("marked", ()) else card for card in plain]
+    return (pack + ["Jk"] * rules.get("jokers", 0) + rules.get("extra", [])) * packs + rules.get("once", [])
+def shuffled(secret, cards):  # Fisher-Yates by numbers of 32 bits, HMAC-SHA256 of 0, 1, 2 and so on
+    cards, numbers, block = list(cards), [], 0
+    for last in range(len(cards) - 1, 0, -1):
+        number = 2**32
+        while number >= 2**32 - 2**32 % (last + 1):  # what would favour small numbers is passed over
+            if not numbers:
+                digest, block = hmac.digest(secret, block.to_bytes(8, "big"), "sha256"), block + 1
+                numbers = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4)]
+            number = numbers.pop(0)
+        cards[last], cards[number % (last + 1)] = cards[number % (last + 1)], cards[last]
+    return cards
+def root(row):  # of all cards
+    return row[0].hex() if len(row) == 1 else root([PAIR(*row[i : i + 2]) for i in range(0, len(row), 2)])
+def climb(size, place, card, salt, path):  # from one card
+    here, path = LEAF(place, card, HEX(salt)), [HEX(one) for one in path]
+    while size > 1:
+        if place ^ 1 < size: here = PAIR(path.pop(0), here) if place & 1 else PAIR(here, path.pop(0))
+        place, size = place >> 1, (size + 1) >> 1
+    return here.hex()
+CHECK = lambda right, what: right or sys.exit(f"WRONG: {what}")
+head, kept, shoe, count = "0" * 64, set(sys.argv[2:]), {}, {"shuffle": 0, "reveal": 0, "opened": 0}
+for n, line in enumerate(open(sys.argv[1], "rb")):
+    record = json.loads(line)
+    text = json.dumps({key: record[key] for key in record if key != "hash"}, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    CHECK((record["n"], record["prev"], record["hash"]) == (n, head, SHA(text.encode()).hex()), f"the chain at {n}")
+    head, kind, count[record["kind"]] = record["hash"], record["kind"], count.get(record["kind"], 0) + 1; kept -= {head, record.get("commitment")}
+    if kind == "open": cards = deck(record["rules"].get("deck", {}), record["packs"])
+    elif kind == "shuffle": shoe = {"is": record["commitment"], "added": [], "came": [], "seen": {}, "shown": set()}
+    elif kind == "entropy": shoe["added"].append(record["value"])
+    elif kind == "reshuffle": shoe["again"] = True  # where cards went then is known to the house alone
+    elif kind == "card": shoe["came"].append(record["place"]); shoe["seen"][record["place"]] = record["card"]
+    elif kind == "show": shoe["shown"].update(record["cards"]); shoe["seen"].update(zip(record.get("places", ()), record["cards"]))
+    elif kind in ("reveal", "opened"):
+        if kind == "reveal":
+            secret, there = HEX(record["secret"]), dict(enumerate(shuffled(HEX(record["secret"]), cards)))
+            salts = [hmac.digest(secret, b"salt %d" % at, "sha256")[:16] for at in there]
+            roots = {root([LEAF(at, card, salts[at]) for at, card in there.items()])}
+        else:
+            there, roots = {one[0]: one[1] for one in record["cards"]}, {climb(len(cards), *one) for one in record["cards"]}
+        seen = all(card in (None, there.get(at)) for at, card in shoe["seen"].items()) and shoe["shown"] <= {*there.values()}
+        cut = SHA(" ".join(["cardroom cut", shoe["is"], *shoe["added"]]).encode())  # what players added
+        order = shuffled(cut, range(len(cards))) if shoe["added"] else list(range(len(cards)))
+        CHECK(roots <= {shoe["is"]} and seen, f"the deck opened by record {n} is not the one committed to, or not the one shown")
+        CHECK("again" in shoe or shoe["came"] == order[: len(shoe["came"])], f"the order of the cards before record {n}")
+CHECK(not kept, f"{', '.join(sorted(kept))} is not in this log")
+print(f"{n + 1} records, {count['reveal'] + count['opened']} of {count['shuffle']} decks opened, as committed to; head {head}")

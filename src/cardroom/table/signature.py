@@ -1,0 +1,62 @@
+"""The house's signature of a log: who did not sit at the table can hold the house to its head."""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+SIGNATURE_DIGITS = 128
+KEY_DIGITS = 64
+
+
+def _private(key: bytes) -> Ed25519PrivateKey:
+    """The key that signs follows from the house's key, so that one secret is to be kept."""
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    return Ed25519PrivateKey.from_private_bytes(hmac.digest(key, b"cardroom signature", "sha256"))
+
+
+def public_key(key: bytes) -> str:
+    """What the house publishes: whoever has it can check its signatures, and make none."""
+    return _private(key).public_key().public_bytes_raw().hex()
+
+
+def sign(key: bytes, head: str) -> str:
+    """The house's signature of the hash of a record, and so of all that came before it."""
+    return _private(key).sign(_message(head)).hex()
+
+
+def signing_problem(head: str, signature: str, public: str) -> str | None:
+    """What is wrong with a signature, in a sentence, or nothing.
+
+    >>> key, head = bytes(32), "ab" * 32
+    >>> signing_problem(head, sign(key, head), public_key(key)) is None
+    True
+    >>> signing_problem("cd" * 32, sign(key, head), public_key(key))
+    'the signature is not of this head by this key: the log was changed, or another house signed it'
+    """
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    for what, text, digits in (
+        ("signature", signature, SIGNATURE_DIGITS),
+        ("public key", public, KEY_DIGITS),
+    ):
+        if len(text) != digits or any(mark not in "0123456789abcdef" for mark in text):
+            return f"a {what} is {digits} digits, 0 to 9 and a to f"
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
+        key.verify(bytes.fromhex(signature), _message(head))
+    except (InvalidSignature, ValueError):
+        return (
+            "the signature is not of this head by this key: the log was changed, or another house "
+            "signed it"
+        )
+    return None
+
+
+def _message(head: str) -> bytes:
+    return f"cardroom head {head}".encode()

@@ -1,0 +1,202 @@
+"""What was once tried to break a table and did break it, where no other file has the test.
+
+Set-up is in `tests/setup`, forged logs in `tests/table/test_forgers.py`, disks, clocks and signals
+beside this file, inputs that nobody would give in `tests/test_fuzz.py` and `tests/cli`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.table import Answer, MemoryJournal, Table, TableError, command_of
+from cardroom.table.commands import Close, Entropy, FloorRules, Sit
+from cardroom.table.dealer import deal_order
+from cardroom.table.replay import verify
+from evenings import anything, dealer, evening, opened, play
+from visits import run
+
+BANKED = [game for game in game_ids() if not isinstance(load_game(game).rules, PotGameRules)]
+
+
+# --- a shuffle that nobody chose ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", BANKED)
+def test_the_deck_is_committed_to_before_anyone_bets_and_open_to_numbers_until_then(
+    game: str,
+) -> None:
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("open"), people=3)
+    shown = table.view("p1")["shoe"]
+    assert shown["entropy"] is True
+    while table.waiting[0].kind != "bet":
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    table.do(Entropy("facade"), by="p2")
+    while table.number == 1 and table.waiting:
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    kinds = [record["kind"] for record in journal.records]
+    assert kinds.index("shuffle") < kinds.index("bets") < kinds.index("card")
+    places = [one["place"] for one in journal.records if one["kind"] == "card"]
+    size = load_game(game).rules.deck.deck(load_game(game).packs).size
+    order = deal_order(size, shown["commitment"], ["facade"])
+    assert places[:3] == order[:3]
+    assert order != list(range(size))
+    table.do(Close(), by="")
+    assert verify(line + b"\n" for line in journal.lines).problems == []
+
+
+def test_what_is_added_after_the_first_card_is_refused() -> None:
+    table = opened("hustler/holdem", MemoryJournal(), dealer("late"), people=3)
+    with pytest.raises(TableError, match="the first card has come"):
+        table.do(Entropy("facade"), by="p2")
+
+
+@pytest.mark.parametrize("game", ["hustler/la-blackjack", "hustler/holdem", "livermore/lowball"])
+def test_a_log_in_play_names_no_card_to_come(game: str) -> None:
+    """V4: a secret is in the log in clear only when its deck is done, reshuffles included."""
+    journal = evening(game, "in play", 2)
+    open_secrets: set[str] = set()
+    for record in journal.records:
+        if record["kind"] == "reveal":
+            open_secrets.add(record["secret"])
+    dealt = dealer("in play")
+    shuffles = [record for record in journal.records if record["kind"] == "shuffle"]
+    salt = journal.records[0]["salt"]
+    text = b"\n".join(journal.lines).decode()
+    for record in shuffles:
+        secret = dealt.unseal(record["sealed"], f"{salt} shuffle {record['number']}")
+        assert secret in open_secrets or secret not in text
+
+
+# --- what verify says -------------------------------------------------------------------------
+
+
+def test_what_verify_says_to_a_program(tmp_path: Path) -> None:
+    """V2, V7: not closed, seeded, the head; and what is wrong in a list."""
+    log = tmp_path / "log.jsonl"
+    lines = evening("livermore/ez-baccarat", "said", 2).lines
+    log.write_bytes(b"".join(line + b"\n" for line in lines))
+    code, text = run("verify", str(log), "--json")
+    found = json.loads(text)
+    assert code == 0
+    assert found["verified"] is True
+    assert found["closed"] is False
+    assert found["seeded"] is True
+    assert found["head"] == json.loads(lines[-1])["hash"]
+    assert found["problems"] == []
+    assert any("not closed" in note for note in found["notes"])
+    assert any("seed" in note for note in found["notes"])
+    log.write_bytes(b"".join(line + b"\n" for line in lines[:-8]))
+    code, text = run("verify", str(log), "--head", found["head"], "--json")
+    assert code == 1
+    assert "cut off" in text
+
+
+@pytest.mark.slow
+def test_verify_reads_a_log_as_a_stream() -> None:
+    """L: what it holds in mind does not grow with the evening."""
+    game = "hustler/pai-gow-tiles"
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("long"), people=2)
+    play(table, 45, random.Random(1), 2_000)
+    held: list[int] = []
+
+    def lines() -> Iterator[bytes]:
+        for line in journal.lines:
+            if b'"kind":"reveal"' in line:
+                held.append(tracemalloc.get_traced_memory()[0])
+            yield line + b"\n"
+
+    tracemalloc.start()
+    try:
+        found = verify(lines())
+    finally:
+        tracemalloc.stop()
+    assert found.problems == []
+    assert len(held) > 35
+    assert held[-1] - held[10] < 150_000, "a log is not kept in memory while it is read"
+
+
+# --- tables disturbed -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game", ["hustler/la-blackjack", "hustler/holdem", "hustler/pai-gow-poker"]
+)
+def test_what_is_refused_leaves_no_trace(game: str) -> None:
+    """D: a choice that was not offered is checked before it is logged, at every question."""
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("refused"), people=3)
+    rng = random.Random(2)
+    for _ in range(30):
+        if not table.waiting:
+            break
+        question = rng.choice(table.waiting)
+        before, stacks = list(journal.lines), dict(table.ledger.balances)
+        for odd in (
+            "no such choice",
+            -1,
+            10**14,
+            None,
+            [],
+            [["x"]],
+            {"a": 1},
+            True,
+            1.5,
+            ["As"] * 9,
+        ):
+            if odd == [] and (question.layout or question.pick is not None):
+                continue
+            with pytest.raises(TableError):
+                table.do(Answer(question.id, odd), by=question.who)
+        with pytest.raises(TableError, match="to answer"):
+            table.do(Answer(question.id, question.default), by="somebody else")
+        assert journal.lines == before
+        assert table.ledger.balances == stacks
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+
+
+@pytest.mark.parametrize("chips", [1.5, True, "100", None, 10**16, -5, [1]])
+def test_chips_are_whole_numbers(chips: object) -> None:
+    table = Table.open(load_game("hustler/holdem"), MemoryJournal(), dealer("chips"), at=1)
+    with pytest.raises(TableError):
+        table.do(command_of({"kind": "sit", "seat": 1, "chips": chips}), by="ann")
+    assert table.people == {}
+
+
+@pytest.mark.parametrize("game", ["livermore/lowball", "hustler/draw-poker-jacks-or-better"])
+def test_nine_who_draw_five_do_not_empty_the_deck(game: str) -> None:
+    """D: what was thrown away is shuffled in again, and the pot is won by somebody."""
+    journal = MemoryJournal()
+    table = Table.open(load_game(game), journal, dealer("nine"), at=1)
+    buy = table.way.buy_in()["usual"] or 0
+    table.do(FloorRules("hold"), by="")
+    seats = min(table.way.seats, 9)
+    for seat in range(1, seats + 1):
+        table.do(Sit(buy, seat), by=f"p{seat}")
+    table.do(FloorRules("go-on"), by="")
+    while table.waiting and table.number == 1:
+        question = table.waiting[0]
+        if question.pick is not None:
+            value: object = [str(card) for card in question.pick.cards][: question.pick.most]
+        else:
+            choices = [one for one in ("call", "check", "open", "pass") if one in question.choices]
+            value = choices[0] if choices else question.default
+        table.do(Answer(question.id, value), by=question.who)
+    assert table.ledger.total() == 0
+    assert [one["kind"] for one in journal.records if one["kind"] in ("award", "misdeal")]
+    found = verify(line + b"\n" for line in journal.lines)
+    assert found.problems == []
+    assert (
+        verify((line + b"\n" for line in journal.lines), key=dealer("the same key")).problems == []
+    )

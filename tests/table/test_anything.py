@@ -1,0 +1,319 @@
+"""Anything at any time: whatever people try at a table, no chip is lost and its log proves it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import Any, ClassVar
+
+import anything
+import pytest
+import soak
+from anything import Bookkeeper, Evening, FaultError
+from hypothesis import HealthCheck, note, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import run_state_machine_as_test as run
+
+from cardroom.rulebook import game_ids, load_game
+from cardroom.table import MemoryJournal, Table, TableError
+from cardroom.table.ledger import Ledger
+from evenings import anything as any_answer
+from evenings import dealer, opened
+
+GAMES = game_ids()
+FAMILIES: dict[str, list[str]] = defaultdict(list)
+for _game in GAMES:
+    FAMILIES[load_game(_game).rules.family].append(_game)
+
+RANDOM = st.randoms(use_true_random=False)
+going_on = precondition(lambda self: not self.evening.table.closed)
+
+
+class AnyTable(RuleBasedStateMachine):
+    """A table of a game that is drawn, and everything that can be tried at it."""
+
+    games: ClassVar[list[str]] = list(GAMES)
+    evening: Evening
+
+    @initialize(data=st.data(), rng=RANDOM)
+    def opens(self, data: st.DataObject, rng: Random) -> None:
+        game = data.draw(st.sampled_from(self.games), label="game")
+        self.evening = Evening.begin(load_game(game), "a machine", rng)
+        self.evening.before = note
+
+    @going_on
+    @rule(rng=RANDOM, times=st.integers(1, 6))
+    def answers(self, rng: Random, times: int) -> None:
+        for _ in range(times):
+            anything.answers(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def plays_usually(self, rng: Random) -> None:
+        anything.plays_usually(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def says_the_default(self, rng: Random) -> None:
+        anything.says_the_default(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def times_out(self, rng: Random) -> None:
+        anything.times_out(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def answers_late_or_twice(self, rng: Random) -> None:
+        anything.answers_again(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def answers_for_another(self, rng: Random) -> None:
+        anything.answers_for_another(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def says_nonsense(self, rng: Random) -> None:
+        anything.says_nonsense(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def sits(self, rng: Random) -> None:
+        anything.sits(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def buys(self, rng: Random) -> None:
+        anything.buys(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def comes_and_goes(self, rng: Random) -> None:
+        anything.comes_and_goes(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def all_come_back(self, rng: Random) -> None:
+        anything.all_come_back(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def adds_entropy(self, rng: Random) -> None:
+        anything.adds_entropy(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def waits_for_the_hand(self, rng: Random) -> None:
+        anything.waits_for_the_hand(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM)
+    def rules_as_the_floor(self, rng: Random) -> None:
+        anything.rules(self.evening, rng)
+
+    @rule(rng=RANDOM)
+    def tries_what_is_not_there(self, rng: Random) -> None:
+        anything.tries_what_is_not_there(self.evening, rng)
+
+    @rule()
+    def dies(self) -> None:
+        self.evening.resume()
+
+    @rule(rng=RANDOM)
+    def dies_torn(self, rng: Random) -> None:
+        anything.dies_torn(self.evening, rng)
+
+    @going_on
+    @rule(rng=RANDOM, really=st.sampled_from([False] * 9 + [True]))
+    def closes(self, rng: Random, *, really: bool) -> None:
+        if really:
+            anything.closes(self.evening, rng)
+
+    def teardown(self) -> None:
+        if hasattr(self, "evening"):
+            self.evening.end()
+
+
+def machine(games: list[str]) -> type[AnyTable]:
+    return type("AnyTable", (AnyTable,), {"games": games})
+
+
+QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_anything_at_any_time(family: str) -> None:
+    wanted = settings(
+        max_examples=6, stateful_step_count=40, deadline=None, suppress_health_check=QUIET
+    )
+    run(machine(FAMILIES[family]), settings=wanted)
+
+
+def test_anything_at_any_table_for_a_moment() -> None:
+    wanted = settings(
+        max_examples=4, stateful_step_count=20, deadline=None, suppress_health_check=QUIET
+    )
+    run(machine(list(GAMES)), settings=wanted)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_an_evening_of_anything_at_every_table(game: str) -> None:
+    report = soak.evening(game, "every table", 60)
+    assert report.findings == []
+    assert report.operations > 20
+
+
+# --- does it bite? ----------------------------------------------------------------------------
+
+
+def _seeded(times: int = 40) -> None:
+    for number in range(times):
+        report = soak.evening("hustler/holdem", f"bites {number}", 60)
+        for _, _, words in report.findings:
+            raise FaultError(words)
+
+
+def test_it_finds_a_ledger_that_loses_a_cent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(books: Ledger, moves: dict[str, int]) -> None:
+        for account, amount in moves.items():
+            books.balances[account] += amount - (account == "drop")
+
+    monkeypatch.setattr(Ledger, "post", careless)
+    with pytest.raises(FaultError, match="the ledger has"):
+        _seeded()
+
+
+def test_it_finds_a_table_that_gives_chips_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = Table.tell
+
+    def generous(table: Table, kind: str, post: Any = None, **body: Any) -> None:
+        if kind == "award" and post:
+            name = next(iter(post))
+            post = {**post, name: post[name] + 1, "cashier": -1}
+        tell(table, kind, post, **body)
+
+    monkeypatch.setattr(Table, "tell", generous)
+    with pytest.raises(FaultError, match="chips from nowhere"):
+        _seeded()
+
+
+def test_it_finds_a_refusal_that_does_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    do = Table.do
+
+    def hasty(table: Table, command: Any, by: str, at: int | None = None) -> Any:
+        table.now += 1
+        return do(table, command, by, at)
+
+    monkeypatch.setattr(Table, "do", hasty)
+    with pytest.raises(FaultError, match="refused and changed something"):
+        _seeded()
+
+
+def test_it_finds_a_table_that_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    resume = Table.resume.__func__  # type: ignore[attr-defined]
+
+    def forgets(cls: type[Table], journal: Any, deals: Any) -> Table:
+        table: Table = resume(cls, journal, deals)
+        table.paused = True
+        return table
+
+    monkeypatch.setattr(Table, "resume", classmethod(forgets))
+    evening = Evening.begin(load_game("hustler/holdem"), "forgets", Random(1))
+    with pytest.raises(FaultError, match="another one after a crash"):
+        evening.resume()
+
+
+def test_the_bookkeeper_takes_nothing_on_trust() -> None:
+    for post in ({"stack:ann": 5}, {"stack:ann": -5, "pot": 5}, {"pot": 0.5, "drop": -0.5}):
+        with pytest.raises(FaultError):
+            Bookkeeper().enter([{"kind": "pay", "post": post}])
+    with pytest.raises(FaultError, match="moves"):
+        Bookkeeper().enter([{"kind": "sat", "name": "ann", "chips": 5, "post": {}}])
+
+
+# --- what was found ---------------------------------------------------------------------------
+
+
+def test_half_of_a_surrogate_pair_is_refused_and_the_table_goes_on() -> None:
+    from cardroom.table import command_of
+
+    table = opened("hustler/holdem", MemoryJournal(), dealer("half"))
+    with pytest.raises(TableError, match="cannot be written"):
+        table.do(command_of({"kind": "floor", "does": "pause", "why": "\ud800"}), by="")
+    table.do(command_of({"kind": "floor", "does": "pause", "why": "ž"}), by="")
+
+
+def test_rows_with_something_else_among_them_are_refused() -> None:
+    from cardroom.table import Answer
+
+    table = opened("hustler/13-card-chinese-poker", MemoryJournal(), dealer("rows"))
+    question = table.waiting[0]
+    rows = any_answer(table, question, Random(1))
+    for value in ([*rows, None], [rows[0], 7, *rows[1:]], [*rows, []], [[*rows[0], None]]):
+        with pytest.raises(TableError, match="rows must hold"):
+            table.do(Answer(question.id, value), by=question.who)
+    table.do(Answer(question.id, rows), by=question.who)
+
+
+def test_a_usual_bank_is_in_whole_steps() -> None:
+    from cardroom.table.commands import Sit
+
+    table = Table.open(load_game("livermore/ez-baccarat"), MemoryJournal(), dealer("odd"))
+    for seat in (1, 2):
+        table.do(Sit(10_147, seat), by=f"p{seat}")
+    (question,) = table.waiting
+    usual = table.usual(question)
+    assert question.check(usual) == usual
+
+
+@pytest.mark.parametrize("first", ["close", "hold", "deal"])
+def test_a_table_at_which_nobody_sat_goes_on_too(first: str) -> None:
+    from cardroom.table.commands import Close, FloorRules
+    from cardroom.table.replay import verify
+
+    journal = MemoryJournal()
+    table = Table.open(load_game("hustler/holdem"), journal, dealer("empty"))
+    table.do(Close() if first == "close" else FloorRules(first), by="")
+    again = Table.resume(journal, dealer("empty"))
+    assert again.view(None) == table.view(None)
+    assert verify([line + b"\n" for line in journal.lines]).problems == []
+
+
+def test_a_secret_answer_of_a_hand_that_is_called_off_leaves_a_sound_log() -> None:
+    from cardroom.table import Answer
+    from cardroom.table.commands import FloorRules
+    from cardroom.table.replay import verify
+
+    journal = MemoryJournal()
+    table = opened("hustler/pai-gow-poker", journal, dealer("off"))
+    rng = Random(1)
+    while table.phase != "play":
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    assert len(table.waiting) > 1
+    question = table.waiting[0]
+    table.do(Answer(question.id, any_answer(table, question, rng)), by=question.who)
+    half_way = [line + b"\n" for line in journal.lines]
+    assert verify(half_way).problems == [], "a log may end while people still decide"
+    table.do(FloorRules("misdeal"), by="")
+    for _ in range(20):
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    lines = [line + b"\n" for line in journal.lines]
+    assert verify(lines).problems == []
+    assert verify(lines, key=dealer("off")).problems == []
+
+
+def test_who_goes_away_in_the_middle_of_a_hand_is_not_dealt_into_the_next() -> None:
+    from cardroom.table.commands import Away
+
+    table = opened("hustler/draw-poker-jacks-or-better", MemoryJournal(), dealer("gone"), people=2)
+    table.do(Away(), by="p1")
+    table.do(Away(), by="p2")
+    assert table.waiting == ()
+    assert table.number <= 2
+    assert table.phase == "idle"

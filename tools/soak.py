@@ -1,0 +1,193 @@
+"""Evenings of anything at tables of every game, for as long as one likes, without a cent lost.
+
+    PYTHONPATH=src .venv/bin/python tools/soak.py --seconds 3600 --processes 2
+    PYTHONPATH=src .venv/bin/python tools/soak.py --game hustler/holdem --evening "1 0 17"
+
+At each step the books are added up again; at the end of an evening everybody has gone home with
+what is theirs. Every fortieth evening is watched closely: all views before and after whatever was
+refused, a proof of the log by a stranger and by the house, and the same evening from the log. A
+finding names its game and evening, which come again by `--game` and `--evening`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import time
+import traceback
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from types import FrameType
+from typing import Any, Final
+
+from anything import DEATHS, TRIES, Evening, FaultError, Try
+
+from cardroom.rulebook import LoadedGame, game_ids, load_game
+
+STEPS: Final = 400
+CLOSELY: Final = 40
+"""One evening of so many is watched closely."""
+DEATH: Final = 0.001
+HANGS: Final = 60
+"""Seconds of work after which an evening is said to hang; most take less than one."""
+
+
+@dataclass(slots=True)
+class Report:
+    """What was tried, and what was found."""
+
+    evenings: int = 0
+    done: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    records: int = 0
+    hands: int = 0
+    deaths: int = 0
+    findings: list[tuple[str, str, str]] = field(default_factory=list)
+    """Games and evenings at which something went wrong, and what did."""
+
+    @property
+    def operations(self) -> int:
+        """Everything that was tried."""
+        return self.done.total() + self.refused.total()
+
+    def add(self, other: Report) -> None:
+        """Both together."""
+        self.evenings += other.evenings
+        self.done += other.done
+        self.refused += other.refused
+        self.records += other.records
+        self.hands += other.hands
+        self.deaths += other.deaths
+        self.findings += other.findings
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures for a program."""
+        out = {key: getattr(self, key) for key in ("evenings", "records", "hands", "deaths")}
+        kinds = {"done": dict(self.done), "refused": dict(self.refused)}
+        return {"operations": self.operations, **out, **kinds, "findings": self.findings}
+
+
+@cache
+def loaded(game: str) -> LoadedGame:
+    """A game, loaded once."""
+    return load_game(game)
+
+
+def evening(game: str, name: str, steps: int = STEPS, *, closely: bool = True) -> Report:
+    """One evening: what was tried, or a finding."""
+    rng = Random(f"{game} {name}")
+    report = Report(evenings=1)
+    going: Evening | None = None
+    try:
+        with _Patience():
+            going = Evening.begin(loaded(game), name, rng, thorough=closely)
+            report.deaths = _play(going, rng, steps)
+            going.end(proved=closely)
+    except Exception as error:
+        words = "".join(traceback.format_exception(error, limit=-6))
+        report.findings.append((game, name, words))
+    if going is not None:
+        report.done, report.refused = going.done, going.refused
+        report.records, report.hands = going.table.records, going.table.number
+    return report
+
+
+def _play(going: Evening, rng: Random, steps: int) -> int:
+    tries: list[Try] = list(TRIES)
+    weights = list(itertools.accumulate(TRIES.values()))
+    deaths = 0
+    for step in range(steps):
+        if rng.random() < DEATH:
+            rng.choice(DEATHS)(going, rng)
+            deaths += 1
+        else:
+            rng.choices(tries, cum_weights=weights)[0](going, rng)
+        if step % 50 == 0:
+            going.compare()
+    return deaths
+
+
+class _Patience:
+    """A table that never comes to an end is a finding, too."""
+
+    def __enter__(self) -> None:
+        signal.signal(signal.SIGVTALRM, self._over)
+        signal.setitimer(signal.ITIMER_VIRTUAL, HANGS)
+
+    def __exit__(self, *_: object) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+    def _over(self, number: int, frame: FrameType | None) -> None:
+        raise FaultError(f"the table does not come to an end: {frame} ({number})")
+
+
+def soak(seconds: float, seed: str, games: list[str], process: int = 0) -> Report:
+    """Evenings of all games in turn until the time is up."""
+    report, until = Report(), time.monotonic() + seconds
+    order = Random(f"{seed} {process}").sample(games, len(games))
+    for number, game in enumerate(itertools.cycle(order)):
+        if time.monotonic() >= until:
+            return report
+        # So that each game has its turn of being watched closely.
+        closely = (number + number // len(order)) % CLOSELY == 0
+        report.add(evening(game, f"{seed} {process} {number}", closely=closely))
+    return report
+
+
+def main() -> int:
+    """Soak, and say how far it came."""
+    ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    ask.add_argument("--seconds", type=float, default=60)
+    ask.add_argument("--processes", type=int, default=2)
+    ask.add_argument("--seed", default=str(os.getpid()))
+    ask.add_argument("--game", help="one game only")
+    ask.add_argument("--evening", help="one evening again, with --game")
+    ask.add_argument("--json", action="store_true")
+    given = ask.parse_args()
+    games = [given.game] if given.game else list(game_ids())
+    began, busy = time.monotonic(), _busy()
+    if given.evening is not None:
+        report = evening(games[0], given.evening)
+    else:
+        report = Report()
+        with multiprocessing.Pool(given.processes) as pool:
+            work = [(given.seconds, given.seed, games, one) for one in range(given.processes)]
+            for part in pool.starmap(soak, work):
+                report.add(part)
+    wall, used = time.monotonic() - began, _busy() - busy
+    _tell(report, wall, used, as_json=given.json)
+    return 1 if report.findings else 0
+
+
+def _busy() -> float:
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def _tell(report: Report, wall: float, used: float, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({**report.to_json(), "seconds": wall, "processor": used}))
+        return
+    for game, name, words in report.findings[:10]:
+        print(f'--game {game} --evening "{name}"\n{words}')
+    tried = report.operations
+    print(
+        f"{tried:,} operations ({report.done.total():,} done, {report.refused.total():,} refused) "
+        f"in {report.evenings:,} evenings, {report.hands:,} hands, {report.records:,} records, "
+        f"{report.deaths:,} deaths: {len(report.findings)} findings"
+    )
+    print(
+        f"{wall:,.0f} s by the clock, {used:,.0f} s of processor time; {tried / wall:,.0f} "
+        f"operations a second by the clock, {tried / max(used, 0.001):,.0f} a second of processor"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
