@@ -11,13 +11,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.version import __version__
+
 if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.game import Game, PlayedRound, load
     from cardroom.rulebook import game_ids
     from cardroom.table import Claim, Settlement, Wager, run
-
-__version__ = "0.1.0"
 
 _ROOMS: Final = {
     "Card": "cards",

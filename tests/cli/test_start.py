@@ -32,6 +32,16 @@ def test_the_catalogue_needs_no_model_and_no_table() -> None:
     assert not loaded_by("games").intersection(HEAVY)
 
 
+def test_a_rules_page_needs_no_table_no_rulings_and_no_other_family() -> None:
+    loaded = loaded_by("rules", "hustler/ez-baccarat")
+    other = {"cardroom.table", "cardroom.rulebook.rulings", "cardroom.rulebook.blackjack", "numpy"}
+    assert not loaded.intersection(other)
+
+
+def test_odds_that_are_shipped_need_no_arrays() -> None:
+    assert "numpy" not in loaded_by("odds", "hustler/ez-baccarat")
+
+
 def test_a_page_of_help_for_one_command_loads_that_one() -> None:
     assert "cardroom.cli.play" not in loaded_by("games", "--help")
 

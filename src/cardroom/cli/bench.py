@@ -57,12 +57,14 @@ def bench(
 def _measurements() -> Callable[[float], list[Row]]:
     """The measurements, which are no part of the program: they lie beside it."""
     beside = Path(__file__).parents[3] / "benchmarks"
-    if beside.is_dir() and str(beside) not in sys.path:
-        sys.path.append(str(beside))
+    # The folder has other files too, whose names are no modules of anybody else.
+    sys.path.append(str(beside))
     try:
         from cardroom_speed import measurements
     except ImportError:
         raise InputError(
             "the measurements are not installed: they are in `benchmarks` of the project"
         ) from None
+    finally:
+        sys.path.remove(str(beside))
     return measurements

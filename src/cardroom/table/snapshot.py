@@ -11,13 +11,13 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
-from cardroom import __version__
 from cardroom.cards import Card
 from cardroom.table.commands import FloorRules
 from cardroom.table.dealer import SealError
 from cardroom.table.felt import Dealt
 from cardroom.table.journal import LogError
 from cardroom.table.terms import Person
+from cardroom.version import __version__
 
 if TYPE_CHECKING:
     from cardroom.table.dealer import Pack
