@@ -72,7 +72,8 @@ class Server:
             )
         os.sched_setaffinity(self.process.pid, {0})
         assert self.process.stdout is not None
-        self.process.stdout.readline()
+        if not self.process.stdout.readline().startswith("Cardroom is open"):
+            raise RuntimeError(f"the room did not open: {self.db}.log says why")
 
     def get(self, path: str) -> Any:
         with urllib.request.urlopen(self.url + path, timeout=60) as answer:
@@ -106,6 +107,14 @@ class Server:
         """Seconds of the processor used so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every table has been resumed; a room that is busy with it may answer late."""
+        try:
+            return bool(self.get("/health")["status"] == "ok")
+        except TimeoutError:
+            return False
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.process.send_signal(how)
@@ -273,7 +282,7 @@ def restart(server: Server, *, snapshots: bool) -> dict[str, Any]:
     began = time.perf_counter()
     server.start()
     open_after = time.perf_counter() - began
-    while server.get("/health")["status"] != "ok":
+    while not server.is_ready:
         time.sleep(0.05)
     took, cpu = time.perf_counter() - began, server.cpu
     return {
