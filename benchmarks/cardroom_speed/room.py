@@ -446,6 +446,11 @@ def main() -> None:
         "worked on it too. Somebody at a table thinks two to six seconds. Beside the store on "
         "disk stands one in memory, because no commit is quicker than the disk makes it safe."
     )
+    if given.quick:
+        note += (
+            " This is a quick run, with fewer tables than the room is for; on a machine so busy "
+            "only the processor's time (core, cpu) says much, and ratios of one run."
+        )
     print(note)
     if given.write:
         write("\n".join([HEADING, "", note, "", *sections]), HEADING)

@@ -21,7 +21,7 @@ from cardroom.table.snapshot import where
 ENDS: Final = frozenset(("settle", "award", "result", "misdeal", "no-bets", "broken"))
 """Facts that end a hand."""
 
-SNAPSHOTS: Final = 60
+SNAPSHOTS: Final = 30
 """Records between two snapshots of a table, at the least: they are taken between hands."""
 
 Known: TypeAlias = dict[tuple[str, str], int]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
 from cardroom.cards import Card
@@ -82,15 +83,18 @@ class TableState:
     way: dict[str, Any]
 
 
+def _program() -> str:
+    """The version of the whole program, which stands above this room of it."""
+    return str(import_module("cardroom").__version__)
+
+
 def take(table: Table) -> bytes:
     """A snapshot of a table that is between two hands."""
     import msgspec
 
     text = msgspec.json.encode(_state(table), enc_hook=_write).decode()
     where = f"{table.salt} snapshot {table.records} {table.head}"
-    outside = Outside(
-        FORMAT, __version__, table.records, table.head, table.dealer.seal(text, where)
-    )
+    outside = Outside(FORMAT, _program(), table.records, table.head, table.dealer.seal(text, where))
     return msgspec.json.encode(asdict(outside))
 
 
@@ -102,7 +106,7 @@ def where(snapshot: bytes) -> Outside:
         outside = msgspec.json.decode(snapshot, type=Outside)
     except msgspec.MsgspecError as error:
         raise SnapshotError(f"the snapshot cannot be read: {error}") from None
-    if (outside.format, outside.version) != (FORMAT, __version__):
+    if (outside.format, outside.version) != (FORMAT, _program()):
         raise SnapshotError(f"the snapshot is {outside.format} of Cardroom {outside.version}")
     return outside
 
