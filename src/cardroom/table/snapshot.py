@@ -18,7 +18,6 @@ from cardroom.table.dealer import SealError
 from cardroom.table.felt import Dealt
 from cardroom.table.journal import LogError
 from cardroom.table.terms import Person
-from cardroom.version import __version__
 
 if TYPE_CHECKING:
     from cardroom.table.dealer import Pack
