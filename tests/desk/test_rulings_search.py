@@ -61,7 +61,7 @@ def test_words_find_the_remedy(game: str, words: str, found: str) -> None:
     [
         ("hustler/holdem", "misdeal", "More than one extra card is a misdeal."),
         ("hustler/21st-century-blackjack", "misdeal", "misdeal"),
-        ("hustler/omaha-hi-lo-8", "scoop", "scoop"),
+        ("hustler/omaha-hi-lo-8", "scoop", "A pot won both ways kills the next"),
         ("hustler/omaha-hi-lo-8", "leg", "leg"),
         ("hustler/omaha-hi-lo-8", "odd chip", "odd chip"),
         ("ranchos/omaha-high-low-split", "odd chips", "odd chip"),

@@ -317,24 +317,3 @@ def test_who_goes_away_in_the_middle_of_a_hand_is_not_dealt_into_the_next() -> N
     assert table.waiting == ()
     assert table.number <= 2
     assert table.phase == "idle"
-
-
-def test_a_bank_that_loses_before_its_second_card_leaves_somebody_with_first_action() -> None:
-    """First action goes by the bank's second card, which never comes: by its first, then."""
-    from cardroom.table import Answer
-    from cardroom.table.commands import FloorRules
-
-    game = "ranchos/no-bust-21st-century-blackjack"
-    table = opened(game, MemoryJournal(), dealer("touched"), people=2)
-    table.do(FloorRules("touched-cards", seat=1), by="")
-    called_off = False
-    while table.number == 1:
-        question = table.waiting[0]
-        off = "hand-loses" in question.choices
-        called_off |= off
-        value = "hand-loses" if off else table.usual(question)
-        table.do(Answer(question.id, value), by=question.who)
-    assert called_off
-    last = table.view(None)["last"]
-    assert len(last["hands"]["bank"]) == 1
-    assert last["start"] is not None

@@ -92,6 +92,6 @@ def _alike() -> dict[str, frozenset[str]]:
 ALIKE: Final = _alike()
 """For the stem of a word the stems that mean the same."""
 
-_VAGUE: Final = "card cards game hand hands happens no not one rule rules table too two"
+_VAGUE: Final = "card cards game hand hands happens left no not one rule rules table too two"
 VAGUE: Final = frozenset(map(stem, _VAGUE.split()))
 """Words that half of all rules have: alone they find nothing."""

@@ -80,7 +80,7 @@ def winnings(game: str, foe: Callable[[random.Random], PotChooser], hands: int) 
     for _ in range(hands):
         for name in sorted(table.people):
             if table.stack(name) < chips:
-                table.buy(name, max(table.stakes.buy_in or 0, chips - table.stack(name)))
+                table.buy(name, max(table.way.full_buy or 0, chips - table.stack(name)))
         before = sum(table.stack(f"p{seat}") for seat in (1, 3, 5))
         table.play_hand(driver)
         won += sum(table.stack(f"p{seat}") for seat in (1, 3, 5)) - before
