@@ -55,7 +55,7 @@ class Cluster:
     def close(self) -> None:
         for process in reversed(self.running):
             process.kill()
-            process.wait()
+            process.communicate()
 
 
 @pytest.fixture

@@ -157,7 +157,8 @@ class Duel:
         if (act.least, act.most) != (least, most):
             self._explain(hand, act, least)
             raise DifferenceError(f"raises {self.script}", act, (least, most))
-        if peer.can_fold() != act.can_fold:
+        # Where a hand may be given up though nothing is bet, PokerKit knows of no such fold.
+        if peer.can_fold() != act.can_fold and not (act.free and not act.call):
             raise DifferenceError(f"fold {self.script}", act, peer.can_fold())
         answer = self._choose(act)
         self.script.append(f"{act.at} {act.show(answer)}")
@@ -190,7 +191,7 @@ class Duel:
                 return act.most
             top = min(act.most, act.least * 3)
             return self.rng.choice(act.sizes) if act.sizes else self.rng.randint(act.least, top)
-        if act.can_fold and roll > 0.85:
+        if act.can_fold and (act.call or not act.free) and roll > 0.85:
             return FOLD
         return CALL
 
