@@ -65,7 +65,8 @@ class House:
     def _gone(self, seconds: float) -> int:
         """Wait for the end, and let go of what it said."""
         code = self.process.wait(seconds)
-        self._reader.join()
+        self._reader.join(seconds)
+        assert not self._reader.is_alive(), "somebody outlived the room that started them"
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe is not None:
                 pipe.close()

@@ -7,6 +7,8 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -114,8 +116,16 @@ class Pricing:
 
 
 def _note_worker(worker: c_int64) -> None:
-    """Say which process works; runs in it, first of all."""
+    """Say which process works, and end with the room; runs in it, first of all."""
     worker.value = os.getpid()
+    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+
+
+def _follow(room: int) -> None:
+    """Nobody works on for a room that was killed."""
+    while os.getppid() == room:
+        time.sleep(1)
+    os._exit(1)
 
 
 def work_out(asked: Asked) -> dict[str, Any] | str:
