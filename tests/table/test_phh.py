@@ -185,11 +185,14 @@ def test_few_hands_are_refused_and_each_for_a_reason_that_phh_has() -> None:
         game = GAMES[seed % len(GAMES)]
         for hand in hands_at(played(game, seed)):
             seen[replayed(hand)] += 1
-    assert seen["same"] > 0.85 * seen.total()
+    # Players who do anything often give up a stud hand though nothing is bet.
+    given_up = "a hand was given up though nothing was bet, which PHH does not know"
+    assert seen[given_up] > 0
+    assert seen["same"] > 0.85 * (seen.total() - seen[given_up])
     known = (
         "PHH has no variant", "a raise over a short bet", "the action would go another way",
         "a forced bet was short", "PHH takes 4 bets", "the pot would be divided otherwise",
-        "who had to bring it in", "a common card",
+        "who had to bring it in", "a common card", "a hand was given up",
     )  # fmt: skip
     assert [why for why in seen if why != "same" and not why.startswith(known)] == []
 

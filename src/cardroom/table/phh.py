@@ -253,6 +253,10 @@ class _Course:
         before = self.bets.get(seat, 0)
         chips = self._pays(record)
         if answer == FOLD:
+            if before >= level:
+                raise PhhError(
+                    "a hand was given up though nothing was bet, which PHH does not know"
+                )
             word = "f"
             self.gone.add(seat)
         elif answer > CALL:
