@@ -283,6 +283,11 @@ ELSEWHERE = {
     ("mortimers/no-bust-blackjack-6-0", "fee-time"),
     ("ranchos/pure-21-5-blackjack", "fee-gaps"),  # how rows are read: money.tier_row
     ("ranchos/no-bust-21st-century-blackjack", "no-insurance"),  # there is no wager to switch on
+    # When a natural is paid: rulings on settlements beside the games, in which it comes first.
+    ("livermore/pure-spanish-21-5", "natural-at-once"),
+    ("mortimers/21st-century-blackjack", "natural-at-once"),
+    ("ranchos/no-bust-21st-century-blackjack", "natural-at-once"),
+    ("ranchos/pure-21-5-blackjack", "natural-at-once"),
 }
 
 
