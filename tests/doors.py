@@ -23,6 +23,8 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.declaring import usual
 from cardroom.rulebook import LoadedGame
+from cardroom.rulings.pots import HandScript
+from cardroom.rulings.scripted import ScriptError, Stacked, Stacking
 from cardroom.table import (
     Answer,
     BankError,
@@ -52,9 +54,7 @@ from cardroom.table.commands import (
 from cardroom.table.dealer import Pack
 from cardroom.table.lineup import Lineup
 from cardroom.table.pot import PotWay
-from cardroom.table.pot_rulings import HandScript
 from cardroom.table.replay import Verified, verify
-from cardroom.table.scripted import ScriptError, Stacked, Stacking
 from cardroom.table.units import UnitWay
 
 KEY = b"a key for the tests of the table"

@@ -13,7 +13,8 @@ import cardroom
 from cardroom import Claim, Wager
 from cardroom.hands.errors import HandError
 from cardroom.rulebook import RulebookError
-from cardroom.table import ScriptError, SettlementError, WagerError
+from cardroom.rulings.scripted import ScriptError
+from cardroom.table import SettlementError, WagerError
 
 EZ = "hustler/ez-baccarat"
 EXAMPLE = Path(__file__).parent.parent / "examples" / "house-baccarat.toml"

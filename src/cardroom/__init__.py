@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.game import Game, PlayedRound, load
     from cardroom.rulebook import game_ids
-    from cardroom.table import Claim, Settlement, Wager, run
+    from cardroom.rulings.scripted import run
+    from cardroom.table import Claim, Settlement, Wager
 
 _ROOMS: Final = {
     "Card": "cards",
@@ -28,7 +29,7 @@ _ROOMS: Final = {
     "Wager": "table",
     "game_ids": "rulebook",
     "load": "game",
-    "run": "table",
+    "run": "rulings.scripted",
 }
 
 

@@ -14,6 +14,8 @@ from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
 from cardroom.games.poker.drops import Taken, in_force, taken
 from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulings.asking import parse_wager
+from cardroom.rulings.scripted import Seating, first_action, graded, play_round
 from cardroom.table import (
     Claim,
     CollectionError,
@@ -24,10 +26,8 @@ from cardroom.table import (
     collection_due,
     find_option,
     find_wager,
-    parse_wager,
     settle_hand,
 )
-from cardroom.table.scripted import Seating, first_action, graded, play_round
 from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:

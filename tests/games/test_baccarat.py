@@ -20,7 +20,7 @@ from cardroom.games.traits import FOUR_KINDS, PAIR_KINDS, four_kind, of_hands, p
 from cardroom.hands.points import points
 from cardroom.rulebook import BaccaratRules, LoadedGame, SharedHands
 from cardroom.rulebook import load_game as read_game
-from cardroom.table import ScriptError, play_cards, run
+from cardroom.rulings.scripted import ScriptError, play_cards, run
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 

@@ -24,7 +24,7 @@ from cardroom.rulebook import (
     load_game,
     read_toml,
 )
-from cardroom.table import ScriptError, drive, run
+from cardroom.rulings.scripted import ScriptError, drive, run
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
 GAMES = [

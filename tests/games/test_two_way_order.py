@@ -5,7 +5,7 @@ from fractions import Fraction
 from cardroom.cards import parse_cards
 from cardroom.games import Bet, Decide, Draw, Raise, play
 from cardroom.rulebook import load_game
-from cardroom.table import play_cards
+from cardroom.rulings.scripted import play_cards
 
 ANTES = ("blackjack-ante", "poker-ante")
 

@@ -19,7 +19,7 @@ from cardroom.odds.marquez.counting import count_hands, count_pairs
 from cardroom.odds.marquez.pricing import traits_of_class
 from cardroom.rulebook import load_game
 from cardroom.rulebook.other import OtherRules
-from cardroom.table.scripted import play_cards
+from cardroom.rulings.scripted import play_cards
 
 GAME = "ranchos/double-hand-marquez-bonus"
 TINY = {"deck.stripped": '"2345678TJQ"', "deck.cut": "0"}

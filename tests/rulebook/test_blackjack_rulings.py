@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
 from cardroom.rulebook.rulings import Ruling, rulings_of
-from cardroom.table import faults
+from cardroom.rulings.asking import faults
 
 GAMES = [
     game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "blackjack"

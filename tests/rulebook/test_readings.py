@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
 from cardroom.rulebook.rulings import Ruling, rulings_of
-from cardroom.table import faults
+from cardroom.rulings.asking import faults
 
 GAMES = game_ids()
 

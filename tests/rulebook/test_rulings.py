@@ -13,7 +13,7 @@ from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, value
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
 from cardroom.rulebook.rulings import ButtonRuling, Ruling, rulings_of
-from cardroom.table import faults
+from cardroom.rulings.asking import faults
 
 BACCARAT = [
     game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "baccarat"

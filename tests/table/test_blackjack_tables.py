@@ -9,8 +9,8 @@ import pytest
 from cardroom.cards import parse_cards
 from cardroom.games import Decide
 from cardroom.rulebook import load_game
+from cardroom.rulings.scripted import Chooser
 from cardroom.table import Settlement, Wager, WagerError
-from cardroom.table.scripted import Chooser
 from doors import BankTable, Script
 
 SPANISH = "livermore/pure-spanish-21-5"

@@ -32,12 +32,12 @@ from cardroom.games.poker import play as play_on
 from cardroom.games.poker.drops import in_force
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.mishaps import flaws
+from cardroom.phh.export import PhhError
+from cardroom.phh.logs import hand_of_log
 from cardroom.rulebook import LoadedGame, game_ids
 from cardroom.rulebook import load_game as read_game
 from cardroom.rulebook.floor import kinds_met
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table.phh import PhhError
-from cardroom.table.phh_log import hand_of_log
 from doors import PotLive, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)

@@ -205,16 +205,10 @@ def wrong_input() -> tuple[type[Exception], ...]:
     from cardroom.hands.errors import HandError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
     from cardroom.odds import OddsError
+    from cardroom.phh.variants import PhhError
     from cardroom.rulebook import RulebookError
-    from cardroom.table import (
-        BankError,
-        CollectionError,
-        ScriptError,
-        SettlementError,
-        TableError,
-        WagerError,
-    )
-    from cardroom.table.phh_variants import PhhError
+    from cardroom.rulings.scripted import ScriptError
+    from cardroom.table import BankError, CollectionError, SettlementError, TableError, WagerError
 
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)

@@ -26,7 +26,8 @@ from cardroom.pages.collection import who_pays
 from cardroom.rulebook import full_id
 from cardroom.rulebook.drops import DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Wager, parse_wager
+from cardroom.rulings.asking import parse_wager
+from cardroom.table import Wager
 
 
 def register(app: typer.Typer) -> None:

@@ -9,11 +9,11 @@ import typer
 
 from cardroom.cli.common import Json, console, grid, plain, print_json, read_input
 from cardroom.cli.house import house_key
+from cardroom.phh.file import ENDLESS, chips, phh_hands, unit_of
+from cardroom.phh.logs import hand_of_log, hands_of_log
+from cardroom.phh.reading import play_phh
+from cardroom.phh.variants import PhhError
 from cardroom.table.dealer import Dealer
-from cardroom.table.phh_file import ENDLESS, chips, phh_hands, unit_of
-from cardroom.table.phh_log import hand_of_log, hands_of_log
-from cardroom.table.phh_read import play_phh
-from cardroom.table.phh_variants import PhhError
 
 
 def register(app: typer.Typer) -> None:

@@ -24,6 +24,7 @@ from cardroom.games import RoundResult
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulings.scripted import Seating, first_action, graded, house_way, play_round
 from cardroom.table import (
     Bank,
     Claim,
@@ -35,7 +36,6 @@ from cardroom.table import (
     settled_json,
 )
 from cardroom.table.prizes import PrizePaid, pay_prizes
-from cardroom.table.scripted import Seating, first_action, graded, house_way, play_round
 
 _TOP = {
     *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),

@@ -23,7 +23,8 @@ from cardroom.rulebook import (
 )
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of, tested_readings
-from cardroom.table import faults, is_offered, limits_of
+from cardroom.rulings.asking import faults
+from cardroom.table import is_offered, limits_of
 from cardroom.table.wagers import twins
 
 MOST_HANDS = 2

@@ -12,8 +12,8 @@ from cardroom.cards import Card
 from cardroom.desk.seating import BANK_SEAT, ENDLESS, BankTable
 from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import Chips, Raise, Roll, RoundResult
+from cardroom.rulings.scripted import first_action
 from cardroom.table import Claim, Settlement, in_action_order, settle
-from cardroom.table.scripted import first_action
 
 
 class Guest(Protocol):

@@ -26,8 +26,8 @@ from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulings.scripted import Script, Seating, banked_table, finish, house_way
 from cardroom.table import Wager, settle_hand, settled_json
-from cardroom.table.scripted import Script, Seating, banked_table, finish, house_way
 
 TRIES: Final = 200
 BURNED: Final = 5

@@ -25,8 +25,8 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     from cardroom.desk import drills
     from cardroom.desk.errors import DeskError
     from cardroom.rulebook import load_game
+    from cardroom.rulings.scripted import ScriptError
     from cardroom.table import SettlementError
-    from cardroom.table.scripted import ScriptError
 
     make = {
         "play": drills.situation,

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     )
     from cardroom.table.commands import Answer, Command, command_json, command_of
     from cardroom.table.dealer import Dealer
-    from cardroom.table.enumerate_rounds import every_round
     from cardroom.table.facts import Fact
     from cardroom.table.felt import Misdeal
     from cardroom.table.journal import FileJournal, Journal, LogError, MemoryJournal, read_log
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from cardroom.table.questions import Question, TableError
     from cardroom.table.reader_board import ReaderBoard
     from cardroom.table.replay import Verified, verify
-    from cardroom.table.rulings import faults, parse_wager
-    from cardroom.table.scripted import ScriptError, drive, graded, play_cards, play_round, run
     from cardroom.table.settlement import Claim, Settled, Settlement, SettlementError, settle
     from cardroom.table.settling import claim_of, settle_hand
     from cardroom.table.table import Table
@@ -49,7 +46,6 @@ _HOMES: Final = {
     "collection": ("PLAYER_DEALER", "CollectionError", "FeeDue", "collection_due", "find_option"),
     "commands": ("Answer", "Command", "command_json", "command_of"),
     "dealer": ("Dealer",),
-    "enumerate_rounds": ("every_round",),
     "facts": ("Fact",),
     "felt": ("Misdeal",),
     "journal": ("FileJournal", "Journal", "LogError", "MemoryJournal", "read_log"),
@@ -57,8 +53,6 @@ _HOMES: Final = {
     "questions": ("Question", "TableError"),
     "reader_board": ("ReaderBoard",),
     "replay": ("Verified", "verify"),
-    "rulings": ("faults", "parse_wager"),
-    "scripted": ("ScriptError", "drive", "graded", "play_cards", "play_round", "run"),
     "settlement": ("Claim", "Settled", "Settlement", "SettlementError", "settle"),
     "settling": ("claim_of", "settle_hand"),
     "again": ("ReplayError",),
@@ -103,7 +97,6 @@ __all__ = [
     "ReaderBoard",
     "ReplayError",
     "Rotation",
-    "ScriptError",
     "Settled",
     "Settlement",
     "SettlementError",
@@ -120,21 +113,13 @@ __all__ = [
     "collection_due",
     "command_json",
     "command_of",
-    "drive",
-    "every_round",
-    "faults",
     "find_option",
     "find_wager",
-    "graded",
     "in_action_order",
     "is_offered",
     "limits_of",
-    "parse_wager",
-    "play_cards",
-    "play_round",
     "read_log",
     "ring",
-    "run",
     "settle",
     "settle_hand",
     "settled_json",

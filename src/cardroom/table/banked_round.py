@@ -14,7 +14,6 @@ from cardroom.games import (
     Decide,
     Draw,
     Effect,
-    Grade,
     Raise,
     Roll,
     RoundResult,
@@ -32,6 +31,7 @@ from cardroom.table.banked_turns import AGAIN, before_choice
 from cardroom.table.claims import (
     account_of,
     bet_json,
+    bet_of,
     button_card,
     chips_moved,
     front_of,
@@ -45,8 +45,8 @@ from cardroom.table.felt import Misdeal
 from cardroom.table.ledger import BANK, DROP, JACKPOT, moves, stack
 from cardroom.table.prizes import pay_prizes
 from cardroom.table.questions import Amount, Pick, Question, Value
-from cardroom.table.settlement import Claim, Settlement
-from cardroom.table.settling import claim_of, settle_hand
+from cardroom.table.settlement import Claim, Settlement, settle_fund
+from cardroom.table.settling import claim_of, has_fund, settle_hand
 from cardroom.table.wagers import Wager, decider
 
 if TYPE_CHECKING:
@@ -374,12 +374,11 @@ class Round:
     def _settle(self, result: RoundResult, start: int) -> None:
         way, table = self.way, self.way.table
         self.result = result
-        self._settle_fund([grade for grade in result.grades if self._has_fund(grade)])
-        claims = [
-            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet])
-            for grade in result.grades
-            if not self._has_fund(grade)
+        made = [
+            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet]) for grade in result.grades
         ]
+        self._settle_fund([claim for claim in made if has_fund(way.rules, claim.wager)])
+        claims = [claim for claim in made if not has_fund(way.rules, claim.wager)]
         settlement = self._settlement(claims, start)
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
@@ -395,7 +394,7 @@ class Round:
             "settle",
             moves(
                 [
-                    *chips_moved(settlement),
+                    *chips_moved(settlement.settled, BANK),
                     *[(stack(n), amount) for n, amount in back.items()],
                     (BANK, -settlement.after),
                 ]
@@ -467,26 +466,22 @@ class Round:
         told = [[one.prize.id, one.fund, dict(one.paid)] for one in paid]
         table.tell("jackpot", moves(steps), number=table.number, jackpots=told)
 
-    def _has_fund(self, grade: Grade) -> bool:
-        """Whether a wager is paid and collected by a fund of its own."""
-        wager = self.way.rules.wager(grade.bet.wager)
-        return wager is not None and wager.fund
-
-    def _settle_fund(self, grades: Sequence[Grade]) -> None:
-        """Wagers with a fund: it takes what is lost, and pays what is won as far as it goes."""
-        if not grades:
+    def _settle_fund(self, claims: Sequence[Claim]) -> None:
+        """Wagers with a fund are paid out of it, and what they lose goes into it."""
+        if not claims:
             return
         table = self.way.table
-        held = table.ledger.balance(JACKPOT)
-        steps, told = [], []
-        for grade in sorted(grades, key=lambda one: one.result is None or one.result >= 0):
-            bet, stake = grade.bet, self.stakes[grade.bet]
-            result = grade.result or Fraction(0)
-            gain = min(int(stake * result), held) if result > 0 else int(stake * result)
-            held -= gain
-            steps += [(account_of(bet), -stake), (stack(bet.owner), stake + gain), (JACKPOT, -gain)]
-            told.append({**bet_json(bet, stake), "gain": gain, "reason": grade.reason})
-        table.tell("fund", moves(steps), number=table.number, wagers=told)
+        settled = settle_fund(table.ledger.balance(JACKPOT), claims).settled
+        told = [
+            {
+                **bet_json(bet_of(one.claim), one.claim.stake),
+                "gain": one.paid - one.collected,
+                "reason": one.claim.reason,
+            }
+            for one in settled
+        ]
+        steps = moves(chips_moved(settled, JACKPOT))
+        table.tell("fund", steps, number=table.number, wagers=told)
 
     def _misdeal(self, why: str) -> None:
         """All wagers and the bank go back; the fee too where document or schedule says so."""

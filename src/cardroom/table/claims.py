@@ -9,8 +9,8 @@ from cardroom.cards import Card
 from cardroom.games import Bet, Decide, RoundResult
 from cardroom.table.bank import Bank
 from cardroom.table.collection import PLAYER_DEALER, FeeDue
-from cardroom.table.ledger import BANK, stack, wager_account
-from cardroom.table.settlement import Settled, Settlement
+from cardroom.table.ledger import stack, wager_account
+from cardroom.table.settlement import Claim, Settled
 from cardroom.table.wagers import Wager
 
 
@@ -36,14 +36,18 @@ def option_of(effect: Decide, front: Sequence[str]) -> str:
     return next(one for one in effect.options if sorted(_front(one, effect.pick)) == wanted)
 
 
-def chips_moved(settlement: Settlement) -> Iterable[tuple[str, int]]:
-    """What settling moves: winnings, losses, and every stake off the layout."""
-    for one in settlement.settled:
+def bet_of(claim: Claim) -> Bet:
+    """The bet that a claim is made for."""
+    return Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand)
+
+
+def chips_moved(settled: Sequence[Settled], box: str) -> Iterable[tuple[str, int]]:
+    """What settling against a bank or a fund moves, and every stake off the layout."""
+    for one in settled:
         claim = one.claim
-        bet = Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand)
-        yield account_of(bet), -claim.stake
+        yield account_of(bet_of(claim)), -claim.stake
         yield stack(claim.owner), claim.stake - one.collected + one.paid
-        yield BANK, one.collected - one.paid
+        yield box, one.collected - one.paid
 
 
 def button_card(name: str, result: RoundResult) -> Card | None:

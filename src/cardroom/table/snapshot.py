@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
 from cardroom.cards import Card
@@ -18,6 +17,7 @@ from cardroom.table.dealer import SealError
 from cardroom.table.felt import Dealt
 from cardroom.table.journal import LogError
 from cardroom.table.terms import Person
+from cardroom.version import __version__
 
 if TYPE_CHECKING:
     from cardroom.table.dealer import Pack
@@ -82,18 +82,14 @@ class TableState:
     way: dict[str, Any]
 
 
-def _program() -> str:
-    """The version of the whole program, which stands above this room of it."""
-    return str(import_module("cardroom").__version__)
-
-
 def take(table: Table) -> bytes:
     """A snapshot of a table that is between two hands."""
     import msgspec
 
     text = msgspec.json.encode(_state(table), enc_hook=_write).decode()
     where = f"{table.salt} snapshot {table.records} {table.head}"
-    outside = Outside(FORMAT, _program(), table.records, table.head, table.dealer.seal(text, where))
+    sealed = table.dealer.seal(text, where)
+    outside = Outside(FORMAT, __version__, table.records, table.head, sealed)
     return msgspec.json.encode(asdict(outside))
 
 
@@ -105,7 +101,7 @@ def where(snapshot: bytes) -> Outside:
         outside = msgspec.json.decode(snapshot, type=Outside)
     except msgspec.MsgspecError as error:
         raise SnapshotError(f"the snapshot cannot be read: {error}") from None
-    if (outside.format, outside.version) != (FORMAT, _program()):
+    if (outside.format, outside.version) != (FORMAT, __version__):
         raise SnapshotError(f"the snapshot is {outside.format} of Cardroom {outside.version}")
     return outside
 

@@ -83,11 +83,10 @@ class Table:
         self.snapshots = 0
         """Records between two snapshots; none are taken unless somebody asks for them."""
         self._snapped = 0
-        self._put_back = False
-        """Whether a snapshot was put back, and the evening has not gone on from there yet."""
         self._closing = False
         self._spent = False
         self._begun = False
+        """Whether the evening has gone on from the opening, or from a snapshot."""
         self._chain = Chain()
         self._past: deque[Record] = deque()
         self._pending: list[bytes] = []
@@ -169,7 +168,6 @@ class Table:
         put_back(self, outside)
         self._chain.count, self._chain.head = outside.n, outside.head
         self.snapshot, self._snapped = snapshot, outside.n
-        self._put_back = True
 
     @classmethod
     def headed(cls, header: Record, journal: Journal, dealer: Deals) -> Table:
@@ -219,8 +217,7 @@ class Table:
     def _begin(self) -> None:
         """Go on from the opening, or from where a snapshot was put back."""
         self._begun = True
-        put_back, self._put_back = self._put_back, False
-        if self.terms.fund and not put_back:
+        if self.terms.fund and self.records == 1:
             self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
         self._advance(None)
 

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from cardroom.phh.logs import hand_of_log
+from cardroom.phh.variants import PhhError
 from cardroom.room.api.asking import TheRoom, TheVisitor, says
 from cardroom.room.api.games import Club, Slug
 from cardroom.room.api.tables import LONGEST_AGAIN, TheTable, hand_facts, row_of, span
@@ -18,8 +20,6 @@ from cardroom.room.errors import RoomError
 from cardroom.room.guard import client_of
 from cardroom.room.store import journals
 from cardroom.room.study import cost_of, exercise, side_by_side
-from cardroom.table.phh_log import hand_of_log
-from cardroom.table.phh_variants import PhhError
 
 router = APIRouter(prefix="/api", tags=["study"])
 

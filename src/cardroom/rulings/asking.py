@@ -24,16 +24,16 @@ from cardroom.rulebook.rulings import (
     SettleCase,
     ShoeCase,
 )
+from cardroom.rulings.pots import compare_faults, drop_faults, pot_faults
+from cardroom.rulings.scripted import STAKE, Script, banked_table, house_way, play_cards
+from cardroom.rulings.seats import kill_faults, seats_faults
+from cardroom.rulings.units import matchups_faults, meld_faults, pan_faults, rows_faults
 from cardroom.table.action_order import button_value, ring, start_seat
 from cardroom.table.bank import Bank, BankError, Rotation
 from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.commands import Answer
-from cardroom.table.pot_rulings import compare_faults, drop_faults, pot_faults
-from cardroom.table.scripted import STAKE, Script, banked_table, house_way, play_cards
-from cardroom.table.seat_rulings import kill_faults, seats_faults
 from cardroom.table.settlement import Claim, Settled
 from cardroom.table.settling import settle_hand
-from cardroom.table.unit_rulings import matchups_faults, meld_faults, pan_faults, rows_faults
 from cardroom.table.wagers import (
     Wager,
     WagerError,
@@ -316,7 +316,7 @@ def _taking_faults(rotation: Rotation, case: BankCase) -> list[str]:
 
 
 def _floor_faults(loaded: LoadedGame, case: FloorCase) -> list[str]:
-    from cardroom.table.floor_rulings import floor_faults
+    from cardroom.rulings.floor import floor_faults
 
     return floor_faults(loaded, case)
 

@@ -17,7 +17,7 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.pot_rulings import MatchupsCase, MeldCase, PanCase, RowsCase
-from cardroom.table.scripted import ScriptError
+from cardroom.rulings.scripted import ScriptError
 
 
 def rows_faults(game: LoadedGame, case: RowsCase) -> list[str]:

@@ -9,13 +9,8 @@ from cardroom.cards import parse_cards, show_cards
 from cardroom.money import dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.floor_rulings import FloorCase
-from cardroom.table.banked import BankedWay
-from cardroom.table.banked_round import Round
-from cardroom.table.felt import BURNED
-from cardroom.table.journal import MemoryJournal
-from cardroom.table.ledger import DROP, JACKPOT
-from cardroom.table.rulings import comes_to, parse_wager, written
-from cardroom.table.scripted import (
+from cardroom.rulings.asking import comes_to, parse_wager, written
+from cardroom.rulings.scripted import (
     CHIPS,
     Script,
     Seating,
@@ -24,6 +19,11 @@ from cardroom.table.scripted import (
     finish,
     house_way,
 )
+from cardroom.table.banked import BankedWay
+from cardroom.table.banked_round import Round
+from cardroom.table.felt import BURNED
+from cardroom.table.journal import MemoryJournal
+from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.table import Table
 
 

@@ -19,7 +19,7 @@ from cardroom.games import (
     Show,
     Together,
 )
-from cardroom.table.scripted import Chooser, ScriptError, house_way
+from cardroom.rulings.scripted import Chooser, ScriptError, house_way
 
 
 def every_round(

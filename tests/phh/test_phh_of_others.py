@@ -22,9 +22,9 @@ from pokerkit import (
 )
 
 from cardroom.cli.app import run_command
-from cardroom.table.phh_file import chips, phh_hands, unit_of
-from cardroom.table.phh_read import play_phh, read_phh
-from cardroom.table.phh_variants import VARIANTS, PhhError, rules_of
+from cardroom.phh.file import chips, phh_hands, unit_of
+from cardroom.phh.reading import play_phh, read_phh
+from cardroom.phh.variants import VARIANTS, PhhError, rules_of
 
 
 def text_of(*actions: str, **keys: Any) -> str:
@@ -266,7 +266,7 @@ def test_a_hand_in_which_everybody_folds_to_the_bring_in_is_written(
 
 
 def test_a_stripped_or_flush_first_game_is_never_written_as_hold_em() -> None:
-    from cardroom.table.phh_variants import variant_of
+    from cardroom.phh.variants import variant_of
 
     stakes = read_stakes()
     holdem = VARIANTS["NT"]

@@ -16,6 +16,10 @@ from pokerkit import HandHistory
 
 from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.phh.export import Finished, PhhError, export, variant_of
+from cardroom.phh.file import phh_hands
+from cardroom.phh.logs import finished_hands, hand_of_log, hands_of_log, record_of
+from cardroom.phh.reading import play_phh, read_phh
 from cardroom.rulebook import LoadedGame, game_ids
 from cardroom.rulebook import load_game as read_game
 from cardroom.rulebook.poker import PokerRules
@@ -23,10 +27,6 @@ from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
 from cardroom.table.facts import Fact
 from cardroom.table.kills import KillState
-from cardroom.table.phh import Finished, PhhError, export, variant_of
-from cardroom.table.phh_file import phh_hands
-from cardroom.table.phh_log import finished_hands, hand_of_log, hands_of_log, record_of
-from cardroom.table.phh_read import play_phh, read_phh
 from doors import PotLive, PotScript, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)

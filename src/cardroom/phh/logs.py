@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardroom.money import dollars
+from cardroom.phh.export import Finished, PhhError, export
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.table.dealer import Deals
 from cardroom.table.facts import Fact
 from cardroom.table.journal import Record
-from cardroom.table.phh import Finished, PhhError, export
 from cardroom.table.replay import replay
 from cardroom.table.table import Table
 

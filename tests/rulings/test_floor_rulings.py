@@ -12,7 +12,7 @@ from cardroom.rulebook import LoadedGame, game_ids, load_game
 from cardroom.rulebook.banked_floor import Case, Do
 from cardroom.rulebook.floor_rulings import FloorCase
 from cardroom.rulebook.rulings import FloorRuling, rulings_of
-from cardroom.table.floor_rulings import effects, floor_faults
+from cardroom.rulings.floor import effects, floor_faults
 
 CASES = [
     pytest.param(game, ruling.floor, id=f"{game}: {ruling.says[:50]}")

@@ -25,10 +25,10 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.showdown import finish
 from cardroom.money import BadMoneyError
+from cardroom.phh.file import number, phh_hands, unit_of, units
+from cardroom.phh.variants import VARIANTS, PhhError, Variant, rules_of
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes, Structure
-from cardroom.table.phh_file import number, phh_hands, unit_of, units
-from cardroom.table.phh_variants import VARIANTS, PhhError, Variant, rules_of
 
 MOST_PLAYERS: Final = 22
 _DEAL: Final = re.compile(r"^d (?:dh p(\d{1,3})|db) ((?:[0-9A-Za-z?]{2})+)$")

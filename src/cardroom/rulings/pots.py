@@ -13,12 +13,12 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
+from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table.commands import Answer, FloorRules, Sit
 from cardroom.table.journal import MemoryJournal
 from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.pot import PotWay
 from cardroom.table.questions import Question, Value
-from cardroom.table.scripted import ScriptError, Stacking
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms
 

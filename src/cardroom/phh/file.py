@@ -9,7 +9,7 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any, Final
 
-from cardroom.table.phh_variants import PhhError
+from cardroom.phh.variants import PhhError
 
 _HEADING: Final = re.compile(r"^\[([^\[\]\n]+)\][ \t]*(?:#.*)?$", re.MULTILINE)
 _QUOTED: Final = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")

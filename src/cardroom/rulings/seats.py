@@ -12,6 +12,7 @@ from cardroom.money import cents, dollars
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_rulings import KillCase, SeatsCase
+from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table.commands import (
     Answer,
     Away,
@@ -29,7 +30,6 @@ from cardroom.table.ledger import CASHIER, stack
 from cardroom.table.lineup import LineupError
 from cardroom.table.pot import PotWay
 from cardroom.table.questions import TableError
-from cardroom.table.scripted import ScriptError, Stacking
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms
 
