@@ -8,7 +8,6 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-USUAL: Final = gc.get_threshold()
 SELDOM: Final = 100_000
 UNFORESEEN: Final = 70
 """The exit code of a fault of ours, as sysexits.h has it."""
@@ -18,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit code."""
     _mend_streams()
     # Loading makes many things and leaves none behind: looking through them took a tenth of it.
-    gc.set_threshold(SELDOM, *USUAL[1:])
+    gc.set_threshold(SELDOM)
     try:
         from cardroom.cli.app import run_command
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 from typing import Annotated
 
 import typer
 
-from cardroom.cli import USUAL
 from cardroom.cli.common import InputError
 
 
@@ -45,7 +43,6 @@ def serve(
             raise InputError(
                 f"{name} is an address such as https://cards.example.org, not {address!r}"
             )
-    gc.set_threshold(*USUAL)
     try:
         given = {"url": url and url.rstrip("/"), "inner": inner and inner.rstrip("/")}
         open_room(settings_of(host, port, db, **given))

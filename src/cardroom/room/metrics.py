@@ -20,6 +20,7 @@ _WORDS: Final = {
     "resumed": ("counter", "tables resumed from their journals"),
     "faults": ("counter", "things that went wrong and nobody outside caused"),
     "opened": ("counter", "tables opened"),
+    "lines": ("counter", "lines opened"),
     "sockets": ("gauge", "lines open now"),
 }
 

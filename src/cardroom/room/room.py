@@ -27,6 +27,7 @@ from cardroom.room.reception import Reception
 from cardroom.room.settings import Settings
 from cardroom.room.store import Line, Store, StoreError, journals, leases, sessions
 from cardroom.room.store.journals import TableRow
+from cardroom.room.tidying import Tidying
 from cardroom.room.world import World
 from cardroom.rulebook import RulebookError
 from cardroom.table import Dealer, Table, TableError, command_of
@@ -57,6 +58,7 @@ class Room:
         self.pricing = Pricing()
         self.rates = Rates(on=settings.limits)
         self.began = time.time()
+        self._tidying = Tidying(time.monotonic)
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self.world = World(
             store=store,
@@ -133,6 +135,8 @@ class Room:
                 logs.complain("no beat", error=str(error))
             for table in [key for key, actor in self.actors.items() if actor.ended]:
                 del self.actors[table]
+            here = self.world.counts.sockets
+            self._tidying.look(self.world.counts.lines - here, here)
 
     @property
     def now(self) -> int:

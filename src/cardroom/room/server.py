@@ -13,7 +13,7 @@ from typing import Any
 
 import uvicorn
 
-from cardroom.room import logs
+from cardroom.room import logs, tidying
 from cardroom.room.app import build_app
 from cardroom.room.errors import RoomError
 from cardroom.room.room import Room
@@ -122,6 +122,7 @@ def serve(settings: Settings) -> None:
     import uvloop
 
     logs.set_up()
+    tidying.begin()
     # Bots think in threads: the event loop is given the interpreter back at once when it needs it.
     sys.setswitchinterval(0.0005)
     held = hold(settings.db)

@@ -60,6 +60,7 @@ class Line:
         await self._actor.attach(self._client, since)
         for text in frames:
             await self._take(text)
+        self._world.counts.lines += 1
         self._world.counts.sockets += 1
         listening = asyncio.create_task(self._listen())
         try:

@@ -43,6 +43,7 @@ class Counts:
     resumed: int = 0
     faults: int = 0
     opened: int = 0
+    lines: int = 0
     sockets: int = 0
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 from cardroom.games import (
     Announce,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from cardroom.table.table import Flow
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Round:
     """One round at a banked table, from the first card to the last chip."""
 
@@ -74,7 +75,8 @@ class Round:
     floor: HandFloor = field(init=False)
 
     def __post_init__(self) -> None:
-        self.floor = HandFloor(self)
+        # The floor knows its round without holding it: a round that is over goes by itself.
+        self.floor = HandFloor(proxy(self))
 
     def run(self) -> Flow:
         """Deal and settle, or give everything back on a misdeal."""
