@@ -3,54 +3,61 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from rich.console import Group
 from rich.markup import escape
 
 from cardroom.cli.common import grid
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
     from cardroom.pages.parts import Entry, Page, Part
 
 
 def print_page(screen: Console, page: Page) -> None:
-    """Print the whole page."""
-    screen.print(f"[bold]{escape(page.title)}[/bold]  {escape(page.beside)}")
-    for line in page.said:
-        screen.print(escape(line))
-    for part in page.parts:
-        screen.print()
-        print_part(screen, part)
+    """Print the whole page, at once: a line by itself costs as much as a page."""
+    screen.print(Group(*_page(page, screen.width)))
 
 
 def print_part(screen: Console, part: Part) -> None:
     """Print one part, from its heading on."""
-    screen.print(f"[bold]{escape(part.heading)}[/bold]{escape(part.beside)}")
-    for line in part.said:
-        screen.print(escape(line))
+    screen.print(Group(*_part(part, screen.width)))
+
+
+def _page(page: Page, width: int) -> Iterator[RenderableType]:
+    yield f"[bold]{escape(page.title)}[/bold]  {escape(page.beside)}"
+    yield from map(escape, page.said)
+    for part in page.parts:
+        yield ""
+        yield from _part(part, width)
+
+
+def _part(part: Part, width: int) -> Iterator[RenderableType]:
+    yield f"[bold]{escape(part.heading)}[/bold]{escape(part.beside)}"
+    yield from map(escape, part.said)
     for line in part.quiet:
-        screen.print(f"[dim]{escape(line)}[/dim]")
+        yield f"[dim]{escape(line)}[/dim]"
     for point in part.points:
-        _wrapped(screen, point, "- ", "  ")
+        yield from _wrapped(point, "- ", "  ", width)
     if part.columns:
         table = grid(*part.columns)
         for row in part.rows:
             table.add_row(*map(escape, row))
-        screen.print(table)
-    for line in part.below:
-        screen.print(escape(line))
+        yield table
+    yield from map(escape, part.below)
     for entry in part.entries:
-        _print_entry(screen, entry)
+        yield from _entry(entry, width)
 
 
-def _print_entry(screen: Console, entry: Entry) -> None:
-    screen.print(f"- [bold]{escape(entry.name)}[/bold]{escape(entry.beside)}")
+def _entry(entry: Entry, width: int) -> Iterator[str]:
+    yield f"- [bold]{escape(entry.name)}[/bold]{escape(entry.beside)}"
     for label, text in entry.texts:
-        _wrapped(screen, f"{label}: {text}", "  ", "    ")
+        yield from _wrapped(f"{label}: {text}", "  ", "    ", width)
 
 
-def _wrapped(screen: Console, text: str, first: str, later: str) -> None:
-    for number, part in enumerate(textwrap.wrap(text, screen.width - 2 - len(later)) or [""]):
-        screen.print((later if number else first) + escape(part))
+def _wrapped(text: str, first: str, later: str, width: int) -> Iterator[str]:
+    for number, part in enumerate(textwrap.wrap(text, width - 2 - len(later)) or [""]):
+        yield (later if number else first) + escape(part)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from cardroom.games.poker.drops import HALF_HOUR, option_for, street_of
+from cardroom.games.poker.drops import option_for
 from cardroom.money import dollars
-from cardroom.rulebook.drops import Drop, DropOption, DropSchedule, show_players
+from cardroom.rulebook.drops import HALF_HOUR, Drop, DropOption, DropSchedule, show_players
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 
@@ -52,7 +52,7 @@ def _schedule(rules: PotGameRules, schedule: DropSchedule) -> Iterator[Row]:
         drop.when
         for option in schedule.option
         for drop in option.drop
-        if streets and drop.when != HALF_HOUR and street_of(drop, streets) is None
+        if streets and drop.when != HALF_HOUR and drop.street_among(streets) is None
     }
     for when in sorted(never):
         text = f"a fee after the {when} is printed, and this game has no such street"

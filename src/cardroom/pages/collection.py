@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardroom.games.poker.drops import HALF_HOUR
-from cardroom.rulebook.drops import DropTerms
+from cardroom.rulebook.drops import HALF_HOUR, DropTerms
 
 _WHEN: Final = {
     "before-deal": "before the deal",

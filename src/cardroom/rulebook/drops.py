@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import (
     BaseModel,
@@ -21,6 +21,9 @@ from cardroom.rulebook.schedules import NumberedOption, OptionSchedule, Schedule
 from cardroom.rulebook.stakes import Stakes
 
 ANY_NUMBER = 99
+HALF_HOUR: Final = "half-hour"
+STREETS: Final = {"before-deal": -1, "after-deal": 0, "flop": 1, "turn": 2, "river": 3}
+_POSITIONS: Final = ("small-blind", "big-blind")
 
 
 def _read_players(value: object) -> tuple[int, int]:
@@ -159,6 +162,17 @@ class Drop(DropTerms, frozen=True):
             return self.flat
         found = self.row(players)
         return found.fee if found is not None else 0
+
+    def paid_by(self, *, blinds: bool) -> str:
+        """Who pays; in a game without blinds nobody holds the position, and the antes pay."""
+        return self.source if blinds or self.source not in _POSITIONS else "antes"
+
+    def street_among(self, streets: Sequence[str]) -> int | None:
+        """The street it waits for; games without a flop count their second and third streets."""
+        if self.when in streets:
+            return streets.index(self.when)
+        place = STREETS.get(self.when)
+        return None if place is None or place >= len(streets) else place
 
 
 def _apart(bands: Sequence[tuple[int, int]]) -> None:

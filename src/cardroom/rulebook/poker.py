@@ -289,6 +289,11 @@ class PokerRules(PotGameRules, frozen=True):
         return found
 
     @property
+    def streets(self) -> tuple[str, ...]:
+        """The names of the streets in order."""
+        return tuple(street.name for street in self.street)
+
+    @property
     def board_cards(self) -> int:
         """How many cards lie in the middle at the end."""
         return sum(street.board for street in self.street)

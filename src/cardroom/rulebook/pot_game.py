@@ -178,6 +178,11 @@ class PotGameRules(GameRules, frozen=True):
             raise ValueError("a pot game has no wagers of a bank")
         return self
 
+    @property
+    def streets(self) -> tuple[str, ...]:
+        """The names of the streets; games of units have only a deal."""
+        return ("deal",)
+
     def stakes_named(self, text: str | None = None) -> Stakes:
         """The stakes of an id, or those a person writes."""
         return stakes_for(self.stakes, text)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.games.poker.drops import HALF_HOUR, fees_due
-from cardroom.rulebook.drops import DropOption, DropSchedule
+from cardroom.games.poker.drops import fees_due
+from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule
 from cardroom.table.ledger import CASHIER, DROP, moves, stack
 from cardroom.table.questions import Question
 from cardroom.table.snapshot import plain, typed

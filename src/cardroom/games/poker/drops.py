@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
 from cardroom.money import cents
-from cardroom.rulebook.drops import ANY_NUMBER, Drop, DropOption, DropSchedule, so_many_players
+from cardroom.rulebook.drops import (
+    ANY_NUMBER,
+    HALF_HOUR,
+    STREETS,
+    Drop,
+    DropOption,
+    DropSchedule,
+    so_many_players,
+)
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
-
-HALF_HOUR: Final = "half-hour"
-_STREETS: Final = {"before-deal": -1, "after-deal": 0, "flop": 1, "turn": 2, "river": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +185,7 @@ def plan_drops(
     """What is taken in a hand, with the street that must have been dealt for it."""
     out = []
     for due in fees_due(options, players, began_with) if schedule is not None else ():
-        drop, street = due.drop, street_of(due.drop, streets)
+        drop, street = due.drop, due.drop.street_among(streets)
         by_live: tuple[tuple[int, int, int], ...] = ()
         if schedule is not None and schedule.counted == "at-street":
             by_live = tuple(_by_live(options, drop))
@@ -208,7 +212,7 @@ def taken(
     stakes: str | None = None,
 ) -> tuple[Taken, ...]:
     """What a hand that ended on a street costs, or half an hour; ``players`` are those counted."""
-    streets = streets_of(rules)
+    streets = rules.streets
     last = last_street(streets, ended)
     table = _stakes_under(rules, force, stakes) if isinstance(rules, PokerRules) else None
     blinds = table is not None and bool(table.blinds)
@@ -217,7 +221,7 @@ def taken(
         drop = due.drop
         if not due.amount or not _comes(force.schedule, drop, streets, last):
             continue
-        payer = paid_by(drop, blinds=blinds)
+        payer = drop.paid_by(blinds=blinds)
         times = players if payer == "each" else 1
         amount = due.amount
         if drop.source == "antes" and table is not None:
@@ -245,36 +249,14 @@ def _out_of_antes(stakes: Stakes, amount: int, players: int) -> int:
     return min(amount, stakes.ante * players)
 
 
-def paid_by(drop: Drop, *, blinds: bool) -> str:
-    """Who pays a fee; in a game without blinds nobody holds the position, and the antes pay."""
-    return "antes" if drop.source in ("small-blind", "big-blind") and not blinds else drop.source
-
-
-def streets_of(rules: PotGameRules) -> tuple[str, ...]:
-    """The names of the streets; games of units have only a deal."""
-    if isinstance(rules, PokerRules):
-        return tuple(street.name for street in rules.street)
-    return ("deal",)
-
-
 def _comes(schedule: DropSchedule, drop: Drop, streets: Sequence[str], last: int) -> bool:
     """Whether a fee falls due in a hand that saw so many streets."""
     if drop.when == HALF_HOUR:
         return True
-    street = street_of(drop, streets)
+    street = drop.street_among(streets)
     if street is None:
         return False
     return street <= last or schedule.no_flop == "still-drop"
-
-
-def street_of(drop: Drop, streets: Sequence[str]) -> int | None:
-    """The street a drop waits for; games without a flop count their second and third streets."""
-    if drop.when in streets:
-        return streets.index(drop.when)
-    place = _STREETS.get(drop.when)
-    if place is None or place >= len(streets):
-        return None
-    return place
 
 
 def last_street(streets: Sequence[str], ended: str) -> int:
@@ -287,7 +269,7 @@ def last_street(streets: Sequence[str], ended: str) -> int:
         return 0
     if words in names:
         return names.index(words)
-    place = _STREETS.get(words)
+    place = STREETS.get(words)
     if place is None or not 0 < place < len(streets):
         raise RulebookError(
             f"a hand does not end on {ended!r}: it ends on {', '.join(streets)} or showdown"

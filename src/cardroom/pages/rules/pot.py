@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardroom.games.poker.drops import HALF_HOUR, paid_by, street_of, streets_of
 from cardroom.money import dollars
 from cardroom.pages.collection import when_taken, who_pays
 from cardroom.pages.rules.unit import chinese_lines, pan_lines
 from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.drops import Drop, DropSchedule, show_players, so_many_players
+from cardroom.rulebook.drops import HALF_HOUR, Drop, DropSchedule, show_players, so_many_players
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import Betting, HighShow, Opening, PokerRules, Showdown, Street
 from cardroom.rulebook.pot_game import KillRules, PotGameRules, SeatRules
@@ -74,7 +73,7 @@ def sections(rules: PotGameRules) -> Sections:
     for schedule in rules.drops:
         heading = f"Collection: {schedule.title} ({schedule.id})"
         blinds = any(stakes.blinds for stakes in rules.stakes)
-        yield heading, list(_options(schedule, streets_of(rules), blinds=blinds))
+        yield heading, list(_options(schedule, rules.streets, blinds=blinds))
     if rules.irregularities:
         yield (
             "Irregularities (`cardroom ruling`)",
@@ -370,13 +369,13 @@ def _options(schedule: DropSchedule, streets: Sequence[str], *, blinds: bool) ->
 
 def _drop(drop: Drop, streets: Sequence[str], *, blinds: bool) -> str:
     """A fee in words and by the game's own streets; the pot that pays need not be named."""
-    who = who_pays(paid_by(drop, blinds=blinds))
+    who = who_pays(drop.paid_by(blinds=blinds))
     payer = "" if drop.source == "pot" else f" from {'' if drop.source == 'each' else 'the '}{who}"
     goes = " for the jackpot" if drop.jackpot else ""
     waived = "".join(
         f", not with {show_players(band)} left of {began}" for began, band in drop.waived.items()
     )
-    when, street = when_taken(drop), street_of(drop, streets)
+    when, street = when_taken(drop), drop.street_among(streets)
     if street is not None and street > 0:
         when = f"after the {streets[street]}"
     elif street is None and drop.when != HALF_HOUR:
