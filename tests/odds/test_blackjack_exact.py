@@ -22,7 +22,7 @@ ROUNDS = 600_000
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", BLACKJACK)
+@pytest.mark.parametrize("name", [*BLACKJACK, "examples/spanish-21.toml"])
 def test_every_wager_agrees_with_a_sample(name: str) -> None:
     game = load_game(name)
     exact = odds(game)

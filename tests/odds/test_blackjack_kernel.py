@@ -21,7 +21,7 @@ from cardroom.odds.blackjack.runs import Ended, Ends
 from cardroom.odds.blackjack.sampling import kind_of, scene_of
 from cardroom.odds.blackjack.solve import Solved
 from cardroom.odds.blackjack.splits import pairs_of
-from cardroom.odds.blackjack.tables import States, Tables, suited_case, tables_of
+from cardroom.odds.blackjack.tables import States, Tables, tables_of
 from cardroom.odds.kernels import blackjack as kernel
 from cardroom.odds.simulate import stream
 from cardroom.rulebook import BlackjackRules, game_ids, load_game
@@ -30,6 +30,7 @@ ROUNDS = 900
 GAMES = [
     *[name for name in game_ids() if load_game(name).rules.family == "blackjack"],
     "examples/blackjack-6d-h17-das-ls.toml",
+    "examples/spanish-21.toml",
 ]
 OF_CARDS = 60
 
@@ -84,7 +85,7 @@ def _some_step(shuffle: random.Random, board: Board, states: States, times: int)
     double, arrays = board.layout.rules.double, board.layout.arrays
     assert double is not None
     out = []
-    for node in states.nodes.tolist():
+    for node in states.nodes:
         steps = [KEEP]
         if times <= double.again and arrays.again[node]:
             steps.append(AGAIN)
@@ -160,23 +161,7 @@ class Guest:
         return ways.ACTIONS[int(plan.act[way][node])]
 
     def node(self, cards: tuple[Card, ...]) -> int:
-        layout = self.study.layout
-        places = [layout.shoe.place(card) for card in cards]
-        if len(cards) == 2 and self.split:
-            return layout.hands.of_split[places[0], places[1]]
-        if len(cards) == 2:
-            first, second = sorted(places)
-            suited = cards[0].suit == cards[1].suit
-            return next(
-                deal.node
-                for deal in layout.hands.deals
-                if (deal.first, deal.second) == (first, second)
-                and suited_case(layout, deal) in (None, suited)
-            )
-        held = [0] * len(layout.shoe.classes)
-        for place in places:
-            held[place] += 1
-        return layout.hands.longer[tuple(held)]
+        return self.study.layout.hands.find(cards, split=self.split)
 
 
 def deals(layout: Layout, shuffle: random.Random) -> list[Card]:

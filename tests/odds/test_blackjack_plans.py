@@ -24,6 +24,7 @@ from cardroom.odds.simulate import stream
 from cardroom.rulebook import BlackjackRules, LoadedGame, game_ids, load_game
 
 BLACKJACK = [name for name in game_ids() if load_game(name).rules.family == "blackjack"]
+SPANISH = "examples/spanish-21.toml"
 ONE_PACK = {
     "deck.packs": "[1, 1]",
     "deck.usual": "1",
@@ -74,7 +75,7 @@ def taken_away(rules: BlackjackRules) -> Iterator[dict[str, str]]:
             yield {"surrender.when": "late"}
 
 
-@pytest.mark.parametrize("name", BLACKJACK)
+@pytest.mark.parametrize("name", [*BLACKJACK, SPANISH])
 def test_taking_an_option_away_never_helps_the_player(name: str) -> None:
     game = load_game(name, ONE_PACK)
     whole = worth(game)
@@ -188,8 +189,16 @@ class Reader:
             name = f"{'soft' if key.soft else 'hard'} {key.points}"
             if self.cell(section, name) is None:
                 name = f"{name} ({key.joker})"
-        longer = self.cell(section, f"{name}, 3+ cards") if key.longer else None
-        return longer or self.cell(section, name)
+        size = len(self.layout.hands.nodes[node].hand.cards)
+        names = [f"{name}, {more}+ cards" for more in range(size, 2, -1)]
+        # Two cards of suits that pay: of a named suit, of one suit, whatever their suits.
+        for end in ("", " in ", " of "):
+            hope = key.hope if not end else key.hope.partition(" in ")[0].partition(end)[0]
+            names += [
+                f"{name}, {hope}{' of one suit' if end == ' in ' and ' ' in key.hope else ''}"
+            ]
+        found = (self.cell(section, one) for one in [*names, name])
+        return next((cell for cell in found if cell is not None), None)
 
     def says(self, cell: dict[str, Any] | None, bits: int) -> int:
         allowed = [ACTIONS[k] for k in range(4) if bits >> k & 1]
@@ -249,7 +258,7 @@ class Reader:
         return out
 
 
-@pytest.mark.parametrize("name", BLACKJACK)
+@pytest.mark.parametrize("name", [*BLACKJACK, SPANISH])
 def test_the_printed_chart_alone_earns_the_printed_edge(name: str) -> None:
     game = load_game(name, ONE_PACK)
     found = study(game)

@@ -137,11 +137,22 @@ def _allowed(seen: Seen, answer: str) -> set[str]:
 def _row_names(seen: Seen, kind: str, points: int) -> list[tuple[str, str]]:
     names = [(kind, str(points))]
     if len(seen.own) > 2:
-        names.insert(0, (kind, f"{points}, 3+ cards"))
+        more = range(len(seen.own), 2, -1)
+        names = [*((kind, f"{points}, {size}+ cards") for size in more), *names]
     elif seen.first:
         one, two = (_up_name(card) for card in seen.own)
-        names = [("pairs", f"{one}-{two}"), ("pairs", f"{two}-{one}"), *names]
+        pairs = [("pairs", f"{one}-{two}"), ("pairs", f"{two}-{one}")]
+        names = [*pairs, *((kind, f"{points}, {held}") for held in _in_suits(seen.own)), *names]
     return names
+
+
+def _in_suits(cards: Sequence[Card]) -> list[str]:
+    """What rows of a chart call two cards whose suits may matter: the most exact first."""
+    ranks = "-".join(_up_name(card) for card in sorted(cards))
+    if len({card.suit for card in cards}) > 1:
+        return [ranks]
+    suit = cards[0].name.rpartition(" ")[2]
+    return [f"{ranks} in {suit}", f"{ranks} of one suit", ranks]
 
 
 def _up_name(card: Card) -> str:

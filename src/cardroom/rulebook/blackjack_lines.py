@@ -14,6 +14,7 @@ from cardroom.rulebook.game import WagerRules
 CLASSES = ("special", "under", "over")
 
 PairOf = Literal["none", "mixed", "coloured", "suited", "jokers"]
+Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 
 
 def _names(value: object) -> object:
@@ -46,6 +47,14 @@ class BlackjackWhen(BaseModel, frozen=True, extra="forbid"):
     player_total: Numbers | None = Field(None, description="points of the player's hand")
     bank_total: Numbers | None = Field(None, description="points of the bank's hand")
     player_cards: Numbers | None = Field(None, description="cards in the player's hand")
+    player_ranks: Ranks | None = Field(
+        None, description="the player's hand is exactly these ranks, such as 6 7 8"
+    )
+    player_suited: bool | None = Field(None, description="whether the player's hand is of one suit")
+    player_suit: Suit | None = Field(
+        None, description="the player's cards are all of this suit: clubs, diamonds, hearts, spades"
+    )
+    doubled: bool | None = Field(None, description="whether the wager was doubled")
     bank_cards: Numbers | None = Field(None, description="cards in the bank's hand")
     bank_ranks: Ranks | None = Field(None, description="the bank's hand is exactly these ranks")
     bank_suited: bool | None = Field(None, description="whether the bank's hand is of one suit")

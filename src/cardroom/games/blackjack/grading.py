@@ -26,11 +26,11 @@ def hand_count(rules: BlackjackRules, hand: Hand) -> Counted:
     return counted(rules, hand.cards, dealt=hand.dealt)
 
 
-def wagers_up(spot: Spot) -> Iterator[tuple[Bet, Hand]]:
-    """Every wager of a spot that is not done with, and the hand it looks at."""
+def wagers_up(spot: Spot) -> Iterator[tuple[Bet, Hand, bool]]:
+    """Every wager of a spot that is not done with, the hand it looks at, whether it was doubled."""
     for hand in spot.hands:
-        yield from ((stake.bet, hand) for stake in hand.playing)
-    yield from ((bet, spot.first) for bet in spot.beside)
+        yield from ((stake.bet, hand, stake.is_doubled) for stake in hand.playing)
+    yield from ((bet, spot.first, False) for bet in spot.beside)
 
 
 def grade_all(
@@ -44,7 +44,7 @@ def grade_all(
         for hand in spot.hands:
             hands[hand.name] = tuple(hand.cards)
             for stake in hand.stakes:
-                scene = Scene(hand_count(rules, hand), bank)
+                scene = Scene(hand_count(rules, hand), bank, doubled=stake.is_doubled)
                 grades.append(_grade_stake(rules, stake, scene, seen_late=seen_late))
                 if stake.split_off or stake.total != 1:
                     stakes[stake.bet] = stake.total

@@ -79,6 +79,11 @@ class Stake:
         """Whether the wager still goes with the hand."""
         return self.out is None
 
+    @property
+    def is_doubled(self) -> bool:
+        """Whether chips were added since the deal."""
+        return self.total > 1
+
     def leave(self, result: Fraction, why: str) -> None:
         """The wager is done with: it wins or loses this part of itself."""
         self.out, self.why = result, why

@@ -21,6 +21,7 @@ from cardroom.rulebook import BlackjackWager, BlackjackWhen
 Known = bool | None
 
 SPLIT_ACES: Final = ("both-aces", "one-of-its-suit", "both-of-their-suit")
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class Scene:
     split_aces: int = -1
     """How far the split aces were paired: a place in ``SPLIT_ACES``, or less than none."""
     stake: int | None = None
+    doubled: bool = False
+    """Whether the wager has grown since the deal."""
 
 
 def line_of(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, str] | None:
@@ -73,6 +76,7 @@ def _conditions(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
         yield player.points in when.player_total
     if when.player_cards is not None:
         yield len(player.cards) in when.player_cards
+    yield from _player_cards(when, scene)
     if when.bank_total is not None:
         yield None if bank is None else bank.points in when.bank_total
     if when.bank_cards is not None:
@@ -82,6 +86,19 @@ def _conditions(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
     if when.bank_suited is not None:
         yield None if bank is None else one_suit(bank.cards) == when.bank_suited
     yield from _first_cards(when, scene)
+
+
+def _player_cards(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
+    """Conditions on which cards the player holds in the end, and what lies on them."""
+    cards = scene.player.cards
+    if when.player_ranks is not None:
+        yield ranks_of(cards) == when.player_ranks
+    if when.player_suited is not None:
+        yield one_suit(cards) == when.player_suited
+    if when.player_suit is not None:
+        yield one_suit(cards) and SUITS[cards[0].suit] == when.player_suit
+    if when.doubled is not None:
+        yield scene.doubled == when.doubled
 
 
 def _first_cards(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:

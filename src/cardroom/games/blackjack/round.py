@@ -80,7 +80,7 @@ def bank_must_play(rules: BlackjackRules, spots: Sequence[Spot], bank: Sequence[
     if rules.bank_hand.completes == "always":
         return True
     for spot in spots:
-        for bet, hand in wagers_up(spot):
+        for bet, hand, doubled in wagers_up(spot):
             wager = wager_of(rules, bet)
             # The bank's two cards lie open and are no special, or it would not draw at all.
             scene = Scene(
@@ -88,6 +88,7 @@ def bank_must_play(rules: BlackjackRules, spots: Sequence[Spot], bank: Sequence[
                 bank_can_be_special=False,
                 up=bank[0],
                 came=tuple(spot.came),
+                doubled=doubled,
             )
             if wager.bank_completes or line_of(wager, scene) is None:
                 return True

@@ -44,10 +44,13 @@ class Spot:
         """A spot by what hands are worth that are not split, for each way."""
         classes = board.layout.shoe.classes
         counts = [one.count - (k == board.up) for k, one in enumerate(classes)]
-        of_split = board.layout.hands.of_split
+        cases = board.layout.hands.split_cases
         kept = [
             [
-                [float(values[way][of_split[card, other]]) for other in range(len(classes))]
+                [
+                    sum(share * float(values[way][node]) for node, share in cases[card, other])
+                    for other in range(len(classes))
+                ]
                 for card in range(len(classes))
             ]
             for way in (OF_SPLIT, OF_ACES)

@@ -51,9 +51,10 @@ class Told:
         )
         return cls(tuple(lines), payoffs)
 
-    def line(self, kind: int, group: int) -> Paid:
+    def line(self, kind: int, group: int, *, doubled: bool = False) -> Paid:
         """The line of a kind of hand against a group of outcomes."""
-        return self.lines[int(self.payoffs.pay[kind, group])]
+        numbers = self.payoffs.doubled if doubled else self.payoffs.pay
+        return self.lines[int(numbers[kind, group])]
 
 
 def base_paid(found: Study, strategy: str) -> dict[Paid, float]:
@@ -112,8 +113,9 @@ def _ends(told: Told, against: Against, solved: Solved) -> Iterator[Part]:
             here = joint[:, some & (kinds == kind)].sum(axis=1)
             for group in np.flatnonzero(live).tolist():
                 stake = 1 if board.original_only and special[group] else 2**how
-                line = told.line(kind, group)
-                yield Paid(line.line, line.result * stake), float(here[group])
+                for one, share in board.layout.arrays.parts[kind]:
+                    line = told.line(one, group, doubled=how > 0)
+                    yield Paid(line.line, line.result * stake), float(here[group]) * share
 
 
 def _early(told: Told, against: Against, scale: Scale, solved: Solved) -> Iterator[Part]:

@@ -54,13 +54,14 @@ class Layout:
     @cached_property
     def played(self) -> Ints:
         """The hands that are dealt or grow from dealt ones, by place."""
-        apart = set(self.hands.of_split.values())
+        apart = set(self.split_only.tolist())
         return np.array([k for k in range(len(self.hands.nodes)) if k not in apart], np.int64)
 
     @cached_property
     def split_only(self) -> Ints:
         """The two-card hands that only a split makes, by place."""
-        return np.array(sorted(self.hands.of_split.values()), np.int64)
+        cases = self.hands.split_cases.values()
+        return np.array(sorted(node for case in cases for node, _ in case), np.int64)
 
     def chance_of(self, up: int) -> float:
         """How likely an up card of a class is."""
@@ -159,6 +160,14 @@ class Board:
     def worth(self) -> tuple[Floats, Floats, Floats]:
         """What each hand is worth that stands; see :meth:`Against.worth`."""
         return self.against.worth(np.arange(len(self.layout.arrays.size)), self.chances)
+
+    @cached_property
+    def doubled_worth(self) -> tuple[Floats, Floats, Floats]:
+        """The same for a doubled wager, per unit of it."""
+        if self.layout.payoffs.doubled is self.layout.payoffs.pay:
+            return self.worth
+        every = np.arange(len(self.layout.arrays.size))
+        return self.against.worth(every, self.chances, np.ones(len(every), bool))
 
     def next_card(self, nodes: Ints, extra: Ints) -> Floats:
         """The chance of each class of the next card, a row for each hand."""

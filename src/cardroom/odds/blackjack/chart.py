@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -20,7 +20,6 @@ ORDER: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A", "X", "J")
 UP_NAMES: Final = {"T": "10", "J": "Joker", "X": "X ace"}
 SHORT: Final = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
 EARLY: Final = "E"
-LONGER: Final = "3+ cards"
 NUMBERS: Final = ("", "second", "third", "fourth", "fifth")
 
 
@@ -58,6 +57,9 @@ class Cell:
         if self.worth:
             document["worth"] = dict(self.worth)
         return document
+
+
+Cells: TypeAlias = tuple[Cell | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,17 +152,42 @@ def _totals(solved: list[Solved], wanted: Callable[[Key], bool]) -> tuple[Row, .
     keys = solved[0].board.layout.arrays.keys
     found = {key: place for place, key in enumerate(keys) if wanted(key)}
     rows: list[Row] = []
-    for key in sorted({replace(key, longer=False) for key in found}, key=_by_rows):
-        two, more = (_cells(solved, found.get(one)) for one in (key, replace(key, longer=True)))
+    for key in sorted({replace(key.total, longer=False) for key in found}, key=_by_rows):
         name = _named(key)
-        if two is None or more is None:
-            rows.extend(Row(name, cells) for cells in (two, more) if cells is not None)
-            continue
-        cells = tuple(map(_completed, two, more))
-        rows.append(Row(name, cells))
-        if not all(map(_covers, cells, more)):
-            rows.append(Row(f"{name}, {LONGER}", more))
+        same = [one for one in found if replace(one.total, longer=False) == key]
+        told = [(one, _cells(solved, found[one])) for one in sorted(same, key=_by_cards)]
+        sizes = [(one.cards or 2 + one.longer, cells) for one, cells in told if not one.hope]
+        hopes = [(one.hope, cells) for one, cells in told if one.hope]
+        rows.extend(_rows_of_total(name, sizes, hopes))
     return tuple(rows)
+
+
+def _by_cards(key: Key) -> tuple[int, bool, str]:
+    """Hands of a total: of two cards, then longer ones; suits as they are the more special."""
+    return (key.cards, key.longer, key.hope.replace(" of ", " 1").replace(" in ", " 2"))
+
+
+def _rows_of_total(
+    name: str, sizes: list[tuple[int, Cells | None]], hopes: list[tuple[str, Cells | None]]
+) -> Iterator[Row]:
+    """The rows of a total: for two cards, for more where that differs, for cards in suits."""
+    told = [(size, cells) for size, cells in sizes if cells is not None]
+    if not told:
+        return
+    (size, first), *rest = told
+    if rest and size == 2:
+        first = tuple(map(_completed, first, rest[0][1]))
+    yield Row(name, first)
+    yield from _other_rows(name, first, [(f"{n}+ cards", cells) for n, cells in rest])
+    yield from _other_rows(name, first, [(hope, cells) for hope, cells in hopes if cells])
+
+
+def _other_rows(name: str, last: Cells, others: list[tuple[str, Cells]]) -> Iterator[Row]:
+    """Rows of a total for some of its hands, where the row before does not say what they do."""
+    for which, cells in others:
+        if not all(map(_covers, last, cells)):
+            yield Row(f"{name}, {which}", cells)
+            last = cells
 
 
 def _cells(solved: list[Solved], row: int | None) -> tuple[Cell | None, ...] | None:
@@ -174,6 +201,8 @@ def _cells(solved: list[Solved], row: int | None) -> tuple[Cell | None, ...] | N
 def _completed(cell: Cell | None, longer: Cell | None) -> Cell | None:
     """The cell of two cards with what longer hands do, who may neither double nor give up."""
     if cell is None or longer is None or {"stand", "hit"} & {cell.action, *cell.otherwise}:
+        return cell
+    if longer.action in (cell.action, *cell.otherwise):
         return cell
     return replace(cell, otherwise=(*cell.otherwise, longer.action))
 
@@ -315,9 +344,10 @@ def _after_double(solved: list[Solved], times: int) -> tuple[Row, ...]:
     names = {KEEP: "stand", AGAIN: "double", RESCUE: "rescue"}
     rows = []
     for key, place in sorted(
-        ((key, place) for place, key in enumerate(arrays.keys)), key=lambda item: _by_rows(item[0])
+        ((key, place) for place, key in enumerate(arrays.after_keys)),
+        key=lambda item: _by_rows(item[0]),
     ):
-        nodes = ((arrays.key == place) & (arrays.size > 2 + times) & ~arrays.over).nonzero()[0]
+        nodes = ((arrays.after == place) & (arrays.size > 2 + times) & ~arrays.over).nonzero()[0]
         if not len(nodes):
             continue
         cells: list[Cell | None] = []
@@ -334,7 +364,8 @@ def _after_double(solved: list[Solved], times: int) -> tuple[Row, ...]:
 
 def _doubled_name(key: Key) -> str:
     name = f"{'soft' if key.soft else 'hard'} {key.points}"
-    return f"{name} with a joker ({key.joker})" if key.joker else name
+    name = f"{name} with a joker ({key.joker})" if key.joker else name
+    return f"{name}, {key.cards}+ cards" if key.cards else name
 
 
 def _notes(solved: list[Solved]) -> tuple[str, ...]:
@@ -352,6 +383,14 @@ def _notes(solved: list[Solved]) -> tuple[str, ...]:
         out.append("R: surrender; where that is too late, hit (Rs: stand).")
     if any(one.plan.again for one in solved):
         out.append("Pairs are those of a first hand: what is split again depends on how many.")
+    keys = solved[0].board.layout.arrays.keys
+    if any(key.cards for key in keys):
+        out.append("A row for so many cards or more holds until one for still more cards does.")
+    if any(key.hope for key in keys):
+        out.append(
+            "A row for two cards and their suits holds for them alone; without one they are "
+            "played as the row before says."
+        )
     if any(one.splits for one in solved):
         out.append("A pair that may not be split again is played by its total.")
     return tuple(out)

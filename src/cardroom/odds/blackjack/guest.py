@@ -13,7 +13,6 @@ from cardroom.odds.blackjack.hands import ACTIONS, DEALT, OF_ACES, OF_SPLIT
 from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan, splits_at
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import OPTIMAL
-from cardroom.odds.blackjack.tables import suited_case
 from cardroom.rulebook import LoadedGame
 
 _STEPS = {KEEP: "stand", AGAIN: "double", RESCUE: "rescue"}
@@ -82,19 +81,4 @@ class ChartGuest:
 
     def _node(self, cards: tuple[Card, ...], way: int) -> int:
         """The analyst's number of a hand."""
-        layout = self.study.layout
-        places = [layout.shoe.place(card) for card in cards]
-        if len(cards) == 2 and way != DEALT:
-            return layout.hands.of_split[places[0], places[1]]
-        if len(cards) == 2:
-            suited = cards[0].suit == cards[1].suit
-            return next(
-                deal.node
-                for deal in layout.hands.deals
-                if (deal.first, deal.second) == tuple(sorted(places))
-                and suited_case(layout, deal) in (None, suited)
-            )
-        held = [0] * len(layout.shoe.classes)
-        for place in places:
-            held[place] += 1
-        return layout.hands.longer[tuple(held)]
+        return self.study.layout.hands.find(cards, split=way != DEALT)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -12,6 +12,7 @@ import numpy as np
 from cardroom.cards import Card
 from cardroom.games.blackjack import Counted, Position, counted
 from cardroom.games.blackjack.hand import is_kind
+from cardroom.games.blackjack.lines import one_suit, ranks_of
 from cardroom.games.blackjack.options import (
     hit_or_stand,
     is_done,
@@ -53,6 +54,8 @@ class Node:
     """What may be done, as bits, for a hand dealt, of a split, and of split aces."""
     again: bool = False
     """Whether its total may be doubled again."""
+    parts: tuple[tuple[Counted, float], ...] = ()
+    """The hands it may be, with the chance of each, where its suits matter and are not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,13 @@ class Hands:
     deals: list[Deal] = field(default_factory=list)
     of_split: dict[tuple[int, int], int] = field(default_factory=dict)
     """The hand of a split card's class and the class of the card that came to it."""
+    split_cases: dict[tuple[int, int], tuple[tuple[int, float], ...]] = field(default_factory=dict)
+    """The same where their suits are told apart: each hand with its chance."""
     longer: dict[Multiset, int] = field(default_factory=dict)
+    made: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By two cards whose suits are told and the class of a third: three that a line asks for."""
+    twos: dict[tuple[bool, int, int, object], int] = field(default_factory=dict)
+    """Hands of two cards, dealt and of a split, by classes and case."""
 
     @classmethod
     def of(cls, shoe: Shoe) -> Hands:
@@ -83,7 +92,9 @@ class Hands:
         for first, second in shoe.pairs():
             held = shoe.add(shoe.add(shoe.empty, first), second)
             for hand, chance in shoe.dealt(first, second):
-                found.deals.append(Deal(first, second, found._add(held, hand), chance))
+                node = found._add(held, hand)
+                found.deals.append(Deal(first, second, node, chance))
+                found.twos[False, first, second, found._case(hand)] = node
         if shoe.rules.split is not None:
             found._of_splits()
         found._grow()
@@ -94,9 +105,33 @@ class Hands:
         for first in range(len(shoe.classes)):
             for second in range(len(shoe.classes)):
                 held = shoe.add(shoe.add(shoe.empty, first), second)
-                cards = [shoe.classes[first].first, shoe.classes[second].first]
-                hand = counted(shoe.rules, cards, dealt=False)
-                self.of_split[first, second] = self._add(held, hand)
+                cases = []
+                for hand, chance in shoe.dealt(first, second, dealt=False):
+                    node = self._add(held, hand)
+                    cases.append((node, float(chance)))
+                    self.twos[True, first, second, self._case(hand)] = node
+                self.split_cases[first, second] = tuple(cases)
+                self.of_split[first, second] = cases[0][0]
+
+    def _case(self, hand: Counted) -> object:
+        first, second = hand.cards
+        return self.shoe.case((first, second), hand)
+
+    def find(self, cards: Sequence[Card], *, split: bool = False) -> int:
+        """The place of a hand by its cards as they came; of a split, the card split first."""
+        places = [self.shoe.place(card) for card in cards]
+        if len(cards) == 2:
+            hand = counted(self.shoe.rules, cards, dealt=not split)
+            first, second = places if split else sorted(places)
+            return self.twos[split, first, second, self._case(hand)]
+        if len(cards) == 3:
+            made = self.made.get((self.find(cards[:2], split=split), places[2]))
+            if made is not None:
+                return made
+        held = [0] * len(self.shoe.classes)
+        for place in places:
+            held[place] += 1
+        return self.longer[tuple(held)]
 
     def _add(self, held: Multiset, hand: Counted) -> int:
         self.nodes.append(Node(held, hand, *_options(self.shoe, hand)))
@@ -108,19 +143,49 @@ class Hands:
         counts = [one.count for one in self.shoe.classes]
         shapes: dict[tuple[int, ...], tuple[Counted, list[int], bool]] = {}
         while at < len(self.nodes):
-            node = self.nodes[at]
+            node, place = self.nodes[at], at
             at += 1
             if not self._takes_cards(node):
                 continue
             for k, count in enumerate(counts):
                 held = self.shoe.add(node.held, k)
-                if held[k] <= count and held not in self.longer:
+                if held[k] > count:
+                    continue
+                asked = self.shoe.is_asked(held)
+                if asked and len(node.hand.cards) == 2 and self._in_suits(held):
+                    self.made[place, k] = self._make(node, held, k)
+                elif held not in self.longer:
                     shape = self.shoe.shape(held)
+                    if asked:
+                        self.longer[held] = self._add(held, self._count(held))
+                        continue
                     if shape not in shapes:
-                        hand = counted(self.shoe.rules, self.shoe.hand(held))
+                        hand = self._count(held)
                         shapes[shape] = (hand, *_options(self.shoe, hand))
                     self.longer[held] = len(self.nodes)
                     self.nodes.append(Node(held, *shapes[shape]))
+
+    def _count(self, held: Multiset) -> Counted:
+        return counted(self.shoe.rules, self.shoe.hand(held))
+
+    def _in_suits(self, held: Multiset) -> bool:
+        """Whether a hand that a line asks for pays by its suits."""
+        return ranks_of(self.shoe.hand(held)) in self.shoe.asks.player_suited
+
+    def _make(self, node: Node, held: Multiset, third: int) -> int:
+        """Three cards of which the last may be of the suit that the first two are of, or not."""
+        found: dict[object, tuple[Counted, int]] = {}
+        for card, count in self.shoe.classes[third].cards:
+            ways = count - node.hand.cards.count(card)
+            if ways > 0:
+                hand = counted(self.shoe.rules, [*node.hand.cards, card])
+                name = signature(self.shoe, hand)
+                found[name] = (found.get(name, (hand, 0))[0], found.get(name, (hand, 0))[1] + ways)
+        every = sum(ways for _, ways in found.values())
+        parts = tuple((hand, ways / every) for hand, ways in found.values())
+        place = self._add(held, parts[0][0])
+        self.nodes[place].parts = parts
+        return place
 
     def _takes_cards(self, node: Node) -> bool:
         bits = node.options[DEALT] | node.options[OF_SPLIT] | node.options[OF_ACES]
@@ -173,6 +238,15 @@ class Key:
     soft: bool
     longer: bool
     joker: int
+    cards: int = 0
+    """Where a hand's number of cards pays: the least number that is played alike."""
+    hope: str = ""
+    """Two cards that a third can make a hand of which pays by its ranks and suits."""
+
+    @property
+    def total(self) -> Key:
+        """The same without what pays only by the number of cards or their suits."""
+        return replace(self, cards=0, hope="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +264,14 @@ class Arrays:
     kind: Ints
     """What it counts: a place in ``kinds``."""
     kinds: tuple[Counted, ...]
+    parts: tuple[tuple[tuple[int, float], ...], ...]
+    """For each kind the kinds that it may turn out to be, with the chance: as a rule itself."""
     key: Ints
     """The row of a chart by totals: a number for hands that it does not tell apart."""
     keys: tuple[Key, ...]
+    after: Ints
+    """The same for doubled hands, a place in ``after_keys``."""
+    after_keys: tuple[Key, ...]
 
     @classmethod
     def of(cls, hands: Hands) -> Arrays:
@@ -201,25 +280,25 @@ class Arrays:
         held = np.array([node.held for node in nodes], np.int64)
         lows = np.array([one.low for one in shoe.classes], np.int64)
         low = held @ lows
-        kinds: dict[object, int] = {}
+        kinds = _Kinds(shoe)
         keys: dict[Key, int] = {}
-        kept: list[Counted] = []
-        kind, key = [], []
+        after_keys: dict[Key, int] = {}
+        kind, key, after = [], [], []
         wild = shoe.rules.values.joker in (JokerCounts.WILD, JokerCounts.TWENTY_ONE)
         for place, node in enumerate(nodes):
-            name = _signature(shoe, node.hand)
-            if name not in kinds:
-                kinds[name] = len(kept)
-                kept.append(node.hand)
-            kind.append(kinds[name])
+            kind.append(kinds.of(node))
             joker = wild and any(card.is_joker for card in node.hand.cards)
             seen = Key(
                 node.hand.points,
                 node.hand.total.soft,
                 longer=len(node.hand.cards) > 2,
                 joker=int(low[place]) if joker else 0,
+                cards=shoe.rows_of_cards.get(len(node.hand.cards), 0),
+                hope=shoe.hope(node.hand.cards),
             )
             key.append(keys.setdefault(seen, len(keys)))
+            doubled = seen if shoe.asks.doubled_cards else seen.total
+            after.append(after_keys.setdefault(doubled, len(after_keys)))
         return cls(
             held=held,
             size=held.sum(axis=1),
@@ -229,10 +308,42 @@ class Arrays:
             again=np.array([node.again for node in nodes]),
             over=np.array([node.hand.total.over for node in nodes]),
             kind=np.array(kind),
-            kinds=tuple(kept),
+            kinds=tuple(kinds.hands),
+            parts=tuple(kinds.parts),
             key=np.array(key),
             keys=tuple(keys),
+            after=np.array(after),
+            after_keys=tuple(after_keys),
         )
+
+
+@dataclass(slots=True)
+class _Kinds:
+    """Hands that a line can tell apart, numbered as they come."""
+
+    shoe: Shoe
+    hands: list[Counted] = field(default_factory=list)
+    parts: list[tuple[tuple[int, float], ...]] = field(default_factory=list)
+    numbers: dict[object, int] = field(default_factory=dict)
+
+    def of(self, node: Node) -> int:
+        """The kind of a hand; of one that may be several by its suits, a kind of its own."""
+        if len(node.parts) < 2:
+            return self._number(node.hand)
+        parts = tuple((self._number(hand), share) for hand, share in node.parts)
+        if parts not in self.numbers:
+            self.numbers[parts] = len(self.hands)
+            self.hands.append(node.hand)
+            self.parts.append(parts)
+        return self.numbers[parts]
+
+    def _number(self, hand: Counted) -> int:
+        name = signature(self.shoe, hand)
+        if name not in self.numbers:
+            self.numbers[name] = len(self.hands)
+            self.parts.append(((len(self.hands), 1.0),))
+            self.hands.append(hand)
+        return self.numbers[name]
 
 
 def _children(hands: Hands) -> Ints:
@@ -241,17 +352,26 @@ def _children(hands: Hands) -> Ints:
         if node.hand.total.over:
             continue
         for k in range(len(hands.shoe.classes)):
-            out[place, k] = hands.longer.get(hands.shoe.add(node.held, k), -1)
+            made = hands.made.get((place, k))
+            out[place, k] = (
+                hands.longer.get(hands.shoe.add(node.held, k), -1) if made is None else made
+            )
     return out
 
 
-def _signature(shoe: Shoe, hand: Counted) -> object:
+def signature(shoe: Shoe, hand: Counted) -> object:
     """All that a line of the game's wager can ask about a player's hand."""
-    size = len(hand.cards)
-    sizes: Iterable[tuple[int, ...]] = shoe.asks.player_cards
+    size, asks = len(hand.cards), shoe.asks
+    ranks = ranks_of(hand.cards) if any(len(one) == size for one in asks.player_ranks) else ""
+    ranks = ranks if ranks in asks.player_ranks else ""
+    suit = -1
+    if ranks in asks.player_suited and one_suit(hand.cards):
+        suit = 1 + hand.cards[0].suit if hand.cards[0].suit in asks.suits else 0
     return (
         hand.name,
         hand.total.doubled,
         hand.strength,
-        tuple(size in wanted for wanted in sizes),
+        tuple(size in wanted for wanted in asks.player_cards),
+        ranks,
+        suit,
     )

@@ -66,7 +66,7 @@ def doubles(board: Board) -> int:
 
 def standing(board: Board, times: int, nodes: Ints | slice = slice(None)) -> Floats:
     """What hands are worth that stand after some doubles, in units of the first wager."""
-    plain, late, _ = board.worth
+    plain, late, _ = board.doubled_worth if times else board.worth
     return stake_worth(board, plain[nodes], late[nodes], times)
 
 
@@ -131,7 +131,7 @@ def choose_chain(board: Board, weights: list[Floats], *, by_hand: bool) -> list[
         if double.rescue:
             some = np.flatnonzero(~arrays.over)
             worth[RESCUE, some] = -(2.0 ** (number - 1)) * unchecked(board)[some]
-        groups = arrays.key * 4 + np.isfinite(worth[AGAIN]) * 2 + np.isfinite(worth[RESCUE])
+        groups = arrays.after * 4 + np.isfinite(worth[AGAIN]) * 2 + np.isfinite(worth[RESCUE])
         do = worth.argmax(axis=0) if by_hand else _by_group(worth, groups, weights[number - 1])
         value = np.take_along_axis(worth, do[None], axis=0)[0]
         after = np.append(value, 0.0)

@@ -46,7 +46,8 @@ class Figure(BaseModel, frozen=True, extra="forbid"):
     """A house edge that somebody published, and the rules it is about."""
 
     play: str = Field(description="which rules")
-    packs: int = Field(description="packs of 52 cards")
+    packs: int = Field(description="packs of cards")
+    stripped: str = Field("", description="the ranks that are taken out of them")
     house_edge: float = Field(description="what the house keeps of a unit staked")
     source: str = Field(description="who says so")
 
@@ -81,7 +82,7 @@ def beside_published(row: WagerOdds, found: Study, strategy: str) -> WagerOdds:
         for figure in entry.figure:
             play = published().play[figure.play]
             if (
-                _is_plain(found.layout.shoe, figure.packs)
+                _is_plain(found.layout.shoe, figure.packs, figure.stripped)
                 and _same_rules(found.rules, play, entry.wager)
                 and _pays_the_same(found, wager, entry.wager)
             ):
@@ -89,12 +90,12 @@ def beside_published(row: WagerOdds, found: Study, strategy: str) -> WagerOdds:
     return row
 
 
-def _is_plain(shoe: Shoe, packs: int) -> bool:
+def _is_plain(shoe: Shoe, packs: int, stripped: str) -> bool:
     held: dict[Card, int] = {}
     for one in shoe.classes:
         for card, count in one.cards:
             held[card.plain] = held.get(card.plain, 0) + count
-    return held == dict(Deck(packs=packs).counts())
+    return held == dict(Deck(packs=packs, stripped=stripped).counts())
 
 
 def _same_rules(rules: BlackjackRules, play: Play, wager: BlackjackWager) -> bool:
@@ -142,7 +143,12 @@ def _pays_the_same(found: Study, wager: BlackjackWager, other: BlackjackWager) -
 
 def _all_hands(found: Study) -> Iterator[Scene]:
     layout = found.layout
-    return (Scene(hand, end) for hand in layout.arrays.kinds for end in layout.bank.outcomes)
+    return (
+        Scene(hand, end, doubled=doubled)
+        for hand in layout.arrays.kinds
+        for end in layout.bank.outcomes
+        for doubled in (False, True)
+    )
 
 
 def _all_pairs(found: Study) -> Iterator[Scene]:

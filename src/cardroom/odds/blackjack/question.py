@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cardroom.odds.blackjack.board import Board, Layout
-from cardroom.odds.blackjack.shoe import base_wager
+from cardroom.odds.blackjack.shoe import asks_suits, base_wager
 from cardroom.odds.blackjack.solve import Solved, solve
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook import BlackjackRules, BlackjackWager, BlackjackWhen, LoadedGame
@@ -87,6 +87,12 @@ def study(game: LoadedGame) -> Study:
 def _check(rules: BlackjackRules) -> None:
     """Whether the analyst can count a game."""
     odd = asks(base_wager(rules)) & (FIRST_CARDS | {"stake"})
+    by_suits = [line.when for line in base_wager(rules).lines if asks_suits(line.when)]
+    if any(len(when.player_ranks or "") != 3 for when in by_suits):
+        raise OddsError(
+            "base looks at the suits of a player's hand: only those of three cards that "
+            "player_ranks names, such as 6 7 8, can be counted"
+        )
     if odd:
         raise OddsError(f"base looks at {min(odd)}, which only wagers beside the game's may")
     if rules.double is not None and rules.double.takes != 1:

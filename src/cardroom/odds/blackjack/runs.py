@@ -129,7 +129,8 @@ def hold_against(board: Board, runs: list[tuple[Ends, Ints]]) -> list[Ended]:
         [np.repeat(gone, len(ends.nodes), axis=1) for ends, gone in runs], axis=1
     )
     chances = board.against.chances(nodes, extra)
-    plain, special, found = board.against.worth(nodes, chances)
+    doubled = np.concatenate([ends.how > 0 for ends, _ in runs])
+    plain, special, found = board.against.worth(nodes, chances, doubled)
     out, start = [], 0
     for ends, _ in runs:
         part = slice(start, start + len(ends.nodes))

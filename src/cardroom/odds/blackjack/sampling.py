@@ -16,7 +16,7 @@ from cardroom.odds.blackjack.beside import MATCHES, ON_THE_BANK, third_card
 from cardroom.odds.blackjack.exact import notes
 from cardroom.odds.blackjack.paid_lines import paid_at_blackjack
 from cardroom.odds.blackjack.published import beside_published
-from cardroom.odds.blackjack.question import asks, study
+from cardroom.odds.blackjack.question import FIRST_CARDS, asks, study
 from cardroom.odds.blackjack.tables import Tables, tables_of
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
@@ -73,7 +73,7 @@ def kind_of(wager: BlackjackWager) -> str:
         return "bank"
     if keys <= MATCHES:
         return "matches"
-    if keys & (ON_THE_BANK | MATCHES) or "bank_suited" in keys:
+    if not keys <= FIRST_CARDS or keys & MATCHES:
         raise OddsError(
             f"{wager.id} looks at {', '.join(sorted(keys))} together: nothing prices it"
         )

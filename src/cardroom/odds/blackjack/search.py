@@ -110,8 +110,9 @@ class Search:
             for pair in self.pairs:
                 if pair.way == way and (pair.first, pair.second) in split:
                     for card, other, chance in self._second_cards(pair):
-                        nodes.append(hands.of_split[card, other])
-                        weights.append(chance)
+                        for node, share in hands.split_cases[card, other]:
+                            nodes.append(node)
+                            weights.append(chance * share)
             out.append(reach(board, act[way], np.array(nodes), np.array(weights)))
         return out
 
@@ -257,12 +258,15 @@ class Search:
         return np.array(do, np.int64)[place]
 
     def _of_pairs(self, plan: Plan, nodes: Ints, worth: Floats) -> None:
-        """Note what a dealt pair is worth by each action but splitting."""
+        """Note what a dealt pair is worth by each action but splitting, whatever its suits."""
         for deal in self.board.layout.hands.deals:
-            if (deal.first, deal.second) in self.names:
+            name = (deal.first, deal.second)
+            if name in self.names:
                 for place in np.flatnonzero(nodes == deal.node).tolist():
                     column = worth[:, place] / unchecked(self.board, nodes[[place]])
-                    plan.pairs[deal.first, deal.second] = tuple(column.tolist())
+                    before = plan.pairs.get(name, (0.0,) * len(column))
+                    more = zip(before, column.tolist(), strict=True)
+                    plan.pairs[name] = tuple(a + float(deal.chance) * b for a, b in more)
 
 
 def best_order(cases: list[tuple[int, Floats]]) -> Order:

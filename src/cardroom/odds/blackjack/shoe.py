@@ -7,16 +7,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
+from typing import Final
 
 from cardroom.cards import RANKS, Card, Deck
 from cardroom.games.blackjack import Counted, counted
 from cardroom.games.blackjack.hand import kind
-from cardroom.games.blackjack.lines import ranks_of
+from cardroom.games.blackjack.lines import SUITS, one_suit, ranks_of
 from cardroom.hands.totals import JokerCounts, Natural, card_value
-from cardroom.rulebook import BlackjackRules, BlackjackWager
+from cardroom.rulebook import BlackjackRules, BlackjackWager, BlackjackWhen
 
 Multiset = tuple[int, ...]
 """How many cards of each class a hand holds."""
+
+MIXED: Final = 0
+ONE_SUIT: Final = 1
+"""Two cards of several suits, or of one that no line names; from 2 on, of a suit that one does."""
+LONGEST: Final = 11
+"""Longer hands are in the same row of a chart as hands of so many cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +59,36 @@ class Asks:
     bank_ranks: tuple[str, ...]
     bank_suited: tuple[str | None, ...]
     """For each line that asks for one suit, the ranks it is about."""
+    own_cards: tuple[tuple[int, ...], ...]
+    """Numbers of cards that matter to a player's hand which is not over."""
+    doubled_cards: bool
+    """Whether they matter to a doubled hand too."""
+    player_ranks: frozenset[str]
+    """The hands that a player is asked to hold."""
+    player_suited: frozenset[str]
+    """Those of them that pay by their suits."""
+    suits: tuple[int, ...]
+    """The suits that lines about a player's hand name."""
+    doubled: bool
+    """Whether a doubled wager is paid otherwise."""
 
     @classmethod
     def of(cls, rules: BlackjackRules) -> Asks:
         """What the lines ask."""
         whens = [line.when for line in base_wager(rules).lines]
+        by_number = [when for when in whens if when.player_cards is not None]
+        named = {SUITS.index(when.player_suit) for when in whens if when.player_suit is not None}
         return cls(
-            tuple(when.player_cards for when in whens if when.player_cards is not None),
+            tuple(when.player_cards or () for when in by_number),
             tuple(when.bank_cards for when in whens if when.bank_cards is not None),
             tuple(when.bank_ranks for when in whens if when.bank_ranks is not None),
             tuple(when.bank_ranks for when in whens if when.bank_suited is not None),
+            tuple(when.player_cards or () for when in by_number if when.player_is != ("over",)),
+            any(when.doubled is not False for when in by_number if when.player_is != ("over",)),
+            frozenset(when.player_ranks for when in whens if when.player_ranks is not None),
+            frozenset(when.player_ranks or "" for when in whens if asks_suits(when)),
+            tuple(sorted(named)),
+            any(when.doubled is not None for when in whens),
         )
 
 
@@ -139,20 +166,95 @@ class Shoe:
             ways += term
         return Fraction(ways, every), hand
 
-    def dealt(self, first: int, second: int) -> list[tuple[Counted, Fraction]]:
-        """What two dealt cards of two classes may be, with the chance of each."""
+    def dealt(
+        self, first: int, second: int, *, dealt: bool = True
+    ) -> list[tuple[Counted, Fraction]]:
+        """What two cards of two classes may be, dealt or of a split, with the chance of each."""
         one, other = self.classes[first], self.classes[second]
-        if not self.suits_matter:
-            return [(counted(self.rules, [one.first, other.first]), Fraction(1))]
-        found: dict[Natural | None, tuple[Counted, int]] = {}
+        told = (first, second) in self.parts
+        if not told and not (dealt and self.suits_matter):
+            return [(counted(self.rules, [one.first, other.first], dealt=dealt), Fraction(1))]
+        found: dict[tuple[Natural | None, int], tuple[Counted, int]] = {}
         for (a, n), (b, m) in product(one.cards, other.cards):
             ways = n * (m - (a == b))
             if ways > 0:
-                hand = counted(self.rules, [a, b])
-                seen = found.get(hand.total.natural, (hand, 0))
-                found[hand.total.natural] = (seen[0], seen[1] + ways)
+                hand = counted(self.rules, [a, b], dealt=dealt)
+                name = self.case((a, b), hand)
+                seen = found.get(name, (hand, 0))
+                found[name] = (seen[0], seen[1] + ways)
         total = sum(ways for _, ways in found.values())
+        if not total:
+            # Two cards of a class that has one: nobody is ever asked about them.
+            return [(counted(self.rules, [one.first, other.first], dealt=dealt), Fraction(1))]
         return [(hand, Fraction(ways, total)) for hand, ways in found.values()]
+
+    def case(self, cards: tuple[Card, Card], hand: Counted) -> tuple[Natural | None, int]:
+        """Which of the hands two cards of their classes are: a special, or by their suits."""
+        pair = (self.place(cards[0]), self.place(cards[1]))
+        return hand.total.natural, self.suits_of(cards) if pair in self.parts else MIXED
+
+    def suits_of(self, cards: tuple[Card, Card]) -> int:
+        """How two cards are told apart by their suits: mixed, of one suit, or of one named."""
+        if not one_suit(cards):
+            return MIXED
+        named = self.suits_named
+        return 2 + named.index(cards[0].suit) if cards[0].suit in named else ONE_SUIT
+
+    @cached_property
+    def suits_named(self) -> tuple[int, ...]:
+        """The suits that are told apart: those named, or all where the shoe has more of some."""
+        even = all(len({one.of_suit(suit) for suit in range(4)}) == 1 for one in self.classes)
+        return self.asks.suits if even else (0, 1, 2, 3)
+
+    @cached_property
+    def parts(self) -> frozenset[tuple[int, int]]:
+        """Two classes, in either order, of three that a line asks a player to hold in suits."""
+        found = set()
+        for ranks in self.asks.player_suited:
+            for left_out in range(len(ranks)):
+                two = ranks[:left_out] + ranks[left_out + 1 :]
+                firsts = [self._classes_of(rank) for rank in two]
+                found |= set(product(*firsts)) | set(product(*firsts[::-1]))
+        return frozenset((first, second) for first, second in found)
+
+    def _classes_of(self, rank: str) -> list[int]:
+        return [k for k, one in enumerate(self.classes) if ranks_of([one.first]) == rank]
+
+    def is_asked(self, held: Multiset) -> bool:
+        """Whether a line asks a player for a hand of just these classes."""
+        ranks = self.asks.player_ranks
+        # Ranks are put in order for hands of a length that is asked for only: there are thousands.
+        return any(len(one) == sum(held) for one in ranks) and ranks_of(self.hand(held)) in ranks
+
+    @cached_property
+    def rows_of_cards(self) -> dict[int, int]:
+        """For each number of cards over two the least that is alike to a chart; 0 if all are."""
+
+        def later(size: int, start: int, asked: tuple[tuple[int, ...], ...]) -> object:
+            return [
+                [min(size + more, LONGEST) in sizes for sizes in asked]
+                for more in range(start, LONGEST)
+            ]
+
+        seen: list[tuple[int, object]] = []
+        out: dict[int, int] = {}
+        for size in range(3, 2 * LONGEST + 2):
+            told = (later(size, 0, self.asks.own_cards), later(size, 1, self.asks.player_cards))
+            if not seen or seen[-1][1] != told:
+                seen.append((size, told))
+            out[size] = seen[-1][0]
+        return out if len(seen) > 1 else dict.fromkeys(out, 0)
+
+    def hope(self, cards: tuple[Card, ...]) -> str:
+        """What two different cards are part of: themselves, and their suits where they matter."""
+        if len(cards) != 2 or (self.place(cards[0]), self.place(cards[1])) not in self.parts:
+            return ""
+        ranks = ranks_of(cards)
+        if ranks[0] == ranks[1]:
+            return ""
+        group = self.suits_of((cards[0], cards[1]))
+        suits = ["", " of one suit", *(f" in {SUITS[suit]}" for suit in self.suits_named)]
+        return "-".join(ranks).replace("T", "10") + suits[group]
 
     def place(self, card: Card) -> int:
         """The class of a card, by its place."""
@@ -212,7 +314,15 @@ def falling(count: int, taken: int) -> int:
 def _told_apart(rules: BlackjackRules) -> bool:
     """Whether the game's own wager asks for ranks of cards worth ten."""
     tens = set(RANKS[8:12])
-    return any(tens & set(line.when.bank_ranks or "") for line in base_wager(rules).lines)
+    return any(
+        tens & {*(line.when.bank_ranks or ""), *(line.when.player_ranks or "")}
+        for line in base_wager(rules).lines
+    )
+
+
+def asks_suits(when: BlackjackWhen) -> bool:
+    """Whether a line asks for the suits of a player's hand."""
+    return when.player_suited is not None or when.player_suit is not None
 
 
 def base_wager(rules: BlackjackRules) -> BlackjackWager:

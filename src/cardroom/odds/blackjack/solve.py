@@ -112,8 +112,11 @@ def _splits(
     board: Board, plan: Plan, pairs: list[Pair], own: Floats, values: list[Floats]
 ) -> tuple[SplitWorth, ...]:
     """What each pair is worth split, and by its own best play if not, given its two cards."""
-    nodes = {(deal.first, deal.second): deal.node for deal in board.layout.hands.deals}
-    others = [float(own[nodes[pair.first, pair.second]]) for pair in pairs]
+    worth: dict[tuple[int, int], float] = {}
+    for deal in board.layout.hands.deals:
+        name = (deal.first, deal.second)
+        worth[name] = worth.get(name, 0.0) + float(deal.chance) * float(own[deal.node])
+    others = [worth[pair.first, pair.second] for pair in pairs]
     if splits_any(board.layout.rules):
         worths, plan.again = worth_of_any(board, pairs, values)
         rows = zip(pairs, worths, others, strict=True)
@@ -196,7 +199,11 @@ def _played_out(board: Board, plan: Plan, splits: tuple[SplitWorth, ...] = ()) -
     ends = follow(
         board, plan.act[DEALT], plan.chain, np.array(roots), np.array(weights), extra=none
     )
-    plain, late, found = (row[ends.nodes] for row in board.worth)
+    doubled = ends.how > 0
+    plain, late, found = (
+        np.where(doubled, twice[ends.nodes], once[ends.nodes])
+        for once, twice in zip(board.worth, board.doubled_worth, strict=True)
+    )
     ended = Ended(ends, board.chances[:, ends.nodes], plain, late, found)
     return Solved(board, plan, splits, ended, ev + ended.value(board))
 

@@ -195,8 +195,8 @@ def runs_of(board: Board, pair: Pair, plan: Plan) -> SplitRuns:
         gone = _gone(board, {pair.first: 1 + more})
         card = pair.first
         runs.append((_play(board, pair.way, plan, card, gone=gone, skip=card), gone))
-        both = np.array([board.layout.hands.of_split[pair.first, pair.first]])
-        ends = follow(board, plan.act[pair.way], plan.chain, both, np.ones(1), extra=gone)
+        both, weights = _cases(board, [(pair.first, pair.first)], np.ones(1))
+        ends = follow(board, plan.act[pair.way], plan.chain, both, weights, extra=gone)
         runs.append((ends, gone))
     return SplitRuns(pair, runs)
 
@@ -224,8 +224,18 @@ def _play(board: Board, way: int, plan: Plan, card: int, *, gone: Ints, skip: in
     left = np.maximum(counts - gone[:, 0], 0.0)
     chances = left / left.sum()
     classes = [k for k in range(len(counts)) if k != skip and chances[k] > 0]
-    roots = np.array([board.layout.hands.of_split[card, k] for k in classes], np.int64)
-    return follow(board, plan.act[way], plan.chain, roots, chances[classes], extra=gone)
+    roots, weights = _cases(board, [(card, k) for k in classes], chances[classes])
+    return follow(board, plan.act[way], plan.chain, roots, weights, extra=gone)
+
+
+def _cases(board: Board, pairs: list[tuple[int, int]], chances: Floats) -> tuple[Ints, Floats]:
+    """The hands of two cards that a split makes, with the chance of each."""
+    found = [
+        (node, chance * share)
+        for pair, chance in zip(pairs, chances.tolist(), strict=True)
+        for node, share in board.layout.hands.split_cases[pair]
+    ]
+    return np.array([node for node, _ in found], np.int64), np.array([one for _, one in found])
 
 
 def worth_of(board: Board, pair: Pair, ended: list[Ended]) -> float:

@@ -38,7 +38,8 @@ class Scale:
     @classmethod
     def of(cls, layout: Layout) -> Scale:
         """A scale on which every result of a game is a whole number."""
-        found = {result for column in layout.payoffs.results for result in column}
+        columns = (*layout.payoffs.results, *layout.payoffs.doubled_results)
+        found = {result for column in columns for result in column}
         surrender = layout.rules.surrender
         if surrender is not None:
             found.add(surrender.loses)
@@ -121,8 +122,9 @@ def _of_ends(scale: Scale, board: Board, ended: Ended, *, split_off: bool = Fals
                 stake: float = 2**how
                 if board.original_only and payoffs.special[group]:
                     stake = 0 if split_off else 1
-                result = payoffs.pay[kind, group] * stake
-                out[group, scale.place(result)] += here[group]
+                for one, share in arrays.parts[kind]:
+                    result = (payoffs.doubled if how else payoffs.pay)[one, group] * stake
+                    out[group, scale.place(result)] += here[group] * share
     return out
 
 

@@ -31,7 +31,11 @@ class Payoffs:
     """
 
     results: tuple[tuple[Fraction, ...], ...]
+    """For each group what each kind of hand is paid; of a hand that may be several, the first."""
+    doubled_results: tuple[tuple[Fraction, ...], ...]
+    """The same for a doubled wager, per unit of it."""
     pay: Floats
+    doubled: Floats
     special: Bools
     group_of: tuple[int, ...]
     rest: int
@@ -50,15 +54,21 @@ class Payoffs:
             return found[0]
 
         graded = grade or by_line
+        told = bank.shoe.asks.doubled
         groups: dict[object, int] = {}
         group_of, special = [], []
         columns: list[tuple[Fraction, ...]] = []
+        doubled: list[tuple[Fraction, ...]] = []
         for outcome in bank.outcomes:
-            column = [graded(Scene(hand, outcome)) for hand in arrays.kinds]
-            key = (outcome.is_special, tuple(column))
+            column = tuple(graded(Scene(hand, outcome)) for hand in arrays.kinds)
+            other = column
+            if told:
+                other = tuple(graded(Scene(hand, outcome, doubled=True)) for hand in arrays.kinds)
+            key = (outcome.is_special, column, other)
             if key not in groups:
                 groups[key] = len(columns)
-                columns.append(tuple(column))
+                columns.append(column)
+                doubled.append(other)
                 special.append(outcome.is_special)
             group_of.append(groups[key])
         sizes = [0] * len(columns)
@@ -66,13 +76,26 @@ class Payoffs:
             for ended in beside.hands:
                 sizes[group_of[ended.outcome]] += 1
         plain = [k for k in range(len(columns)) if not special[k]]
+        pay = _averaged(columns, arrays)
         return cls(
             results=tuple(columns),
-            pay=np.array([[float(one) for one in column] for column in columns]).T.copy(),
+            doubled_results=tuple(doubled),
+            pay=pay,
+            doubled=_averaged(doubled, arrays) if told else pay,
             special=np.array(special),
             group_of=tuple(group_of),
             rest=max(plain, key=lambda k: sizes[k]),
         )
+
+
+def _averaged(columns: list[tuple[Fraction, ...]], arrays: Arrays) -> Floats:
+    """What each kind is paid against each group; what may be several kinds, on average."""
+    plain = np.array([[float(one) for one in column] for column in columns]).T.copy()
+    pay = plain.copy()
+    for kind, parts in enumerate(arrays.parts):
+        if len(parts) > 1:
+            pay[kind] = sum(share * plain[one] for one, share in parts)
+    return pay
 
 
 @dataclass(slots=True)
@@ -114,21 +137,29 @@ class Against:
 
     def _tree(self, *, is_over: bool) -> Tree:
         if is_over not in self.trees:
-            pay, rest = self.payoffs.pay, self.payoffs.rest
-            kinds = (
-                np.unique(self.arrays.kind[self.arrays.over]) if is_over else np.arange(len(pay))
-            )
-            told = (pay[kinds] != pay[kinds][:, [rest]]).any(axis=0) | self.payoffs.special
+            kinds = np.arange(len(self.payoffs.pay))
+            if is_over:
+                kinds = np.unique(self.arrays.kind[self.arrays.over])
+            rest = self.payoffs.rest
+            pay = np.concatenate([self.payoffs.pay[kinds], self.payoffs.doubled[kinds]])
+            told = (pay != pay[:, [rest]]).any(axis=0) | self.payoffs.special
             told[rest] = False
             wanted = tuple(np.flatnonzero(told).tolist())
             beside = self.bank.beside[self.up]
             self.trees[is_over] = Tree.of(beside, wanted, self.payoffs.group_of)
         return self.trees[is_over]
 
-    def worth(self, nodes: Ints, chances: Floats) -> tuple[Floats, Floats, Floats]:
-        """For each hand: its result but for the bank's specials, against them, and their chance."""
+    def worth(
+        self, nodes: Ints, chances: Floats, doubled: Bools | None = None
+    ) -> tuple[Floats, Floats, Floats]:
+        """For each hand: its result but for the bank's specials, against them, and their chance.
+
+        ``doubled`` says which hands have a doubled wager; none.
+        """
         special = self.payoffs.special
         parts = self.payoffs.pay.T[:, self.arrays.kind[nodes]]
+        if doubled is not None and self.payoffs.doubled is not self.payoffs.pay:
+            parts[:, doubled] = self.payoffs.doubled.T[:, self.arrays.kind[nodes[doubled]]]
         parts *= chances
         return (
             parts[~special].sum(axis=0),

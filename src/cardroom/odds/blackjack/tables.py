@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -13,14 +14,14 @@ from cardroom.games.blackjack.hand import ACE, is_kind
 from cardroom.games.blackjack.lines import one_suit, ranks_of
 from cardroom.odds.blackjack.bank import signature
 from cardroom.odds.blackjack.board import Layout
-from cardroom.odds.blackjack.hands import WAYS, Deal
+from cardroom.odds.blackjack.hands import WAYS
+from cardroom.odds.blackjack.hands import signature as player_signature
 from cardroom.odds.blackjack.plan import KEEP, splits_at
 from cardroom.odds.blackjack.question import Study
-from cardroom.odds.blackjack.shoe import Shoe, base_wager
+from cardroom.odds.blackjack.shoe import MIXED, ONE_SUIT, Shoe, base_wager
 from cardroom.odds.blackjack.solve import BY_HAND, Solved
 from cardroom.odds.blackjack.splits import MOST_HANDS, pairs_of
 from cardroom.odds.blackjack.spread import Scale
-from cardroom.odds.errors import OddsError
 from cardroom.odds.kernels import blackjack as kernel
 
 if TYPE_CHECKING:
@@ -46,8 +47,6 @@ class Tables:
 def tables_of(found: Study, strategy: str) -> Tables:
     """The tables of a game played by a strategy."""
     shoe = found.layout.shoe
-    if strategy == BY_HAND:
-        raise OddsError("a strategy by composition is counted only: --method exact")
     symbols = tuple(card for one in shoe.classes for card, _ in one.cards)
     numbers = {card: k for k, card in enumerate(symbols)}
     counts = {card: count for one in shoe.classes for card, count in one.cards}
@@ -59,7 +58,10 @@ def tables_of(found: Study, strategy: str) -> Tables:
     build.table(kernel.CLASS_OF, [shoe.place(card) for card in symbols])
     build.table(kernel.RANK_OF, [card.rank for card in symbols])
     build.table(kernel.SUIT_OF, [card.suit for card in symbols])
-    _player_tables(build, found, strategy, scale, bank)
+    steps = Steps.of(shoe, symbols)
+    build.number(kernel.STEPS, len(steps.cards))
+    build.table(kernel.STEP_OF, steps.of_symbol)
+    _player_tables(build, found, strategy, steps, _Pays.of(build, found.layout, scale, bank))
     _bank_tables(build, found, bank)
     _rule_tables(build, found, scale)
     cards = [numbers[card] for card in symbols for _ in range(counts[card])]
@@ -99,112 +101,229 @@ class _Builder:
 
 
 @dataclass(frozen=True, slots=True)
-class States:
-    """Hands that play alike are one state: of two cards by their classes, longer by their shape."""
+class Steps:
+    """What leads from one state to the next: a card's class, or the card where suits matter."""
 
-    nodes: Ints
-    """For each state, one hand that stands for it."""
-    of_node: dict[int, int]
-    shapes: dict[tuple[int, ...], int]
+    cards: tuple[Card, ...]
+    """One card for each step."""
+    of_symbol: tuple[int, ...]
 
     @classmethod
-    def of(cls, layout: Layout) -> States:
+    def of(cls, shoe: Shoe, symbols: tuple[Card, ...]) -> Steps:
+        """The steps of a game."""
+        told = {place for pair in shoe.parts for place in pair}
+        names: dict[tuple[int, int], int] = {}
+        of_symbol, cards = [], list[Card]()
+        for card in symbols:
+            place = shoe.place(card)
+            name = (place, card.suit if place in told else -1)
+            if name not in names:
+                names[name] = len(cards)
+                cards.append(card)
+            of_symbol.append(names[name])
+        return cls(tuple(cards), tuple(of_symbol))
+
+
+@dataclass(slots=True)
+class States:
+    """Hands that play alike are one state: of two cards by their classes, longer by their shape.
+
+    By a strategy that looks at every card, no longer hands are alike. Where suits pay, two cards of
+    one suit are a state for each suit, and the three that they can make for each way of paying.
+    """
+
+    layout: Layout
+    nodes: list[int]
+    """For each state, one hand that stands for it."""
+    kinds: list[int]
+    """For each state, what its hand counts."""
+    of_node: dict[int, int]
+    shapes: dict[tuple[int, ...], int]
+    twos: dict[tuple[int, int], int]
+    """States of two cards by hand and suit, where suits pay."""
+    made: dict[tuple[int, int], int]
+    """States of three by hand and what it turned out to be."""
+    suit: dict[int, int]
+    """For each state of two cards whose suits are told: the suit of both, or -1."""
+
+    @classmethod
+    def of(cls, layout: Layout, *, by_hand: bool = False) -> States:
         """The states of all hands."""
-        nodes: list[int] = []
-        of_node: dict[int, int] = {}
-        shapes: dict[tuple[int, ...], int] = {}
-        longer = set(layout.hands.longer.values())
-        for place, node in enumerate(layout.hands.nodes):
-            if place not in longer:
-                of_node[place] = len(nodes)
-                nodes.append(place)
-                continue
-            shape = layout.shoe.shape(node.held)
-            if shape not in shapes:
-                shapes[shape] = len(nodes)
-                nodes.append(place)
-            of_node[place] = shapes[shape]
-        return cls(np.array(nodes), of_node, shapes)
+        found = cls(layout, [], [], {}, {}, {}, {}, {})
+        hands, shoe = layout.hands, layout.shoe
+        by_hand = by_hand or any(len(ranks) > 3 for ranks in shoe.asks.player_ranks)
+        longer, made = set(hands.longer.values()), set(hands.made.values())
+        for place, node in enumerate(hands.nodes):
+            if place in made:
+                found.of_node[place] = found._three(place)
+            elif place not in longer:
+                found.of_node[place] = found._two(place)
+            elif by_hand or shoe.is_asked(node.held):
+                found.of_node[place] = found._new(place)
+            else:
+                shape = shoe.shape(node.held)
+                if shape not in found.shapes:
+                    found.shapes[shape] = found._new(place)
+                found.of_node[place] = found.shapes[shape]
+        return found
+
+    def _new(self, place: int, kind: int | None = None) -> int:
+        self.nodes.append(place)
+        self.kinds.append(int(self.layout.arrays.kind[place]) if kind is None else kind)
+        return len(self.nodes) - 1
+
+    def _two(self, place: int) -> int:
+        shoe = self.layout.shoe
+        first, second = self.layout.hands.nodes[place].hand.cards
+        if (shoe.place(first), shoe.place(second)) not in shoe.parts:
+            return self._new(place)
+        group = shoe.suits_of((first, second))
+        suits = [-1] if group == MIXED else [first.suit] if group > ONE_SUIT else range(4)
+        for suit in suits:
+            if group != ONE_SUIT or suit not in shoe.suits_named:
+                self.twos[place, suit] = self._new(place)
+                self.suit[self.twos[place, suit]] = suit
+        return next(state for (node, _), state in self.twos.items() if node == place)
+
+    def _three(self, place: int) -> int:
+        parts = self.layout.arrays.parts[int(self.layout.arrays.kind[place])]
+        for kind, _ in parts:
+            self.made[place, kind] = self._new(place, kind)
+        return self.made[place, parts[0][0]]
+
+    def two_cards(self, cards: tuple[Card, Card], *, split: bool) -> int:
+        """The state of two cards."""
+        node = self.layout.hands.find(cards, split=split)
+        suit = cards[0].suit if one_suit(cards) else -1
+        return self.twos.get((node, suit), self.of_node[node])
+
+    def after(self, state: int, card: Card, kinds: dict[object, int]) -> int:
+        """The state after one more card; a hand that never takes one leads to itself.
+
+        A hand may be out of cards of a class that others of its state are not out of: so the state
+        is found by its shape.
+        """
+        layout, place = self.layout, self.nodes[state]
+        shoe, node = layout.shoe, layout.hands.nodes[place]
+        made = layout.hands.made.get((place, shoe.place(card)))
+        if made is not None:
+            suit = self.suit[state]
+            two = node.hand.cards if suit < 0 else _in_suit(shoe, node.hand.cards, suit)
+            hand = counted(shoe.rules, [*two, card])
+            return self.made[made, kinds[player_signature(shoe, hand)]]
+        held = shoe.add(node.held, shoe.place(card))
+        longer = layout.hands.longer.get(held)
+        return self.shapes.get(shoe.shape(held), state) if longer is None else self.of_node[longer]
 
 
-def _player_tables(
-    build: _Builder, found: Study, strategy: str, scale: Scale, bank: BankStates
-) -> None:
-    layout = found.layout
-    states = States.of(layout)
-    count = len(layout.shoe.classes)
-    dealt, of_split = np.zeros((2, count, count), np.int64), np.zeros((count, count), np.int64)
-    for deal in layout.hands.deals:
-        suited = suited_case(layout, deal)
-        for one in (0, 1) if suited is None else (int(suited),):
-            dealt[one, deal.first, deal.second] = states.of_node[deal.node]
-            dealt[one, deal.second, deal.first] = states.of_node[deal.node]
-    for (first, second), node in layout.hands.of_split.items():
-        of_split[first, second] = states.of_node[node]
-    rows = _state_rows(build, found, strategy, states, _pay_rows(build, layout, scale, bank))
-    build.table(kernel.DEALT_STATE, rows[dealt])
-    build.table(kernel.SPLIT_STATE, rows[of_split])
+def _in_suit(shoe: Shoe, cards: tuple[Card, ...], suit: int) -> list[Card]:
+    """Cards of the same classes in a suit."""
+    classes = [shoe.classes[shoe.place(card)] for card in cards]
+    return [next(card for card, _ in one.cards if card.suit == suit) for one in classes]
 
 
-def _pay_rows(build: _Builder, layout: Layout, scale: Scale, bank: BankStates) -> Ints:
-    """What each kind of hand is paid against each outcome; where the row of each begins."""
+@dataclass(frozen=True, slots=True)
+class _Pays:
+    """Where the rows begin that say what each kind of hand is paid, plain and doubled."""
+
+    plain: Ints
+    doubled: Ints
+
+    @classmethod
+    def of(cls, build: _Builder, layout: Layout, scale: Scale, bank: BankStates) -> _Pays:
+        """What each kind of hand is paid against each outcome."""
+        plain = build.rows(_pays(layout, scale, bank, doubled=False))
+        told = layout.shoe.asks.doubled
+        return cls(plain, build.rows(_pays(layout, scale, bank, doubled=True)) if told else plain)
+
+
+def _pays(layout: Layout, scale: Scale, bank: BankStates, *, doubled: bool) -> Ints:
     wager = base_wager(layout.rules)
     pay = np.zeros((len(layout.arrays.kinds), len(bank.outcomes)), np.int64)
     for kind, hand in enumerate(layout.arrays.kinds):
         for outcome, other in enumerate(bank.outcomes):
-            line = line_of(wager, Scene(hand, other))
+            line = line_of(wager, Scene(hand, other, doubled=doubled))
             assert line is not None
             pay[kind, outcome] = int(line[0] * scale.parts)
-    return build.rows(pay)
+    return pay
 
 
-def _state_rows(build: _Builder, found: Study, strategy: str, states: States, pays: Ints) -> Ints:
-    """A row for each state of a player's hand; where each begins."""
+def _player_tables(build: _Builder, found: Study, strategy: str, steps: Steps, pays: _Pays) -> None:
     layout = found.layout
-    plan = _plan_columns(build, found.by(strategy), states)
-    after = _next_states(layout, states)
-    width = after.shape[1] + plan.shape[1] + 2
-    starts = build.next_rows(len(states.nodes), width)
-    build.number(kernel.OVER, width - 2)
-    build.number(kernel.KIND, width - 1)
-    over = layout.arrays.over[states.nodes][:, None]
-    kind = pays[layout.arrays.kind[states.nodes]][:, None]
-    found_rows = build.rows(np.hstack([starts[after], plan, over, kind]))
+    states = States.of(layout, by_hand=strategy == BY_HAND)
+    rows = _state_rows(build, found.by(strategy), states, steps, pays)
+    build.table(kernel.DEALT_STATE, rows[_two_cards(states, split=False)])
+    build.table(kernel.SPLIT_STATE, rows[_two_cards(states, split=True)])
+
+
+def _two_cards(states: States, *, split: bool) -> Ints:
+    """The state of two cards by their suits (mixed, or one of four) and classes."""
+    shoe = states.layout.shoe
+    count = len(shoe.classes)
+    out = np.zeros((5, count, count), np.int64)
+    if split and not states.layout.hands.of_split:
+        return out
+    for code, first, second in product(range(5), range(count), range(count)):
+        cards = _cards_of(shoe, first, second, code - 1)
+        if cards is not None:
+            out[code, first, second] = states.two_cards(cards, split=split)
+    return out
+
+
+def _cards_of(shoe: Shoe, first: int, second: int, suit: int) -> tuple[Card, Card] | None:
+    """Cards of two classes, both of a suit or of two suits where there are any."""
+    both = [
+        (one, other)
+        for one, count in shoe.classes[first].cards
+        for other, _ in shoe.classes[second].cards
+        if one != other or count > 1
+    ]
+    wanted = [two for two in both if (two[0].suit if one_suit(two) else -1) == suit]
+    return next(iter(wanted or both), None)
+
+
+def _state_rows(
+    build: _Builder, plans: tuple[Solved, ...], states: States, steps: Steps, pays: _Pays
+) -> Ints:
+    """A row for each state of a player's hand; where each begins."""
+    layout = states.layout
+    nodes = np.array(states.nodes, np.int64)
+    plan = _plan_columns(build, plans, nodes, len(steps.cards))
+    after = _next_states(states, steps)
+    kinds = np.array(states.kinds, np.int64)
+    tail = [layout.arrays.over[nodes][:, None], pays.plain[kinds][:, None]]
+    if pays.doubled is not pays.plain:
+        tail.append(pays.doubled[kinds][:, None])
+    width = after.shape[1] + plan.shape[1] + len(tail)
+    starts = build.next_rows(len(nodes), width)
+    build.number(kernel.OVER, width - len(tail))
+    build.number(kernel.KIND, width - len(tail) + 1)
+    build.number(kernel.DOUBLED_KIND, width - 1)
+    found_rows = build.rows(np.hstack([starts[after], plan, *tail]))
     assert np.array_equal(found_rows, starts)
     return starts
 
 
-def suited_case(layout: Layout, deal: Deal) -> bool | None:
-    """Whether a deal is the case of one suit, of several, or both where it makes no difference."""
-    both = [
-        other
-        for other in layout.hands.deals
-        if (other.first, other.second) == (deal.first, deal.second)
-    ]
-    if len(both) == 1:
-        return None
-    return one_suit(layout.hands.nodes[deal.node].hand.cards)
+def _next_states(states: States, steps: Steps) -> Ints:
+    """The state after each step."""
+    layout = states.layout
+    kinds = {
+        player_signature(layout.shoe, hand): kind
+        for kind, hand in enumerate(layout.arrays.kinds)
+        if len(layout.arrays.parts[kind]) == 1
+    }
+    return np.array(
+        [
+            [states.after(state, card, kinds) for card in steps.cards]
+            for state in range(len(states.nodes))
+        ],
+        np.int64,
+    )
 
 
-def _next_states(layout: Layout, states: States) -> Ints:
-    """The state after each card; hands that never take one lead to themselves.
-
-    A hand may be out of cards of a class that others of its state are not out of: so the state is
-    found by its shape.
-    """
-    classes = layout.shoe.classes
-    out = np.repeat(np.arange(len(states.nodes))[:, None], len(classes), axis=1)
-    for state, place in enumerate(states.nodes.tolist()):
-        held = layout.hands.nodes[place].held
-        for k in range(len(classes)):
-            shape = layout.shoe.shape(layout.shoe.add(held, k))
-            out[state, k] = states.shapes.get(shape, state)
-    return out
-
-
-def _plan_columns(build: _Builder, plans: tuple[Solved, ...], states: States) -> Ints:
+def _plan_columns(build: _Builder, plans: tuple[Solved, ...], nodes: Ints, steps: int) -> Ints:
     """What is done in each state: by way and up card, then after each double, then before."""
-    nodes, ups = states.nodes, len(plans)
+    ups = len(plans)
     columns = [np.stack([one.plan.act[way][nodes] for one in plans], axis=1) for way in WAYS]
     for times in range(max(1, *(len(one.plan.chain) for one in plans))):
         rows = [
@@ -222,7 +341,7 @@ def _plan_columns(build: _Builder, plans: tuple[Solved, ...], states: States) ->
                 plain[:, up] = taken[nodes]
         if plain.any():
             # Behind the columns for the next state and those so far.
-            build.number(name, ups * (1 + len(columns)))
+            build.number(name, steps + ups * len(columns))
             columns.append(plain)
     splits = np.zeros((MOST_HANDS, ups, ups, ups), np.int64)
     for up, one in enumerate(plans):

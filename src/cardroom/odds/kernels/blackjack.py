@@ -5,8 +5,9 @@ A game is tables of numbers (see :mod:`cardroom.odds.blackjack.tables`): a hand 
 leads to the next, and what is done in a state is looked up. All tables lie in one array, whose
 first numbers say where each begins: an array of its own for each would be counted in and out of
 every call, which takes longer than the round. A state is the place of its row: the next state for
-each class of card, what is done for each way and up card, what is done after each double, and
-then in columns that the head names whether it is over and where its row of pays begins.
+each step (a class of card, or a card where suits matter), what is done for each way and up card,
+what is done after each double, and then in columns that the head names whether it is over and where
+its rows of pays begin, plain and doubled.
 
 Tables, cards and places are unsigned: a place that might be below nothing would be looked at each
 time, in case it is counted from the end. What almost every round goes through is put into one
@@ -29,6 +30,9 @@ RANK_OF: Final = 3
 SUIT_OF: Final = 4
 DEALT_STATE: Final = 5
 SPLIT_STATE: Final = 6
+STEPS: Final = 7
+STEP_OF: Final = 8
+DOUBLED_KIND: Final = 9
 EARLY: Final = 11
 EVEN: Final = 12
 SPLITS: Final = 13
@@ -81,6 +85,7 @@ PAIRED: Final = 3
 
 NONE: Final = np.uint64(0)
 ONE: Final = np.uint64(1)
+TWO: Final = np.uint64(2)
 THREE: Final = np.uint64(3)
 NO_CARD: Final = np.uint64(255)
 LOW_32: Final = np.uint64(0xFFFFFFFF)
@@ -130,8 +135,8 @@ def play_hand(
 
     The place of the next card, the hand's state, its doubles, and whether and with what it is out.
     """
-    classes, class_of = t[CLASSES], t[CLASS_OF]
-    act = classes * (ONE + way) + up
+    classes, steps, step_of = t[CLASSES], t[STEPS], t[STEP_OF]
+    act = steps + classes * way + up
     times, gone, out = NONE, False, np.int64(0)
     while True:
         do = t[now + act]
@@ -142,13 +147,13 @@ def play_hand(
             break
         if place >= ready:
             bring_forward(state, cards, place, place + ONE)
-        now = np.uint64(t[now + t[class_of + cards[place]]])
+        now = np.uint64(t[now + t[step_of + cards[place]]])
         place += ONE
         if do == HIT:
             continue
         times = ONE
         while True:
-            then = t[now + classes * (THREE + times) + up]
+            then = t[now + steps + classes * (TWO + times) + up]
             if t[now + t[OVER]] == 1 or then == STAND:
                 break
             if then == RESCUE:
@@ -156,11 +161,20 @@ def play_hand(
                 break
             if place >= ready:
                 bring_forward(state, cards, place, place + ONE)
-            now = np.uint64(t[now + t[class_of + cards[place]]])
+            now = np.uint64(t[now + t[step_of + cards[place]]])
             place += ONE
             times += ONE
         break
     return place, now, times, gone, out
+
+
+@inlined
+def suits_of(t: Any, one: Any, two: Any) -> Any:
+    """Nothing for cards of two suits, or the number of their suit from one on."""
+    suits = t[SUIT_OF]
+    if t[suits + one] != t[suits + two]:
+        return NONE
+    return ONE + (np.uint64(t[suits + one]) & THREE)
 
 
 @inlined
@@ -201,7 +215,8 @@ def play_split(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: An
             hands[at, WAY], hands[at + ONE, WAY] = way, way
             count += ONE
             continue
-        now, way = np.uint64(t[t[SPLIT_STATE] + a * classes + b]), hands[at, WAY]
+        two_cards = (suits_of(t, one, two) * classes + a) * classes + b
+        now, way = np.uint64(t[t[SPLIT_STATE] + two_cards]), hands[at, WAY]
         place, now, times, gone, out = play_hand(cards, place, ready, state, t, now, way, up)
         hands[at, STATE], hands[at, TIMES] = now, times
         hands[at, GONE], hands[at, OUT] = np.uint64(gone), np.uint64(out)
@@ -210,9 +225,10 @@ def play_split(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: An
 
 
 @inlined
-def pay_of(t: Any, now: Any, outcome: Any) -> Any:
+def pay_of(t: Any, now: Any, times: Any, outcome: Any) -> Any:
     """What a hand is paid against an outcome of the bank's: the only numbers below nothing."""
-    return np.int64(np.int32(t[t[now + t[KIND]] + outcome]))
+    kind = t[KIND] if times == NONE else t[DOUBLED_KIND]
+    return np.int64(np.int32(t[t[now + kind] + outcome]))
 
 
 @compiled
@@ -223,7 +239,7 @@ def worth(t: Any, hands: Any, count: Any, outcome: Any, original: Any) -> Any:
         if hands[at, GONE] == ONE:
             total += np.int64(hands[at, OUT])
             continue
-        pay = pay_of(t, hands[at, STATE], outcome)
+        pay = pay_of(t, hands[at, STATE], hands[at, TIMES], outcome)
         if not original:
             total += pay << np.int64(hands[at, TIMES])
         elif at == 0:
@@ -258,7 +274,7 @@ def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any) -> Any:
     if t[HOLE] == 1:
         bank = np.uint64(t[bank + t[t[BANK_CARD] + cards[3]]])
         place += ONE
-    suited = np.uint64(t[t[SUIT_OF] + first] == t[t[SUIT_OF] + second])
+    suited = suits_of(t, first, second)
     pair = (suited * classes + t[class_of + first]) * classes + t[class_of + second]
     now = np.uint64(t[t[DEALT_STATE] + pair])
     checked = t[t[CHECKED] + up]
@@ -286,7 +302,7 @@ def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any) -> Any:
         out = worth(t, hands, count, outcome, original)
         aces = paired(t, first, second, hands)
     elif not gone:
-        pay = pay_of(t, now, outcome)
+        pay = pay_of(t, now, times, outcome)
         out = pay if original else pay << np.int64(times)
     return out, np.uint64(t[bank + t[BANK_NUMBER]]), third, aces
 

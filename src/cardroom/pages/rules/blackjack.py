@@ -271,6 +271,7 @@ def _hands_words(when: BlackjackWhen, titles: dict[str, str]) -> Iterable[str]:
         if cards is not None:
             parts.append(f"{'with' if parts else f'{who} has'} {_at_least(cards)} cards")
         yield from parts
+    yield from _player_words(when)
     if when.closer is not None:
         yield _CLOSER[when.closer]
     if when.bank_ranks is not None:
@@ -278,6 +279,22 @@ def _hands_words(when: BlackjackWhen, titles: dict[str, str]) -> Iterable[str]:
     if when.bank_suited is not None:
         suited = "of one suit" if when.bank_suited else "not of one suit"
         yield f"the bank's cards {suited}"
+
+
+def _player_words(when: BlackjackWhen) -> Iterable[str]:
+    """Which cards the player holds in the end, and whether more chips came to lie on them.
+
+    >>> describe(BlackjackWhen(player_ranks="6 7 8", player_suit="spades", doubled=False))
+    'the player holds 6-7-8, all spades, not doubled'
+    """
+    if when.player_ranks is not None:
+        yield f"the player holds {'-'.join(when.player_ranks).replace('T', '10')}"
+    if when.player_suited is not None:
+        yield "of one suit" if when.player_suited else "not of one suit"
+    if when.player_suit is not None:
+        yield f"all {when.player_suit}"
+    if when.doubled is not None:
+        yield "doubled" if when.doubled else "not doubled"
 
 
 def _at_least(cards: tuple[int, ...]) -> str:
