@@ -1,6 +1,7 @@
 """Kernels against the round itself, on the same cards and the same decisions."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
@@ -17,6 +18,7 @@ from cardroom.games.player_dealer_poker.three_card import traits
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.hands.batch import evaluate
 from cardroom.hands.classes import hand_of
+from cardroom.odds.kernels.patterns import LOOKS
 from cardroom.odds.player_dealer_poker import (
     caribbean,
     easy,
@@ -25,8 +27,15 @@ from cardroom.odds.player_dealer_poker import (
     ultimate,
 )
 from cardroom.odds.player_dealer_poker.boards import BOARDS, HOLES, all_boards
-from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS
+from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS, all_flops
+from cardroom.odds.player_dealer_poker.patterns import (
+    PATTERNS,
+    all_cells,
+    all_patterns,
+    run_outs,
+)
 from cardroom.odds.player_dealer_poker.question import Question, gain
+from cardroom.odds.player_dealer_poker.ultimate_plan import Game, Plan, prepare, simple_plan
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
@@ -255,27 +264,27 @@ def test_easy_poker(uses: str) -> None:
         assert result.grades[0].result == worth(question.rules.wagers[0], traits)[0], cards
 
 
-def ultimate_game(name: str) -> tuple[LoadedGame, Question, ultimate.Game]:
+def ultimate_game(name: str) -> tuple[LoadedGame, Question, Game]:
     game = load_game(name)
     question = Question.of(game, ("base",), "optimal")
     way = question.rules.play
     assert isinstance(way, UltimateHoldem)
-    return game, question, ultimate.prepare(question, way)
+    return game, question, prepare(question, way)
 
 
 @pytest.fixture(scope="module")
-def any_plan() -> ultimate.Plan:
+def any_plan() -> Plan:
     """A plan nobody would play, which goes by classes all the same."""
     rng = np.random.default_rng(2)
-    return ultimate.Plan(
+    return Plan(
         rng.choice(np.array([0, 0, 3, 4], np.uint8), PAIRS),
         rng.choice(np.array([0, 2], np.uint8), (FLOPS, 52 * 52)),
-        rng.integers(0, 2, (BOARDS, HOLES), np.uint8),
+        rng.integers(0, 2, (PATTERNS, LOOKS), np.uint8),
     )
 
 
 @pytest.mark.parametrize("name", of_kind("ultimate"))
-def test_ultimate(name: str, any_plan: ultimate.Plan) -> None:
+def test_ultimate(name: str, any_plan: Plan) -> None:
     from cardroom.odds.kernels.ultimate import decide
 
     game, question, prepared = ultimate_game(name)
@@ -301,26 +310,76 @@ def test_ultimate(name: str, any_plan: ultimate.Plan) -> None:
 
 
 @pytest.mark.slow
-def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: ultimate.Plan) -> None:
+def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: Plan) -> None:
     from cardroom.odds.kernels.ultimate import decide
 
     game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
     ready = ultimate.Rounds(prepared, any_plan)
-    plan = (any_plan.before, any_plan.on_flop, np.zeros((BOARDS, HOLES), np.uint8))
     rng = random.Random(3)
     for cards in deals(game, 9, seed=12)[: ROUNDS // 3]:
         suits = rng.sample(range(4), 4)
         turned = [card >> 2 << 2 | suits[card & 3] for card in cards]
         sizes = [
-            int(decide(np.array(hand, np.uint8), ready.know, plan, np.zeros(4, np.int64)))
+            int(
+                decide(
+                    np.array(hand, np.uint8), ready.know, ready.kernel_plan, np.zeros(4, np.int64)
+                )
+            )
             for hand in (cards, turned)
         ]
         assert sizes[0] == sizes[1], cards
 
 
+def seen_as(board: tuple[int, ...]) -> tuple[int, Counter[tuple[int, bool]]]:
+    """The suit that three of a board have, and its cards by rank and whether they have it."""
+    held = Counter(card & 3 for card in board)
+    suit = max(held, key=lambda one: held[one])
+    suit = suit if held[suit] >= 3 else -1
+    return suit, Counter((card >> 2, card & 3 == suit) for card in board)
+
+
+@pytest.mark.slow
+def test_boards_that_follow_a_flop_are_added_up_as_one_by_one() -> None:
+    from cardroom.odds.kernels.patterns import add_run_outs, spread_choices
+
+    first, many = 5500, 1500
+    rng = np.random.default_rng(7)
+    values = rng.integers(-1000, 1000, (many, LOOKS, 2))
+    cells, patterns = all_cells(), all_patterns()
+    sums = np.zeros((2, len(cells.pairs)), np.int64)
+    add_run_outs(first, values, run_outs(), (cells.starts, cells.pairs), sums)
+    numbers = {
+        frozenset(seen_as(tuple(map(int, board)))[1].items()): number
+        for number, board in enumerate(patterns.cards)
+    }
+    assert len(numbers) == PATTERNS
+    for cell in rng.choice(len(cells.pairs), 12).tolist():
+        flop = tuple(map(int, all_flops().cards[cells.flops[cell]]))
+        own = tuple(map(int, cells.pairs[cell]))
+        expected = [0, 0]
+        for after in combinations(sorted({*range(52)} - {*flop, *own}), 2):
+            suit, ranks = seen_as((*flop, *after))
+            number = numbers[frozenset(ranks.items())] - first
+            high, low = sorted(((c >> 2) + 13 * (c & 3 == suit) for c in own), reverse=True)
+            if 0 <= number < many:
+                worth = values[number, high * (high + 1) // 2 + low].tolist()
+                expected = [expected[0] + worth[0], expected[1] + worth[1]]
+        assert sums[:, cell].tolist() == expected
+    # Counted by boards, whatever is chosen on a flop comes to what it came to counted by flops.
+    chosen = rng.integers(0, 3, (FLOPS, 52 * 52)).astype(np.uint8)
+    chosen = np.take_along_axis(chosen, all_flops().classes, axis=1)
+    taken = np.zeros((many, LOOKS, 3), np.int64)
+    spread_choices(first, all_flops().ways, run_outs(), chosen, taken)
+    for choice in range(3):
+        there = chosen[cells.flops, cells.places] == choice
+        by_flops = (cells.ways * sums)[:, there].sum(axis=1)
+        by_boards = (taken[:, :, choice, None] * values).sum(axis=(0, 1))
+        assert by_flops.tolist() == by_boards.tolist()
+
+
 @pytest.mark.parametrize("floor", ["pair", "A"])
 def test_the_bank_is_counted_without_the_players_cards(floor: str) -> None:
-    from cardroom.odds.kernels.ultimate import count_below, hole_place, list_holes, sort_holes
+    from cardroom.odds.kernels.ultimate import count_below, list_holes, sort_holes
 
     least = caribbean.floor_of(floor)
     boards = all_boards().cards
@@ -342,7 +401,6 @@ def test_the_bank_is_counted_without_the_players_cards(floor: str) -> None:
                 int((made[apart] < least).sum()),
             ]
             assert counts[hole].tolist() == expected
-            assert hole_place(board, one, two) == hole
 
 
 @pytest.mark.slow
@@ -351,22 +409,8 @@ def test_the_simple_rule_of_ultimate_is_the_one_that_guests_play() -> None:
     from cardroom.odds.kernels.ultimate import decide
 
     game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
-    boards = all_boards().cards
-    strengths = np.zeros((BOARDS, HOLES), np.uint16)
     some = deals(game, 9, seed=21)[:60]
-    from cardroom.odds.kernels.boards import fill_sevens
-    from cardroom.odds.kernels.ultimate import find_cards
-
-    keys = all_boards().keys
-    numbers = [
-        int(find_cards(np.array(cards[4:], np.uint8), np.zeros(4, np.int64), keys))
-        for cards in some
-    ]
-    for number in numbers:
-        rows = np.empty((HOLES, 7), np.uint8)
-        fill_sevens(boards[number : number + 1], rows)
-        strengths[number] = evaluate(rows)
-    plan = ultimate.simple_plan(prepared, strengths)
+    plan = simple_plan(prepared)
     know = ultimate.Rounds(prepared, plan).know
     waiting = (plan.before * 0, plan.on_flop, plan.river)
     for cards in some:

@@ -1,6 +1,7 @@
 """2 Way Winner: kernels against the round and the definition, the count against deals."""
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
 
@@ -18,25 +19,33 @@ from cardroom.odds.kernels.two_way import (
     CELLS,
     blackjack_class,
     cell_of,
+    kind_of,
     poker_class,
     seven_strength,
+    split_class,
 )
 from cardroom.odds.kernels.two_way_exact import (
     HOLES,
+    JOKER_22,
+    OVER,
     bank_ends,
     compare_holes,
     judge_flushes,
     judge_holes,
 )
+from cardroom.odds.kernels.two_way_splits import count_orders, fare_together, solve_split
 from cardroom.odds.pai_gow_poker.pricing import straight_places
-from cardroom.odds.two_way import BASE, Game, Ready, _usual, hand_of
+from cardroom.odds.two_way import BASE, Ready, _split_gains, _usual
+from cardroom.odds.two_way_hands import SPLIT_CLASSES, Game, hand_of
+from cardroom.odds.two_way_splits import Splits, solve_splits
 from cardroom.odds.two_way_tables import (
     COMPLETIONS,
     WHOLE,
-    _bank_tree,
     all_hands,
+    bank_tree,
     count_poker,
     simple_moves,
+    total,
 )
 from cardroom.rulebook import load_game
 from cardroom.rulebook.other import OtherRules
@@ -45,8 +54,10 @@ from cardroom.rulebook.two_way import TwoWayPlay
 DECK = Deck(jokers=1).cards()
 
 
-def drive(rules: OtherRules, cards: list[Card], game: Game) -> RoundResult:
-    """A round in which one game is chosen and blackjack is played by the simple rule."""
+def drive(
+    rules: OtherRules, cards: list[Card], game: Game, move: Callable[[Decide], str] | None = None
+) -> RoundResult:
+    """A round in which one game is chosen, and blackjack played by the simple rule or another."""
     going = play(rules, [Bet(1, "blackjack-ante", "ann"), Bet(1, "poker-ante", "ann")])
     came = iter(cards)
     said: object = None
@@ -59,7 +70,7 @@ def drive(rules: OtherRules, cards: list[Card], game: Game) -> RoundResult:
             elif isinstance(effect, Raise):
                 said = effect.most
             elif isinstance(effect, Decide):
-                said = game if effect.kind == "game" else effect.usual
+                said = game if effect.kind == "game" else (move or (lambda ask: ask.usual))(effect)
     except StopIteration as stop:
         result: RoundResult = stop.value
         return result
@@ -74,7 +85,8 @@ def test_the_kernels_play_the_round(both_over: str) -> None:
     assert isinstance(rules.play, TwoWayPlay)
     ready = Ready.of(rules.play, rules.deck.deck(1))
     hand, bank, counts = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros(13, np.int64)
-    chart = (all_hands().keys, all_hands().places, simple_moves())
+    none = np.zeros((11, 2, 1, 11), np.int8)
+    chart = (all_hands().keys, all_hands().places, simple_moves(), none)
     rng = random.Random(11)
     games: tuple[Game, ...] = ("blackjack", "poker", "poker-twice")
     for turn in range(2_000):
@@ -94,6 +106,170 @@ def test_the_kernels_play_the_round(both_over: str) -> None:
         assert graded == found.results(rules), cards
         units = sum(result.stakes.values(), Fraction(0))
         assert units == found.units, cards
+
+
+@pytest.fixture(scope="module")
+def best_splits() -> tuple[OtherRules, Splits]:
+    rules = load_game("hustler/2-way-winner").rules
+    assert isinstance(rules, OtherRules)
+    assert isinstance(rules.play, TwoWayPlay)
+    hits = Ready.of(rules.play, rules.deck.deck(1)).hits
+    return rules, solve_splits(hits, _split_gains(rules))
+
+
+def dealt_pair(rng: random.Random, kind: int, up: int) -> list[Card]:
+    """Cards as dealt, a pair of a kind to the player and a card of another to the bank."""
+    deck = rng.sample(DECK, len(DECK))
+    first, second = [card for card in deck if kind_of(int(card)) == kind][:2]
+    shown = next(c for c in deck if kind_of(int(c)) == up and c not in (first, second))
+    rest = [card for card in deck if card not in (first, second, shown)]
+    return [first, shown, second, *rest][:CARDS]
+
+
+def by_chart(splits: Splits, second: Card) -> Callable[[Decide], str]:
+    """Split, and then what the chart says of the hand that is asked about."""
+
+    def move(asked: Decide) -> str:
+        if "split" in asked.options:
+            return "split"
+        shown = list(asked.sees[asked.facts["hand"]])
+        begins = shown.index(second)
+        which = int(len(shown) - begins > 1)
+        hand = [kind_of(int(card)) for card in (shown[begins:] if which else shown[:begins])]
+        up = kind_of(int(asked.sees["bank"][0]))
+        hit = splits.moves[hand[0], which, all_hands().place(*hand), up]
+        return "hit" if hit else "stand"
+
+    return move
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("antes", ["first-hand", "worse-hand"])
+def test_split_hands_are_played_and_paid_as_in_the_round(
+    best_splits: tuple[OtherRules, Splits], antes: str
+) -> None:
+    rules = load_game("hustler/2-way-winner", {"split_antes": antes}).rules
+    assert isinstance(rules, OtherRules)
+    _, splits = best_splits
+    listed = all_hands()
+    chart = (listed.keys, listed.places, simple_moves(), splits.moves)
+    hand, bank = np.zeros(24, np.int64), np.zeros(24, np.int64)
+    rng = random.Random(3)
+    kinds_of_ends = set()
+    for _ in range(600):
+        kind, up = rng.randrange(10), rng.randrange(10)
+        cards = dealt_pair(rng, kind, up)
+        codes = np.array([int(card) for card in cards], np.int64)
+        if {kind_of(int(cards[1])), kind_of(int(cards[3]))} == {9, 10}:
+            continue
+        number = int(split_class(codes, splits.hits, hand, bank, chart))
+
+        result = drive(rules, cards, "blackjack", by_chart(splits, cards[2]))
+        found = hand_of("blackjack", number)
+        kinds_of_ends.add(number)
+        graded = {grade.bet.wager: grade.result for grade in result.grades}
+        assert graded == found.results(rules), cards
+        assert sum(result.stakes.values(), Fraction(0)) == found.units == 2
+    assert kinds_of_ends == set(range(SPLIT_CLASSES, 33))
+
+
+def end_of(hand: list[int]) -> int:
+    counts = [0] * 11
+    for kind in hand:
+        counts[kind] += 1
+    points, _ = total(tuple(counts))
+    return OVER if points > 22 else JOKER_22 if points == 22 and 10 in hand else points
+
+
+@pytest.mark.slow
+def test_two_split_hands_fare_as_if_dealt_card_by_card() -> None:
+    """A small deck, every order of its cards: the second hand is dealt after the first here."""
+    rules = load_game("hustler/2-way-winner").rules
+    assert isinstance(rules, OtherRules)
+    assert isinstance(rules.play, TwoWayPlay)
+    hits = Ready.of(rules.play, rules.deck.deck(1)).hits
+    kind, up, listed = 8, 9, all_hands()
+    whole = np.array([1, 1, 0, 1, 0, 1, 1, 0, 3, 4, 1], np.int64)
+    given = (whole, listed.counts, listed.after, listed.own, listed.opened)
+    bank = (bank_tree(hits, up), 1)
+    firsts = np.array([listed.place(kind, other) for other in range(11)])
+    moves, fares = np.zeros((2, len(listed.own)), np.int8), np.zeros((2, 3))
+    gains = np.array([[-3.0, 0, 2], [-1, 0, 1]])
+    solve_split(kind, up, given, bank, gains, (moves, fares, firsts))
+    expected: dict[tuple[int, int], Fraction] = {}
+
+    def compared(mine: int, theirs: int) -> int:
+        if mine == OVER:
+            return int(theirs == OVER)
+        return 2 if theirs == OVER else 1 + (mine > theirs) - (mine < theirs)
+
+    def deal(deck: list[int], chance: Fraction, hands: list[list[int]], hole: int) -> None:
+        which = next(
+            (at for at, hand in enumerate(hands)
+             if len(hand) == 1 or (end_of(hand) < 22 and moves[at, listed.place(*hand)])), None
+        )  # fmt: skip
+        if which is None:
+            ends: dict[int, Fraction] = {}
+            play_bank(deck, [up, hole], Fraction(1), hits, ends)
+            for end, part in ends.items():
+                pair = compared(end_of(hands[0]), end), compared(end_of(hands[1]), end)
+                expected[pair] = expected.get(pair, Fraction(0)) + chance * part
+            return
+        for card in range(11):
+            if there := deck[card]:
+                deck[card] -= 1
+                more = [[*hand, card] if at == which else hand for at, hand in enumerate(hands)]
+                deal(deck, chance * Fraction(there, sum(deck) + 1), more, hole)
+                deck[card] += 1
+
+    deck = whole.tolist()
+    deck[kind] -= 2
+    deck[up] -= 1
+    for hole in range(10):
+        # The bank has not the natural: the joker is not under its ten.
+        if there := deck[hole]:
+            deck[hole] -= 1
+            deal(deck, Fraction(there, sum(deck)), [[kind], [kind]], hole)
+            deck[hole] += 1
+    assert sum(expected.values()) == 1
+    orders = np.zeros((2, len(listed.own)), np.int64)
+    for which in range(2):
+        count_orders(moves[which], firsts, listed.after, orders[which])
+    pairs = [(o, t) for o in np.flatnonzero(orders[0]) for t in np.flatnonzero(orders[1])]
+    held = listed.counts @ (1 << 4 * np.arange(11))
+    pairs.sort(key=lambda pair: held[pair[0]] + held[pair[1]])
+    one, two = np.array(pairs).T
+    joint = np.zeros((3, 3))
+    ended = (held[one] + held[two], one, two, orders[0, one] * orders[1, two])
+    fare_together(kind, up, given, bank, ended, joint)
+    for outcomes in np.ndindex(3, 3):
+        assert joint[outcomes] == pytest.approx(float(expected.get(outcomes, 0)), abs=1e-12)
+    assert fares[0] == pytest.approx(joint.sum(axis=1))
+    assert fares[1] == pytest.approx(joint.sum(axis=0))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "up"), [(1, 5), (2, 7)])
+def test_deals_of_split_hands_agree_with_the_count(
+    best_splits: tuple[OtherRules, Splits], kind: int, up: int
+) -> None:
+    rules, splits = best_splits
+    joint = splits.together([(kind, up)])[kind, up]
+    assert joint.sum() == pytest.approx(1)
+    gains = np.array([float(hand_of("blackjack", 24 + n).gain(rules)) for n in range(9)])
+    assert (joint.ravel() * gains).sum() == pytest.approx(splits.worth(kind, up))
+    listed, rng = all_hands(), np.random.default_rng(8)
+    chart = (listed.keys, listed.places, simple_moves(), splits.moves)
+    hand, bank = np.zeros(24, np.int64), np.zeros(24, np.int64)
+    dealt = [int(card) for card in dealt_pair(random.Random(1), kind, up)[:3]]
+    rest = np.array([code for code in range(53) if code not in dealt])
+    seen = np.zeros(9)
+    rounds = 40_000
+    for _ in range(rounds):
+        cards = np.concatenate([dealt, rng.permutation(rest)[: CARDS - 3]])
+        seen[int(split_class(cards, splits.hits, hand, bank, chart)) - 24] += 1
+    off = (seen - rounds * joint.ravel()) / np.sqrt(rounds * joint.ravel() * (1 - joint.ravel()))
+    assert abs(off).max() < 4.5
 
 
 def test_seven_cards_are_as_strong_as_the_definition_says() -> None:
@@ -152,30 +328,33 @@ def test_poker_is_counted_whole() -> None:
     assert counts[:, :2].sum() == counts[:, 4:].sum()
 
 
+def play_bank(
+    deck: list[int], hand: list[int], chance: Fraction, hits: np.ndarray, ends: dict[int, Fraction]
+) -> None:
+    """Every way for the bank's hand to be drawn on."""
+    low = sum(2 if kind == 10 else kind + 1 for kind in hand)
+    soft = (0 in hand or 10 in hand) and low + 10 <= 22
+    points = low + 10 * soft
+    if points > 22 or not hits[int(soft), points]:
+        end = 24 if points > 22 else 23 if points == 22 and 10 in hand else points
+        ends[end] = ends.get(end, Fraction(0)) + chance
+        return
+    left = sum(deck)
+    for kind in range(11):
+        if there := deck[kind]:
+            deck[kind] -= 1
+            play_bank(deck, [*hand, kind], chance * Fraction(there, left), hits, ends)
+            deck[kind] += 1
+
+
 def draw_on(deck: list[int], hand: list[int], hits: np.ndarray, ends: dict[int, Fraction]) -> None:
     """Every way for the bank to draw on, card by card."""
-
-    def go(hand: list[int], chance: Fraction) -> None:
-        low = sum(2 if kind == 10 else kind + 1 for kind in hand)
-        soft = (0 in hand or 10 in hand) and low + 10 <= 22
-        points = low + 10 * soft
-        if points > 22 or not hits[int(soft), points]:
-            end = 24 if points > 22 else 23 if points == 22 and 10 in hand else points
-            ends[end] = ends.get(end, Fraction(0)) + chance
-            return
-        left = sum(deck)
-        for kind in range(11):
-            if there := deck[kind]:
-                deck[kind] -= 1
-                go([*hand, kind], chance * Fraction(there, left))
-                deck[kind] += 1
-
     barred = {9: 10, 10: 9}.get(hand[0])
     allowed = sum(number for kind, number in enumerate(deck) if kind != barred)
     for kind in range(11):
         if (there := deck[kind]) and kind != barred:
             deck[kind] -= 1
-            go([*hand, kind], Fraction(there, allowed))
+            play_bank(deck, [*hand, kind], Fraction(there, allowed), hits, ends)
             deck[kind] += 1
 
 
@@ -189,7 +368,7 @@ def test_the_bank_ends_as_if_drawn_card_by_card(up: int, gone: tuple[int, ...]) 
     deck = list(WHOLE)
     for kind in (up, *gone):
         deck[kind] -= 1
-    tree = _bank_tree(hits, up)
+    tree = bank_tree(hits, up)
     found = np.zeros(25)
     bank_ends(np.array(deck), up, tree, np.zeros(len(tree[0])), found)
     ends: dict[int, Fraction] = {}

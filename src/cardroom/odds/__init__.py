@@ -93,7 +93,8 @@ def odds(
     """What the wagers of a game are worth, or one of them; with ``lines``, line by line too.
 
     Where exact results may be ``kept``, what was shipped or counted before is not counted again.
-    A simulation may be handed to a ``cluster``, the address of a Dask scheduler.
+    A simulation, and the largest counts, may be handed to a ``cluster``, the address of a Dask
+    scheduler.
 
     >>> from cardroom.rulebook import load_game
     >>> report = odds(load_game("hustler/ez-baccarat"), wager="tie")
@@ -113,7 +114,8 @@ def odds(
         )
     wanted = _wanted(game, family, wager)
     if method == "exact":
-        with telling(progress):
+        _check_threads(threads)
+        with telling(progress, threads=threads, cluster=cluster):
             count = _kept if kept else _counted
             return _report(game, method, count(game, family, wanted, strategy, lines=lines))
     _check_sample(rounds, seed, threads)
@@ -171,6 +173,10 @@ def _check_sample(rounds: int, seed: int, threads: int | None) -> None:
         raise OddsError(f"{rounds} rounds tell nothing: at least one is played")
     if seed < 0:
         raise OddsError(f"{seed} is no seed: a whole number from 0 up")
+    _check_threads(threads)
+
+
+def _check_threads(threads: int | None) -> None:
     if threads is not None and threads < 1:
         raise OddsError(f"{threads} threads play nothing: at least one is needed")
 

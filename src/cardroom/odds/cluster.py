@@ -1,8 +1,8 @@
-"""Samples past one machine: the same pieces, handed to the workers of a Dask scheduler.
+"""Samples and counts past one machine: the same pieces, for the workers of a Dask scheduler.
 
-A piece has its own stream of random numbers and comes back as whole numbers, and sums of those do
-not depend on their order: one process, sixteen, or a cluster come to the same figures. A piece
-whose worker is lost is played again by another.
+A piece of a sample has its own stream of random numbers, a piece of a count is a part of all there
+is; both come back as whole numbers, and sums of those do not depend on their order: one process,
+sixteen, or a cluster come to the same figures. A piece whose worker is lost is done by another.
 """
 
 from __future__ import annotations
@@ -59,19 +59,26 @@ def run_there(sample: Sample, play: Callable[[int, State], Counts]) -> Counts:
     return total
 
 
+def done(work: Callable[[Item], Result], item: Item) -> Result:
+    """One item, as a worker does it."""
+    return work(item)
+
+
 def each_there(
     address: str, work: Callable[[Item], Result], items: Sequence[Item]
 ) -> Iterator[tuple[int, Result]]:
     """The result of some work for each item, with its place, in whatever order they come."""
     client = connect(address)
     with client, client.as_current():
+        # What the work knows may be large: it is sent to every worker once.
+        shared = client.scatter(work, broadcast=True)
         todo = deque(enumerate(items))
         going: dict[Any, int] = {}
         while todo or going:
             workers = max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
             while todo and len(going) < AHEAD * workers:
                 place, item = todo.popleft()
-                going[client.submit(work, item, pure=False, retries=TRIES)] = place
+                going[client.submit(done, shared, item, pure=False, retries=TRIES)] = place
             for future in _finished(list(going)):
                 yield going.pop(future), future.result()
 

@@ -25,7 +25,9 @@ from cardroom.rulebook import LoadedGame
 
 VERSION: Final = 1
 """Raised whenever the analyst comes to another result, or results are written otherwise."""
-REVISED: Final[Mapping[str, int]] = MappingProxyType({"ultimate": 2, "pai-gow-poker": 2})
+REVISED: Final[Mapping[str, int]] = MappingProxyType(
+    {"ultimate": 2, "pai-gow-poker": 2, "two-way": 2}
+)
 """The same for one kind of play or one family, so that the others need not be counted again."""
 SHIPPED: Final = "printed.zip"
 ASIDE: Final = frozenset(

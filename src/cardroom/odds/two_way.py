@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import JOKER, Card, Deck
 from cardroom.games.two_way.choices import usual_game
-from cardroom.games.two_way.hand import Outcome, TwoWayTraits, find
+from cardroom.games.two_way.hand import TwoWayTraits, find
 from cardroom.hands.high import Joker, Wheel
 from cardroom.odds import simulate
 from cardroom.odds.errors import OddsError
@@ -27,17 +27,34 @@ from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.pai_gow_poker.seven import seven_card_hands
 from cardroom.odds.paid import Came, Paid, by_line, by_result, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth, WagerOdds
+from cardroom.odds.two_way_hands import (
+    BLACKJACK_CLASSES,
+    BRANCH,
+    CLASSES,
+    GAMES,
+    OUTCOMES,
+    POKER_CLASSES,
+    SPLIT_CLASSES,
+    Floats,
+    Game,
+    Hands,
+    Ints,
+    hand_of,
+)
+from cardroom.odds.two_way_splits import Splits, solve_splits
 from cardroom.odds.two_way_tables import (
     COMPLETIONS,
+    SPLIT,
     WHOLE,
     Blackjack,
     all_hands,
     count_poker,
+    natural_chance,
     solve_blackjack,
 )
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.other import OtherRules, OtherWager
-from cardroom.rulebook.two_way import Chose, TwoWayPlay
+from cardroom.rulebook.two_way import TwoWayPlay
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -49,55 +66,6 @@ STRATEGIES: Final = (OPTIMAL, HOUSE_WAY)
 UPS: Final = 14 * 3
 """Open cards by rank and by whose suit they have, in the order of situations."""
 RANKS: Final = "23456789TJQKA"
-
-Game = Literal["blackjack", "poker", "poker-twice", "surrender"]
-GAMES: Final[tuple[Game, ...]] = ("blackjack", "poker", "poker-twice", "surrender")
-OUTCOMES: Final[tuple[Outcome, ...]] = ("lose", "push", "win")
-BRANCH: Final = (0, 1, 1, 1)
-"""Whether a game is blackjack or poker; a hand given up is neither, and fares as if lost."""
-BLACKJACK_CLASSES: Final = [0, 1, 8, 9, 16, 17]
-POKER_CLASSES: Final = [0, 2, 8, 10, 16, 18]
-"""The classes in which hands end, the natural aside, in the order of the tables."""
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
-Hands = Mapping[tuple[Game, int], float]
-"""How often, or how likely, each kind of finished hand comes about, by game and class."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """One kind of finished hand: its traits and what lies on its Play wager."""
-
-    traits: TwoWayTraits
-    units: int
-
-    def results(self, rules: OtherRules) -> dict[str, Fraction]:
-        """What each wager of the game is worth, those not made left out."""
-        names = ["blackjack-ante", "poker-ante"]
-        if self.units:
-            names.append(f"{self.traits.chose}-play")
-        return {name: self.paid(rules, name).result for name in names}
-
-    def paid(self, rules: OtherRules, name: str) -> Paid:
-        """What one of its wagers comes to, and by which line."""
-        return paid_by(find(rules.wagers, name), self.traits.meets)
-
-    def gain(self, rules: OtherRules) -> Fraction:
-        """What the whole hand wins, for one unit of ante."""
-        found = self.results(rules)
-        play = found.pop(f"{self.traits.chose}-play", Fraction(0))
-        return sum(found.values(), play * self.units)
-
-
-def hand_of(game: Game, number: int) -> Hand:
-    """The kind of hand that a class of the kernel stands for, in one of the games."""
-    outcome, rest = divmod(number, 8)
-    natural, full_house, doubled = bool(rest & 4), bool(rest & 2), rest & 1
-    if game == "surrender":
-        return Hand(TwoWayTraits("surrender", "lose"), 0)
-    chose: Chose = "blackjack" if game == "blackjack" else "poker"
-    units = 1 + doubled if game == "blackjack" else 2 if game == "poker-twice" else 1
-    return Hand(TwoWayTraits(chose, OUTCOMES[outcome], natural, full_house), units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +90,8 @@ class Ready:
         """How often each kind of hand comes about by a strategy, deals being played."""
         numbers = np.array([GAMES.index(game) for game in found.plan(strategy)], np.int64)
         listed, way = all_hands(), STRATEGIES.index(strategy)
-        chart = (listed.keys, listed.places, np.ascontiguousarray(found.blackjack.moves[way]))
+        moves = np.ascontiguousarray(found.blackjack.moves[way])
+        chart = (listed.keys, listed.places, moves, found.splits.moves)
 
         def play(rounds: int, state: State) -> Ints:
             from cardroom.odds.kernels.two_way import follow
@@ -152,16 +121,18 @@ class Solved:
     worth: Floats
     blackjack: Blackjack
 
+    splits: Splits
+
     @classmethod
     def of(cls, rules: OtherRules, hits: Ints) -> Solved:
         """Count poker, work out blackjack, and put them side by side."""
         counts = count_poker()
         gains = np.array(
-            [[float(hand_of(game, number).gain(rules)) for number in range(24)] for game in GAMES]
+            [[_gain(rules, game, number) for number in range(CLASSES)] for game in GAMES]
         )
         blackjack = solve_blackjack(hits, gains[0, BLACKJACK_CLASSES])
         combos = counts.sum(axis=1) // COMPLETIONS
-        fares = np.zeros((len(STRATEGIES), 2, len(counts), 24))
+        fares = np.zeros((len(STRATEGIES), 2, len(counts), CLASSES))
         known: dict[tuple[int, int, int], Floats] = {}
         for cell in np.flatnonzero(combos).tolist():
             fares[:, 1, cell, POKER_CLASSES] = counts[cell] / counts[cell].sum()
@@ -170,9 +141,53 @@ class Solved:
                 known[high, low, up] = np.stack(
                     [blackjack.classes(way, high, low, up) for way in range(len(STRATEGIES))]
                 )
-            fares[:, 0, cell] = known[high, low, up]
+            fares[:, 0, cell, :SPLIT_CLASSES] = known[high, low, up]
         worth = np.stack([fares[:, BRANCH[n]] @ gains[n] for n in range(len(GAMES))], axis=1)
-        return cls(combos / combos.sum(), fares, worth, blackjack)
+        splits = solve_splits(hits, _split_gains(rules))
+        found = cls(combos / combos.sum(), fares, worth, blackjack, splits)
+        found.split(gains[0])
+        return found
+
+    def split(self, gains: Floats) -> None:
+        """Split where that is the best blackjack; how both hands fare is asked where it is played.
+
+        Where the antes follow the worse hand, a split is worth no more than where they follow the
+        first: only where that is the best of all is it looked at.
+        """
+        cells = _pairs(self.weights)
+        rest = self.worth[0, 1:].max(axis=0)
+        most = {pair: _split_worth(pair, self.splits.worth(*pair), gains) for pair in cells}
+        played = [
+            pair
+            for pair, some in cells.items()
+            if (most[pair] > np.maximum(rest, self.worth[0, 0])[some]).any()
+        ]
+        together = self.splits.together(played)
+        apart = self.splits.gains[0][:, None] + self.splits.gains[1]
+        follows = np.array_equal(gains[SPLIT_CLASSES:], apart.ravel())
+        for pair, some in cells.items():
+            if pair in together:
+                each = float((together[pair].ravel() * gains[SPLIT_CLASSES:]).sum())
+                worth = _split_worth(pair, each, gains)
+            elif follows:
+                worth = most[pair]
+            else:
+                continue
+            if worth > self.worth[0, 0, some[0]]:
+                self._take(pair, some, worth, together.get(pair))
+
+    def _take(
+        self, pair: tuple[int, int], cells: Ints, worth: float, together: Floats | None
+    ) -> None:
+        """Split a pair against an open card."""
+        kind, up = pair
+        self.blackjack.moves[0, all_hands().place(kind, kind), up] = SPLIT
+        self.worth[0, 0, cells] = worth
+        if together is not None:
+            natural = natural_chance(kind, up)
+            self.fares[0, 0, cells] = 0
+            self.fares[0, 0, cells, 0] = natural
+            self.fares[0, 0, cells, SPLIT_CLASSES:] = (1 - natural) * together.ravel()
 
     def plan(self, strategy: str) -> list[Game]:
         """Which game a strategy plays in every situation."""
@@ -194,6 +209,37 @@ class Solved:
             for number in np.flatnonzero(chances).tolist():
                 out[game, number] = float(chances[number])
         return out
+
+
+def _gain(rules: OtherRules, game: Game, number: int) -> float:
+    """What a class of hands gains; split hands are of blackjack alone."""
+    if number >= SPLIT_CLASSES and game != "blackjack":
+        return 0.0
+    return float(hand_of(game, number).gain(rules))
+
+
+def _split_gains(rules: OtherRules) -> Floats:
+    """What each hand of a split pair gains by its outcome, the antes following the first."""
+    play = find(rules.wagers, "blackjack-play")
+    alone = [paid_by(play, TwoWayTraits("blackjack", one).meets).result for one in OUTCOMES]
+    whole = [hand_of("blackjack", 8 * number).gain(rules) for number in range(len(OUTCOMES))]
+    return np.array([[float(one) for one in whole], [float(one) for one in alone]])
+
+
+def _split_worth(pair: tuple[int, int], each: float, gains: Floats) -> float:
+    """What a split comes to, the bank's natural included, to which the hand is lost."""
+    natural = natural_chance(*pair)
+    return (1 - natural) * each + natural * float(gains[0])
+
+
+def _pairs(weights: Floats) -> dict[tuple[int, int], Ints]:
+    """The situations with two cards of equal value, by what they and the open card count."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for cell in np.flatnonzero(weights).tolist():
+        high, low, up = (_kind(rank) for rank in _ranks(cell))
+        if high == low:
+            found.setdefault((high, up), []).append(cell)
+    return {pair: np.array(cells) for pair, cells in found.items()}
 
 
 def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...], strategy: str) -> Findings:
@@ -250,7 +296,7 @@ def _notes() -> tuple[str, ...]:
         "optimal knows both cards and the card up with their suits, and blackjack hands by card",
         "counted in floating point, exact to nine places",
         "house-way is the simple rule: the difference is what it costs",
-        "hands are not split; splitting small pairs is reckoned to add 0.1 to 0.2 % of an ante",
+        "a split hand is played by its own cards: the second does not look at the first",
         "Play wagers are per unit staked, over the hands that have one",
     )
 

@@ -25,7 +25,7 @@ WHOLE: Final = (4,) * 9 + (16, 1)
 """One deck with its joker by what cards count: ace, two to nine, ten, joker."""
 TOP: Final = 22
 JOKER_22, OVER = 23, 24
-STAND, HIT, DOUBLE = 0, 1, 2
+STAND, HIT, DOUBLE, SPLIT = 0, 1, 2, 3
 PIECE: Final = 512
 COMPLETIONS: Final = comb(50, 4) * comb(46, 2)
 """Ways to fill a board of which one card is open and to deal the bank's two cards."""
@@ -129,14 +129,10 @@ class Blackjack:
     def classes(self, way: int, one: int, two: int, up: int) -> Floats:
         """The chance of each class of a finished hand from its first two cards."""
         out = np.zeros(24)
-        deck = np.array(WHOLE)
-        for kind in (one, two, up):
-            deck[kind] -= 1
         if {one, two} == {TEN, JOKER}:
             out[2 * 8 + 4] = 1
             return out
-        barred = {TEN: JOKER, JOKER: TEN}.get(up)
-        natural = 0.0 if barred is None else deck[barred] / deck.sum()
+        natural = _natural_chance(one, two, up)
         fares = self.chances[way, up, all_hands().place(one, two)]
         for outcome in range(3):
             out[8 * outcome : 8 * outcome + 2] = (1 - natural) * fares[2 * outcome :][:2]
@@ -144,7 +140,20 @@ class Blackjack:
         return out
 
 
-def _bank_tree(hits: Ints, up: int) -> tuple[Ints, ...]:
+def natural_chance(pair: int, up: int) -> float:
+    """The chance that the bank has the natural, seen by a player with two cards of one kind."""
+    return _natural_chance(pair, pair, up)
+
+
+def _natural_chance(one: int, two: int, up: int) -> float:
+    deck = np.array(WHOLE)
+    for kind in (one, two, up):
+        deck[kind] -= 1
+    barred = {TEN: JOKER, JOKER: TEN}.get(up)
+    return 0.0 if barred is None else float(deck[barred] / deck.sum())
+
+
+def bank_tree(hits: Ints, up: int) -> tuple[Ints, ...]:
     """The cards that the bank can end with beside its open card, for the kernel.
 
     A hand is as likely in every order; what matters is in how many orders the bank draws it.
@@ -218,7 +227,7 @@ def solve_blackjack(hits: Ints, gains: Floats) -> Blackjack:
             up = piece.start
             own_moves = np.ascontiguousarray(moves[:, :, up])
             fares = np.zeros((2, size, 6))
-            bank = (_bank_tree(hits, up), int(hits[0, 23]))
+            bank = (bank_tree(hits, up), int(hits[0, 23]))
             solve_hands(up, given, bank, gains, (own_moves, fares))
             moves[:, :, up], chances[:, up] = own_moves, fares
 

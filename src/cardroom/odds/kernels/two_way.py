@@ -1,7 +1,7 @@
 """2 Way Winner for the analyst: each deal played as blackjack and as poker.
 
 A class of a finished hand is ``outcome * 8 + natural * 4 + full_house * 2 + doubled``, outcomes
-being lost, tied and won.
+being lost, tied and won; a split hand's is ``24 + outcome * 3 + outcome``, of the first and second.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ JOKER: Final = 52
 ACE: Final = 12
 CARDS: Final = 30
 CELLS: Final = 14 * 14 * 2 * 14 * 3
-CLASSES: Final = 24
+CLASSES: Final = 33
+SPLIT_CLASS: Final = 24
 FULL_HOUSE: Final = 6 << 20
 TEN: Final = 9
 JOKER_KIND: Final = 10
@@ -205,17 +206,42 @@ def kind_of(card: Any) -> Any:
 
 @compiled
 def move_of(hand: Any, size: Any, up: Any, chart: Any) -> Any:
-    """Stand 0, hit 1 or double 2 by a chart: keys of hands in order, their places, the moves."""
-    keys, places, moves = chart
+    """Stand 0, hit 1, double 2 or split 3 by a chart: keys of hands, their places, the moves."""
+    return chart[2][place_of(hand, size, chart), kind_of(up)]
+
+
+@compiled
+def place_of(hand: Any, size: Any, chart: Any) -> Any:
+    """Where a hand is listed in a chart."""
     key = np.int64(0)
     for place in range(size):
         key += np.int64(1) << np.int64(4 * kind_of(hand[place]))
-    return moves[places[np.searchsorted(keys, key)], kind_of(up)]
+    return chart[1][np.searchsorted(chart[0], key)]
+
+
+@compiled
+def split_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> Any:
+    """Two cards split and both hands played by a chart, the first one whole before the second."""
+    splits, kind, up = chart[3], kind_of(cards[0]), kind_of(cards[1])
+    taken = 4
+    ends = np.zeros(2, np.int64)
+    for which in range(2):
+        hand[0], hand[1] = cards[2 * which], cards[taken]
+        taken += 1
+        size = 2
+        while total(hand, size)[0] < 22 and splits[kind, which, place_of(hand, size, chart), up]:
+            hand[size] = cards[taken]
+            taken += 1
+            size += 1
+        ends[which] = strength(hand, size)
+    theirs = strength(bank, draw_bank(cards, taken, hits, bank))
+    one, two = outcome_of(ends[0], theirs, hits[0, 23]), outcome_of(ends[1], theirs, hits[0, 23])
+    return SPLIT_CLASS + 3 * one + two
 
 
 @compiled
 def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> Any:
-    """A deal played as blackjack by a chart, without splits."""
+    """A deal played as blackjack by a chart."""
     hand[0], hand[1] = cards[0], cards[2]
     bank[0], bank[1] = cards[1], cards[3]
     natural = is_natural(hand)
@@ -227,6 +253,8 @@ def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> 
             move = move_of(hand, size, cards[1], chart)
             if move == 0:
                 break
+            if move == 3:
+                return split_class(cards, hits, hand, bank, chart)
             hand[size] = cards[taken]
             taken += 1
             size += 1

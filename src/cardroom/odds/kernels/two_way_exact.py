@@ -32,6 +32,8 @@ KINDS: Final = 11
 """What a card counts: ace, two to nine, ten, joker."""
 JOKER_22: Final = 23
 OVER: Final = 24
+DRAWS: Final = 24
+"""More cards than the bank can draw."""
 
 
 @compiled
@@ -189,12 +191,16 @@ def bank_ends(deck: Any, up: Any, tree: Any, chances: Any, ends: Any) -> None:
     before, kinds, held, sizes, orders, own = tree
     ends[:] = 0
     left, barred = deck.sum(), barred_by(up)
+    # Thousands of nodes share a few divisors.
+    shares = np.zeros(DRAWS)
+    for drawn in range(1, min(DRAWS, left + 1)):
+        shares[drawn] = 1 / (left - drawn + 1)
     chances[0] = 1.0
     if barred >= 0:
         chances[0] /= 1 - deck[barred] / left
     for node in range(1, before.shape[0]):
         there = deck[kinds[node]] - held[node]
-        chance = chances[before[node]] * there / (left - sizes[node] + 1)
+        chance = chances[before[node]] * there * shares[sizes[node]]
         chances[node] = chance
         if orders[node]:
             ends[own[node]] += chance * orders[node]

@@ -1,8 +1,9 @@
 """Ultimate Texas hold'em for the analyst: every board, every two own cards, all hands of the bank.
 
-For a board the 1,081 pairs of cards are put in order of strength; how many of the bank's pairs lie
-below a player's follows from the order of all pairs less those that hold one of the player's two
-cards, which inclusion and exclusion gives for every pair at once.
+Boards are looked at by their pattern and own cards by their look (``patterns``). For a board the
+1,081 pairs of cards are put in order of strength; how many of the bank's pairs lie below a player's
+follows from the order of all pairs less those that hold one of the player's two cards, which
+inclusion and exclusion gives for every pair at once.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.patterns import LOOK, LOOKS, key_of, mark, suit_of
 
 HOLES: Final = 1081
 LEFT: Final = 990
@@ -31,16 +33,6 @@ def list_holes(board: Any, holes: Any) -> None:
             if second not in board:
                 holes[row, 0], holes[row, 1] = first, second
                 row += 1
-
-
-@compiled
-def hole_place(board: Any, low: Any, high: Any) -> Any:
-    """The place of two cards, the lower first, among all pairs beside a board."""
-    one, two = np.int64(low), np.int64(high)
-    for card in board:
-        one -= np.int64(card < low)
-        two -= np.int64(card < high)
-    return one * (93 - one) // 2 + two - one - 1
 
 
 @compiled
@@ -153,16 +145,6 @@ def turned(card: Any, order: Any) -> Any:
 
 
 @compiled
-def flop_of(board: Any, one: Any, two: Any, flop: Any) -> None:
-    """The three cards of a board without two of its places."""
-    row = 0
-    for place in range(5):
-        if place not in (one, two):
-            flop[row] = board[place]
-            row += 1
-
-
-@compiled
 def choose_at_river(ends: Any, face: Any, gains: Any, sizes: Any) -> Any:
     """The best choice at the river: what it is worth, the play wager, and whether two are level.
 
@@ -178,57 +160,42 @@ def choose_at_river(ends: Any, face: Any, gains: Any, sizes: Any) -> Any:
 
 
 @compiled
-def add_flops(board: Any, holes: Any, values: Any, know: Any, on_flop: Any) -> None:
-    """Add what pairs are worth on a board to each of the ten flops it may have begun with."""
-    flop_keys, classes = know
-    order, flop = np.zeros(4, np.int64), np.zeros(3, np.int64)
-    seats = np.zeros(52, np.int64)
-    for one in range(5):
-        for two in range(one + 1, 5):
-            flop_of(board, one, two, flop)
-            which = find_cards(flop, order, flop_keys)
-            for card in range(52):
-                seats[card] = turned(card, order)
-            for hole in range(HOLES):
-                first, second = seats[holes[hole, 0]], seats[holes[hole, 1]]
-                place = classes[which, min(first, second) * 52 + max(first, second)]
-                for option in range(values.shape[1]):
-                    on_flop[option, which, place] += values[hole, option]
-
-
-@compiled
-def add_boards(boards: Any, ways: Any, strengths: Any, know: Any, sums: Any) -> None:
-    """Add up, over some boards, what each choice is worth, and choose at the river.
+def value_patterns(dealt: Any, strengths: Any, know: Any, found: Any) -> None:
+    """What each choice is worth with each look on boards of some patterns, and that at the river.
 
     ``know`` are the gains by street, choice and kind of hand; the play wagers at the river; the
-    least that qualifies; the kind of each strength; the flops, and the class of each pair beside
-    one; the class of each pair alone. ``sums`` take, by flop and pair, what playing on it and
-    waiting are worth; by pair what playing before the flop is worth; the choice at the river; and
-    in how many rounds it does not matter.
+    least that qualifies; and the kind of each strength. Of what is ``found``, ``values`` take by
+    look what playing on the flop is worth, what waiting is, whether the river is played, and what
+    playing before the flop is worth; then come the choice at the river, and in how many rounds it
+    does not matter.
     """
-    gains, river_sizes, floor, faces, flop_keys, classes, pairs = know
-    on_flop, before, river, same = sums
+    boards, ways = dealt
+    gains, river_sizes, floor, faces = know
+    values, river, same = found
     holes, counts = np.zeros((HOLES, 2), np.int64), np.zeros((HOLES, 3), np.int64)
-    values = np.zeros((HOLES, gains[1].shape[0] + 1), np.int64)
     ends, bins, rising = np.zeros(6, np.int64), np.zeros(7480, np.int64), np.zeros(HOLES, np.int64)
+    seen, levels = np.full(LOOKS, -1, np.int64), np.zeros(LOOKS, np.int64)
+    on_flop = gains[1].shape[0]
     for number in range(boards.shape[0]):
         board, made = boards[number], strengths[number]
+        suit = suit_of(board)
         list_holes(board, holes)
         sort_holes(made, bins, rising)
         count_below(made, holes, rising, floor, counts)
         for hole in range(HOLES):
-            ends_of(counts[hole], made[hole] >= floor, ends)
-            face = faces[made[hole]]
-            best, size, level = choose_at_river(ends, face, gains[2], river_sizes)
-            same[0] += ways[number] * np.int64(level)
-            river[number, hole] = size
-            values[hole, -1] = ways[number] * best
-            for option in range(gains[1].shape[0]):
-                values[hole, option] = ways[number] * worth_of(ends, gains[1][option, face])
-            pair = pairs[holes[hole, 0] * 52 + holes[hole, 1]]
-            for option in range(gains[0].shape[0]):
-                before[option, pair] += ways[number] * worth_of(ends, gains[0][option, face])
-        add_flops(board, holes, values, (flop_keys, classes), on_flop)
+            look = LOOK[mark(holes[hole, 0], suit), mark(holes[hole, 1], suit)]
+            if seen[look] != number:
+                seen[look] = number
+                ends_of(counts[hole], made[hole] >= floor, ends)
+                face, row = faces[made[hole]], values[number, look]
+                best, size, level = choose_at_river(ends, face, gains[2], river_sizes)
+                river[number, look], levels[look] = size, np.int64(level)
+                row[on_flop], row[on_flop + 1] = best, np.int64(size > 0)
+                for option in range(on_flop):
+                    row[option] = worth_of(ends, gains[1][option, face])
+                for option in range(gains[0].shape[0]):
+                    row[on_flop + 2 + option] = worth_of(ends, gains[0][option, face])
+            same[0] += ways[number] * levels[look]
 
 
 @compiled
@@ -271,68 +238,45 @@ def count_kinds(made: Any, holes: Any, kinds: Any, totals: Any, present: Any) ->
 
 
 @compiled
-def count_flops(board: Any, holes: Any, know: Any, on_flop: Any, flops: Any) -> None:
-    """For each pair beside a board, how often each size is played on the flop it may begin with."""
-    flop_keys, classes = know
-    order, flop = np.zeros(4, np.int64), np.zeros(3, np.int64)
-    seats = np.zeros(52, np.int64)
-    flops[:] = 0
-    for one in range(5):
-        for two in range(one + 1, 5):
-            flop_of(board, one, two, flop)
-            which = find_cards(flop, order, flop_keys)
-            for card in range(52):
-                seats[card] = turned(card, order)
-            for hole in range(HOLES):
-                first, second = seats[holes[hole, 0]], seats[holes[hole, 1]]
-                place = classes[which, min(first, second) * 52 + max(first, second)]
-                flops[hole, on_flop[which, place]] += 1
+def tally_patterns(boards: Any, strengths: Any, know: Any, plans: Any, found: Any) -> None:
+    """Count, over boards of some patterns, how rounds end by some plans.
 
-
-@compiled
-def tally_boards(dealt: Any, strengths: Any, know: Any, plan: Any, sums: Any) -> None:
-    """Count, over some boards, how rounds end by a plan: play wager, both kinds, and who wins.
-
-    The second of the ``sums`` takes, by pair, what becomes of those that waited: played on the
-    flop, played at the river, and given up there.
+    ``plans`` are, by plan, pattern and look, how often each choice was made before the river and
+    what is put up there; the ``sizes`` of choices begin with none, which is to wait. The count is
+    by plan, play wager, both kinds, and who wins.
     """
-    found, streets = sums
-    boards, ways = dealt
-    floor, kinds, flop_keys, classes, pairs = know
-    before, on_flop, river = plan
+    floor, kinds, sizes = know
+    taken, river = plans
     holes, counts = np.zeros((HOLES, 2), np.int64), np.zeros((HOLES, 3), np.int64)
-    totals, flops = np.zeros((53, KINDS), np.int64), np.zeros((HOLES, 8), np.int64)
+    totals, present = np.zeros((53, KINDS), np.int64), np.zeros(KINDS, np.int64)
     bins, rising = np.zeros(7480, np.int64), np.zeros(HOLES, np.int64)
-    present = np.zeros(KINDS, np.int64)
+    met = np.full(LOOKS, -1, np.int64)
     for number in range(boards.shape[0]):
-        board, made, way = boards[number], strengths[number], ways[number]
+        board, made = boards[number], strengths[number]
+        suit = suit_of(board)
         list_holes(board, holes)
         sort_holes(made, bins, rising)
         count_below(made, holes, rising, floor, counts)
         count_kinds(made, holes, kinds, totals, present)
-        count_flops(board, holes, (flop_keys, classes), on_flop, flops)
         seen = (made, counts, kinds, totals, present)
         for hole in range(HOLES):
             cards = holes[hole]
-            pair = pairs[cards[0] * 52 + cards[1]]
-            first = before[pair]
-            if first > 0:
-                add_ends(found[first], 10 * way, hole, cards, seen)
+            look = LOOK[mark(cards[0], suit), mark(cards[1], suit)]
+            if met[look] == number:
                 continue
-            for size in range(1, 8):
-                if flops[hole, size]:
-                    add_ends(found[size], flops[hole, size] * way, hole, cards, seen)
-                    streets[pair, 0] += flops[hole, size] * way
-            if flops[hole, 0]:
-                last = river[number, hole]
-                add_ends(found[last], flops[hole, 0] * way, hole, cards, seen)
-                streets[pair, 1 if last else 2] += flops[hole, 0] * way
+            met[look] = number
+            for plan in range(taken.shape[0]):
+                for choice in range(sizes.shape[0]):
+                    times = taken[plan, number, look, choice]
+                    if times:
+                        size = sizes[choice] if choice else river[plan, number, look]
+                        add_ends(found[plan, size], times, hole, cards, seen)
 
 
 @compiled
 def decide(cards: Any, know: Any, plan: Any, order: Any) -> Any:
     """What a plan puts up in a round: two own cards come first, two of the bank's, the board."""
-    flop_keys, classes, pairs, board_keys, boards = know
+    flop_keys, classes, pairs, pattern_keys = know
     before, on_flop, river = plan
     low, high = min(cards[0], cards[1]), max(cards[0], cards[1])
     size = before[pairs[np.int64(low) * 52 + high]]
@@ -343,9 +287,9 @@ def decide(cards: Any, know: Any, plan: Any, order: Any) -> Any:
     size = on_flop[which, classes[which, min(one, two) * 52 + max(one, two)]]
     if size > 0:
         return size
-    number = find_cards(cards[4:9], order, board_keys)
-    one, two = turned(np.int64(low), order), turned(np.int64(high), order)
-    return river[number, hole_place(boards[number], min(one, two), max(one, two))]
+    suit = suit_of(cards[4:9])
+    pattern = np.searchsorted(pattern_keys, key_of(cards[4:9], suit))
+    return river[pattern, LOOK[mark(low, suit), mark(high, suit)]]
 
 
 @compiled
@@ -366,9 +310,10 @@ def simple_river(boards: Any, strengths: Any, sixes: Any, faces: Any, out: Any) 
 
     ``sixes`` are the strengths of each board with each further card, and last of the board.
     """
-    holes = np.zeros((HOLES, 2), np.int64)
+    holes, met = np.zeros((HOLES, 2), np.int64), np.full(LOOKS, -1, np.int64)
     for number in range(boards.shape[0]):
         board, made = boards[number], strengths[number]
+        suit = suit_of(board)
         list_holes(board, holes)
         ranks = np.int64(0)
         for card in board:
@@ -376,6 +321,10 @@ def simple_river(boards: Any, strengths: Any, sixes: Any, faces: Any, out: Any) 
         level = faces[sixes[number, 52]]
         for hole in range(HOLES):
             one, two = holes[hole, 0], holes[hole, 1]
+            look = LOOK[mark(one, suit), mark(two, suit)]
+            if met[look] == number:
+                continue
+            met[look] = number
             plays = faces[made[hole]] > level
             plays = plays or ranks >> (one >> 2) & 1 == 1 or ranks >> (two >> 2) & 1 == 1
             if not plays:
@@ -384,4 +333,4 @@ def simple_river(boards: Any, strengths: Any, sixes: Any, faces: Any, out: Any) 
                     if card not in (one, two) and sixes[number, card] > made[hole]:
                         outs += 1
                 plays = outs < 21
-            out[number, hole] = np.uint8(plays)
+            out[number, look] = np.uint8(plays)

@@ -23,14 +23,16 @@ class Flops:
     keys: Ints
     classes: Ints
     """For flop and pair, as the lower card times 52 and the higher, the pair that stands for it."""
+    ways: Ints
+    """How many flops each stands for."""
 
 
 @lru_cache(maxsize=1)
 def all_flops() -> Flops:
     """Every flop up to the order of suits.
 
-    >>> len(all_flops().keys)
-    1755
+    >>> len(all_flops().keys), int(all_flops().ways.sum())
+    (1755, 22100)
     """
     found: dict[int, tuple[int, ...]] = {}
     for cards in combinations(range(52), 3):
@@ -42,15 +44,17 @@ def all_flops() -> Flops:
     places = np.arange(52 * 52)
     low, high = places // 52, places % 52
     classes = np.tile(places, (len(keys), 1))
+    ways = np.zeros(len(keys), np.int64)
     for number, cards in enumerate(flops):
         masks = _masks(tuple(map(int, cards)))
+        ways[number] = len(set(permutations(masks)))
         for order in permutations(range(4)):
             if order != (0, 1, 2, 3) and all(masks[s] == masks[order[s]] for s in range(4)):
                 suits = np.array(order)
                 one, two = (low >> 2) * 4 + suits[low & 3], (high >> 2) * 4 + suits[high & 3]
                 moved = np.minimum(one, two) * 52 + np.maximum(one, two)
                 np.minimum(classes[number], moved, out=classes[number])
-    return Flops(flops, np.array(keys, np.int64), classes)
+    return Flops(flops, np.array(keys, np.int64), classes, ways)
 
 
 def _masks(cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from cardroom.odds.report import Choice, Decision, StrategyWorth
 from cardroom.rulebook import UltimateHoldem
 
 if TYPE_CHECKING:
-    from cardroom.odds.player_dealer_poker.ultimate import Solved
+    from cardroom.odds.player_dealer_poker.ultimate_plan import Solved
 
 CHECK: Final = "check"
 SIMPLE_RULE: Final = (
