@@ -135,6 +135,9 @@ GAMES = [
 
 ROUNDS = int(os.environ.get("CARDROOM_ROUNDS", "1"))
 """Rounds that two people play to their end in each game; ten take ten minutes."""
+CHOSEN = os.environ.get("CARDROOM_GAMES", "").split()
+"""Games to play them in, one after another, instead of all at once."""
+TOGETHER = {"banked": GAMES[:5], "pots": GAMES[5:]} if not CHOSEN else {g: [g] for g in CHOSEN}
 
 
 def step(page: Page, answer: Callable[[Page, list[str]], None]) -> None:
@@ -150,7 +153,7 @@ def step(page: Page, answer: Callable[[Page, list[str]], None]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("games", [GAMES[:5], GAMES[5:]], ids=["banked", "pots"])
+@pytest.mark.parametrize("games", TOGETHER.values(), ids=TOGETHER)
 def test_two_browsers_play_to_the_end(
     house: House, person: Callable[..., Page], games: list[str]
 ) -> None:
