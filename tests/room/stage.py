@@ -121,6 +121,8 @@ class Stage:
         self.actors: dict[str, TableActor] = {}
         self.rows: dict[str, TableRow] = {}
         self.skew = 0
+        self.delivers = True
+        """Whether a table hears of who is on the way to it before it is started anew."""
         self._tables = itertools.count(1)
         self.world = self._world()
 
@@ -132,7 +134,20 @@ class Stage:
         def complain(event: str, **facts: object) -> None:
             self.complaints.append({"event": event, **facts})
 
-        return World(self.store, self.dealer, self.now, self.chance, think, "stage", complain)
+        def expect(table: str) -> None:
+            if self.delivers:
+                self._coming = asyncio.create_task(self.actors[table].expect())
+
+        return World(
+            self.store,
+            self.dealer,
+            self.now,
+            self.chance,
+            think,
+            "stage",
+            complain,
+            expect=expect,
+        )
 
     def now(self) -> int:
         return BEGIN + self.skew + int(asyncio.get_running_loop().time() * 1000)

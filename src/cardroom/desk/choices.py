@@ -3,12 +3,12 @@
 A situation is what somebody sees: own cards, the bank's open card, the board. All that is hidden is
 counted over, and where a choice leads to another one the rest is played as well as it can be.
 Blackjack and Super Pan 9 are read from the analyst's tables; the other games are counted anew from
-the cards.
+the cards. Where nothing can be counted, or there is nothing to decide, ``uncounted`` says why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -18,16 +18,26 @@ from typing import Any, Final, TypeAlias
 from cardroom.cards import Card
 from cardroom.rulebook import (
     CaribbeanStud,
+    EasyPoker,
     LetItRide,
     LoadedGame,
+    MississippiStud,
     PlayerDealerPokerRules,
     ThreeCardPoker,
     UltimateHoldem,
     load_game,
 )
+from cardroom.rulebook.baccarat import BaccaratRules, OwnHands
 from cardroom.rulebook.blackjack import BlackjackRules
+from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.marquez import MarquezPlay
+from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
+from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.two_way import TwoWayPlay
 
 Worths: TypeAlias = dict[str, float]
 
@@ -48,6 +58,8 @@ class Seen:
     """The open cards for all."""
     first: bool = True
     """Whether it is the hand as it was dealt: not one of a split."""
+    units: int = 0
+    """Antes that were bet on earlier streets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +84,36 @@ class Weighed:
 
 def weigh(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
     """What the choices are worth in a game's situation; none where they are not counted."""
-    rules = game.rules
-    if isinstance(rules, BlackjackRules):
-        return _blackjack(game, rules, seen, answer)
-    if isinstance(rules, PlayerDealerPokerRules):
-        return _poker(game, rules, seen, answer)
-    if isinstance(rules, Pan9Rules):
-        return _pan9(game, seen)
-    if isinstance(rules, PaiGowTilesRules):
-        return _tiles(rules, seen)
+    for kind, worths in _WAYS:
+        if isinstance(game.rules, kind):
+            return worths(game, seen, answer)
     return None
+
+
+def uncounted(game: LoadedGame) -> str:
+    """Why no decision of a hand has a cost, in a sentence for whoever asks."""
+    rules = game.rules
+    if isinstance(rules, PokerRules):
+        return (
+            "What a bet or a fold costs depends on what the others hold and how they play, and "
+            "nobody knows that: it is not counted"
+        )
+    if isinstance(rules, ChineseRules):
+        return "What rows are worth depends on how the others set theirs: it is not counted"
+    if isinstance(rules, PanRules):
+        return "What a play is worth depends on what the others hold and take: it is not counted"
+    if not _decides(rules):
+        return "After the bets nobody has anything to decide in this game"
+    return "Nobody had a choice in this hand that is counted exactly"
+
+
+def _decides(rules: Any) -> bool:
+    """Whether somebody is asked something in the course of a round."""
+    if isinstance(rules, BaccaratRules):
+        return isinstance(rules.play, OwnHands) or rules.play.option is not None
+    if isinstance(rules, PlayerDealerPokerRules | OtherRules):
+        return not isinstance(rules.play, EasyPoker | MarquezPlay)
+    return True
 
 
 def _report(game: LoadedGame) -> Mapping[str, Any]:
@@ -100,9 +132,11 @@ def _report_of(
 # --- blackjack --------------------------------------------------------------------------------
 
 
-def _blackjack(game: LoadedGame, rules: BlackjackRules, seen: Seen, answer: str) -> Weighed | None:
+def _blackjack(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
     from cardroom.games.blackjack.hand import counted
 
+    rules = game.rules
+    assert isinstance(rules, BlackjackRules)
     if not seen.bank or len(seen.own) < 2:
         return None
     chart = _report(game).get("chart")
@@ -167,10 +201,8 @@ def _up_name(card: Card) -> str:
 # --- poker against the bank -------------------------------------------------------------------
 
 
-def _poker(
-    game: LoadedGame, rules: PlayerDealerPokerRules, seen: Seen, answer: str
-) -> Weighed | None:
-    way = rules.play
+def _poker(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
+    way = _rules(game).play
     if isinstance(way, ThreeCardPoker) and len(seen.own) == 3:
         return _three_card(game, way, seen)
     if isinstance(way, CaribbeanStud) and len(seen.own) == 5:
@@ -179,6 +211,8 @@ def _poker(
         return _let_it_ride(game, way, seen)
     if isinstance(way, UltimateHoldem) and len(seen.own) == 2:
         return _ultimate(game, way, seen, answer)
+    if isinstance(way, MississippiStud) and len(seen.own) == 2 and len(seen.board) < 3:
+        return _mississippi(game, way, seen)
     return None
 
 
@@ -317,6 +351,37 @@ def _at_the_end(
     return worths
 
 
+def _mississippi(game: LoadedGame, way: MississippiStud, seen: Seen) -> Weighed:
+    """Bet or fold now, and the best bets on the cards that are still to come."""
+    import numpy as np
+
+    from cardroom.games.player_dealer_poker.grading import worth
+    from cardroom.games.player_dealer_poker.mississippi import FOLD, STREET, bet_name
+    from cardroom.hands.batch import evaluate
+
+    bet = _rules(game).poker_wager(STREET)
+    known, left = [int(card) for card in (*seen.own, *seen.board)], _rest(game, seen)
+    rows = np.array([(*known, *some) for some in combinations(left, 5 - len(known))], np.uint8)
+    values, which = np.unique(evaluate(rows), return_inverse=True)
+    pays = np.array([float(worth(bet, _face(int(value)))[0] or 0) for value in values])[which]
+    ends = {frozenset(row[len(known) :]): pay for row, pay in zip(rows.tolist(), pays, strict=True)}
+
+    def best(up: tuple[int, ...], units: int) -> float:
+        """What the hand is worth before another bet, with some of the cards to come known."""
+        return max(-units, *(after(up, units + one) for one in way.bets))
+
+    def after(up: tuple[int, ...], units: int) -> float:
+        """The mean over the next card; the last one ends it."""
+        more = [card for card in left if card not in up]
+        if len(known) + len(up) == 4:
+            return units * float(sum(ends[frozenset((*up, card))] for card in more)) / len(more)
+        return sum(best((*up, card), units) for card in more) / len(more)
+
+    units = 1 + seen.units
+    worths = {bet_name(one): after((), units + one) for one in way.bets}
+    return Weighed(_shown(seen), {**worths, FOLD: float(-units)}, COUNTED)
+
+
 def _rules(game: LoadedGame) -> PlayerDealerPokerRules:
     rules = game.rules
     assert isinstance(rules, PlayerDealerPokerRules)
@@ -380,10 +445,28 @@ def _shown(seen: Seen) -> str:
     return " ".join(parts)
 
 
-# --- Super Pan 9, tiles -----------------------------------------------------------------------
+# --- baccarat, Super Pan 9, tiles, pai gow poker, 2 Way Winner ---------------------------------
 
 
-def _pan9(game: LoadedGame, seen: Seen) -> Weighed | None:
+def _baccarat(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
+    """A third card for one's own hand, or for the player line's."""
+    from cardroom.hands.points import points, value
+
+    if len(seen.own) != 2:
+        return None
+    names = [{0: "ten", 1: "ace"}.get(one, str(one)) for one in sorted(map(value, seen.own))]
+    situations = {f"a total of {points([int(card) for card in seen.own])}"}
+    if seen.bank:
+        shown = f"dealer shows {value(seen.bank[0])}"
+        situations |= {f"{' and '.join(names)}, {shown}", f"{' and '.join(names[::-1])}, {shown}"}
+    for row in _report(game).get("decisions", ()):
+        if row["who"] == "player" and row["situation"] in situations:
+            found = {one["choice"]: one["ev"] for one in row["choices"]}
+            return Weighed(row["situation"], found, COUNTED)
+    return None
+
+
+def _pan9(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
     from cardroom.hands.points import points
 
     if len(seen.own) != 3:
@@ -398,12 +481,14 @@ def _pan9(game: LoadedGame, seen: Seen) -> Weighed | None:
     return None
 
 
-def _tiles(rules: PaiGowTilesRules, seen: Seen) -> Weighed | None:
+def _tiles(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
     from cardroom.games.pai_gow_tiles import settings
     from cardroom.games.pai_gow_tiles.house_way import tile_rank
     from cardroom.odds.pai_gow_tiles.pricing import count
     from cardroom.odds.pai_gow_tiles.sets import ranks
 
+    rules = game.rules
+    assert isinstance(rules, PaiGowTilesRules)
     found = count(rules.setting)
     order = [tile_rank(tiles[0]) for tiles in ranks()]
     held = [sum(1 for tile in seen.own if tile_rank(tile) == rank) for rank in order]
@@ -419,4 +504,31 @@ def _tiles(rules: PaiGowTilesRules, seen: Seen) -> Weighed | None:
     return Weighed(" ".join(map(str, seen.own)), worths, COUNTED) if len(worths) > 1 else None
 
 
-__all__ = ["Seen", "Weighed", "weigh"]
+def _setting(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
+    from cardroom.desk.settings import HOW, setting_worths
+
+    worths = setting_worths(game, seen.own)
+    return None if worths is None else Weighed(_shown(Seen(seen.own)), worths, HOW)
+
+
+def _two_way(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
+    from cardroom.desk.two_ways import HOW, two_way_worths
+
+    two_way = isinstance(game.rules, OtherRules) and isinstance(game.rules.play, TwoWayPlay)
+    if not two_way or not seen.bank or not seen.first:
+        return None
+    worths = two_way_worths(game, seen.own, seen.bank[0], answer)
+    return None if worths is None else Weighed(_shown(Seen(seen.own, seen.bank)), worths, HOW)
+
+
+_WAYS: Final[tuple[tuple[type[Any], Callable[[LoadedGame, Seen, str], Weighed | None]], ...]] = (
+    (BlackjackRules, _blackjack),
+    (PlayerDealerPokerRules, _poker),
+    (Pan9Rules, _pan9),
+    (BaccaratRules, _baccarat),
+    (PaiGowTilesRules, _tiles),
+    (PaiGowPokerRules, _setting),
+    (OtherRules, _two_way),
+)
+
+__all__ = ["Seen", "Weighed", "uncounted", "weigh"]

@@ -15,6 +15,8 @@ from cardroom.rulebook import LoadedGame
 
 BANK: Final = "bank"
 BOARD: Final = "board"
+SHARED: Final = ("player", "banker")
+"""The hands of a whole table, where nobody has one of their own."""
 SKIPPED: Final = frozenset(("bet", "bank", "take-bank", "offer"))
 
 Fact = Mapping[str, Any]
@@ -28,6 +30,10 @@ class _Felt:
     """The card at each place of the deck, as far as it was ever shown to this viewer."""
     hands: dict[str, list[tuple[str | None, bool]]] = field(default_factory=dict)
     stakes: dict[int, int] = field(default_factory=dict)
+    units: dict[int, int] = field(default_factory=dict)
+    """Antes that were bet on earlier streets, by seat."""
+    split: set[int] = field(default_factory=set)
+    """Seats whose hand was split."""
 
     def take(self, fact: Fact) -> None:
         """Lay what a fact brings."""
@@ -38,10 +44,19 @@ class _Felt:
             held = self.hands.setdefault(fact["hand"], [])
             up = [(card, True) for card in fact["cards"]]
             held[: len(up)] = up
+        elif fact["kind"] == "decided" and "seat" in fact:
+            self._decided(fact["seat"], str(fact["answer"]))
         elif fact["kind"] == "bets":
             for wager in fact["wagers"]:
                 # What is laid first at a seat is what all worths are counted in.
                 self.stakes.setdefault(wager["seat"], wager["stake"])
+
+    def _decided(self, seat: int, answer: str) -> None:
+        word, _, units = answer.partition(" ")
+        if word == "bet" and units.isdecimal():
+            self.units[seat] = self.units.get(seat, 0) + int(units)
+        elif word == "split":
+            self.split.add(seat)
 
     def open(self, hand: str) -> list[str]:
         """The open cards of a hand."""
@@ -50,6 +65,8 @@ class _Felt:
     def own(self, fact: Fact) -> tuple[list[str | None], bool]:
         """The cards of the one who decides, and whether theirs is the hand as dealt."""
         names = [name for name in self.hands if _is_of(name, fact["seat"])]
+        if not names and SHARED[0] in self.hands:
+            return [card for card, _ in self.hands[SHARED[0]]], True
         if not names:
             return [], False
         named = fact.get("hand", 1)
@@ -71,10 +88,9 @@ def _weighed(game: LoadedGame, facts: Sequence[Fact]) -> Iterator[dict[str, Any]
     felt = _Felt(_places(facts))
     for fact in facts:
         if fact["kind"] == "decided" and "seat" in fact and fact.get("on") not in SKIPPED:
-            answer = fact["answer"]
-            found = _look(game, felt, fact, str(answer))
+            found = _look(game, felt, fact)
             if found is not None:
-                yield _row(fact, found, felt.stakes.get(fact["seat"], 0), str(answer))
+                yield _row(fact, *found, felt.stakes.get(fact["seat"], 0))
         felt.take(fact)
 
 
@@ -88,8 +104,10 @@ def _places(facts: Sequence[Fact]) -> dict[int, str]:
     return known
 
 
-def _look(game: LoadedGame, felt: _Felt, fact: Fact, answer: str) -> Weighed | None:
+def _look(game: LoadedGame, felt: _Felt, fact: Fact) -> tuple[Weighed, str] | None:
+    """What the choices were worth, and which of them was taken."""
     own, dealt = felt.own(fact)
+    answer = _words(fact["answer"], own)
     if not own or None in own:
         return None
     if game.rules.family == "pai-gow-tiles":
@@ -97,15 +115,23 @@ def _look(game: LoadedGame, felt: _Felt, fact: Fact, answer: str) -> Weighed | N
     else:
         seen = Seen(
             own=tuple(Card.parse(str(card)) for card in own),
-            bank=tuple(Card.parse(card) for card in felt.open(BANK)),
+            bank=tuple(Card.parse(card) for card in felt.open(BANK) or felt.open(SHARED[1])),
             board=tuple(Card.parse(card) for card in felt.open(BOARD)),
-            first=dealt,
+            first=dealt and fact["seat"] not in felt.split,
+            units=felt.units.get(fact["seat"], 0),
         )
     found = weigh(game, seen, answer)
-    return found if found is not None and answer in found.worths else None
+    return (found, answer) if found is not None and answer in found.worths else None
 
 
-def _row(fact: Fact, found: Weighed, stake: int, answer: str) -> dict[str, Any]:
+def _words(answer: object, own: Sequence[str | None]) -> str:
+    """An answer as choices are called: cards in the order in which they lie in the hand."""
+    if not isinstance(answer, list):
+        return str(answer)
+    return " ".join(str(card) for card in own if card in answer)
+
+
+def _row(fact: Fact, found: Weighed, answer: str, stake: int) -> dict[str, Any]:
     cost = found.cost(answer) or 0.0
     return {
         "n": fact["n"],

@@ -16,11 +16,13 @@ from cardroom.room.clocks import Clocks
 from cardroom.room.journal import StoreJournal
 from cardroom.room.keeping import Known, Wish, Work, keep, resumed
 from cardroom.room.names import is_bot
+from cardroom.room.seating import Plan, Seating
 from cardroom.room.store import ConflictError, LostLineError, StoreError, journals, leases
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.purses import ShortError, purse
 from cardroom.room.world import World
 from cardroom.table import Question, Table, TableError, command_of
+from cardroom.table.commands import Move, Sit
 
 AT_ONCE: Final = 64
 """Commands of one commit at most."""
@@ -44,6 +46,7 @@ class TableActor:
         self.world = world
         self.ended = False
         self.audience = Audience(row, world)
+        self.seating = Seating(row.id, world)
         self._journal = journal
         self._clocks = Clocks()
         quick = row.settings.get("pace") == "quick"
@@ -67,6 +70,7 @@ class TableActor:
         table, journal, known = await resumed(row, world)
         actor = cls(row, table, journal, world)
         actor._known = known
+        await actor.seating.load()
         world.counts.resumed += 1
         return actor
 
@@ -118,6 +122,12 @@ class TableActor:
             wish.refuse(GONE)
             return
         self._inbox.append(wish)
+        self._woken.set()
+
+    async def expect(self) -> None:
+        """Somebody is on the way here from another table."""
+        async with self._lock:
+            await self.seating.load()
         self._woken.set()
 
     @property
@@ -173,6 +183,7 @@ class TableActor:
         await self._serve_people()
         await self._serve_time()
         await self._serve_bots()
+        await self._serve_floor()
         if self._refresh:
             self._refresh = False
             async with self._lock:
@@ -216,7 +227,7 @@ class TableActor:
         due = [at for at in (self._clocks.next, self._bots.next) if at is not None]
         due += [at + AWAY_LEAVES_MS for at in self._away_since.values()]
         self._woken.clear()
-        if self._has_errands:
+        if self._has_errands or self.seating.due(self.table):
             return
         wait = (min(due) - self.world.now()) / 1000 if due else None
         try:
@@ -228,8 +239,11 @@ class TableActor:
     async def _serve_people(self) -> None:
         while self._inbox:
             wishes = [self._inbox.popleft()]
+            if isinstance(wishes[0].command, wire.Order):
+                await self._ordered(wishes[0])
+                continue
             if not wishes[0].takes_chips:
-                while self._inbox and len(wishes) < AT_ONCE and not self._inbox[0].takes_chips:
+                while self._inbox and len(wishes) < AT_ONCE and not self._inbox[0].alone:
                     wishes.append(self._inbox.popleft())
             elif not await self._can_pay(wishes[0]):
                 continue
@@ -237,7 +251,7 @@ class TableActor:
 
     async def _can_pay(self, wish: Wish) -> bool:
         """Whether a purse has enough for what somebody brings to the table."""
-        if (wish.by, wish.id) in self._known or wish.client is None:
+        if wish.key in self._known or wish.client is None:
             return True
         person, wanted = wish.client.person, getattr(wish.command, "chips", 0)
         if person is None:
@@ -353,6 +367,77 @@ class TableActor:
                     return
         client.reply(wire.no_frame(frame, f"question {asked[:40]} is not open for you"))
 
+    # --- what the floor does with people ----------------------------------------------------
+
+    async def _ordered(self, asked: Wish) -> None:
+        """The floor seats, moves or unseats somebody: at once, or when the hand is over."""
+        async with self._lock:
+            known = self._known.get(asked.key)
+            if known is not None:
+                asked.done(known)
+                return
+            try:
+                plan = await self.seating.plan(asked, self.table, self.audience.names)
+            except TableError as error:
+                self.world.counts.refused += 1
+                asked.refuse(str(error))
+                return
+            except StoreError:
+                asked.refuse(BUSY)
+                return
+            work = Work()
+            why = await self._carried_out(plan, work)
+            if why is None and plan.waits is not None:
+                self.seating.open[plan.waits.name] = plan.waits
+            if plan.wish is None:
+                work.done.append((asked, self.table.records))
+            await self._finish(work)
+            self._refresh = True
+        self._gone(plan)
+
+    async def _serve_floor(self) -> None:
+        """Between two hands: people change seats or go, and the game goes on."""
+        if not self.seating.due(self.table):
+            return
+        plans: list[Plan] = []
+        async with self._lock:
+            work, due = Work(), self.seating.due(self.table)
+            for errand in due:
+                try:
+                    plan = await self.seating.carry_out(errand, self.table)
+                    why = await self._carried_out(plan, work)
+                except (TableError, StoreError) as error:
+                    why = str(error)
+                if why is None:
+                    plans.append(plan)
+                else:
+                    work.jobs.append(self.seating.dropped(errand, why))
+            goes_on = self.seating.goes_on(due, self.table)
+            if goes_on is not None:
+                await self._attempt(goes_on, work)
+            await self._finish(work)
+            self._refresh = True
+        for plan in plans:
+            self._gone(plan)
+
+    async def _carried_out(self, plan: Plan, work: Work) -> str | None:
+        """Do what was planned, and keep what belongs to it; or a sentence about why not."""
+        if plan.wish is not None:
+            before = len(work.refused)
+            if not await self._attempt(plan.wish, work):
+                return TROUBLE
+            if len(work.refused) > before:
+                return work.refused[-1][1]
+        work.jobs.extend(plan.jobs)
+        return None
+
+    def _gone(self, plan: Plan) -> None:
+        """Whoever runs the other table is told that somebody is on the way."""
+        if plan.goes is not None and plan.goes.name not in self.table.people:
+            self.seating.gone[plan.goes.name] = str(plan.goes.to)
+            self._refresh = True
+            self.world.expect(str(plan.goes.to))
+
     # --- doing, keeping, telling ------------------------------------------------------------
 
     async def _work(self, wishes: Sequence[Wish]) -> None:
@@ -360,16 +445,17 @@ class TableActor:
         async with self._lock:
             work = Work()
             for wish in wishes:
-                known = self._known.get((wish.by, wish.id)) if wish.id is not None else None
+                known = self._known.get(wish.key) if wish.id is not None else None
                 if known is not None:
                     wish.done(known)
-                elif not await self._attempt(wish, work):
-                    work = Work()
+                else:
+                    await self._attempt(wish, work)
             await self._finish(work)
 
     async def _attempt(self, wish: Wish, work: Work) -> bool:
         """Try one wish; not even that, if the table broke: then it is as before this wish."""
         try:
+            self._check_kept(wish)
             work.do(wish, self.table, self.world.now())
         except TableError as error:
             self.world.counts.refused += 1
@@ -381,6 +467,7 @@ class TableActor:
                 "command failed", table=self.row.id, kind=wish.kind, error=repr(error)
             )
             await self._finish(work)
+            work.clear()
             await self._recover(None, [])
             wish.refuse(TROUBLE)
             return False
@@ -388,7 +475,18 @@ class TableActor:
         if wish.kind in {"answer", "back"}:
             self._clocks.answered(wish.by)
             self._auto_away.discard(wish.by)
+        elif wish.kind == "floor" and getattr(wish.command, "does", "") == "hold":
+            self.seating.floor_holds()
+        elif isinstance(wish.command, Sit):
+            self.seating.gone.pop(wish.by, None)
         return True
+
+    def _check_kept(self, wish: Wish) -> None:
+        """Nobody takes a seat that the floor keeps for somebody."""
+        if isinstance(wish.command, Sit | Move):
+            kept = self.seating.kept_for(wish.command.seat)
+            if kept is not None and kept != wish.by:
+                raise TableError(f"seat {wish.command.seat} is kept for {kept}")
 
     async def _finish(self, work: Work) -> None:
         """Keep what was done, then tell everybody."""
@@ -399,7 +497,7 @@ class TableActor:
         else:
             for wish, version in work.done:
                 if wish.id is not None:
-                    self._known[wish.by, wish.id] = version
+                    self._known[wish.key] = version
                 wish.done(version)
             while len(self._known) > journals.KEPT_COMMANDS:
                 del self._known[next(iter(self._known))]
@@ -426,6 +524,7 @@ class TableActor:
                     break
                 self.table, self._journal, self._known = await resumed(self.row, self.world)
                 self._clocks, self._usual = Clocks(), {}
+                await self.seating.load()
                 self.audience.begin(self._journal.length)
                 self.world.counts.resumed += 1
                 break
@@ -434,7 +533,7 @@ class TableActor:
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
         for wish in wishes:
-            known = self._known.get((wish.by, wish.id or ""))
+            known = self._known.get(wish.key)
             if known is not None:
                 wish.done(known)
             else:

@@ -10,6 +10,7 @@ from cardroom.room import wire
 from cardroom.room.clients import Client
 from cardroom.room.clocks import Clocks
 from cardroom.room.names import is_bot
+from cardroom.room.seating import Seating
 from cardroom.room.store.journals import TableRow
 from cardroom.room.world import World
 from cardroom.table import Table
@@ -29,6 +30,7 @@ class Shown(Protocol):
     """What is looked at: a table with its clocks and hints, at a version that is kept."""
 
     table: Table
+    seating: Seating
 
     @property
     def version(self) -> int:
@@ -154,6 +156,7 @@ class Audience:
         view = self._seen(table).view(None if role == "floor" else viewer, role)
         if role == "floor":
             view["rulings"] = [*RULINGS, *table.way.mishaps()]
+            view["seating"] = shown.seating.for_floor(self.names, table)
         for question in view["questions"]:
             _add_clock(question, shown)
         names, people = self.names, sorted(table.people)
@@ -166,6 +169,7 @@ class Audience:
             "offline": [name for name in people if name not in names and not is_bot(name)],
             "now": self._world.now(),
             "chips": chips,
+            **shown.seating.for_person(viewer),
         }
         return view
 

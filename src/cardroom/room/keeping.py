@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
@@ -32,11 +32,18 @@ Known: TypeAlias = dict[tuple[str, str], int]
 class Wish:
     """Something somebody wants to do, and whom to tell what became of it."""
 
-    command: Command
+    command: Command | wire.Order
     by: str
     kind: str
     id: str | None = None
     client: Client | None = None
+    asker: str | None = None
+    """Who asked for it, where that is somebody else: the floor."""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Who asked for it and under which id: that is done once."""
+        return self.asker or self.by, self.id or ""
 
     def refuse(self, why: str) -> None:
         """It was not done."""
@@ -53,6 +60,11 @@ class Wish:
         """Whether a purse pays for it."""
         return self.kind in {"sit", "buy"}
 
+    @property
+    def alone(self) -> bool:
+        """Whether nothing else is done in the same commit."""
+        return self.takes_chips or isinstance(self.command, wire.Order)
+
 
 @dataclass(slots=True)
 class Work:
@@ -64,11 +76,19 @@ class Work:
     refused: list[tuple[Wish, str]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
     """Hands that began: their number, and the record each begins with."""
+    jobs: list[Callable[[Line], None]] = field(default_factory=list)
+    """What else goes into the same transaction."""
+
+    def clear(self) -> None:
+        """All of it was kept and told."""
+        for done in (self.facts, self.moves, self.done, self.refused, self.hands, self.jobs):
+            done.clear()
 
     def do(self, wish: Wish, table: Table, now: int) -> None:
         """Do something at the table; a TableError if it cannot be."""
         on_the_way = {name: one.bought for name, one in table.people.items() if one.bought}
         before = table.number
+        assert not isinstance(wish.command, wire.Order)
         facts = table.do(wish.command, wish.by, at=now)
         if table.number > before:
             self.hands.append((table.number, _begins(facts, table.records)))
@@ -82,17 +102,20 @@ async def keep(
 ) -> dict[str, int]:
     """One transaction for records, chips, commands' ids and what lists show; purses after it."""
     first, records = journal.waiting
-    if not records:
+    if not records and not work.jobs:
         return {}
     now, closed = world.now(), table.closed
-    ids = [(wish.by, wish.id, v) for wish, v in work.done if wish.id is not None]
+    ids = [(*wish.key, v) for wish, v in work.done if wish.id is not None]
     seated = any(fact.kind in {"sat", "left"} for fact in work.facts)
     people = sorted(table.people)
     snapshot = table.snapshot if table.snapshot is not journal.snapshot else None
 
     def job(line: Line) -> dict[str, int]:
-        journals.append(line, row.id, first, records)
-        note_takings(line, row.id, records, now)
+        if records:
+            journals.append(line, row.id, first, records)
+            note_takings(line, row.id, records, now)
+        for also in work.jobs:
+            also(line)
         journals.note_commands(line, row.id, ids)
         journals.note_hands(line, row.id, work.hands)
         if snapshot is not None:

@@ -26,6 +26,7 @@ from cardroom.room.rates import Rates
 from cardroom.room.reception import Reception
 from cardroom.room.settings import Settings
 from cardroom.room.store import Line, Store, StoreError, journals, leases, sessions
+from cardroom.room.store.errands import tables_expecting
 from cardroom.room.store.journals import TableRow
 from cardroom.room.tidying import Tidying
 from cardroom.room.world import World
@@ -68,15 +69,32 @@ class Room:
             think=self._think,
             process=secrets.token_hex(8),
             complain=logs.complain,
+            expect=self._expect,
         )
         self.reception = Reception(store, self.passwords, self.world.now)
         self.actors: dict[str, TableActor] = {}
         self.ready = False
         self._coming: dict[str, asyncio.Future[TableActor | Elsewhere | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._on_the_way: set[asyncio.Task[None]] = set()
 
     async def _think(self, does: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, does)
+
+    def _expect(self, table: str) -> None:
+        """Somebody is on the way to a table."""
+        task = asyncio.get_running_loop().create_task(self._bring(table), name=f"to {table}")
+        self._on_the_way.add(task)
+        task.add_done_callback(self._on_the_way.discard)
+
+    async def _bring(self, table: str) -> None:
+        """Tell whoever runs a table that somebody comes; another process looks for itself."""
+        try:
+            place = await self.find(table)
+            if isinstance(place, TableActor):
+                await place.expect()
+        except (RoomError, StoreError) as error:
+            logs.complain("somebody is on the way", table=table, error=str(error))
 
     # --- opening and closing the house ------------------------------------------------------
 
@@ -128,6 +146,8 @@ class Room:
                 await self._beat()
                 if self.store.shared and self.ready:
                     await self._adopt()
+                for table in await self.store.read(tables_expecting):
+                    await self._bring(table)
                 if time.monotonic() - swept > SWEEP_S:
                     swept = time.monotonic()
                     await self.store.write(lambda line: sessions.sweep_sessions(line, self.now))

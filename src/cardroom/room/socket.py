@@ -113,10 +113,8 @@ class Line:
             await self._actor.usual(client, frame.id, frame.question)
         elif client.viewer is None and client.role != "floor":
             client.reply(wire.no_frame(frame.id, WATCHING))
-        elif frame.kind == "floor" and client.role != "floor":
-            client.reply(wire.no_frame(frame.id, "only the floor rules: you are not the floor"))
-        elif frame.kind != "floor" and client.role == "floor":
-            client.reply(wire.no_frame(frame.id, "the floor rules and does not play"))
+        elif (why := _not_yours(frame.kind, floor=client.role == "floor")) is not None:
+            client.reply(wire.no_frame(frame.id, why))
         else:
             by = client.viewer or "floor"
             self._actor.wish(Wish(frame.command, by, frame.kind, frame.id, client))
@@ -139,6 +137,15 @@ class Line:
             await asyncio.sleep(0.05)
         if self._wrong >= MOST_WRONG:
             self._client.close(1008, "too many frames that are none of this wire")
+
+
+def _not_yours(kind: str, *, floor: bool) -> str | None:
+    """Why somebody cannot do things of a kind, if they cannot."""
+    if kind in wire.ORDERS:
+        return None if floor else "only the floor seats and moves people: you are not the floor"
+    if kind == "floor":
+        return None if floor else "only the floor rules: you are not the floor"
+    return "the floor rules and does not play" if floor else None
 
 
 async def any_socket(socket: WebSocket, room: Room) -> None:

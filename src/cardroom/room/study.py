@@ -10,12 +10,15 @@ from typing import Any
 
 def cost_of(game: str, facts: list[dict[str, Any]]) -> dict[str, Any] | str:
     """What every decision of a hand cost, as far as it can be counted."""
+    from cardroom.desk.choices import uncounted
     from cardroom.desk.costs import costs
     from cardroom.odds import OddsError
     from cardroom.rulebook import RulebookError, load_game
 
     try:
-        return {"decisions": costs(load_game(game), facts)}
+        loaded = load_game(game)
+        found = costs(loaded, facts)
+        return {"decisions": found, "why": None if found else uncounted(loaded)}
     except (RulebookError, OddsError) as error:
         return " ".join(str(error).split())
 

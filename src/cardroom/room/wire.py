@@ -12,10 +12,19 @@ from cardroom.table import Command, TableError, command_of
 
 LONGEST_FRAME: Final = 65_536
 LONGEST_ID: Final = 64
+_MONEY: Final = 10**15
+"""More than all the chips there are."""
 FROM_PEOPLE: Final = frozenset(
     ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor")
 )
 """What may come over the wire; the rest is the house's to do."""
+ORDERS: Final = {
+    "seat": ("name", "seat", "chips"),
+    "shift": ("name", "seat", "table"),
+    "unseat": ("name",),
+    "stay": ("name",),
+}
+"""What the floor does with people, and what has to be said with it."""
 
 _decode: Final = msgspec.json.Decoder().decode
 _encode: Final = msgspec.json.Encoder().encode
@@ -31,11 +40,22 @@ class FrameError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """The floor seats somebody, moves or unseats them, or lets them stay after all."""
+
+    does: str
+    name: str
+    seat: int | None = None
+    chips: int = 0
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Do:
     """Somebody does something."""
 
     id: str
-    command: Command
+    command: Command | Order
     kind: str
 
 
@@ -87,13 +107,33 @@ def _do(frame: str, data: Mapping[str, Any]) -> Do:
     if not isinstance(wanted, dict):
         raise FrameError('"do" is an object such as {"kind":"leave"}', frame)
     kind = wanted.get("kind")
+    if isinstance(kind, str) and kind in ORDERS:
+        return Do(frame, _order(kind, wanted, frame), kind)
     if not isinstance(kind, str) or kind not in FROM_PEOPLE:
-        known = ", ".join(sorted(FROM_PEOPLE))
+        known = ", ".join(sorted((*FROM_PEOPLE, *ORDERS)))
         raise FrameError(f'the "kind" of what you do is one of {known}', frame)
+    if "moved" in wanted:
+        raise FrameError(f"{kind} has no 'moved': only the floor brings people along", frame)
     try:
         return Do(frame, command_of(wanted), kind)
     except TableError as error:
         raise FrameError(str(error), frame) from None
+
+
+def _order(kind: str, wanted: Mapping[str, Any], frame: str) -> Order:
+    """What the floor wants done with somebody, or a sentence about what is wrong with it."""
+    _only(wanted, frame, {"kind", *ORDERS[kind]})
+    name, seat, chips = wanted.get("name"), wanted.get("seat"), wanted.get("chips", 0)
+    table = wanted.get("table")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
+        raise FrameError(f"{kind} needs the name of somebody", frame)
+    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
+        raise FrameError(f"{kind}: seat is a whole number, or null for any", frame)
+    if not isinstance(chips, int) or isinstance(chips, bool) or not 0 <= chips <= _MONEY:
+        raise FrameError(f"{kind}: chips is a number of cents", frame)
+    if table is not None and (not isinstance(table, str) or not 0 < len(table) <= LONGEST_ID):
+        raise FrameError(f"{kind}: table is the id of another table, or null for this one", frame)
+    return Order(kind, name, seat, chips, table)
 
 
 def _only(data: Mapping[str, Any], frame: str, keys: set[str]) -> None:
@@ -142,10 +182,12 @@ def usual_frame(frame: str, question: str, value: object) -> str:
 
 __all__ = [
     "LONGEST_FRAME",
+    "ORDERS",
     "AskUsual",
     "Do",
     "Frame",
     "FrameError",
+    "Order",
     "Ping",
     "ack_frame",
     "encode",

@@ -59,6 +59,8 @@ class World:
     process: str
     complain: Callable[..., None]
     counts: Counts = field(default_factory=Counts)
+    expect: Callable[[str], None] = lambda _: None
+    """Somebody is on the way to a table: whoever runs it is told."""
 
 
 __all__ = ["Counts", "Keeps", "World"]

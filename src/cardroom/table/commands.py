@@ -16,6 +16,9 @@ class Sit:
     chips: int
     seat: int | None = None
     doubles: bool = False
+    moved: bool = False
+    """The floor brings them from another table, so a short buy will do (000:384); but for that
+    they are new here (004:265)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,7 @@ def command_of(data: Mapping[str, Any]) -> Command:
     """The command that a program sends, or a sentence about what is wrong with it.
 
     >>> command_of({"kind": "sit", "seat": 3, "chips": 20000})
-    Sit(chips=20000, seat=3, doubles=False)
+    Sit(chips=20000, seat=3, doubles=False, moved=False)
     """
     kind = data.get("kind")
     known = _KINDS.get(kind) if isinstance(kind, str) else None

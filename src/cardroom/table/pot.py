@@ -125,7 +125,7 @@ class PotWay:
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, with a full buy."""
         self.table.free_seat(sit.seat)
-        least = (self.full_buy or 0) if self.table.terms.limits else 0
+        least = (self.full_buy or 0) if self.table.terms.limits and not sit.moved else 0
         if sit.chips <= 0 or sit.chips < least:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:

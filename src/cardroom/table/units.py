@@ -80,7 +80,7 @@ class UnitWay:
         self.table.free_seat(sit.seat)
         if sit.doubles:
             self._may_double()
-        least = self._full_buy(doubles=sit.doubles)
+        least = 1 if sit.moved else self._full_buy(doubles=sit.doubles)
         if sit.chips < least:
             raise buy_in_error(name, least)
 

@@ -135,6 +135,9 @@ GAMES = [
 
 ROUNDS = int(os.environ.get("CARDROOM_ROUNDS", "1"))
 """Rounds that two people play to their end in each game; ten take ten minutes."""
+CHOSEN = os.environ.get("CARDROOM_GAMES", "").split()
+"""Games to play them in, one after another, instead of all at once."""
+TOGETHER = {"banked": GAMES[:5], "pots": GAMES[5:]} if not CHOSEN else {g: [g] for g in CHOSEN}
 
 
 def step(page: Page, answer: Callable[[Page, list[str]], None]) -> None:
@@ -150,7 +153,7 @@ def step(page: Page, answer: Callable[[Page, list[str]], None]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("games", [GAMES[:5], GAMES[5:]], ids=["banked", "pots"])
+@pytest.mark.parametrize("games", TOGETHER.values(), ids=TOGETHER)
 def test_two_browsers_play_to_the_end(
     house: House, person: Callable[..., Page], games: list[str]
 ) -> None:
@@ -258,5 +261,63 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
         page.get_by_role("button", name="Rule", exact=True).click()
         expect(page.locator(".form-why")).to_contain_text("Done: Exposed on deal")
         context.close()
+    finally:
+        house.stop()
+
+
+@pytest.mark.slow
+def test_the_floor_seats_somebody_moves_them_and_sends_them_to_another_table(
+    tmp_path: Path, chrome: Browser
+) -> None:
+    house = House(str(tmp_path / "room.db"))
+    try:
+        desk, guest = chrome.new_context().new_page(), chrome.new_context().new_page()
+        desk.goto(f"{house.url}/welcome/{house.invitation}")
+        desk.get_by_label("Name").fill("Max")
+        desk.get_by_label("Password").fill("a long word and a 9")
+        desk.get_by_role("button", name="Open the room").click()
+        desk.wait_for_url("**/manager")
+        table = house.table("hustler/ez-baccarat", bots=2, pace="quick")
+        other = house.table("livermore/texas-holdem", bots=2)
+        guest.goto(house.url)
+        guest.evaluate("""() => fetch("/api/guests", {method: "POST", body: '{"name":"Bo"}',
+            headers: {"content-type": "application/json"}}).then(answer => answer.status)""")
+        guest.goto(f"{house.url}/tables/{table}")
+        desk.goto(f"{house.url}/floor/{table}")
+
+        def order(where: str, button: str) -> None:
+            picked = desk.get_by_label("Who").locator("option", has_text="Bo").first
+            desk.get_by_label("Who").select_option(picked.get_attribute("value"))
+            desk.get_by_label("Where to").select_option(where)
+            desk.get_by_role("button", name=button, exact=True).click()
+
+        expect(desk.get_by_label("Who").locator("option", has_text="Bo, watches")).to_be_attached()
+        free = desk.get_by_label("Where to")
+        desk.get_by_label("Who").select_option("Bo")
+        seats = [text for text in free.locator("option").all_inner_texts() if "seat" in text]
+        first, second = (text.split()[-1] for text in seats[:2])
+        order(first, "Seat")
+        expect(desk.get_by_text(f"Bo has seat {first}.")).to_be_visible()
+        expect(guest.locator(".who.me")).to_be_visible()
+        order(second, "Move")
+        guest.wait_for_selector("#dock.bets, .line-note")
+        # The hand is played to its end: who does not bet sits it out.
+        until = time.monotonic() + 60
+        while desk.locator(".dtable tr", has_text="Bo").locator("th").inner_text() != second:
+            assert time.monotonic() < until, desk.locator(".desk").inner_text()
+            if guest.locator("#dock.bets .btn.go").count():
+                guest.keyboard.press("Enter")
+            guest.wait_for_timeout(300)
+        order(f"to {other}", "Move")
+        while f"/tables/{other}" not in guest.url:
+            assert time.monotonic() < until + 60, guest.locator("#main").inner_text()
+            if guest.locator("#dock.bets .btn.go").count():
+                guest.keyboard.press("Enter")
+            guest.wait_for_timeout(300)
+        expect(guest.locator(".who.me")).to_be_visible()
+        desk.goto(f"{house.url}/manager")
+        expect(desk.get_by_text("in balance")).to_be_visible()
+        desk.context.close()
+        guest.context.close()
     finally:
         house.stop()

@@ -61,6 +61,12 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             table_id TEXT PRIMARY KEY REFERENCES tables (id), n INT NOT NULL,
             snapshot BYTES NOT NULL)""",
     ),
+    (
+        """CREATE TABLE errands (
+            table_id TEXT NOT NULL REFERENCES tables (id), name TEXT NOT NULL, does TEXT NOT NULL,
+            seat INT, goes_to TEXT, chips INT NOT NULL, held INT NOT NULL, made INT NOT NULL,
+            PRIMARY KEY (table_id, name))""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 

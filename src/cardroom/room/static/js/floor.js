@@ -42,8 +42,61 @@ function Floor() {
     ${line.line !== "live" && html`<p class="line-note" role="status">${LINE.lost}</p>`}
     <div class="desk-cols"><div class=${`${view.game.way === "banked" ? "banked" : "poker"} sh-${shape}`}><${Felt} view=${view} wire=${wire.current} rules=${null} sit=${null} shape=${shape} />
       <section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">People</h2></header><table class="dtable"><thead><tr><th scope="col">Seat</th><th scope="col">Name</th><th scope="col" class="r">Chips</th><th scope="col">Asked</th></tr></thead><tbody>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<tr key=${s.seat}><th scope="row">${s.seat}</th><td>${called(s.name)}${s.bank ? html` <span class="tag brass">bank</span>` : ""}${s.away ? html` <span class="tag">sits out</span>` : ""}${s.leaving ? html` <span class="tag back">leaving</span>` : ""}</td><td class="r num">${money(s.chips)}</td><td>${view.questions.filter((/** @type {any} */ q) => q.who === s.name).map((/** @type {any} */ q) => questionWords(view, q).title).join("; ")}</td></tr>`)}</tbody></table></section></div>
-    <div><${Ruling} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} />
+    <div><${Seating} view=${view} wire=${wire.current} live=${line.line === "live"} /><${Ruling} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} />
       <section class="panel" aria-labelledby="l-h"><header><h2 id="l-h">What happens</h2></header><ol class="log" tabindex="0" aria-label="What happens">${log.slice(-30).map((one) => html`<li key=${one.n}>${one.text}</li>`)}</ol></section></div></div></div>`;
+}
+
+/** Who can be seated or moved: those in seats, at the back line, and those who watch. @param {any} view @returns {{name: string, place: string, sits: boolean, bot: boolean}[]} */
+function peopleOf(view) {
+  const bots = view.room?.bots ?? [];
+  const seated = view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => ({ name: s.name, place: `seat ${s.seat}`, sits: true, bot: bots.includes(s.name) }));
+  const line = (view.people ?? []).filter((/** @type {any} */ p) => !seated.some((/** @type {any} */ s) => s.name === p.name)).map((/** @type {any} */ p) => ({ name: p.name, place: "back line", sits: true, bot: false }));
+  return [...seated, ...line, ...(view.seating?.watchers ?? []).map((/** @type {string} */ name) => ({ name, place: "watches", sits: false, bot: false }))];
+}
+
+/** Seat people who watch, move people with their chips, send them off the table. @param {any} props */
+function Seating({ view, wire, live }) {
+  const [name, setName] = useState("");
+  const [where, setWhere] = useState("");
+  const [chips, setChips] = useState("");
+  const [told, setTold] = useState("");
+  const [tables, setTables] = useState(/** @type {any[]} */ ([]));
+  const people = peopleOf(view);
+  const one = people.find((person) => person.name === name);
+  const free = view.seats.filter((/** @type {any} */ s) => !s.name).map((/** @type {any} */ s) => s.seat);
+  const refresh = () => get("/api/tables").then((found) => setTables(found.tables.filter((/** @type {any} */ t) => t.id !== page.table.id && t.taken < t.seats))).catch(() => {});
+  useEffect(() => { refresh(); }, []);
+  useEffect(() => {
+    if (one && !one.sits && !chips) setChips(String(view.buy_in.usual / 100));
+  }, [name]);
+  const order = async (/** @type {any} */ command, /** @type {string} */ done) => {
+    setTold("");
+    const outcome = await wire.do(command);
+    setTold(outcome.ok ? done : outcome.why);
+    if (outcome.ok) setWhere("");
+    refresh();
+  };
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!one || !where) return;
+    const after = view.phase === "idle" ? "" : ", when the hand is over";
+    if (!one.sits) {
+      const cents = Math.round(Number(chips) * 100);
+      if (!Number.isFinite(cents) || cents <= 0) setTold("Say with how many chips they sit down.");
+      else order({ kind: "seat", name, seat: Number(where), chips: cents }, `${called(name)} has seat ${where}.`);
+    } else if (where === "off") order({ kind: "unseat", name }, `${called(name)} leaves the table${after}.`);
+    else if (where.startsWith("to ")) order({ kind: "shift", name, seat: null, table: where.slice(3) }, `${called(name)} goes to ${tables.find((t) => t.id === where.slice(3))?.title ?? "the other table"}${after}, with their chips.`);
+    else order({ kind: "shift", name, seat: Number(where) }, `${called(name)} changes to seat ${where}${after}.`);
+  };
+  const orders = view.seating?.orders ?? [];
+  return html`<section class="panel" aria-labelledby="s-h"><header><h2 id="s-h">Seat and move</h2></header>
+    ${orders.length > 0 && html`<ul class="orders" aria-label="When the hand is over">${orders.map((/** @type {any} */ o) => html`<li key=${o.name}><span>${o.words} when the hand is over.</span><button type="button" class="btn quiet sm" disabled=${!live} onClick=${() => order({ kind: "stay", name: o.name }, `${called(o.name)} stays.`)}>Let them stay</button></li>`)}</ul>`}
+    ${(view.seating?.notices ?? []).map((/** @type {string} */ words) => html`<p class="form-why" key=${words}>${words}.</p>`)}
+    <form class="form" onSubmit=${send}><div class="form-2"><label class="form-row"><span>Who</span><select class="field" value=${name} onChange=${(/** @type {any} */ e) => { setName(e.target.value); setWhere(""); }}><option value="">Choose</option>${people.map((person) => html`<option key=${person.name} value=${person.name}>${called(person.name)}, ${person.place}</option>`)}</select></label>
+      <label class="form-row"><span>Where to</span><select class="field" value=${where} disabled=${!one} onChange=${(/** @type {any} */ e) => setWhere(e.target.value)} onFocus=${refresh}><option value="">Choose</option>${free.map((/** @type {number} */ seat) => html`<option key=${seat} value=${seat}>seat ${seat}</option>`)}${one?.sits && !one.bot && tables.map((t) => html`<option key=${t.id} value=${`to ${t.id}`}>${t.title}: ${t.seats - t.taken} free</option>`)}${one?.sits && !one.bot && html`<option value="off">off the table</option>`}</select></label></div>
+      ${one && !one.sits && html`<label class="form-row"><span>With chips of their purse, in dollars</span><input class="field num" inputmode="decimal" value=${chips} onInput=${(/** @type {any} */ e) => setChips(e.target.value)} /></label>`}
+      <div class="form-acts"><button class="btn" disabled=${!live || !one || !where}>${one && !one.sits ? "Seat" : where === "off" ? "Unseat" : "Move"}</button></div></form>
+    <p class="form-why" role="status">${told}</p></section>`;
 }
 
 /** @param {any} props */

@@ -131,6 +131,14 @@ function TableApp() {
     if (purse && typeof view?.room?.chips === "number") purse.textContent = money(view.room.chips + (view.you?.chips ?? 0));
   }, [view?.room?.chips, view?.you?.chips]);
 
+  const moved = newest?.room?.moved;
+  useEffect(() => {
+    if (!moved || newest.you?.seat) return undefined;
+    say(`The floor has moved you to ${moved.title}, with your chips.`, "assertive");
+    const timer = setTimeout(() => location.assign(`/tables/${moved.id}`), 3000);
+    return () => clearTimeout(timer);
+  }, [moved?.id, !!newest?.you?.seat]);
+
   const name = async () => {
     if (named.current) return true;
     const made = await someone();
@@ -142,14 +150,15 @@ function TableApp() {
   if (line.line === "gone" || line.line === "barred") return html`<${Closed} line=${line} />`;
   if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
   const kind = view.game.way === "banked" ? "banked" : "poker";
-  const sit = view.you?.seat || !live ? null : setSeatWanted;
+  const gone = moved && !view.you?.seat;
+  const sit = view.you?.seat || !live || gone ? null : setSeatWanted;
   return html`<div class=${cls("room", setting ? "pgow" : kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale")}>
     <section class="stage" aria-label="The table">
       <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
       <${LineNotice} line=${line} view=${view} />
       ${setting && !SettingView ? html`<p class="loading">Your cards…</p>` : setting ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
         <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
-        <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
+        <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && gone && html`<section class="dock ask wait" id="dock" aria-labelledby="dock-h"><div class="turn plain"><p><b id="dock-h">The floor has moved you</b><span>to ${moved.title}, with your chips</span></p></div><div class="acts"><a class="btn go big" href=${`/tables/${moved.id}`}>Go there</a></div></section>`}${!held && !gone && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
     </section>
     <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} wire=${wire.current} live=${live} />
   </div>`;
@@ -229,6 +238,8 @@ function LeaveDialog({ view, wire, close }) {
 /** The line is down, or the floor has paused: said where everybody looks. @param {any} props */
 function LineNotice({ line, view }) {
   if (line.line === "lost" || line.line === "connecting") return html`<p class="line-note" role="status"><${Icon} name="bolt" /><b>Not live.</b> ${LINE.lost}${line.why ? ` (${line.why})` : ""}</p>`;
+  if (view.room?.order) return html`<p class="line-note" role="status"><b>The floor:</b> ${view.room.order} when the hand is over.</p>`;
+  if (view.paused) return html`<p class="line-note" role="status"><b>The table is paused:</b> the floor is deciding something. No clock runs.</p>`;
   if (view.phase === "closed") return html`<p class="line-note" role="status"><b>The table is closed.</b> <a href="/">Back to the lobby</a></p>`;
   return null;
 }

@@ -1,0 +1,277 @@
+"""The floor seats and moves people: what is done at once, and what waits for the end of the hand.
+
+Everything is a composition of what people can do themselves. Whoever is in a hand plays it to its
+end: the next hand is held, then they change seats or leave with their chips, and the game goes on.
+To another table chips go by way of the purse: that somebody left and is expected there is one
+commit, that they sit there and are expected no more is the next. Whatever dies on the way, nobody
+is in two places and no chip is lost.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+from cardroom.room.keeping import Wish
+from cardroom.room.names import is_bot
+from cardroom.room.store import Line, journals
+from cardroom.room.store.errands import (
+    ARRIVE,
+    GO,
+    MOVE,
+    UNSEAT,
+    Errand,
+    drop_errand,
+    errands_of,
+    note_errand,
+)
+from cardroom.room.store.people import find_person
+from cardroom.room.store.purses import purse
+from cardroom.room.wire import Order
+from cardroom.room.world import World
+from cardroom.table import Table, TableError, command_of
+
+FLOOR: Final = "floor"
+REMEMBERED: Final = 5
+"""Sentences to the floor about what could not be done in the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is done in one commit: something at the table, and what is kept beside it."""
+
+    wish: Wish | None = None
+    jobs: Sequence[Callable[[Line], None]] = ()
+    waits: Errand | None = None
+    """What is left for the end of the hand."""
+    goes: Errand | None = None
+    """Who goes to another table."""
+
+
+@dataclass(slots=True)
+class Seating:
+    """What the floor wants done with people at one table."""
+
+    table: str
+    world: World
+    open: dict[str, Errand] = field(default_factory=dict)
+    """What waits, by the person's name."""
+    titles: dict[str, str] = field(default_factory=dict)
+    """What other tables play, by their ids."""
+    gone: dict[str, str] = field(default_factory=dict)
+    """Who was moved to which other table, until they sit here again."""
+    notices: deque[str] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+
+    async def load(self) -> None:
+        """What the store knows is to be done here."""
+        found = await self.world.store.read(lambda line: errands_of(line, self.table))
+        self.open = {errand.name: errand for errand in found}
+
+    # --- orders -----------------------------------------------------------------------------
+
+    async def plan(self, asked: Wish, table: Table, watching: Collection[str]) -> Plan:
+        """What becomes of an order, or a sentence about why nothing does."""
+        order = asked.command
+        assert isinstance(order, Order)
+        if table.closed:
+            raise TableError("the table is closed")
+        if order.does == "seat" and order.name not in table.people:
+            return await self._seat(asked, order, table, watching)
+        if order.name not in table.people:
+            raise TableError(f"{order.name} is not at this table")
+        if order.does == "stay":
+            return self._stay(asked, order.name, table)
+        if order.name in self.open:
+            raise TableError(f"{self.words(self.open[order.name])} already: let them stay first")
+        errand = await self._errand(order, table)
+        if not table.in_hand:
+            return self._now(errand, table, asked)
+        ours = not table.holding or any(one.held for one in self.open.values())
+        errand = replace(errand, held=ours)
+        hold = None if table.holding else self._ruling("hold", self.words(errand), asked)
+        return Plan(hold, (partial(note_errand, errand=errand),), waits=errand)
+
+    async def _seat(
+        self, asked: Wish, order: Order, table: Table, watching: Collection[str]
+    ) -> Plan:
+        """Somebody who watches sits down, with chips of their purse."""
+        if order.name not in watching:
+            raise TableError(f"{order.name} is not here: people are seated who watch the table")
+        seat = self._seat_for(order, table)
+        await self._can_bring(order.name, order.chips)
+        sit = command_of({"kind": "sit", "seat": seat, "chips": order.chips})
+        return Plan(Wish(sit, order.name, "sit", asked.id, asked.client, FLOOR))
+
+    async def _errand(self, order: Order, table: Table) -> Errand:
+        """What is to be done with somebody at the table, if it can be as things stand."""
+        here, person = Errand(self.table, order.name, MOVE), table.people[order.name]
+        here = replace(here, made=self.world.now())
+        if is_bot(order.name) and (order.does == "unseat" or order.table not in (None, self.table)):
+            raise TableError(f"{order.name} belongs to this table: it can change seats here")
+        if order.does == "unseat" and person.leaving:
+            raise TableError(f"{order.name} is leaving already: the hand is finished first")
+        if order.does == "unseat":
+            return replace(here, does=UNSEAT)
+        if order.table not in (None, self.table):
+            await self._check_other(str(order.table), order.name)
+            return replace(here, does=GO, seat=order.seat, to=order.table)
+        if order.does == "seat" and person.seat is not None:
+            raise TableError(f"{order.name} has seat {person.seat} already: move them instead")
+        seat = self._seat_for(order, table)
+        table.way.check_move(order.name, seat)
+        return replace(here, seat=seat)
+
+    async def _check_other(self, other: str, name: str) -> None:
+        row = await self.world.store.read(lambda line: journals.find_table(line, other))
+        if row is None:
+            raise TableError(f"there is no table {other[:40]!r} in this room")
+        if row.status != "open":
+            raise TableError(f"{row.title} is closed: nobody sits there")
+        if name in row.people:
+            raise TableError(f"{name} sits at {row.title} already")
+        if len(row.people) >= int(row.settings.get("seats") or 10**9):
+            raise TableError(f"all seats of {row.title} are taken")
+        self.titles[other] = row.title
+
+    async def _can_bring(self, name: str, chips: int) -> None:
+        """Raise a sentence unless somebody's purse has what they are to sit down with."""
+
+        def look(line: Line) -> int | None:
+            person = find_person(line, name)
+            return None if person is None else purse(line, person.id)
+
+        have = await self.world.store.read(look)
+        if have is None:
+            raise TableError(f"nobody in this room is called {name}")
+        if have < chips:
+            has, takes = f"${have / 100:,.2f}", f"${chips / 100:,.2f}"
+            raise TableError(f"{name} has {has} in the purse, and that takes {takes}")
+
+    def _seat_for(self, order: Order, table: Table) -> int:
+        """The seat that is wanted, if it is free and kept for nobody."""
+        if order.seat is None:
+            return self._any_seat(table)
+        seat = table.free_seat(order.seat)
+        kept = self.kept_for(seat)
+        if kept is not None:
+            raise TableError(f"seat {seat} is kept for {kept}")
+        return seat
+
+    def _any_seat(self, table: Table) -> int:
+        for seat in range(1, table.way.seats + 1):
+            if seat not in table.seated and self.kept_for(seat) is None:
+                return seat
+        raise TableError("no seat is free at this table")
+
+    def _stay(self, asked: Wish, name: str, table: Table) -> Plan:
+        """An order is taken back; the game goes on if it was held for nothing else."""
+        errand = self.open.get(name)
+        if errand is None:
+            raise TableError(f"nothing is to be done with {name}")
+        del self.open[name]
+        goes_on = self.goes_on([errand], table, f"{name} stays", asked)
+        return Plan(goes_on, (self._drop(name),))
+
+    def floor_holds(self) -> None:
+        """The floor itself holds the game now: it goes on when the floor says so."""
+        self.open = {name: replace(one, held=False) for name, one in self.open.items()}
+
+    # --- what is due ------------------------------------------------------------------------
+
+    def due(self, table: Table) -> list[Errand]:
+        """What can be done now: arrivals at any time, the rest between two hands."""
+        between = not table.in_hand
+        return [one for one in self.open.values() if between or one.does == ARRIVE]
+
+    async def carry_out(self, errand: Errand, table: Table) -> Plan:
+        """How something that was due is done, or a sentence about why it is not."""
+        self.open.pop(errand.name, None)
+        here = errand.name in table.people
+        if errand.does == ARRIVE and here:
+            raise TableError(f"{errand.name} is at the table already")
+        if errand.does != ARRIVE and not here:
+            raise TableError(f"{errand.name} is not at the table any more")
+        if errand.does != ARRIVE:
+            plan = self._now(errand, table, None)
+            return replace(plan, jobs=(*plan.jobs, self._drop(errand.name)))
+        await self._can_bring(errand.name, errand.chips)
+        taken = errand.seat is None or errand.seat in table.seated
+        seat = self._any_seat(table) if taken else errand.seat
+        sit = {"kind": "sit", "seat": seat, "chips": errand.chips, "moved": True}
+        return Plan(Wish(command_of(sit), errand.name, "seating"), (self._drop(errand.name),))
+
+    def dropped(self, errand: Errand, why: str) -> Callable[[Line], None]:
+        """It could not be done: the floor reads why, and nobody waits for it any more."""
+        self.open.pop(errand.name, None)
+        self.notices.append(f"{self.words(errand)}: that could not be done, {why}")
+        return self._drop(errand.name)
+
+    def goes_on(
+        self, done: Sequence[Errand], table: Table, why: str = "", asked: Wish | None = None
+    ) -> Wish | None:
+        """The game goes on, if it was held for what is done now and for nothing else."""
+        held = any(errand.held for errand in done)
+        if held and table.holding and not any(one.held for one in self.open.values()):
+            return self._ruling("go-on", why, asked)
+        return None
+
+    def _now(self, errand: Errand, table: Table, asked: Wish | None) -> Plan:
+        """Somebody changes seats, or leaves; who goes to another table is expected there."""
+        does = {"kind": "move", "seat": errand.seat} if errand.does == MOVE else {"kind": "leave"}
+        wish = Wish(command_of(does), errand.name, "seating")
+        if asked is not None:
+            wish = replace(wish, id=asked.id, client=asked.client, asker=FLOOR)
+        if errand.does != GO:
+            return Plan(wish)
+        arrives = errand.arrives(table.stack(errand.name))
+        return Plan(wish, (partial(note_errand, errand=arrives),), goes=errand)
+
+    def _ruling(self, does: str, why: str, asked: Wish | None) -> Wish:
+        wish = Wish(command_of({"kind": "floor", "does": does, "why": why}), FLOOR, "seating")
+        return wish if asked is None else replace(wish, id=asked.id, client=asked.client)
+
+    def _drop(self, name: str) -> Callable[[Line], None]:
+        return partial(drop_errand, table=self.table, name=name)
+
+    # --- what people see --------------------------------------------------------------------
+
+    def words(self, errand: Errand) -> str:
+        """What is to be done."""
+        if errand.does == UNSEAT:
+            return f"{errand.name} leaves the table"
+        if errand.does == MOVE:
+            return f"{errand.name} changes to seat {errand.seat}"
+        if errand.does == ARRIVE:
+            return f"{errand.name} comes from another table"
+        return f"{errand.name} goes to {self.titles.get(errand.to or '', 'another table')}"
+
+    def kept_for(self, seat: int | None) -> str | None:
+        """Whom a seat is kept for."""
+        for errand in self.open.values():
+            if seat is not None and errand.does == MOVE and errand.seat == seat:
+                return errand.name
+        return None
+
+    def for_floor(self, watching: Collection[str], table: Table) -> dict[str, Any]:
+        """What the floor's desk shows."""
+        orders = [{"name": one.name, "words": self.words(one)} for one in self.open.values()]
+        watchers = sorted(name for name in watching if name not in table.people)
+        return {"orders": orders, "watchers": watchers, "notices": list(self.notices)}
+
+    def for_person(self, name: str | None) -> dict[str, Any]:
+        """What somebody is told of the floor's orders: where they go, or went."""
+        if name is None:
+            return {}
+        out: dict[str, Any] = {}
+        if name in self.open:
+            out["order"] = self.words(self.open[name])
+        if name in self.gone:
+            to = self.gone[name]
+            out["moved"] = {"id": to, "title": self.titles.get(to, "another table")}
+        return out
+
+
+__all__ = ["FLOOR", "Plan", "Seating"]

@@ -1,0 +1,286 @@
+"""The floor seats people, moves them with their chips and unseats them, and no chip is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from cardroom.room.store import people, purses
+from cardroom.room.store.errands import errands_of
+from cardroom.rulebook import load_game
+from cardroom.table import Dealer, MemoryJournal, Table, TableError, command_of
+from cardroom.table.replay import replay
+from room.stage import KEY, Stage, StageWire, attend, on_stage
+
+PURSE = 1_000_000
+
+
+class Somebody:
+    """Somebody at a line: plays as usual where they sit, and sees what they are told."""
+
+    def __init__(self, stage: Stage, table: str, name: str | None, *, plays: bool = True) -> None:
+        self.stage, self.table, self.name, self.plays = stage, table, name, plays
+        self.view: Any = {}
+        self.facts: list[Any] = []
+        self.said: dict[str, str] = {}
+        self._ids = itertools.count(1)
+        self._answered: set[str] = set()
+
+    async def come(self, person: int | None = None) -> None:
+        """Look at the table."""
+        self.wire = StageWire(self.stage.chance, lag=0)
+        role = "floor" if self.name is None else "player"
+        line = attend(self.stage, self.table, self.name, person, self.wire, role=role)
+        self._line = asyncio.create_task(line)
+        self._reading = asyncio.create_task(self._read())
+        await self.until(lambda: bool(self.view))
+
+    async def _read(self) -> None:
+        while (frame := await self.wire.came.get()) is not None:
+            said = json.loads(frame)
+            if said["t"] in {"ack", "no"}:
+                self.said[said["id"]] = said.get("why", "")
+                continue
+            self.view = said["view"]
+            self.facts += said.get("facts", ())
+            for question in self.view["questions"] if self.plays and self.name else ():
+                if question["mine"] and question["id"] not in self._answered:
+                    self._answered.add(question["id"])
+                    value = question["usual"]
+                    self.send(kind="answer", question=question["id"], value=value)
+
+    def send(self, **do: Any) -> str:
+        command = f"{self.name}{next(self._ids)}"
+        self.wire.say({"t": "do", "id": command, "do": do})
+        return command
+
+    async def do(self, **do: Any) -> str:
+        """Nothing if it was done, else the sentence."""
+        command = self.send(**do)
+        await self.until(lambda: command in self.said)
+        return self.said[command]
+
+    async def until(self, so: Callable[[], bool], seconds: float = 90) -> None:
+        async with asyncio.timeout(seconds):
+            while not so():
+                await asyncio.sleep(0.05)
+
+    def seat_of(self, name: str) -> int | None:
+        found = [one["seat"] for one in self.view["seats"] if one["name"] == name]
+        return found[0] if found else None
+
+
+def played(play: Callable[[Stage], Coroutine[Any, Any, None]], seed: int = 5) -> Stage:
+    """A play on a stage, and the books in balance after it."""
+    stage = Stage(seed, seeded=True)
+
+    async def whole() -> None:
+        await play(stage)
+        await asyncio.sleep(1)
+        await stage.crash()
+        check_books(stage)
+
+    on_stage(whole())
+    assert not stage.complaints, stage.complaints
+    return stage
+
+
+def check_books(stage: Stage) -> None:
+    """Purses and tables together are nothing, and what a table has is what was brought to it."""
+    line = stage.store.line
+    assert purses.total(line) == -purses.at_tables(line)
+
+
+async def person(stage: Stage, name: str) -> int:
+    return await stage.person(name, PURSE)
+
+
+async def purse_of(stage: Stage, number: int) -> int:
+    return await stage.store.read(lambda line: purses.purse(line, number))
+
+
+async def evening(stage: Stage, game: str = "hustler/holdem", **more: Any) -> tuple[Any, ...]:
+    """A table with bots where Ann plays, Bo watches, and the floor looks on."""
+    table = await stage.open(game, hints=True, bots=3, pace="quick", **more)
+    ann, bo = Somebody(stage, table, "Ann"), Somebody(stage, table, "Bo")
+    floor = Somebody(stage, table, None)
+    for one in (ann, bo):
+        await one.come(await person(stage, str(one.name)))
+    await floor.come()
+    return table, ann, bo, floor
+
+
+def free(view: Any) -> list[int]:
+    return [one["seat"] for one in view["seats"] if one["name"] is None]
+
+
+def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
+    async def play(stage: Stage) -> None:
+        _, _, bo, floor = await evening(stage)
+        assert floor.view["seating"]["watchers"] == ["Ann", "Bo"]
+        seat = free(floor.view)[0]
+        assert await floor.do(kind="seat", name="Bo", seat=seat, chips=PURSE + 1) == (
+            "Bo has $10,000.00 in the purse, and that takes $10,000.01"
+        )
+        assert "is not here" in await floor.do(kind="seat", name="Cy", seat=seat, chips=50_000)
+        assert "must sit down with" in await floor.do(kind="seat", name="Bo", seat=seat, chips=0)
+        assert await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000) == ""
+        await bo.until(lambda: bo.view["you"]["seat"] == seat)
+        assert bo.view["room"]["chips"] == PURSE - 50_000
+        assert "already" in await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000)
+        assert "only the floor seats" in await bo.do(kind="seat", name="Ann", seat=1, chips=50_000)
+        assert "only the floor brings" in await bo.do(kind="sit", seat=1, chips=1, moved=True)
+
+    played(play)
+
+
+@pytest.mark.parametrize("game", ["hustler/holdem", "hustler/ez-baccarat", "livermore/panguingue"])
+def test_somebody_in_a_hand_plays_it_and_changes_seats_before_the_next(game: str) -> None:
+    async def play(stage: Stage) -> None:
+        table, ann, bo, floor = await evening(stage, game)
+        buy = ann.view["buy_in"]["usual"]
+        first, second, *_ = free(ann.view)
+        assert await ann.do(kind="sit", seat=first, chips=buy) == ""
+        await ann.until(lambda: ann.view["phase"] != "idle")
+        assert await floor.do(kind="shift", name="Ann", seat=second) == ""
+        number = floor.view["number"]
+        assert floor.view["seating"]["orders"] == [
+            {"name": "Ann", "words": f"Ann changes to seat {second}"}
+        ]
+        assert "already" in await floor.do(kind="shift", name="Ann", seat=second)
+        if game != "livermore/panguingue":
+            assert "kept for Ann" in await bo.do(kind="sit", seat=second, chips=buy)
+        await ann.until(lambda: ann.view["you"]["seat"] == second)
+        moved = next(fact for fact in ann.facts if fact["kind"] == "moved")
+        dealt = [fact["n"] for fact in ann.facts if fact["kind"] == "card"]
+        assert moved["n"] > min(dealt)
+        after = [fact["kind"] for fact in ann.facts if fact["n"] > moved["n"]][:1]
+        assert after == ["ruling"], "the game goes on when the seat is changed"
+        await ann.until(lambda: ann.view["number"] > number + 1)
+        assert floor.view["seating"]["orders"] == []
+        assert not await stage.store.read(lambda line: errands_of(line, table))
+
+    played(play)
+
+
+def test_an_order_is_taken_back_and_the_game_goes_on() -> None:
+    async def play(stage: Stage) -> None:
+        _, ann, _, floor = await evening(stage)
+        first, second, *_ = free(ann.view)
+        await ann.do(kind="sit", seat=first, chips=ann.view["buy_in"]["usual"])
+        await ann.until(lambda: ann.view["phase"] != "idle")
+        assert "nothing is to be done" in await floor.do(kind="stay", name="Ann")
+        assert await floor.do(kind="shift", name="Ann", seat=second) == ""
+        assert await floor.do(kind="stay", name="Ann") == ""
+        number = ann.view["number"]
+        await ann.until(lambda: ann.view["number"] > number + 1)
+        assert ann.view["you"]["seat"] == first
+
+    played(play)
+
+
+def test_a_game_that_the_floor_holds_stays_held() -> None:
+    async def play(stage: Stage) -> None:
+        _, ann, _, floor = await evening(stage)
+        first, second, *_ = free(ann.view)
+        await ann.do(kind="sit", seat=first, chips=ann.view["buy_in"]["usual"])
+        await ann.until(lambda: ann.view["phase"] != "idle")
+        assert await floor.do(kind="floor", does="hold") == ""
+        assert await floor.do(kind="shift", name="Ann", seat=second) == ""
+        await ann.until(lambda: ann.view["you"]["seat"] == second)
+        number = ann.view["number"]
+        await asyncio.sleep(60)
+        assert ann.view["number"] == number
+        # Between hands it is done at once.
+        assert await floor.do(kind="shift", name="Ann", seat=first) == ""
+        assert floor.seat_of("Ann") == first
+        assert await floor.do(kind="floor", does="go-on") == ""
+        await ann.until(lambda: ann.view["number"] > number)
+
+    played(play)
+
+
+def test_somebody_is_unseated_with_their_chips_after_the_hand() -> None:
+    async def play(stage: Stage) -> None:
+        _, ann, _, floor = await evening(stage, "hustler/ez-baccarat")
+        await ann.do(kind="sit", seat=free(ann.view)[0], chips=50_000)
+        await ann.until(lambda: ann.view["phase"] != "idle")
+        assert await floor.do(kind="unseat", name="Ann") == ""
+        assert ann.view["room"].get("order") in (None, "Ann leaves the table")
+        await ann.until(lambda: ann.view["you"]["role"] == "spectator")
+        left = next(fact for fact in ann.facts if fact["kind"] == "left")
+        assert ann.view["room"]["chips"] == PURSE - 50_000 + left["chips"]
+        bot = ann.view["room"]["bots"][0]
+        assert "belongs to this table" in await floor.do(kind="unseat", name=bot)
+
+    played(play)
+
+
+@pytest.mark.parametrize("crash", ["never", "in the hand", "on the way"])
+def test_somebody_goes_to_another_table_with_all_their_chips(crash: str) -> None:
+    async def play(stage: Stage) -> None:
+        table, ann, _, floor = await evening(stage)
+        number = await stage.store.read(lambda line: people.find_person(line, "Ann"))
+        assert number is not None
+        other = await stage.open("livermore/texas-holdem", hints=True, bots=2, pace="quick")
+        buy = ann.view["buy_in"]["least"]
+        await ann.do(kind="sit", seat=free(ann.view)[0], chips=buy)
+        await ann.until(lambda: ann.view["phase"] != "idle")
+        assert "no table" in await floor.do(kind="shift", name="Ann", table="nowhere", seat=None)
+        stage.delivers = crash != "on the way"
+        ann.plays = crash != "in the hand"
+        assert await floor.do(kind="shift", name="Ann", table=other, seat=None) == ""
+        if crash == "in the hand":
+            await again(stage, table, ann, number.id)
+        if crash == "on the way":
+            await ann.until(lambda: ann.view["you"]["role"] == "spectator")
+            assert ann.view["room"]["chips"] == await purse_of(stage, number.id)
+            await again(stage, table, ann, number.id)
+        there = stage.actors[other].table
+        await ann.until(lambda: "Ann" in there.people)
+        await asyncio.sleep(0.2)
+        left = next(fact for fact in ann.facts if fact["kind"] == "left")
+        sat = [fact for fact in there_facts(stage, other) if fact.get("name") == "Ann"]
+        assert sat[0]["kind"] == "sat"
+        assert sat[0]["chips"] == left["chips"]
+        assert await purse_of(stage, number.id) == PURSE - buy
+        if crash != "on the way":
+            assert ann.view["room"]["moved"]["id"] == other
+        for one in (table, other):
+            assert not await stage.store.read(lambda line, one=one: errands_of(line, one))
+            assert replay_is_whole(stage, one)
+
+    played(play)
+
+
+async def again(stage: Stage, table: str, ann: Somebody, number: int) -> None:
+    """The power goes, and comes back."""
+    await stage.crash()
+    stage.delivers = ann.plays = True
+    await stage.restart()
+    await ann.come(number)
+
+
+def there_facts(stage: Stage, table: str) -> list[Any]:
+    rows = stage.store.line.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
+    return [json.loads(bytes(row[0])) for row in rows if b'"kind":"do"' not in bytes(row[0])]
+
+
+def replay_is_whole(stage: Stage, table: str) -> bool:
+    rows = stage.store.line.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
+    return bool(list(replay([bytes(row[0]) + b"\n" for row in rows], key=stage.dealer)))
+
+
+def test_a_short_buy_will_do_for_whom_the_floor_brings() -> None:
+    table = Table.open(load_game("livermore/panguingue"), MemoryJournal(), Dealer(KEY))
+    least = table.view(None)["buy_in"]["least"]
+    short = {"kind": "sit", "seat": 1, "chips": least - 1}
+    with pytest.raises(TableError, match="must sit down"):
+        table.do(command_of(short), "Ann")
+    table.do(command_of({**short, "moved": True}), "Ann")
+    assert table.stack("Ann") == least - 1
