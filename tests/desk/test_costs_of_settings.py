@@ -83,7 +83,7 @@ def test_poker_at_two_ways_is_worth_what_deals_give() -> None:
     assert found.worths["surrender"] == -1
     moves = weigh(game, Seen(tuple(parse_cards("Ts Kh")), (up,)), "stand")
     assert moves is not None
-    assert (moves.best, set(moves.worths)) == ("stand", {"stand", "hit", "double"})
+    assert (moves.best, set(moves.worths)) == ("stand", {"stand", "hit", "double", "split"})
     natural = weigh(game, Seen(tuple(parse_cards("Jk Kh")), (up,)), "take")
     assert natural is not None
     assert natural.cost("take") is not None

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import pytest
@@ -252,7 +253,7 @@ def test_somebody_goes_to_another_table_with_all_their_chips(crash: str) -> None
         if crash != "on the way":
             assert ann.view["room"]["moved"]["id"] == other
         for one in (table, other):
-            assert not await stage.store.read(lambda line, one=one: errands_of(line, one))
+            assert not await stage.store.read(partial(errands_of, table=one))
             assert replay_is_whole(stage, one)
 
     played(play)

@@ -14,8 +14,8 @@ from cardroom.rulebook.two_way import TwoWayPlay
 if TYPE_CHECKING:
     from cardroom.odds.two_way import Ready, Solved
 
-HOW: Final = "all cards that are not seen are counted; hands are played on without splits"
-MOVES: Final = ("stand", "hit", "double")
+HOW: Final = "all cards that are not seen are counted, and hands are played on in the best way"
+MOVES: Final = ("stand", "hit", "double", "split")
 
 
 def two_way_worths(
@@ -53,7 +53,7 @@ def _games(game: LoadedGame, own: Sequence[Card], up: Card) -> dict[str, float]:
     """Blackjack, poker once or twice, a surrender; with the natural, taking it."""
     from cardroom.games.two_way.hand import TwoWayTraits, is_natural
     from cardroom.odds.kernels.two_way import cell_of
-    from cardroom.odds.two_way import GAMES, Hand
+    from cardroom.odds.two_way_hands import GAMES, Hand
 
     _, solved = _found(game)
     cell = int(cell_of(*(int(card.plain) for card in (*own, up))))
@@ -68,19 +68,19 @@ def _games(game: LoadedGame, own: Sequence[Card], up: Card) -> dict[str, float]:
 
 
 def _moves(game: LoadedGame, own: Sequence[Card], up: Card) -> dict[str, float] | None:
-    """Stand, hit and double, the bank known not to have the natural."""
+    """Stand, hit, double and split, the bank known not to have the natural."""
     import numpy as np
 
     from cardroom.odds.kernels.two_way_exact import bank_ends, draw_one, stand_chances
-    from cardroom.odds.two_way import BLACKJACK_CLASSES, hand_of
-    from cardroom.odds.two_way_tables import KINDS, WHOLE, _bank_tree, all_hands
+    from cardroom.odds.two_way_hands import BLACKJACK_CLASSES, hand_of
+    from cardroom.odds.two_way_tables import KINDS, WHOLE, all_hands, bank_tree
 
     ready, solved = _found(game)
     hands, kinds, shown = all_hands(), [_kind(card) for card in own], _kind(up)
     place = hands.place(*kinds)
     if not hands.opened[place]:
         return None
-    tree = _bank_tree(ready.hits, shown)
+    tree = bank_tree(ready.hits, shown)
     push_over, chances, ends = int(ready.hits[0, 23]), np.zeros(len(tree[0])), np.zeros(25)
     stand = np.zeros((len(hands.counts), 3))
     deck = np.array(WHOLE, np.int64)
@@ -107,6 +107,8 @@ def _moves(game: LoadedGame, own: Sequence[Card], up: Card) -> dict[str, float] 
     out = {"stand": float(still @ gains), "hit": float(hit[0] @ gains)}
     if hands.opened[place] == 2:
         out["double"] = float(twice @ gains)
+    if len(kinds) == 2 and kinds[0] == kinds[1]:
+        out["split"] = solved.split_gain(rules, kinds[0], shown)
     assert len(deck) == KINDS
     return out
 

@@ -176,6 +176,11 @@ class Solved:
             if worth > self.worth[0, 0, some[0]]:
                 self._take(pair, some, worth, together.get(pair))
 
+    def split_gain(self, rules: OtherRules, kind: int, up: int) -> float:
+        """What splitting a pair gains against an open card, the bank without a natural."""
+        gains = [_gain(rules, "blackjack", number) for number in range(SPLIT_CLASSES, CLASSES)]
+        return float((self.splits.together([(kind, up)])[kind, up].ravel() * gains).sum())
+
     def _take(
         self, pair: tuple[int, int], cells: Ints, worth: float, together: Floats | None
     ) -> None:
