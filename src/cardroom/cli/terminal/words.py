@@ -124,18 +124,15 @@ def _log(visit: Visit, _who: str) -> None:
 
 
 def _number(visit: Visit, who: str, said: str) -> None:
-    """What somebody says goes into the shuffle: digits as they are, anything else as its hash."""
+    """What somebody says goes into the shuffle: digits as they are, anything else as its bytes."""
     from cardroom.table.commands import Entropy
 
-    if not said:
-        import secrets
-
-        said = secrets.token_hex(16)
     digits = said.lower()
     if not 2 <= len(digits) <= 128 or any(mark not in "0123456789abcdef" for mark in digits):
-        import hashlib
+        import secrets
 
-        digits = hashlib.sha256(said.encode("utf-8", "surrogateescape")).hexdigest()
+        spelled = said.encode("utf-8", "surrogateescape")[:64]
+        digits = (spelled or secrets.token_bytes(16)).hex()
     visit.do(Entropy(digits), who)
     visit.screen.show(f"{digits} goes into the shuffle: the cards that come depend on it.")
 
