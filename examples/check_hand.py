@@ -1,5 +1,4 @@
 """Check a table's log by Python's own library alone: python3 check_hand.py LOG [WHAT YOU KEPT ...]"""
-
 # fmt: off
 # ruff: noqa
 import hashlib, hmac, json, sys
@@ -32,29 +31,30 @@ def climb(size, place, card, salt, path):  # from one card
         place, size = place >> 1, (size + 1) >> 1
     return here.hex()
 CHECK = lambda right, what: right or sys.exit(f"WRONG: {what}")
-head, kept, shoe, count = "0" * 64, set(sys.argv[2:]), {}, {"shuffle": 0, "reveal": 0, "opened": 0}
+head, kept, decks, count = "0" * 64, set(sys.argv[2:]), [], {"shuffle": 0, "reveal": 0, "opened": 0}
 for n, line in enumerate(open(sys.argv[1], "rb")):
     record = json.loads(line)
     text = json.dumps({key: record[key] for key in record if key != "hash"}, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     CHECK((record["n"], record["prev"], record["hash"]) == (n, head, SHA(text.encode()).hex()), f"the chain at {n}")
     head, kind, count[record["kind"]] = record["hash"], record["kind"], count.get(record["kind"], 0) + 1; kept -= {head, record.get("commitment")}
+    CHECK(not decks if kind == "closed" else decks or kind not in ("entropy", "card", "show", "reshuffle", "reveal", "opened"), f"at {n} a deck is not committed to, or not opened")
     if kind == "open": cards = deck(record["rules"].get("deck", {}), record["packs"])
-    elif kind == "shuffle": shoe = {"is": record["commitment"], "added": [], "came": [], "seen": {}, "shown": set()}
-    elif kind == "entropy": shoe["added"].append(record["value"])
-    elif kind == "reshuffle": shoe["again"] = True  # where cards went then is known to the house alone
-    elif kind == "card": shoe["came"].append(record["place"]); shoe["seen"][record["place"]] = record["card"]
-    elif kind == "show": shoe["shown"].update(record["cards"]); shoe["seen"].update(zip(record.get("places", ()), record["cards"]))
+    elif kind == "shuffle": decks.append({"is": record["commitment"], "number": record["number"], "added": [], "came": [], "seen": {}, "shown": set()})
+    elif kind == "entropy":  # a number is for every deck that is committed to and that no card has come from
+        CHECK(record["shuffles"] == [one["number"] for one in decks if not one["came"]], f"the decks that record {n} adds a number to")
+        for one in decks: one["added"] += [] if one["came"] else [record["value"]]
+    elif kind == "reshuffle": decks[0]["again"] = True  # where cards went then is known to the house alone
+    elif kind == "card": decks[0]["came"].append(record["place"]); decks[0]["seen"][record["place"]] = record["card"]
+    elif kind == "show": decks[0]["shown"].update(record["cards"]); decks[0]["seen"].update(zip(record.get("places", ()), record["cards"]))
     elif kind in ("reveal", "opened"):
-        if kind == "reveal":
-            secret, there = HEX(record["secret"]), dict(enumerate(shuffled(HEX(record["secret"]), cards)))
-            salts = [hmac.digest(secret, b"salt %d" % at, "sha256")[:16] for at in there]
-            roots = {root([LEAF(at, card, salts[at]) for at, card in there.items()])}
+        shoe, secret = decks.pop(0), HEX(record.get("secret", ""))  # cards come from the oldest deck that is not opened
+        if kind == "opened": there, roots = {one[0]: one[1] for one in record["cards"]}, {climb(len(cards), *one) for one in record["cards"]}
         else:
-            there, roots = {one[0]: one[1] for one in record["cards"]}, {climb(len(cards), *one) for one in record["cards"]}
+            there = dict(enumerate(shuffled(secret, cards)))
+            roots = {root([LEAF(at, card, hmac.digest(secret, b"salt %d" % at, "sha256")[:16]) for at, card in there.items()])}
         seen = all(card in (None, there.get(at)) for at, card in shoe["seen"].items()) and shoe["shown"] <= {*there.values()}
-        cut = SHA(" ".join(["cardroom cut", shoe["is"], *shoe["added"]]).encode())  # what players added
-        order = shuffled(cut, range(len(cards))) if shoe["added"] else list(range(len(cards)))
+        cut = shuffled(SHA(" ".join(["cardroom cut", shoe["is"], *shoe["added"]]).encode()), range(len(cards)))  # by what players added
         CHECK(roots <= {shoe["is"]} and seen, f"the deck opened by record {n} is not the one committed to, or not the one shown")
-        CHECK("again" in shoe or shoe["came"] == order[: len(shoe["came"])], f"the order of the cards before record {n}")
+        CHECK(record["added"] == shoe["added"] and ("again" in shoe or shoe["came"] == (cut if shoe["added"] else [*range(len(cards))])[: len(shoe["came"])]), f"the order of the cards before record {n}")
 CHECK(not kept, f"{', '.join(sorted(kept))} is not in this log")
 print(f"{n + 1} records, {count['reveal'] + count['opened']} of {count['shuffle']} decks opened, as committed to; head {head}")

@@ -82,7 +82,9 @@ class Guide:
     unseal = staticmethod(Dealer(KEY).unseal)
 
     def secret(self, number: int) -> bytes:
-        return bytes(32) if not number or self.shuffles is None else self.shuffles().secret
+        if self.shuffles is None or not number:
+            return Shuffle.seeded(f"before anybody deals {number}").secret
+        return self.shuffles().secret
 
     def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
         if self.stacked is not None:
@@ -100,9 +102,12 @@ class Guide:
 class OneTable:
     """What every table has in common."""
 
-    def __init__(self, game: LoadedGame, terms: Terms) -> None:
+    def __init__(
+        self, game: LoadedGame, terms: Terms, shuffles: Callable[[], Shuffle] | None = None
+    ) -> None:
         self.game = game
-        self.dealer = Guide()
+        self.dealer = Guide(shuffles)
+        """A deck for a pot is committed to before its hand: the first when the table opens."""
         self.journal = MemoryJournal()
         self.table = Table.open(game, self.journal, self.dealer, terms=terms)
         self.ledger = self.table.ledger
@@ -230,11 +235,11 @@ class PotTable(OneTable):
         options: Iterable[int] = (),
         button: int | None = 1,
         floor: bool = False,
+        shuffles: Callable[[], Shuffle] | None = None,
     ) -> None:
         numbers = tuple(options) or (0,)
-        super().__init__(
-            game, Terms(seats, None, schedule, stakes, numbers, button=button, floor=floor)
-        )
+        terms = Terms(seats, None, schedule, stakes, numbers, button=button, floor=floor)
+        super().__init__(game, terms, shuffles)
         way = self.table.way
         assert isinstance(way, PotWay)
         self.way = way
@@ -328,6 +333,17 @@ class PotTable(OneTable):
             self.act(Answer(question.id, script.answer(question)), by=question.who)
 
     def _guide(self, driver: PotLive | PotScript) -> None:
+        self._set_up(driver)
+        felt, guide = self.table.felt, self.dealer
+        if guide.stacked is None and not any(isinstance(one, Stacked) for one in felt.coming):
+            return
+        # Cards that a test names are put into the deck that is to come, which nobody can prove.
+        deck = self.table.game.rules.deck.deck(self.table.game.packs)
+        for at, one in enumerate(felt.coming):
+            felt.coming[at] = guide.pack(deck, guide.secret(one.number), 0, 0)
+            felt.coming[at].number = one.number
+
+    def _set_up(self, driver: PotLive | PotScript) -> None:
         guide = self.dealer
         if isinstance(driver, PotScript) and not driver.cards and not driver.mishaps:
             # Any cards will do: a deck that can be proved.
@@ -401,9 +417,11 @@ class UnitTable(OneTable):
         unit: int = 100,
         schedule: str | None = None,
         options: Iterable[int] = (),
+        shuffles: Callable[[], Shuffle] | None = None,
     ) -> None:
         numbers = tuple(options) or (0,)
-        super().__init__(game, Terms(seats, None, schedule, f"{unit / 100:.2f}", numbers))
+        terms = Terms(seats, None, schedule, f"{unit / 100:.2f}", numbers)
+        super().__init__(game, terms, shuffles)
         way = self.table.way
         assert isinstance(way, UnitWay)
         self.way = way

@@ -5,11 +5,20 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from cardroom.rulebook import load_game
 from cardroom.table import Answer, Dealer, Journal, MemoryJournal, Question, Table
-from cardroom.table.commands import Buy, Command, FloorRules, Sit, command_of
+from cardroom.table.commands import (
+    Buy,
+    Close,
+    Command,
+    Entropy,
+    FloorRules,
+    Sit,
+    command_of,
+)
 from cardroom.table.dealer import Deals
 
 KEY = b"a key for the tests of the table"
@@ -50,9 +59,13 @@ def anything(table: Table, question: Question, rng: random.Random) -> Any:
     return rng.choice(ways)
 
 
-def play(table: Table, hands: int, rng: random.Random, most: int = 400) -> None:
-    """Hands of people who do anything."""
+def play(
+    table: Table, hands: int, rng: random.Random, most: int = 400, *, numbers: bool = False
+) -> None:
+    """Hands of people who do anything, and perhaps add numbers to every shuffle."""
     for _ in range(most):
+        if numbers:
+            add_numbers(table)
         if table.number > hands or not table.waiting:
             return
         question = rng.choice(table.waiting)
@@ -60,11 +73,35 @@ def play(table: Table, hands: int, rng: random.Random, most: int = 400) -> None:
 
 
 def evening(game: str, seed: str, hands: int = 2) -> MemoryJournal:
-    """A seeded evening on the record."""
+    """A seeded evening on the record, with the players' numbers in every shuffle they can reach."""
     journal = MemoryJournal()
     table = opened(game, journal, dealer(seed))
-    play(table, hands, random.Random(seed))
+    play(table, hands, random.Random(seed), numbers=True)
     return journal
+
+
+@cache
+def honest(game: str, hands: int = 3) -> tuple[bytes, ...]:
+    """The log of three who do anything, add numbers to every shuffle, and go home."""
+    journal = MemoryJournal()
+    table = Table.open(load_game(game), journal, dealer("honest"), at=1_000)
+    for seat in (1, 2, 3):
+        table.do(Sit(table.way.buy_in()["usual"] or 0, seat), by=f"p{seat}", at=1_000 + seat)
+        add_numbers(table)
+    rng = random.Random(game)
+    while table.waiting and table.number <= hands:
+        question = rng.choice(table.waiting)
+        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+        add_numbers(table)
+    table.do(Close(), by="")
+    return tuple(line + b"\n" for line in journal.lines)
+
+
+def add_numbers(table: Table) -> None:
+    """Everybody adds a number to each shuffle to which nobody has."""
+    if any(not pack.added for pack in table.felt.undealt):
+        for name in reversed(table.people):
+            table.do(Entropy(f"{table.records:06x}"), by=name)
 
 
 def troubled(game: str, seed: str, names: Sequence[str] = (), most: int = 15) -> tuple[Table, str]:

@@ -88,6 +88,14 @@ def _middle(places: list[int]) -> int | None:
     return places[(len(places) - 1) // 2] if places else None
 
 
+OPENS: Final = ("opened", "reveal")
+
+
+def _came_into_play(records: Records, opened: int) -> int:
+    """Where the cards begin of the deck that a record opens: after the deck before it was."""
+    return max((at for kind in OPENS for at in _where(records[:opened], kind)), default=0)
+
+
 def _another(card: str) -> str:
     """Some other card, or tile, of the same kind of deck."""
     if "-" in card:
@@ -215,9 +223,7 @@ def card_opened(evening: Evening) -> Forged:
         return None
     opening = records[at]["cards"][-1]
     before, opening[1] = opening[1], _another(opening[1])
-    for record in records[:at][::-1]:
-        if record["kind"] == "shuffle":
-            break
+    for record in records[_came_into_play(records, at) : at]:
         if record.get("place") == opening[0] and record.get("card") == before:
             record["card"] = opening[1]
         if record["kind"] == "show" and before in record["cards"]:
@@ -236,8 +242,7 @@ def deck_swapped(evening: Evening) -> Forged:
     header, secret = records[0], secrets.token_bytes(32)
     game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
     pack = Pack(game.rules.deck.deck(game.packs), secret)
-    start = max(place for place in _where(records, "shuffle") if place < at)
-    for record in records[start:at]:
+    for record in records[_came_into_play(records, at) : at]:
         if record["kind"] == "card" and record["card"] is not None:
             record["card"] = str(pack.cards[record["place"]])
     if records[at]["kind"] == "reveal":
@@ -355,6 +360,52 @@ def entropy_dropped(evening: Evening) -> Forged:
     return chained([one for at, one in enumerate(records) if at not in (added[0] - 1, added[0])])
 
 
+def entropy_slipped_in(evening: Evening) -> Forged:
+    """A number that nobody gave is said to have been added before the deal."""
+    records = evening.records
+    added = _where(records, "entropy")
+    if not added:
+        return None
+    pair = copy.deepcopy(records[added[0] - 1 : added[0] + 1])
+    pair[0]["do"]["value"] = pair[1]["value"] = "5eed"
+    _note_numbers(records, pair[1]["shuffles"], "5eed")
+    return chained([*records[: added[0] + 1], *pair, *records[added[0] + 1 :]])
+
+
+def entropy_late(evening: Evening) -> Forged:
+    """A number that was given when the first card had come is counted among the others."""
+    records = evening.records
+    added = _where(records, "entropy")
+    if not added:
+        return None
+    first = min(at for at in _where(records, "card") if at > added[0])
+    pair = copy.deepcopy(records[added[0] - 1 : added[0] + 1])
+    pair[0]["do"]["value"] = pair[1]["value"] = "5eed"
+    _note_numbers(records, pair[1]["shuffles"], "5eed")
+    return chained([*records[: first + 1], *pair, *records[first + 1 :]])
+
+
+def _note_numbers(records: Records, shuffles: list[int], value: str) -> None:
+    """Say of decks, where they are opened, that a number was added to them."""
+    numbers = [records[at]["number"] for at in _where(records, "shuffle")]
+    opens = sorted(at for kind in OPENS for at in _where(records, kind))
+    for number, at in zip(numbers, opens, strict=False):
+        if number in shuffles:
+            records[at]["added"].append(value)
+
+
+def committed_late(evening: Evening) -> Forged:
+    """The deck is committed to when the players' numbers are known."""
+    records = evening.records
+    for at in _where(records, "entropy"):
+        shuffled = _where(records, "shuffle", number=records[at]["shuffles"][-1])
+        if shuffled and shuffled[0] < at:
+            shuffle = records.pop(shuffled[0])
+            records.insert(at, shuffle)
+            return chained(records)
+    return None
+
+
 def rules(evening: Evening) -> Forged:
     """Another rule in the header, under the same fingerprint."""
     records = evening.records
@@ -419,19 +470,11 @@ def invented_evening(evening: Evening) -> Forged:
 def last_cards(evening: Evening) -> Forged:
     """Cards of the last deck changed, and the log cut before that deck is opened."""
     records = evening.records
-    for start in _where(records, "shuffle")[::-1]:
-        end = next((at for at in range(start, len(records)) if records[at]["kind"] in OPENS), None)
-        shown = [
-            at for at in _where(records, "card", card=True) if start < at < (end or len(records))
-        ]
-        if shown:
-            at = shown[-1]
-            records[at]["card"] = _another(records[at]["card"])
-            return chained(records[: at + 1])
-    return None
-
-
-OPENS: Final = ("opened", "reveal")
+    shown = _where(records, "card", card=True)
+    if not shown:
+        return None
+    records[shown[-1]]["card"] = _another(records[shown[-1]]["card"])
+    return chained(records[: shown[-1] + 1])
 
 
 # --- with the house's key ---------------------------------------------------------------------
@@ -667,6 +710,9 @@ KINDS: Final = (
     Kind("decision", decision),
     Kind("entropy", entropy),
     Kind("entropy-dropped", entropy_dropped),
+    Kind("entropy-slipped-in", entropy_slipped_in),
+    Kind("entropy-late", entropy_late),
+    Kind("committed-late", committed_late),
     Kind("rules", rules),
     Kind("header", header),
     Kind("cut", cut, verify="notes"),

@@ -19,7 +19,10 @@ PURE = "lucky-buck/pure-21-5-blackjack"
 ULTIMATE = "hustler/ultimate-texas-holdem"
 CHINESE = "hustler/13-card-chinese-poker"
 PAN = "lucky-buck/panguingue"
-EVERY_WORD = ("help", "rules", "chips", "board", "log", "hint", "why", "buy 100", "undo", "back")
+EVERY_WORD = (
+    *("help", "rules", "chips", "board", "log", "hint", "why", "buy 100", "undo", "back"),
+    *("number", "number 7F3a", "entropy the cat sat here"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -87,6 +90,20 @@ def test_every_word_is_known_at_every_question(game: str, tmp_path: Path) -> Non
     assert "You buy $100" in told or "short buy" in told
     assert "nothing to take back" in told
     assert "is no answer here" not in told
+
+
+@pytest.mark.parametrize("game", [EZ, HOLDEM, CHINESE, PAN])
+def test_a_number_of_one_s_own_goes_into_the_next_shuffle(game: str, tmp_path: Path) -> None:
+    """Digits as they are typed, other words by their bytes, and one is chosen if none is said."""
+    text = visit(tmp_path, game, ["number 7F3a", "entropy the cat sat here", "number", "quit"])
+    added = [one for one in records(tmp_path) if one["kind"] == "entropy"]
+    assert [one["value"] for one in added][:2] == ["7f3a", b"the cat sat here".hex()]
+    assert len(str(added[2]["value"])) == 32
+    for one in added:
+        assert f"{one['value']} goes into the shuffle" in flat(text)
+    shuffles = {one["number"]: one["n"] for one in records(tmp_path) if one["kind"] == "shuffle"}
+    for one in added:
+        assert all(shuffles[number] < one["n"] for number in one["shuffles"])  # type: ignore[attr-defined, operator]
 
 
 def test_odds_at_the_table(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import random
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from cardroom.table.replay import replay, verify
 from evenings import anything, dealer, evening, opened, play
 from visits import run
 
+POTS = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
 BANKED = [game for game in game_ids() if not isinstance(load_game(game).rules, PotGameRules)]
 
 
@@ -58,9 +60,91 @@ def test_the_deck_is_committed_to_before_anyone_bets_and_open_to_numbers_until_t
 
 
 def test_what_is_added_after_the_first_card_is_refused() -> None:
-    table = opened("hustler/holdem", MemoryJournal(), dealer("late"), people=3)
+    table = opened("livermore/ez-baccarat", MemoryJournal(), dealer("late"), people=3)
+    while not dealt(table):
+        question = table.waiting[0]
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
     with pytest.raises(TableError, match="the first card has come"):
         table.do(Entropy("facade"), by="p2")
+
+
+@pytest.mark.parametrize("game", POTS)
+def test_the_next_deck_of_a_pot_is_committed_to_and_open_to_numbers_while_a_hand_is_played(
+    game: str,
+) -> None:
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("next"), people=4)
+    rng = random.Random(game)
+    for _ in range(3):
+        here = table.number
+        coming = table.view("p1")["coming"][-1]
+        assert coming["added"] == 0
+        table.do(Entropy(f"facade{here:02x}"), by="p2")
+        assert table.view("p1")["coming"][-1]["added"] == 1
+        while table.waiting and (table.number == here or not dealt(table)):
+            question = rng.choice(table.waiting)
+            table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+        if table.number == here or not dealt(table):
+            break
+        # The hand that has begun is dealt from that deck, in the order that the number gives.
+        pack = table.felt.pack
+        assert pack is not None
+        assert (pack.commitment, pack.number) == (coming["commitment"], coming["number"])
+        size = len(pack.cards)
+        order = deal_order(size, coming["commitment"], [f"facade{here:02x}"])
+        assert pack.order()[: pack.gone] == order[: pack.gone] != list(range(pack.gone))
+    assert table.number > 1
+    table.do(Close(), by="")
+    lines = [line + b"\n" for line in journal.lines]
+    for key in (None, dealer("the same key")):
+        found = verify(lines, key=key)
+        assert found.problems == []
+        assert found.proved == found.shuffles
+    _is_committed_before_its_hand(journal.records)
+
+
+def dealt(table: Table) -> int:
+    """How many cards have come from the deck in play."""
+    return 0 if table.felt.pack is None else table.felt.pack.gone
+
+
+def _is_committed_before_its_hand(records: list[dict[str, Any]]) -> None:
+    """Between a commitment and the first card of its deck somebody could always do something."""
+    decks: list[int] = []
+    done = 0
+    for record in records:
+        if record["kind"] == "shuffle":
+            decks.append(done)
+        elif record["kind"] == "do":
+            done += 1
+        elif record["kind"] == "card":
+            assert decks[0] < done
+        elif record["kind"] in ("opened", "reveal"):
+            decks.pop(0)
+    assert decks == []
+
+
+@pytest.mark.parametrize(
+    "game", ["hustler/holdem", "ranchos/texas-holdem", "lucky-buck/panguingue"]
+)
+def test_the_first_deck_is_there_before_anyone_sits(game: str) -> None:
+    """Who sits down first may add to it, also to the one for the button or the lowest card."""
+    journal = MemoryJournal()
+    table = Table.open(load_game(game), journal, dealer("first"))
+    coming = table.view(None)["coming"]
+    usual = table.way.buy_in()["usual"] or 0
+    table.do(Sit(usual, 1), by="p1")
+    table.do(Entropy("c0ffee"), by="p1")
+    for seat in range(2, 6):
+        table.do(Sit(usual, seat), by=f"p{seat}")
+    assert table.number == 1
+    records = journal.records
+    added = next(one for one in records if one["kind"] == "entropy")
+    assert added["shuffles"] == [one["number"] for one in coming]
+    first = next(one for one in records if one["kind"] == "card")
+    size = load_game(game).rules.deck.deck(load_game(game).packs).size
+    assert first["place"] == deal_order(size, coming[0]["commitment"], ["c0ffee"])[0]
+    assert len(coming) == (2 if any(one["kind"] in ("button", "first") for one in records) else 1)
 
 
 @pytest.mark.parametrize("game", ["hustler/la-blackjack", "hustler/holdem", "livermore/lowball"])

@@ -19,6 +19,7 @@ from cardroom.room.journal import StoreJournal
 from cardroom.room.names import LONGEST, clean_name, is_bot, numbered
 from cardroom.room.settings import Settings, house_key
 from cardroom.room.store import StoreError
+from cardroom.room.store.sqlite import SqliteLine
 from cardroom.room.wire import FrameError, read_frame
 from room.alone import run
 
@@ -230,6 +231,13 @@ class TestSettings:
         assert "cards.example.org" in secure.hosts
         assert Settings("room.db", b"k" * 32, host="0.0.0.0").hosts is None
         assert "kkkk" not in repr(plain)
+
+    def test_the_database_is_for_its_owner_alone(self, tmp_path: Any) -> None:
+        line = SqliteLine(tmp_path / "room.db")
+        line.run("CREATE TABLE one (n INTEGER)")
+        modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+        assert modes == {"room.db": 0o600, "room.db-wal": 0o600, "room.db-shm": 0o600}
+        line.close()
 
     def test_the_key_is_made_once_for_its_owner_alone(self, tmp_path: Any) -> None:
         db = str(tmp_path / "room.db")

@@ -17,11 +17,11 @@ import forge
 import pytest
 
 from cardroom.rulebook import load_game
-from cardroom.table import Answer, MemoryJournal
-from cardroom.table.commands import Close, Entropy
+from cardroom.table import MemoryJournal
+from cardroom.table.commands import Close
 from cardroom.table.replay import Kept, Verified, verify
 from cardroom.table.signature import public_key, sign, signing_problem
-from evenings import KEY, anything, dealer, opened, play
+from evenings import KEY, dealer, honest, opened, play
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = (
@@ -33,22 +33,6 @@ GAMES = (
     "hustler/13-card-chinese-poker",
 )
 """Banked with one shoe, with hidden cards, with dice; for a pot; in units."""
-
-
-@cache
-def honest(game: str) -> tuple[bytes, ...]:
-    """An evening of three who do anything, add to shuffles where they can, and go home."""
-    journal = MemoryJournal()
-    table = opened(game, journal, dealer("honest"), people=3)
-    rng = random.Random(game)
-    while table.waiting and table.number <= 3:
-        pack = table.felt.pack
-        if pack is not None and pack.open_for_entropy and not pack.added:
-            table.do(Entropy(f"c0ffee{table.number:02x}"), by="p2")
-        question = rng.choice(table.waiting)
-        table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
-    table.do(Close(), by="")
-    return tuple(line + b"\n" for line in journal.lines)
 
 
 @cache
@@ -116,12 +100,22 @@ def test_where_play_goes_by_hidden_cards_the_key_is_needed(game: str) -> None:
     assert verify(forged, key=dealer("the same key")).problems
 
 
+@pytest.mark.parametrize("game", ["hustler/draw-poker-jacks-or-better", "livermore/panguingue"])
+@pytest.mark.parametrize("kind", [kind for kind in forge.KINDS if "entropy" in kind.name])
+def test_but_not_for_cards_and_the_players_numbers(game: str, kind: forge.Kind) -> None:
+    """Which places come follows from commitment and numbers alone, which everybody has."""
+    assert verify(honest(game)).problems == []
+    forged = kind.make(forge.Evening(list(honest(game)), KEY))
+    assert forged is not None
+    assert bool(verify(forged).problems) == (kind.verify == "finds"), kind.name
+
+
 @pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem", "hustler/lowball"])
 def test_an_honest_log_cut_anywhere_is_not_called_forged(game: str) -> None:
     """A crash may leave any record as the last; nothing may be made of that."""
     journal = MemoryJournal()
     table = opened(game, journal, dealer("cut"), people=2)
-    play(table, 1, random.Random(game))
+    play(table, 2, random.Random(game), numbers=True)
     table.do(Close(), by="")
     lines = [line + b"\n" for line in journal.lines]
     for cut in range(1, len(lines)):

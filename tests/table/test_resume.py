@@ -11,7 +11,7 @@ import pytest
 
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Answer, FileJournal, LogError, MemoryJournal, Table, TableError
-from cardroom.table.commands import Buy, Close
+from cardroom.table.commands import Buy, Close, Entropy
 from cardroom.table.replay import verify
 from evenings import anything, dealer, evening, opened, play
 
@@ -62,6 +62,8 @@ def test_ten_rounds_are_played_from_outside_killed_on_the_way_and_proved(
             _buy_more(table)
         question = rng.choice(table.waiting)
         table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+        if table.felt.undealt and rng.random() < 0.1:
+            table.do(Entropy(f"{step:04x}"), by=rng.choice(list(table.people)))
         if step in (5, 17) or rng.random() < 0.02:
             killed_in.add(table.phase)
             journal, table = _killed(path, journal, game)

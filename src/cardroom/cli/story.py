@@ -55,10 +55,12 @@ def replay(
             break
     if not found:
         raise InputError(f"there is no hand {hand} in {file}: it has 1 to {told.played}")
+    with _as_a_table_writes({"n": "at the end"}):
+        whole, last = told.to_json(), told.ends()
     if json:
-        print_json({**told.to_json(), "story": [line.text for line in lines]})
+        print_json({**whole, "story": [line.text for line in lines]})
     elif hand is None:
-        screen.show(told.ends())
+        screen.show(last)
 
 
 class Evening:

@@ -82,7 +82,7 @@ def _check_answer(table: Table, command: Answer, by: str) -> Answer:
 
 
 def _check_entropy(table: Table, command: Entropy) -> None:
-    if table.felt.pack is None or not table.felt.pack.open_for_entropy:
+    if not table.felt.undealt:
         raise TableError("the first card has come: what is added now would change nothing")
     text = command.value
     if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):

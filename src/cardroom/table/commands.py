@@ -60,7 +60,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Entropy:
-    """Someone adds to the shuffle, before the first card comes."""
+    """Someone adds to the shuffles that are committed to, before their first card comes."""
 
     value: str
 

@@ -109,6 +109,8 @@ class Pack:
     cut: int = 0
     added: list[str] = field(default_factory=list)
     gone: int = 0
+    number: int = 0
+    """Which shuffle of its table it is."""
     tree: HashTree = field(init=False)
     cards: list[Card] = field(init=False)
     _order: list[int] | None = None

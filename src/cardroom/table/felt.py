@@ -39,14 +39,32 @@ class Felt:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.pack: Pack | None = None
+        self.coming: list[Pack] = []
+        """Decks that are committed to for hands to come; players may add to them until then."""
         self.hands: dict[str, list[Dealt]] = {}
         self.lookers: dict[str, frozenset[str]] = {}
         """Who may look at the cards of a hand that lie face down."""
         self.shuffles = 0
 
     def shuffle(self) -> None:
-        """A new deck, committed to before anyone bets; its secret goes sealed into the record."""
+        """A new deck, committed to before anyone bets."""
         self.reveal()
+        self.pack = self._commit()
+
+    def make_ready(self, decks: int = 1) -> None:
+        """Commit to decks for hands to come, so that players have time to add to them."""
+        while len(self.coming) < decks:
+            self.coming.append(self._commit())
+
+    def take(self) -> None:
+        """A deck that was committed to before comes into play; there is always a next one."""
+        self.make_ready()
+        self.reveal()
+        self.pack = self.coming.pop(0)
+        self.make_ready()
+
+    def _commit(self) -> Pack:
+        """A new deck: its commitment for everybody, its secret sealed into the same record."""
         self.shuffles += 1
         number = self.shuffles
         then = self.table.recorded("shuffle")
@@ -57,9 +75,11 @@ class Felt:
             secret = bytes.fromhex(sealed)
         else:
             secret = self.table.dealer.secret(number)
-        self.pack = self.new_pack(secret)
+        pack = self.new_pack(secret)
+        pack.number = number
         sealed = self.table.dealer.seal(secret.hex(), f"{self.table.salt} shuffle {number}")
-        self.table.tell("shuffle", commitment=self.pack.commitment, number=number, sealed=sealed)
+        self.table.tell("shuffle", commitment=pack.commitment, number=number, sealed=sealed)
+        return pack
 
     def new_pack(self, secret: bytes) -> Pack:
         """The game's deck as a secret shuffles it."""
@@ -72,6 +92,25 @@ class Felt:
         if self.pack is not None:
             self.table.way.reveal(self.pack)
         self.pack = None
+
+    def put_away(self) -> None:
+        """The evening is over: what is opened of the last deck, and of those that never came."""
+        self.reveal()
+        while self.coming:
+            self.table.way.reveal(self.coming.pop(0))
+
+    @property
+    def undealt(self) -> list[Pack]:
+        """The decks that players may still add to: committed to, and no card has come."""
+        decks = self.coming if self.pack is None else [self.pack, *self.coming]
+        return [pack for pack in decks if pack.open_for_entropy]
+
+    def add(self, name: str, value: str) -> None:
+        """Somebody's number goes into every deck of which no card has come."""
+        decks = self.undealt
+        for pack in decks:
+            pack.added.append(value)
+        self.table.tell("entropy", name=name, value=value, shuffles=[pack.number for pack in decks])
 
     def new_layout(self, lookers: Mapping[str, Iterable[str]]) -> None:
         """The cards of the last hand are taken in."""

@@ -247,6 +247,8 @@ class PotWay:
         from cardroom.table.felt import Misdeal
 
         table = self.table
+        # Committed to while the hand before is played, so that players have time to add to it.
+        table.felt.make_ready(2 if self._draws_for_button() else 1)
         yield from self.half_hours.collect(self.players)
         lineup = self.next_lineup()
         if lineup is None and self.next_lineup(tuple(self.players)) is None:
@@ -254,7 +256,7 @@ class PotWay:
         if lineup is not None and self._draws_for_button():
             self.draw_for_button()
         table.number += 1
-        table.felt.shuffle()
+        table.felt.take()
         table.phase = "bet"
         posting, straddle, kill = yield from offers(self)
         lineup = self.next_lineup(posting, straddle)
@@ -356,7 +358,7 @@ class PotWay:
         """Everyone in a new game gets a card face up: the highest, by suit, has the button."""
         table, lineup = self.table, self.next_lineup()
         assert lineup is not None
-        table.felt.shuffle()
+        table.felt.take()
         table.felt.new_layout({})
         seats = sorted(lineup.seats)
         cards = {seat: table.felt.deal(f"seat {seat}", up=True) for seat in seats}
@@ -510,8 +512,9 @@ class PotWay:
 
     def reveal(self, pack: Pack) -> None:
         """Only cards that were shown are opened; a hand that was thrown away stays secret."""
-        shown = {one.place for held in self.table.felt.hands.values() for one in held if one.up}
-        if self.over is not None:
+        hands = self.table.felt.hands.values() if pack.gone else ()
+        shown = {one.place for held in hands for one in held if one.up}
+        if self.over is not None and pack.gone:
             for at in self.shown:
                 for card in self.over.hole[at]:
                     shown.update(self.places.get(card, [])[-1:])

@@ -111,10 +111,17 @@ class _Shoe:
     """What a log opens of one shuffle."""
 
     commitment: str
+    number: int
     n: int
-    """The number of its record."""
+    """The record from which on its cards come: its own, or the one that opens the deck before."""
     secret: str | None = None
     added: list[str] = field(default_factory=list)
+    came: list[int] = field(default_factory=list)
+    """The places of its cards, as they came."""
+    order: list[int] = field(default_factory=list)
+    """The places as they are due, once a card has come."""
+    again: bool = False
+    """Whether cards were shuffled back into it; where they went is known to the house alone."""
     openings: dict[int, Opening] = field(default_factory=dict)
     seen: dict[int, str] = field(default_factory=dict)
     """Cards that were told of, by their place."""
@@ -242,7 +249,8 @@ class _Replayer:
         self.table: Table | None = None
         self.queue: deque[list[Record]] = deque()
         self.group: list[Record] = []
-        self.open_shoe: _Shoe | None = None
+        self.unopened: deque[_Shoe] = deque()
+        """Decks that are committed to and not opened yet; the first of them is in play."""
         self.unproved = False
         """Whether the log ends before it opens what was shown of its last deck."""
         self.blind = False
@@ -272,18 +280,43 @@ class _Replayer:
         while self.queue and self._known(self.queue[0]):
             yield self._run(self.queue.popleft())
 
+    @property
+    def open_shoe(self) -> _Shoe | None:
+        """The deck that cards come from: the oldest that is not opened."""
+        return self.unopened[0] if self.unopened else None
+
     def _look(self, record: Record) -> None:
-        """Without playing again: do opened cards belong to what was committed to?"""
-        if record["kind"] != "opened" or self.table is None:
-            return
+        """Without playing again: are cards, order and numbers what was committed to and added?"""
+        assert self.table is not None
         size = self.table.game.rules.deck.deck(self.table.game.packs).size
+        if record["kind"] == "card":
+            self._look_at_place(record, size)
+        if record["kind"] != "opened":
+            return
         shoe = self.opened.shoes.popleft()
+        if record["added"] != shoe.added:
+            raise ReplayError(
+                f"record {record['n']}: what players added to the shuffle is not what is opened"
+            )
         for place, shown in shoe.openings.items():
             if shown.root(size) != shoe.commitment:
                 raise ReplayError(
                     f"record {record['n']}: the card in place {place} is not the one that was "
                     f"committed to before the deal"
                 )
+
+    def _look_at_place(self, record: Record, size: int) -> None:
+        """Is it the next place of the deck in play, by what players added to it?"""
+        shoe = self.open_shoe
+        if shoe is None:
+            raise ReplayError(f"record {record['n']}: no shuffle was committed to for this card")
+        shoe.order = shoe.order or deal_order(size, shoe.commitment, shoe.added)
+        due = shoe.order[: len(shoe.came)]
+        if not shoe.again and (len(due) < len(shoe.came) or due[-1] != shoe.came[-1]):
+            raise ReplayError(
+                f"record {record['n']}: place {shoe.came[-1]} is not the one that is due by the "
+                f"shuffle and what players added to it"
+            )
 
     def finish(self) -> Iterator[tuple[Table, Any]]:
         """What is left when the log ends."""
@@ -365,8 +398,11 @@ class _Replayer:
         """Note what a record opens."""
         kind, shoe = record["kind"], self.open_shoe
         if kind == "shuffle":
-            self.open_shoe = _Shoe(str(record["commitment"]), int(record["n"]))
-            self.opened.shoes.append(self.open_shoe)
+            new = _Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
+            self.unopened.append(new)
+            self.opened.shoes.append(new)
+        elif kind == "entropy":
+            self._scan_number(record)
         elif kind == "do" and "sealed" in record["do"]:
             self.opened.questions[str(record["n"])] = str(record["do"]["question"])
         elif kind == "decided":
@@ -376,10 +412,25 @@ class _Replayer:
         elif shoe is not None:
             self._scan_cards(record, shoe)
 
+    def _scan_number(self, record: Record) -> None:
+        """A player's number is for the decks that no card has come from."""
+        undealt = [one for one in self.unopened if not one.came]
+        if record["shuffles"] != [one.number for one in undealt] or not undealt:
+            raise ReplayError(
+                f"record {record['n']}: a number is added to shuffles {record['shuffles']}, and "
+                f"{[one.number for one in undealt]} are committed to with no card dealt"
+            )
+        for one in undealt:
+            one.added.append(str(record["value"]))
+
     def _scan_cards(self, record: Record, shoe: _Shoe) -> None:
         """Note what a record tells of the cards of an open shoe."""
         kind = record["kind"]
-        if kind == "card" and record["card"] is None:
+        if kind == "card":
+            shoe.came.append(int(record["place"]))
+        if kind == "reshuffle":
+            shoe.again = True
+        elif kind == "card" and record["card"] is None:
             if record["to"] != "burn":
                 shoe.down.add(int(record["place"]))
         elif kind in ("card", "expose") and record.get("card") is not None:
@@ -387,7 +438,15 @@ class _Replayer:
         elif kind == "show" and "places" in record:
             pairs = zip(record["places"], record["cards"], strict=True)
             shoe.seen.update({int(place): str(card) for place, card in pairs})
-        elif kind == "opened":
+        elif kind in ("opened", "reveal"):
+            self._scan_opening(record, shoe)
+
+    def _scan_opening(self, record: Record, shoe: _Shoe) -> None:
+        """The deck in play is opened: cards come from the next from here on."""
+        if record["kind"] == "reveal":
+            shoe.secret = str(record["secret"])
+            bytes.fromhex(shoe.secret)
+        else:
             for place, card, salt, path in record["cards"]:
                 if shoe.seen.get(int(place), card) != card:
                     raise ReplayError(
@@ -396,11 +455,9 @@ class _Replayer:
                     )
                 shoe.openings[int(place)] = Opening(int(place), card, salt, tuple(path))
                 shoe.seen[int(place)] = str(card)
-            shoe.done, self.open_shoe = True, None
-        elif kind == "reveal":
-            shoe.secret = str(record["secret"])
-            bytes.fromhex(shoe.secret)
-            shoe.done, self.open_shoe = True, None
+        self.unopened.popleft().done = True
+        if self.unopened:
+            self.unopened[0].n = int(record["n"])
 
     def _run(self, group: list[Record], *, last: bool = False) -> tuple[Table, Any]:
         table = self.table

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardroom.table.felt import Felt
     from cardroom.table.table import Table
 
-FORMAT: Final = "cardroom-snapshot/1"
+FORMAT: Final = "cardroom-snapshot/2"
 
 
 class SnapshotError(LogError):
@@ -46,6 +46,7 @@ class Outside:
 class PackState:
     """A deck in play: its secret, what players added, how far it was dealt."""
 
+    number: int
     secret: str
     added: list[str]
     gone: int
@@ -59,6 +60,7 @@ class FeltState:
     """What lies on the table, and who may look at it."""
 
     pack: PackState | None
+    coming: list[PackState]
     hands: dict[str, list[tuple[int, Card, bool]]]
     lookers: dict[str, list[str]]
     shuffles: int
@@ -150,6 +152,7 @@ def _restore(table: Table, state: TableState) -> None:
 def _felt_state(felt: Felt) -> FeltState:
     return FeltState(
         None if felt.pack is None else _pack_state(felt.pack),
+        [_pack_state(pack) for pack in felt.coming],
         {
             hand: [(one.place, one.card, one.up) for one in held]
             for hand, held in felt.hands.items()
@@ -163,15 +166,19 @@ def _restore_felt(felt: Felt, state: FeltState) -> None:
     felt.shuffles = state.shuffles
     felt.hands = {hand: [Dealt(*one) for one in held] for hand, held in state.hands.items()}
     felt.lookers = {hand: frozenset(names) for hand, names in state.lookers.items()}
-    if state.pack is not None:
-        was = state.pack
-        felt.pack = felt.new_pack(bytes.fromhex(was.secret))
-        felt.pack.added = was.added
-        felt.pack.go_to(was.gone, was.order, was.throws, was.again)
+    felt.pack = None if state.pack is None else _pack(felt, state.pack)
+    felt.coming = [_pack(felt, one) for one in state.coming]
+
+
+def _pack(felt: Felt, was: PackState) -> Pack:
+    pack = felt.new_pack(bytes.fromhex(was.secret))
+    pack.number, pack.added = was.number, was.added
+    pack.go_to(was.gone, was.order, was.throws, was.again)
+    return pack
 
 
 def _pack_state(pack: Pack) -> PackState:
-    return PackState(pack.secret.hex(), list(pack.added), *pack.position())
+    return PackState(pack.number, pack.secret.hex(), list(pack.added), *pack.position())
 
 
 def plain(value: object) -> Any:

@@ -310,9 +310,8 @@ class Table:
             self._answer(command.question, self.questions[command.question].default)
         elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
             self._come_and_go(command, by)
-        elif isinstance(command, Entropy) and self.felt.pack is not None:
-            self.felt.pack.added.append(command.value)
-            self.tell("entropy", name=by, value=command.value)
+        elif isinstance(command, Entropy):
+            self.felt.add(by, command.value)
         elif isinstance(command, FloorRules):
             self._rule(command)
         elif isinstance(command, Close):
@@ -449,7 +448,7 @@ class Table:
 
     def _go_home(self) -> None:
         self.way.close()
-        self.felt.reveal()
+        self.felt.put_away()
         for name in list(self.people):
             self._cash_out(name)
         self.closed = True

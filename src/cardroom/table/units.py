@@ -172,13 +172,16 @@ class UnitWay:
         """One round, from the first card to the last chip; whether there was one to play."""
         from cardroom.table.felt import Misdeal
 
-        table = self.table
+        table, rules = self.table, self.rules
+        draws = isinstance(rules, PanRules) and bool(rules.low_card) and self.first is None
+        # Committed to while the hand before is played, so that players have time to add to it.
+        table.felt.make_ready(2 if draws else 1)
         if not self.dealt_in():
             return False
-        if isinstance(self.rules, PanRules) and self.rules.low_card and self.first is None:
-            self._draw_low_card(self.rules)
+        if isinstance(rules, PanRules) and draws:
+            self._draw_low_card(rules)
         table.number += 1
-        table.felt.shuffle()
+        table.felt.take()
         self.order = order = self.dealt_in()
         table.phase = "play"
         self.rows, self.state, self.over = {}, None, None
@@ -210,7 +213,7 @@ class UnitWay:
     def _draw_low_card(self, rules: PanRules) -> None:
         """A new game of Pan: everyone draws a card, and the lowest says who begins."""
         table, order = self.table, self.dealt_in()
-        table.felt.shuffle()
+        table.felt.take()
         table.felt.new_layout({})
         left = list(order)
         while len(left) > 1:
@@ -354,8 +357,11 @@ class UnitWay:
         if isinstance(self.rules, ChineseRules):
             self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
             return
-        shown = [one.place for held in self.table.felt.hands.values() for one in held if one.up]
-        opened = [pack.open(place) for place in sorted({*shown, *self._laid()})]
+        shown: set[int] = set()
+        if pack.gone:
+            hands = self.table.felt.hands.values()
+            shown = {one.place for held in hands for one in held if one.up} | set(self._laid())
+        opened = [pack.open(place) for place in sorted(shown)]
         self.table.tell(
             "opened",
             cards=[[one.place, one.card, one.salt, list(one.path)] for one in opened],

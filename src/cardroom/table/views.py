@@ -61,6 +61,10 @@ class Moment:
                 "left": pack.left,
                 "entropy": pack.open_for_entropy,
             },
+            "coming": [
+                {"number": one.number, "commitment": one.commitment, "added": len(one.added)}
+                for one in table.felt.coming
+            ],
             "drop": table.ledger.balance(DROP),
             "jackpot": table.ledger.balance(JACKPOT),
             "seeded": table.terms.seeded,

@@ -97,7 +97,11 @@ def records(*, swap: bool = False) -> list[dict[str, Any]]:
         },
         {"kind": "reveal", "secret": SECRET.hex(), "added": []},
         {"kind": "shuffle", "commitment": root, "number": 2},
-        {"kind": "opened", "cards": [_opening(rows, cards, at, SECRET) for at in (3, 51)]},
+        {
+            "kind": "opened",
+            "cards": [_opening(rows, cards, at, SECRET) for at in (3, 51)],
+            "added": [],
+        },
     ]
 
 

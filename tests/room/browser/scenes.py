@@ -89,6 +89,7 @@ def table(game: str, title: str, family: str, way: str, seats: list[View], **mor
         "buy_in": {"least": 10_000, "most": 200_000, "usual": 40_000},
         "backline": False,
         "shoe": {"commitment": "9f2c" * 16, "left": 208, "entropy": False},
+        "coming": [],
         "last": None,
         "road": None,
         "drop": 0,
@@ -689,6 +690,7 @@ def holdem() -> View:
         stakes={"id": "3/6", "structure": "fixed"},
         limits=None,
         drop=300,
+        coming=[{"number": 12, "commitment": "5ea1" * 16, "added": 2}],
     )
     for n, chips in ((0, 40_000), (7, 20_000)):
         view["seats"][n]["chips"] = chips

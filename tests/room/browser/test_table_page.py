@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Sequence
 from typing import Any
 
+import forge
 import pytest
 from playwright.sync_api import Page, expect
 
+from evenings import KEY, honest
 from room.browser.conftest import Visitor
 from room.browser.fake_room import FakeRoom
 from room.browser.scenes import ME, asks
@@ -390,7 +394,7 @@ def test_replaying_and_proving_a_hand(visit: Visitor, room: FakeRoom) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "told"), [("torn", "record 3 is not what it was"), ("swap", "and the shoe has")]
+    ("how", "told"), [("torn", "record 3 is not what it was"), ("swap", "lay there")]
 )
 def test_a_log_that_was_changed_is_found_out(
     visit: Visitor, room: FakeRoom, how: str, told: str
@@ -401,6 +405,85 @@ def test_a_log_that_was_changed_is_found_out(
     page = visit().go("/hands/baccarat/1")
     page.get_by_role("button", name="Check chain").click()
     expect(page.locator(".found .bad")).to_contain_text(told)
+
+
+def test_a_number_of_one_s_own_goes_into_the_next_shuffle_by_keys_alone(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    page = at(visit, "holdem")
+    proof = page.locator(".proof")
+    expect(proof.locator(".next-seal")).to_contain_text("5ea15ea1")
+    expect(proof.locator(".next-seal")).to_contain_text("with 2 numbers of players")
+    own = proof.get_by_label("Your own number or words")
+    expect(own).to_have_accessible_description(re.compile("an order that nobody has chosen"))
+    for typed, value in (("7F3a", "7f3a"), ("the cat", b"the cat".hex()), ("f", b"f".hex())):
+        own.focus()
+        # Letters are letters here, not calls and folds.
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        expect(proof.get_by_role("status")).to_have_text(f"{value} is in the shuffle.")
+        expect(own).to_have_value("")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(proof.get_by_role("status")).to_have_text(re.compile(r"^[0-9a-f]{32} is in the shuffle"))
+    done = [one["do"] for one in room.done if one["t"] == "do"]
+    assert [one["kind"] for one in done] == ["entropy"] * 4
+    assert [one["value"] for one in done[:3]] == ["7f3a", b"the cat".hex(), "66"]
+
+
+def test_there_is_no_place_for_a_number_when_the_cards_are_out(visit: Visitor) -> None:
+    page = at(visit, "baccarat")
+    expect(page.locator(".proof")).to_contain_text("Sealed before the deal")
+    expect(page.locator(".own-number")).to_have_count(0)
+
+
+PROVED = (
+    *("livermore/ez-baccarat", "hustler/pai-gow-tiles", "hustler/holdem", "ranchos/texas-holdem"),
+    *("hustler/13-card-chinese-poker", "livermore/panguingue"),
+)
+"""Banked, for a pot, with a draw for the button, in units."""
+
+
+@pytest.mark.parametrize("game", PROVED)
+def test_the_players_numbers_are_followed_in_the_page(
+    visit: Visitor, room: FakeRoom, game: str
+) -> None:
+    """A real log is accepted, as it grows too; with a number changed or moved it is refused."""
+    page = visit().go("/hands/baccarat/1")
+    lines = honest(game)
+
+    def found(log: Sequence[bytes]) -> list[dict[str, Any]]:
+        script = "log => import('/static/abc/js/verify.js').then((it) => it.verify(log))"
+        told: list[dict[str, Any]] = page.evaluate(script, b"".join(log).decode())
+        return told
+
+    whole = found(lines)
+    assert all(one["ok"] for one in whole), whole
+    assert any("numbers of players went into the shuffles" in one["what"] for one in whole)
+    for cut in range(1, len(lines), len(lines) // 7):
+        assert all(one["ok"] is not False for one in found(lines[:cut]))
+    kinds = ("entropy", "entropy-dropped", "entropy-slipped-in", "entropy-late", "committed-late")
+    for kind in (*kinds, "card", "deck-swapped", "shuffles", "unopened"):
+        make = next(one.make for one in forge.KINDS if one.name == kind)
+        forged = make(forge.Evening(list(lines), KEY))
+        assert forged is None or found(forged)[-1]["ok"] is False, kind
+        assert forged is not None or kind not in kinds
+
+
+@pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
+def test_a_changed_number_is_shown_to_the_visitor(
+    visit: Visitor, room: FakeRoom, game: str
+) -> None:
+    room.log = b"".join(honest(game)).decode()
+    page = visit().go("/hands/baccarat/1")
+    page.get_by_role("button", name="Check chain").click()
+    expect(page.locator(".found")).to_contain_text("numbers of players went into the shuffles")
+    expect(page.locator(".found .bad")).to_have_count(0)
+    forged = forge.entropy(forge.Evening(list(honest(game))))
+    assert forged is not None
+    room.log = b"".join(forged).decode()
+    page.get_by_role("button", name="Check chain").click()
+    expect(page.locator(".found .bad")).to_contain_text("the seal and the players’ numbers give")
 
 
 def test_another_pay_makes_another_edge(visit: Visitor) -> None:

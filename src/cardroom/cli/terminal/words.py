@@ -1,4 +1,4 @@
-"""What can be said at every question: help, rules, odds, chips, buy, sit out, why, quit."""
+"""What can be said at every question: help, rules, odds, chips, buy, sit out, number, quit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ odds     what each wager is worth     why            the last hand in full
 hint     what a sensible player does  log            where the record is kept
 buy 100  more chips                   sit out, back  miss hands, play again
 move 5   to another seat              undo           bets back before the deal
-pause    stop; --resume goes on       quit           leave, as by Ctrl-C"""
+pause    stop; --resume goes on       quit           leave, as by Ctrl-C
+number   anything after it goes into the next shuffle, so that nobody chose it"""
 BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
 Beginnings of names do. Before a wager, seat 5 bets on another seat and spot 2
 on a second spot.{share} Enter alone bets the same again; skip bets nothing."""
@@ -39,6 +40,9 @@ def say(visit: Visit, who: str, text: str) -> bool:
     first, _, rest = words.partition(" ")
     if words in _ALONE:
         _ALONE[words](visit, who)
+        return True
+    if first in ("number", "entropy"):
+        _number(visit, who, text.split(None, 1)[1] if rest else "")
         return True
     if first in ("buy", "move") and rest:
         (_buy if first == "buy" else _move)(visit, who, rest)
@@ -112,9 +116,25 @@ def _why(visit: Visit, _who: str) -> None:
 def _log(visit: Visit, _who: str) -> None:
     table = visit.table
     visit.screen.show(f"{visit.log}: {table.records} records, the last is {table.head}")
-    shoe = table.view(None)["shoe"]
-    if shoe is not None:
-        visit.screen.show(f"this shuffle was committed to as {shoe['commitment']}")
+    view = table.view(None)
+    if view["shoe"] is not None:
+        visit.screen.show(f"this shuffle was committed to as {view['shoe']['commitment']}")
+    for one in view["coming"]:
+        visit.screen.show(f"shuffle {one['number']}, to come, as {one['commitment']}")
+
+
+def _number(visit: Visit, who: str, said: str) -> None:
+    """What somebody says goes into the shuffle: digits as they are, anything else as its bytes."""
+    from cardroom.table.commands import Entropy
+
+    digits = said.lower()
+    if not 2 <= len(digits) <= 128 or any(mark not in "0123456789abcdef" for mark in digits):
+        import secrets
+
+        spelled = said.encode("utf-8", "surrogateescape")[:64]
+        digits = (spelled or secrets.token_bytes(16)).hex()
+    visit.do(Entropy(digits), who)
+    visit.screen.show(f"{digits} goes into the shuffle: the cards that come depend on it.")
 
 
 def _buy(visit: Visit, who: str, rest: str) -> None:
@@ -184,4 +204,7 @@ _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "leave": _quit,
     "pause": _pause,
 }
-WORDS: Final = tuple(word for word in _ALONE if word not in ("?", "table", "away", "exit"))
+WORDS: Final = (
+    *(word for word in _ALONE if word not in ("?", "table", "away", "exit")),
+    "number",
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -16,11 +18,20 @@ WORDS: Final = {"BYTES": "BLOB", "INT": "INTEGER", "SERIAL": "INTEGER PRIMARY KE
 WAIT_MS: Final = 5_000
 
 
+def _for_its_owner_alone(path: Path) -> None:
+    """Make a new file that nobody else can read; what SQLite puts beside it is made like it."""
+    # What cannot be made is complained of when it is opened.
+    with contextlib.suppress(OSError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+
+
 class SqliteLine:
     """One connection to a file; a commit is on the disk when it returns."""
 
     def __init__(self, path: Path | str, *, vfs: str | None = None, sync: str = "FULL") -> None:
         try:
+            if vfs is None and str(path) != ":memory:":
+                _for_its_owner_alone(Path(path))
             self._base = apsw.Connection(str(path), vfs=vfs)
             self._base.set_busy_timeout(WAIT_MS)
             if vfs is not None:  # a file system of a test's own has no memory to share

@@ -127,9 +127,85 @@ export async function rootFrom(place, card, salt, path, size) {
   return steps.length ? "" : hex(here);
 }
 
+/* ------------------------------------------------------------------ decks, numbers and cards */
+
+/** @typedef {{n: number, number: number, commitment: string, added: string[], came: any[], shown: string[], again: boolean}} Deck */
+/** @typedef {{decks: number, cards: number, shown: number, numbers: number}} Tally */
+
+/** The places of a deck in the order they are dealt from: as shuffled, or as the players' numbers mix them. @param {Deck} deck @param {number} size */
+export async function dealOrder(deck, size) {
+  const places = Array.from({ length: size }, (_, place) => place);
+  return deck.added.length ? shuffled(await sha(text.encode(["cardroom cut", deck.commitment, ...deck.added].join(" "))), places) : places;
+}
+
+/** What is wrong with the order in which the cards of a deck came; where cards were shuffled back is known to the house alone. @param {Deck} deck @param {number} size */
+async function orderTrouble(deck, size) {
+  const due = await dealOrder(deck, size);
+  const wrong = deck.came.find((one, at) => due[at] !== one.place);
+  return wrong && !deck.again ? `Record ${wrong.n}: the card came from place ${wrong.place}, which is not the one that the seal and the players’ numbers give.` : "";
+}
+
+/** A number goes into every deck that is sealed and that no card has come from. @param {any} record @param {Deck[]} decks */
+function numberTrouble(record, decks) {
+  const undealt = decks.filter((deck) => !deck.came.length);
+  if (!undealt.length || undealt.map((deck) => deck.number).join() !== record.shuffles?.join()) return `Record ${record.n}: a number was added to a shuffle that was not sealed yet, or whose first card had come.`;
+  for (const deck of undealt) deck.added.push(record.value);
+  return "";
+}
+
+/** A deck is opened, whole or the cards that were shown: is it the one that was sealed and dealt? @param {any} record @param {Deck} deck @param {string[]} cards @param {Tally} tally */
+async function openingTrouble(record, deck, cards, tally) {
+  /** @type {Map<number, string>} */
+  const there = new Map();
+  if (record.kind === "reveal") {
+    const secret = unhex(record.secret);
+    const order = await shuffled(secret, cards);
+    if ((await rootOf(order, secret)) !== deck.commitment) return `Record ${record.n}: the secret does not belong to what was sealed in record ${deck.n}.`;
+    order.forEach((card, place) => there.set(place, card));
+    tally.decks += 1;
+  } else
+    for (const [place, card, salt, path] of record.cards) {
+      if ((await rootFrom(place, card, salt, path, cards.length)) !== deck.commitment) return `Record ${record.n}: ${card} does not belong to what was sealed before the deal.`;
+      there.set(place, card);
+      tally.shown += 1;
+    }
+  for (const one of deck.came) {
+    if (!one.card) continue;
+    if (there.get(one.place) !== one.card) return `Record ${one.n} dealt ${one.card}, and ${there.get(one.place) ?? "a card that is not opened"} lay there.`;
+    if (record.kind === "reveal") tally.cards += 1;
+  }
+  const opened = new Set(there.values());
+  const unproved = deck.shown.find((card) => !opened.has(card));
+  if (unproved) return `Record ${record.n}: ${unproved} was shown, and is not among the cards that are opened.`;
+  if (record.added?.join() !== deck.added.join()) return `Record ${record.n}: the numbers that players added are not those of the log.`;
+  tally.numbers += deck.added.length;
+  return orderTrouble(deck, cards.length);
+}
+
 /* ------------------------------------------------------------------ everything */
 
 /** @typedef {{ok: boolean|null, what: string}} Finding */
+
+/** What is wrong with what one record says of the decks, if anything. @param {any} record @param {Deck[]} decks sealed and not opened, the one in play first @param {string[]} cards @param {Tally} tally @returns {Promise<string>} */
+async function recordTrouble(record, decks, cards, tally) {
+  const { kind } = record;
+  if (kind === "shuffle") decks.push({ n: record.n, number: record.number, commitment: record.commitment, added: [], came: [], shown: [], again: false });
+  if (kind === "closed" && decks.length) return `Record ${record.n}: the table closes, and the deck of record ${decks[0].n} was never opened.`;
+  if (!["entropy", "card", "show", "reshuffle", "reveal", "opened"].includes(kind)) return "";
+  if (!decks.length) return `Record ${record.n}: no deck was sealed before it.`;
+  if (kind === "entropy") return numberTrouble(record, decks);
+  if (kind === "card") decks[0].came.push({ n: record.n, place: record.place, card: record.card });
+  else if (kind === "reshuffle") decks[0].again = true;
+  else if (kind === "show") {
+    decks[0].shown.push(...record.cards);
+    for (const [at, place] of (record.places ?? []).entries()) {
+      const came = decks[0].came.find((one) => one.place === place);
+      if (!came || (came.card ?? record.cards[at]) !== record.cards[at]) return `Record ${record.n} shows ${record.cards[at]}, and it was not dealt.`;
+      came.card = record.cards[at];
+    }
+  } else return openingTrouble(record, /** @type {Deck} */ (decks.shift()), cards, tally);
+  return "";
+}
 
 /**
  * Check a whole log, from its first record. @param {string} log @param {(done: number) => void} [told]
@@ -141,50 +217,24 @@ export async function verify(log, told) {
   const { records, wrong } = await checkChain(lines, told);
   /** @type {Finding[]} */
   const found = [{ ok: !wrong, what: wrong ? `The chain is broken: ${wrong}.` : `${records.length} records, each chained to the one before it.` }];
-  if (wrong) return found;
   const header = records.find((record) => record.kind === "open");
-  const deck = header ? deckOf(header.rules?.deck ?? {}, header.packs ?? 1) : [];
-  /** @type {any} */
-  let shoe = null;
-  /** @type {any[]} */
-  let dealt = [];
-  const tally = { shoes: 0, cards: 0, shown: 0, open: 0 };
+  if (wrong || !header) return found;
+  const cards = deckOf(header.rules?.deck ?? {}, header.packs ?? 1);
+  /** @type {Deck[]} */
+  const decks = [];
+  const tally = { decks: 0, cards: 0, shown: 0, numbers: 0 };
   for (const record of records) {
-    if (record.kind === "shuffle") {
-      shoe = record;
-      dealt = [];
-      tally.open += 1;
-    } else if (record.kind === "card") dealt.push(record);
-    else if (record.kind === "show") (record.places ?? []).forEach((/** @type {number} */ place, /** @type {number} */ at) => dealt.push({ n: record.n, place, card: record.cards[at] }));
-    else if (record.kind === "reveal" && shoe && deck.length) {
-      const trouble = await checkShoe(record, shoe, deck, dealt, tally);
-      if (trouble) return [...found, { ok: false, what: trouble }];
-    } else if (record.kind === "opened" && record.cards && shoe && deck.length) {
-      tally.open -= 1;
-      for (const [place, card, salt, path] of record.cards) {
-        if ((await rootFrom(place, card, salt, path, deck.length)) !== shoe.commitment) return [...found, { ok: false, what: `Record ${record.n}: ${card} does not belong to what was sealed before the deal.` }];
-        const came = dealt.find((one) => one.place === place && one.card);
-        if (came && came.card !== card) return [...found, { ok: false, what: `Record ${came.n} dealt ${came.card} where ${card} lay.` }];
-        tally.shown += 1;
-      }
-    }
+    const trouble = await recordTrouble(record, decks, cards, tally);
+    if (trouble) return [...found, { ok: false, what: trouble }];
   }
-  if (tally.shoes) found.push({ ok: true, what: `${tally.shoes === 1 ? "One shoe was" : `${tally.shoes} shoes were`} opened: the secret gives the order that was sealed before the first bet, and all ${tally.cards} cards came from it.` });
+  for (const deck of decks) {
+    const trouble = await orderTrouble(deck, cards.length);
+    if (trouble) return [...found, { ok: false, what: trouble }];
+    if (deck.came.length) tally.numbers += deck.added.length;
+  }
+  if (tally.decks) found.push({ ok: true, what: `${tally.decks === 1 ? "One shoe was" : `${tally.decks} shoes were`} opened: the secret gives the order that was sealed before the first bet, and all ${tally.cards} cards came from it.` });
   if (tally.shown) found.push({ ok: true, what: `${tally.shown} cards that were shown lay where the seal says; hands that were not shown stay secret.` });
-  if (tally.open > 0) found.push({ ok: null, what: "The shoe in play is sealed until it is done." });
+  if (tally.numbers) found.push({ ok: true, what: `${tally.numbers === 1 ? "One number" : `${tally.numbers} numbers`} of players went into the shuffles, after the seal and before the first card: the cards came in the order that ${tally.numbers === 1 ? "it gives" : "they give"}.` });
+  if (decks.length) found.push({ ok: null, what: "The shoe in play is sealed until it is done." });
   return found;
-}
-
-/** @param {any} record @param {any} shoe @param {string[]} deck @param {any[]} dealt @param {any} tally */
-async function checkShoe(record, shoe, deck, dealt, tally) {
-  const secret = unhex(record.secret);
-  const cards = await shuffled(secret, deck);
-  if ((await rootOf(cards, secret)) !== shoe.commitment) return `Record ${record.n}: the secret does not belong to what was sealed in record ${shoe.n}.`;
-  for (const one of dealt) {
-    if (one.card && typeof one.place === "number" && cards[one.place] !== one.card) return `Record ${one.n} dealt ${one.card}, and the shoe has ${cards[one.place]} there.`;
-    if (one.card) tally.cards += 1;
-  }
-  tally.shoes += 1;
-  tally.open -= 1;
-  return "";
 }

@@ -20,7 +20,8 @@ export function useKeys(given, question) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (document.querySelector("dialog[open]")) return;
       const small = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (isTyping(event.target) && event.key !== "Enter") return;
+      // Enter in a form of its own sends that form; it never answers what is asked.
+      if (isTyping(event.target) && (event.key !== "Enter" || /** @type {HTMLElement} */ (event.target).closest("form"))) return;
       if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
       if (/^Arrow/.test(event.key) && event.target instanceof HTMLElement && event.target.closest("[role=tablist], .rack, input[type=range]")) return;
       const keys = now.current;

@@ -1,8 +1,9 @@
 /** Beside the felt: the reader board, why the last round went as it did, the log, the last rounds. */
 
-import { Icon, WithCards } from "../art.js";
-import { cls, html, useEffect, useRef, useState } from "../html.js";
+import { WithCards } from "../art.js";
+import { cls, html, useEffect, useRef } from "../html.js";
 import { awardsWords, isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
+import { Proof } from "./proof.js";
 
 /** @param {any} props */
 export function Rail({ view, log, rounds, table, wire, live }) {
@@ -116,20 +117,3 @@ function Before({ view, rounds, table }) {
     return html`<li key=${one.number}><a class="num dimmer" href=${`/hands/${table.id}/${one.number}`} title=${`Replay ${one.number}`}>${one.number}</a>${letter ? html`<i class=${`bead ${letter}`}>${letter}</i>` : html`<span></span>`}<span class="hist-w">${words}</span>${typeof net === "number" ? html`<b class=${cls("num", net > 0 ? "up" : net < 0 && "down-n")}>${signed(net)}</b>` : html`<span></span>`}</li>`;
   })}</ol></section>`;
 }
-
-/** @param {any} props */
-function Proof({ view, table, wire, live }) {
-  const [told, setTold] = useState("");
-  // Anybody at the table may mix a number of their own into the shuffle, until the first card has come.
-  const add = async () => {
-    const own = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    const outcome = await wire.do({ kind: "entropy", value: own });
-    setTold(outcome.ok ? "Your number is in the shuffle." : outcome.why);
-  };
-  const seal = view.shoe?.commitment;
-  return html`<section class="panel proof" aria-labelledby="proof-h"><header><h2 id="proof-h">The shuffle</h2>${view.number > 1 && html`<a class="small" href=${`/hands/${table.id}/${view.number - 1}`}><${Icon} name="shield" /> check the last hand</a>`}</header>
-    <p class="small dim">${seal ? html`Sealed before the deal: <code class="seal">${String(seal).slice(0, 24)}…</code>${view.shoe.left ? `, ${view.shoe.left} cards left` : ""}` : "The order is sealed at the shuffle."}</p>
-    ${view.shoe?.entropy && view.you?.role !== "spectator" && html`<p><button type="button" class="btn sm" disabled=${!live} onClick=${add}>Add a number of my own</button></p>`}<p class="small" role="status">${told}</p>
-    <p class="small dim">${list([view.room?.watching ? `${view.room.watching} watching` : "", view.drop ? `${money(view.drop)} taken by the house so far` : ""].filter(Boolean))}</p></section>`;
-}
-
