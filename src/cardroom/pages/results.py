@@ -8,6 +8,9 @@ from typing import Any
 
 from cardroom.money import dollars
 from cardroom.pages.people import Eyes, did
+from cardroom.pages.said import reason_words
+from cardroom.table.claims import settled_json as settled
+from cardroom.table.settlement import Settled
 
 
 def gain_words(gain: int) -> str:
@@ -31,6 +34,11 @@ def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]
     return out
 
 
+def settled_json(one: Settled) -> dict[str, Any]:
+    """A settled wager as commands print it: as in the log, with the reason in words."""
+    return {**settled(one), "reason": reason_words(one.claim.reason)}
+
+
 def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
     """Every wager in the order it was settled, with the reason."""
     out = [f"first action at seat {fact['start']}"]
@@ -46,5 +54,5 @@ def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
             what += f", {dollars(one['returned'])} goes back"
         where = f"seat {one['seat']}" + (f" spot {one['spot']}" if one["spot"] != 1 else "")
         bet = f"{one['wager']} {dollars(one['stake'])}"
-        out.append(f"{where}: {did(name, what)} on {bet} ({one['reason']})")
+        out.append(f"{where}: {did(name, what)} on {bet} ({reason_words(one['reason'])})")
     return out

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cardroom.table.pot import PotWay
 
 YES_NO: Final = ("yes", "no")
-ABOUT_CARDS: Final = ("open", "false openers", "split")
+ABOUT_CARDS: Final = ("open", "false-openers", "split")
 """What is asked only of players with certain cards, so that nobody else may know of the asking."""
 
 
@@ -86,7 +86,7 @@ class HandInPlay:
             self.table.felt.pack.shuffle_back(effect.cards)
             self.table.tell("reshuffle", cards=len(effect.cards))
         elif isinstance(effect, Announce):
-            self.table.tell("say", text=effect.text)
+            self.table.tell("say", **effect.says.to_json())
 
     def _deal(self, effect: Draw) -> Card | Exposed | Boxed:
         """A card, which may come wrong where the hand has a floor."""

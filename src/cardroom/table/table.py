@@ -391,7 +391,8 @@ class Table:
         elif command.does == "misdeal":
             self.questions.clear()
             self.answers.clear()
-            self._step(lambda: self._flow.throw(Misdeal(command.why or "the floor calls it off")))
+            about = {"says": command.why} if command.why else {}
+            self._step(lambda: self._flow.throw(Misdeal("called-off", **about)))
         else:
             self.mishaps.append(command)
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from cardroom.cards import Card
 from cardroom.games.effects import Bet
+from cardroom.games.said import Said
 from cardroom.hands.totals import Total, card_value, count, total_strength
 from cardroom.rulebook import BlackjackRules
 
@@ -72,14 +73,14 @@ class Stake:
     last: Fraction = Fraction(0)
     split_off: bool = False
     out: Fraction | None = None
-    why: str = ""
+    why: Said | None = None
 
     @property
     def is_in(self) -> bool:
         """Whether the wager still goes with the hand."""
         return self.out is None
 
-    def leave(self, result: Fraction, why: str) -> None:
+    def leave(self, result: Fraction, why: Said) -> None:
         """The wager is done with: it wins or loses this part of itself."""
         self.out, self.why = result, why
 
