@@ -37,7 +37,12 @@ NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 RANKS = [*NUMBERS, *["one", "zero", "deuce", "trey", "jack", "queen", "king", "ace"]]
 MANY = [f"{rank}s" for rank in RANKS] + ["sixes", "deuces", "treys"]
 WORDS = frozenset(
-    ["of", "and", "full", "high", "low", "hard", "soft", "over", "with", "natural", "pair", "pairs", "flush", "straight", "royal", "kind", "wheel", "joker", "jokers", "fouled", "reversed", "no", "trips", "set", "a", "an", "clubs", "diamonds", "hearts", "spades", "marked", "mini", "big", "suited", "bust", "points", "steel", "wong", "gong", "bo", "gee", "joon"]
+    [
+        *("of", "and", "full", "high", "low", "hard", "soft", "over", "with", "natural", "no"),
+        *("pair", "flush", "straight", "royal", "kind", "wheel", "joker", "jokers", "a"),
+        *("fouled", "reversed", "clubs", "diamonds", "hearts", "spades", "marked", "points"),
+        *("wong", "gong", "bo", "gee", "joon"),
+    ]
 )
 
 

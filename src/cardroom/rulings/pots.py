@@ -142,7 +142,7 @@ class HandScript:
     def _says(self, effect: Expose | Declare) -> Value:
         """Declared if the next action says so; an action that speaks of something else waits."""
         word = self.actions[0].strip().lower() if self.actions else ""
-        what = "expose" if isinstance(effect, Expose) else effect.what
+        what = "expose" if isinstance(effect, Expose) else effect.what.replace("-", " ")
         if self.actions and (isinstance(effect, Expose) or word in (what, f"no {what}")):
             self.actions.pop(0)
         return "yes" if word == what else "no"

@@ -176,16 +176,17 @@ class HandInPlay:
     def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
         what = "expose" if isinstance(effect, Expose) else effect.what
         chips = effect.chips if isinstance(effect, Declare) else 0
+        hidden = what in ABOUT_CARDS
         question = Question(
-            self.table.question_id(),
+            self.table.question_id(hidden=hidden),
             "expose" if isinstance(effect, Expose) else "declare",
             self._name(effect.at),
             self.hand.seats[effect.at],
             "no",
             choices=YES_NO,
             facts={"what": what, "chips": chips},
-            secret=what in ABOUT_CARDS,
-            hidden=what in ABOUT_CARDS,
+            secret=hidden,
+            hidden=hidden,
             effect=effect,
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"
