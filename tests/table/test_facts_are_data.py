@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import cardroom
-from cardroom.pages import said
+from cardroom.pages import facts, said, spoken
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
 from cardroom.rulebook import game_ids, load_game
@@ -166,3 +166,15 @@ def test_every_key_has_words() -> None:
             assert any(one.startswith(key[:-1]) for one in known), (where, key)
         else:
             assert key in known | fees, (where, key)
+
+
+NOTHING_TO_SAY = ("funded", "opened")
+
+
+def test_every_kind_of_fact_has_words() -> None:
+    kinds = set()
+    for path in SOURCE.glob("table/*.py"):
+        found = re.findall(r'\btell\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
+        kinds |= set(found)
+    assert len(kinds) > 45
+    assert kinds - set(NOTHING_TO_SAY) <= {*facts._SENTENCES, *spoken._OWN}

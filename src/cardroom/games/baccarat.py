@@ -66,6 +66,7 @@ def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -
         grades=tuple(grade(rules, bet, two_cards if bet in stood else whole) for bet in bets),
         hands={"player": tuple(player), "banker": tuple(banker)},
         outcome=whole.winner,
+        score=(whole.player_total, whole.banker_total),
         marks=_marks(rules, whole),
     )
 

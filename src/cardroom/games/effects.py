@@ -172,6 +172,8 @@ class RoundResult:
     """Jackpots that were hit; a fund pays them, not the bank."""
     holds: str = ""
     """What the bank's hand is called, or the board's, where every hand is compared with it."""
+    score: tuple[int, ...] = ()
+    """What the player's and the banker's hand count, where the table shares them."""
     qualifies: bool | None = None
     """Whether the bank's hand plays, where it must be good enough."""
 

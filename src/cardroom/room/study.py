@@ -25,6 +25,7 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     from cardroom.desk import drills
     from cardroom.desk.errors import DeskError
     from cardroom.pages.said import reason_words
+    from cardroom.pages.spoken import label
     from cardroom.rulebook import load_game
     from cardroom.rulings.scripted import ScriptError
     from cardroom.table import SettlementError
@@ -38,6 +39,8 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
         made = make(load_game(game), seed)
     except (DeskError, ScriptError, SettlementError) as error:
         return " ".join(str(error).split())
+    if "choices" in made:
+        made["labels"] = {one["choice"]: label(one["choice"]) for one in made["choices"]}
     for one in made.get("wagers", ()):
         one["reason"] = reason_words(one["reason"])
     return made

@@ -386,6 +386,8 @@ class Round:
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
         named: dict[str, Any] = {"holds": result.holds} if result.holds else {}
+        if result.score:
+            named["score"] = list(result.score)
         if result.qualifies is not None:
             named["qualifies"] = result.qualifies
         body: dict[str, Any] = {
