@@ -21,6 +21,7 @@ import cardroom
 from cardroom.cards import Shuffle
 from cardroom.cli.app import run_command
 from cardroom.games import BANKED, Decide
+from cardroom.pages.said import reason_words
 from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
 from cardroom.table import Wager, is_offered, settled_json
 from cardroom.table.banked_round import Round
@@ -206,7 +207,8 @@ def test_all_doors_say_the_same(
     file = tmp_path / "round.json"
     file.write_text(json.dumps({**at, "wagers": wagers, "cards": cards, "decisions": evening.said}))
     found = _ask(capsys, "settle", game, str(file))
-    assert found["wagers"] == mine
+    said = [{**one, "reason": reason_words(one["reason"])} for one in mine]
+    assert found["wagers"] == said
     assert found["bank"] == {"before": bank, "after": done.settlement.after}
 
     due = sorted([fee.payer, fee.amount, fee.row] for fee in done.fees)

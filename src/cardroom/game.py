@@ -72,7 +72,10 @@ class PlayedRound:
     @property
     def outcome(self) -> str:
         """The round in a word: ``player``, ``banker``, ``tie``, ``bank 7``."""
-        return self.result.outcome
+        from cardroom.pages.said import outcome_words
+
+        result = self.result
+        return outcome_words(result.outcome, result.holds, result.qualifies)
 
     @property
     def hands(self) -> dict[str, tuple[Card, ...]]:
@@ -91,7 +94,9 @@ class PlayedRound:
     @property
     def reasons(self) -> dict[str, str]:
         """Why each wager is worth what it is."""
-        return {claim.wager: claim.reason for claim in self.claims}
+        from cardroom.pages.said import reason_words
+
+        return {claim.wager: reason_words(claim.reason) for claim in self.claims}
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +339,8 @@ class Game:
         >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "3:tie=100"], option=16)
         >>> due[0].payer, due[0].amount
         ('player-dealer', 500)
-        >>> due[0].row
+        >>> from cardroom.pages.said import fee_words
+        >>> fee_words(due[0].row)
         'option 16, player-dealer, row 2 ($301 - $800 of table action: $600)'
         """
         if isinstance(self.rules, PotGameRules):

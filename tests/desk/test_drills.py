@@ -85,10 +85,10 @@ def test_what_a_decision_cost_by_what_could_be_seen_then() -> None:
             | {"card": None}
             for place in range(3)
         ),
-        {"n": 6, "kind": "decided", "seat": 2, "who": "Ann", "on": "ride", "answer": "take back"},
+        {"n": 6, "kind": "decided", "seat": 2, "who": "Ann", "on": "ride", "answer": "take-back"},
         {"n": 7, "kind": "show", "hand": "board", "cards": ["9s"], "places": [10]},
-        {"n": 8, "kind": "decided", "seat": 2, "who": "Ann", "on": "ride", "answer": "let it ride"},
-        {"n": 9, "kind": "decided", "seat": 4, "who": "Bo", "on": "ride", "answer": "take back"},
+        {"n": 8, "kind": "decided", "seat": 2, "who": "Ann", "on": "ride", "answer": "ride"},
+        {"n": 9, "kind": "decided", "seat": 4, "who": "Bo", "on": "ride", "answer": "take-back"},
         {
             "n": 10,
             "kind": "show",
@@ -98,6 +98,6 @@ def test_what_a_decision_cost_by_what_could_be_seen_then() -> None:
         },
     ]
     first, second = costs(load_game("hustler/let-it-ride"), facts)
-    assert (first["n"], first["best"], first["situation"]) == (6, "let it ride", "Th Td 3c")
+    assert (first["n"], first["best"], first["situation"]) == (6, "ride", "Th Td 3c")
     assert first["cents"] == round(1_000 * first["cost"]) > 1_000
     assert (second["n"], second["cost"]) == (8, 0)

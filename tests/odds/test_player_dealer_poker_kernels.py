@@ -183,7 +183,7 @@ def test_let_it_ride(strategy: str) -> None:
         mine, rides, strength = play_round(dealt, counted.strengths, ready.kernel_plan)
         hand = ready.hands[ready.hand_faces[strength]]
         traits = ready.traits(int(ready.own_faces[mine]), int(rides), hand)
-        answers = iter(["let it ride" if rides >> bit & 1 else "take back" for bit in range(2)])
+        answers = iter(["ride" if rides >> bit & 1 else "take-back" for bit in range(2)])
         result = run_round(game, cards, lambda _, answers=answers: next(answers))  # type: ignore[misc]
         assert same(question.rules, result, traits, keys), cards
 

@@ -24,6 +24,7 @@ from cardroom.games.poker import (
     usual_posts,
 )
 from cardroom.games.poker.drops import option_for, options_of, plan_drops
+from cardroom.games.said import Said
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
@@ -268,7 +269,7 @@ def test_a_collection_that_is_the_whole_pot_is_told() -> None:
     assert report.result is not None
     assert table.ledger.balance("drop") == 2_50
     assert sum(report.result.net) == -2_50
-    assert report.result.reasons == ("the collection is the whole pot: nothing is left to win",)
+    assert report.result.reasons == (Said("collection-is-all"),)
 
 
 HALF_HOUR = 30 * 60 * 1000

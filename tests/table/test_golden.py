@@ -21,6 +21,7 @@ from cardroom.cards import Shuffle
 from cardroom.games import Decide, Raise
 from cardroom.games.blackjack.options import DOUBLE, SPLIT, SURRENDER
 from cardroom.money import dollars
+from cardroom.pages.said import fee_words, outcome_words, reason_words, said_words, spaced
 from cardroom.rulebook import CLUBS, BlackjackRules, GameRules, game_ids, load_game, read_toml
 from cardroom.table import Wager, is_offered, limits_of
 from doors import BankTable, Live
@@ -187,14 +188,14 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
     kind = record["kind"]
     if kind == "collection":
         for payer, amount, row in record["fees"]:
-            yield f"  collection {dollars(amount)} of {payer}: {row}"
+            yield f"  collection {dollars(amount)} of {payer}: {fee_words(row)}"
     elif kind == "card":
         card = record["card"] or "a card"
         yield f"  {record['to']} <- {card}{'' if record['up'] else ' face down'}"
     elif kind == "show":
         yield f"  {record['hand']} shows {' '.join(record['cards'])}"
     elif kind == "roll":
-        yield f"  dice {record['faces']} for the {record['why']}"
+        yield f"  dice {record['faces']} for the {spaced(record['why'])}"
     elif kind == "decided" and record["on"] != "bet":
         answer = record["answer"]
         said = answer if isinstance(answer, str) else " ".join(answer)
@@ -205,21 +206,22 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
         chips = dollars(bet["stake"])
         yield f"  seat {bet['seat']}{hand} {bet['owner']}: {chips} more on {bet['wager']}"
     elif kind == "say":
-        yield f"  - {record['text']}"
+        yield f"  - {said_words(record)}"
     elif kind == "fund":
         for one in record["wagers"]:
-            gain = f"{dollars(one['gain'])} by its fund ({one['reason']})"
+            gain = f"{dollars(one['gain'])} by its fund ({reason_words(one['reason'])})"
             yield f"    seat {one['seat']} {one['owner']}: {one['wager']} {gain}"
     elif kind == "jackpot":
         for jackpot, fund, paid in record["jackpots"]:
             got = ", ".join(f"{name} {dollars(amount)}" for name, amount in paid.items())
             yield f"    {jackpot} of {dollars(fund)}: {got}"
     elif kind == "misdeal":
-        yield f"  misdeal: {record['why']}"
+        yield f"  misdeal: {said_words(record['why'])}"
 
 
 def _settlement(record: dict[str, Any]) -> Iterator[str]:
-    yield f"  settled from seat {record['start']}, {record['outcome']}"
+    came = outcome_words(record["outcome"], record.get("holds", ""), record.get("qualifies"))
+    yield f"  settled from seat {record['start']}, {came}"
     for one in record["wagers"]:
         hand = f" hand {one['hand']}" if "hand" in one else ""
         moved = "push"
@@ -233,7 +235,7 @@ def _settlement(record: dict[str, Any]) -> Iterator[str]:
             moved += f", {dollars(one['returned'])} not covered"
         where = f"seat {one['seat']}{hand} {one['owner']}"
         stake = dollars(one["stake"])
-        yield f"    {where}: {one['wager']} {stake} {moved} ({one['reason']})"
+        yield f"    {where}: {one['wager']} {stake} {moved} ({reason_words(one['reason'])})"
     before, after = record["bank"]
     yield f"  bank {dollars(before)} -> {dollars(after)}"
 

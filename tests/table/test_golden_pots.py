@@ -18,6 +18,7 @@ from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.drops import in_force
 from cardroom.money import dollars
+from cardroom.pages.said import award_words, said_words, spaced
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -107,7 +108,12 @@ def sentence(record: Record) -> str:
         return f"{'hand' if 'button' in record else 'round'} {record['number']}: seats {seats}"
     if kind in ("post", "drop", "pay"):
         amount = max(record["post"].values(), default=0)
-        return f"  {record.get('what', record.get('why'))} {dollars(amount)}"
+        what = spaced(record["what"] if "what" in record else record["why"])
+        if kind == "drop":
+            what = f"collection, {what}"
+        elif "units" in record:
+            what = f"{record['units']} units"
+        return f"  {what} {dollars(amount)}"
     if kind == "act":
         return f"  seat {record['seat']}: {says(record)}"
     if kind == "discard":
@@ -119,13 +125,14 @@ def sentence(record: Record) -> str:
     if kind == "decided":
         return f"  seat {record['seat']}, {record['on']}: {answered(record['answer'])}"
     if kind == "say":
-        return f"  {record['text']}"
+        return f"  {said_words(record)}"
     if kind == "award":
         shown = [f"seat {seat} {words}" for seat, words in record["shown"].items()]
         won = [
-            f"seat {seat} wins {dollars(amount)} ({why})" for seat, amount, why in record["awards"]
+            f"seat {seat} wins {dollars(amount)} ({award_words(why)})"
+            for seat, amount, why in record["awards"]
         ]
-        return "  " + "; ".join([*shown, *won, *record["reasons"]])
+        return "  " + "; ".join([*shown, *won, *map(said_words, record["reasons"])])
     return ""
 
 

@@ -259,13 +259,13 @@ def test_who_passed_openers_cannot_open_for_a_false_opener() -> None:
     # The first to act passes aces; the second opens without openers and shows it.
     cards = "Ac 2c 3c Ad 5d 6d Th 8h 9h Ks Js Qs 6s 3s 4s"
     play(table, cards, "check", "bet", "false openers")
-    assert [(at, what) for at, what, _ in ASKED] == [(1, "false openers"), (2, "open")]
+    assert [(at, what) for at, what, _ in ASKED] == [(1, "false-openers"), (2, "open")]
 
 
 def test_nobody_is_asked_to_show_false_openers_once_two_have_called() -> None:
     table = jacks(100_00, 100_00, 100_00)
     play(table, NOTHING, "bet", "call", "call")
-    assert [at for at, what, _ in ASKED if what == "false openers"] == [0, 0]
+    assert [at for at, what, _ in ASKED if what == "false-openers"] == [0, 0]
 
 
 def test_declarations_are_on_the_record_and_replay() -> None:
@@ -306,18 +306,18 @@ def posts(table: PotTable) -> list[tuple[int, str, int]]:
 
 
 def test_half_a_single_blind_is_a_full_blind() -> None:
-    assert posts(single_blind(2_00)) == [(2, "big blind", 400)]
+    assert posts(single_blind(2_00)) == [(2, "big-blind", 400)]
 
 
 def test_with_less_than_half_the_next_player_takes_the_blind() -> None:
     table = single_blind(1_99)
-    assert posts(table) == [(2, "short blind", 199), (3, "big blind", 400)]
+    assert posts(table) == [(2, "short-blind", 199), (3, "big-blind", 400)]
     # Seats 4 and 1 fold; seat 2 has the wheel, seat 3 nothing.
     play(table, "Ac Kc Kd Kh 2d Qd Qh Qs 3h Jc Jd Jh 4s Tc Td Th 5s 9c 9d 9h", "fold", "fold")
     assert table.stack("p2") == 398
-    assert posts(table) == [(2, "big blind", 400)], "the blind is owed after winning"
+    assert posts(table) == [(2, "big-blind", 400)], "the blind is owed after winning"
     play(table, "", "fold", "fold", "fold")
-    assert posts(table) == [(3, "big blind", 400)]
+    assert posts(table) == [(3, "big-blind", 400)]
 
 
 def test_who_buys_in_again_takes_the_blind_then() -> None:
@@ -325,7 +325,7 @@ def test_who_buys_in_again_takes_the_blind_then() -> None:
     play(table, "Kc Ac Kd Kh Qd 2d Qh Qs Jc 3h Jd Jh Tc 4s Td Th 9c 5s 9d 9h", "fold", "fold")
     assert table.stack("p2") == 0
     table.buy("p2", 100_00)
-    assert posts(table) == [(2, "big blind", 400)]
+    assert posts(table) == [(2, "big-blind", 400)]
 
 
 def test_cards_go_out_in_turn_before_and_after_the_question() -> None:

@@ -110,8 +110,8 @@ def test_the_button_goes_round_and_the_blinds_follow() -> None:
         report = table.play_hand(driver)
         buttons.append(report.lineup.button)
         names = {post.what: report.lineup.seats[post.at] for post in report.lineup.posts}
-        assert names["small blind"] == report.lineup.seats[0]
-        assert names["big blind"] == report.lineup.seats[1]
+        assert names["small-blind"] == report.lineup.seats[0]
+        assert names["big-blind"] == report.lineup.seats[1]
     assert buttons == [1, 2, 3, 4, 1]
 
 

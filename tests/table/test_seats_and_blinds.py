@@ -45,7 +45,7 @@ def table_of(
 
 
 def big_blind(report: HandReport) -> int:
-    return next(report.lineup.seats[p.at] for p in report.lineup.posts if p.what == "big blind")
+    return next(report.lineup.seats[p.at] for p in report.lineup.posts if p.what == "big-blind")
 
 
 @pytest.mark.parametrize("start", range(20))

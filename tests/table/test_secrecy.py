@@ -218,6 +218,52 @@ def test_that_somebody_is_asked_about_their_cards_is_nobody_else_s_business() ->
     pytest.fail("nobody opened without openers")
 
 
+def test_no_question_takes_a_number_that_tells_of_somebody_s_cards() -> None:
+    """Whoever opens on nothing is asked about it; the questions that follow are named as ever."""
+    game, told = "hustler/draw-poker-jacks-or-better", []
+    for seed in range(40):
+        table, opener = _opened_on_nothing(game, Dealer(KEY, seed=f"{seed}"))
+        if opener is None:
+            continue
+        held = [one.place for one in table.felt.hands[f"seat {opener}"]]
+        pack = table.felt.pack
+        assert pack is not None
+        dealt = {one.place for hand in table.felt.hands.values() for one in hand}
+        aces = [
+            (place, card)
+            for place, card in enumerate(pack.cards)
+            if card.rank == 12 and not card.is_joker and place not in dealt
+        ]
+        if len(aces) < 2:
+            continue
+        moved: dict[int, Card] = {}
+        for mine, (place, card) in zip(held, aces[:2], strict=False):
+            moved |= {mine: card, place: pack.cards[mine]}
+        twin = Twin(KEY, seed=f"{seed}")
+        twin.moved = {table.felt.shuffles: moved}
+        other, honest = _opened_on_nothing(game, twin)
+        assert honest is None, "with aces nobody is asked"
+        for one in (table, other):
+            while one.waiting[0].hidden:
+                one.do(Answer(one.waiting[0].id, "no"), by=one.waiting[0].who)
+        told.append([one.view(None)["questions"] for one in (table, other)])
+        if len(told) == 3:
+            break
+    assert len(told) == 3
+    assert all(after and after == without for after, without in told)
+
+
+def _opened_on_nothing(game: str, deals: Dealer) -> tuple[Table, int | None]:
+    """A table where the first player opens, and that player's seat if asked about it."""
+    table = opened(game, MemoryJournal(), deals)
+    while table.waiting[0].kind != "act":
+        table.do(Answer(table.waiting[0].id, table.waiting[0].default), by=table.waiting[0].who)
+    act = table.waiting[0]
+    assert act.amount is not None
+    table.do(Answer(act.id, act.amount.least), by=act.who)
+    return table, act.seat if table.waiting[0].hidden else None
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "game", ["lucky-buck/pai-gow-poker", "hustler/super-pan-9-classic", "hustler/la-blackjack"]

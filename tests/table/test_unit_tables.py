@@ -86,7 +86,7 @@ def test_bots_go_out_at_pan() -> None:
     table = seated(LIVERMORE, 5, 500_00)
     live = driver(table, "out")
     results = [table.play_round(live) for _ in range(8)]
-    assert sum("goes out with 11" in result["words"][0] for result in results) >= 4
+    assert sum(result["says"][0].get("cards") == 11 for result in results) >= 4
 
 
 # --- who begins -------------------------------------------------------------------------------
@@ -177,16 +177,16 @@ def test_doubles_pay_each_other_twice_and_singles_once() -> None:
             continue
         people = [int(name[-1]) for name in record["post"] if name.startswith("stack")]
         amount = max(record["post"].values())
-        if record["why"] in ("going out", "tops", "doubles tops") and (
-            record["why"] == "going out" or record["post"].get("pot", 0) > 0
+        if record["why"] in ("going-out", "tops", "doubles-tops") and (
+            record["why"] == "going-out" or record["post"].get("pot", 0) > 0
         ):
             both = all(seat <= 3 for seat in people)
             kinds.setdefault(record["why"], set()).add((both, amount))
             seen.add(record["why"])
-    assert seen == {"going out", "tops", "doubles tops"}
-    assert kinds["going out"] == {(True, 400), (False, 200)}
+    assert seen == {"going-out", "tops", "doubles-tops"}
+    assert kinds["going-out"] == {(True, 400), (False, 200)}
     assert kinds["tops"] == {(True, 100), (False, 100)}
-    assert kinds["doubles tops"] == {(True, 100)}
+    assert kinds["doubles-tops"] == {(True, 100)}
     proved(table, live)
 
 

@@ -23,6 +23,7 @@ from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.games.poker.drops import Taken
 from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.pages.collection import who_pays
+from cardroom.pages.said import fee_words
 from cardroom.rulebook import full_id
 from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
@@ -99,7 +100,8 @@ def fees(
     placed = _wagers(wagers or [])
     due = layout_fees(rules, placed, option=one_option(option), schedule=schedule, bank=up)
     if json:
-        print_json({"game": game, **due.to_json()})
+        fees = [{**told, "row": fee_words(told["row"])} for told in due.to_json()["fees"]]
+        print_json({"game": game, **due.to_json(), "fees": fees})
     else:
         _show_layout(due)
 
@@ -111,7 +113,7 @@ def _show_layout(due: LayoutFees) -> None:
     )
     table = grid("who pays", "fee>", "row")
     for fee in due.due:
-        table.add_row(fee.payer, dollars(fee.amount), fee.row)
+        table.add_row(fee.payer, dollars(fee.amount), fee_words(fee.row))
     table.add_row("total", dollars(due.total), "")
     screen.print(table)
     if due.others:

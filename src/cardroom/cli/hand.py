@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from cardroom.cards import parse_cards
 from cardroom.cli.common import Decks, Game, Json, Set, console, open_game, print_json
 from cardroom.games.blackjack import against_bank
 from cardroom.games.hand_names import Showdown, compare_hands, explain
+from cardroom.pages.said import spaced
 from cardroom.rulebook import BlackjackRules
 
 
@@ -48,15 +50,17 @@ def hand(
     if isinstance(loaded.rules, BlackjackRules) and len(found.hands) == 2:
         player, bank = (one.cards for one in found.hands)
         _, line = against_bank(loaded.rules, player, bank, dealt=not split)
-        told = _titled(loaded.rules, line)
+        told = _titled(loaded.rules, line.about)
         console().print(f"Hand 1 as a player's against hand 2 as the bank's: {told}.")
 
 
-def _titled(rules: BlackjackRules, line: str) -> str:
+def _titled(rules: BlackjackRules, paid: Mapping[str, str]) -> str:
     """The line of a pay table that decided, with a special called by its name."""
-    name, colon, pays = line.partition(":")
-    titles = {one.id.replace("-", " "): one.title for one in rules.values.special}
-    return f"{titles.get(name, name)}{colon}{pays}"
+    line = paid.get("line")
+    if line is None:
+        return paid["pays"]
+    titles = {one.id: one.title for one in rules.values.special}
+    return f"{titles.get(line, spaced(line))}: {paid['pays']}"
 
 
 def show(found: Showdown, wins: str = "wins") -> None:

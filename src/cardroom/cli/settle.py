@@ -22,6 +22,7 @@ from cardroom.cli.common import (
 )
 from cardroom.games import RoundResult
 from cardroom.money import dollars
+from cardroom.pages.results import settled_json
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.scripted import Seating, first_action, graded, house_way, play_round
@@ -33,7 +34,6 @@ from cardroom.table import (
     Wager,
     find_wager,
     settle_hand,
-    settled_json,
 )
 from cardroom.table.prizes import PrizePaid, pay_prizes
 

@@ -35,7 +35,12 @@ class LayoutFees:
             "limit": str(self.option.limit),
             "when": self.schedule.when,
             "fees": [
-                {"payer": fee.payer, "amount": fee.amount, "row": fee.row, "jackpot": fee.jackpot}
+                {
+                    "payer": fee.payer,
+                    "amount": fee.amount,
+                    "row": fee.row.to_json(),
+                    "jackpot": fee.jackpot,
+                }
                 for fee in self.due
             ],
             "total": self.total,

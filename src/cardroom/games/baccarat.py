@@ -19,7 +19,8 @@ from cardroom.games.effects import (
     Show,
     Together,
 )
-from cardroom.games.pay_lines import line_of
+from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, points, points_strength, value
 from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
@@ -65,6 +66,7 @@ def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -
         grades=tuple(grade(rules, bet, two_cards if bet in stood else whole) for bet in bets),
         hands={"player": tuple(player), "banker": tuple(banker)},
         outcome=whole.winner,
+        score=(whole.player_total, whole.banker_total),
         marks=_marks(rules, whole),
     )
 
@@ -138,7 +140,8 @@ def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play
     return RoundResult(
         grades=tuple(grade(rules, bet, results[_name(bet)]) for bet in bets),
         hands={name: tuple(hand) for name, hand in hands.items()},
-        outcome=f"bank {points(hands[BANK])}",
+        outcome=BANK,
+        holds=str(points(hands[BANK])),
     )
 
 
@@ -179,12 +182,11 @@ def grade(rules: BaccaratRules, bet: Bet, traits: Traits) -> Grade:
     return Grade(bet, result, reason)
 
 
-def worth(wager: BaccaratWager, traits: Traits) -> tuple[Fraction, str]:
-    """What a wager's pay table gives for hands with these traits, and the line's name."""
-    line = line_of(wager, traits.meets)
-    if line is None:
-        return wager.otherwise.result, f"{_totals(traits)}: {wager.otherwise}"
-    return line.pays.result, f"{_totals(traits)}, {line.id.replace('-', ' ')}: {line.pays}"
+def worth(wager: BaccaratWager, traits: Traits) -> tuple[Fraction, Said]:
+    """What a wager's pay table gives for hands with these traits, and why."""
+    result, line = pay(wager, traits.meets)
+    totals = {"player": traits.player_total, "banker": traits.banker_total}
+    return result, Said("totals", **totals, **line)
 
 
 def _wager(rules: BaccaratRules, wager_id: str) -> BaccaratWager:
@@ -192,10 +194,6 @@ def _wager(rules: BaccaratRules, wager_id: str) -> BaccaratWager:
         if wager.id == wager_id:
             return wager
     raise KeyError(f"{rules.title} has no wager {wager_id}")
-
-
-def _totals(traits: Traits) -> str:
-    return f"{traits.player_total} to {traits.banker_total}"
 
 
 def _marks(rules: BaccaratRules, traits: Traits) -> tuple[str, ...]:

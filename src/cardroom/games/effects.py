@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
+from cardroom.games.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,12 @@ class Chips:
 class Announce:
     """Something the dealer says aloud."""
 
-    text: str
+    says: Said
+
+
+def say(key: str, /, **about: Any) -> Announce:
+    """The dealer says something, by its key and what it is about."""
+    return Announce(Said(key, **about))
 
 
 class Mishap(NamedTuple):
@@ -133,7 +139,7 @@ class Grade:
 
     bet: Bet
     result: Fraction | None
-    reason: str
+    reason: Said
     fixed: int = 0
     """Cents that the bank owes besides, where a bonus pays an amount and no odds."""
     early: bool = False
@@ -158,11 +164,18 @@ class RoundResult:
     grades: tuple[Grade, ...]
     hands: Mapping[str, tuple[Card, ...]]
     outcome: str
+    """Who won where the table shares two hands; else what was compared, the bank or a board."""
     marks: tuple[str, ...] = ()
     stakes: Mapping[Bet, Fraction] = field(default_factory=dict)
     """What came to lie on bets that grew or were made in play, in units of their base wager."""
     prizes: tuple[Prize, ...] = ()
     """Jackpots that were hit; a fund pays them, not the bank."""
+    holds: str = ""
+    """What the bank's hand is called, or the board's, where every hand is compared with it."""
+    score: tuple[int, ...] = ()
+    """What the player's and the banker's hand count, where the table shares them."""
+    qualifies: bool | None = None
+    """Whether the bank's hand plays, where it must be good enough."""
 
 
 Play: TypeAlias = Generator[Effect, Any, RoundResult]

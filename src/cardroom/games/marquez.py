@@ -11,6 +11,7 @@ from cardroom.cards import Card
 from cardroom.games.effects import Bet, Draw, Grade, Play, RoundResult, Show
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.hands.marquez import DoubleHand, set_double_hand, spade_lines
 from cardroom.rulebook.marquez import Compared, MarquezAsks
@@ -56,7 +57,8 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
             for bet in bets
         ),
         hands=hands,
-        outcome=f"bank {_words(bank)}",
+        outcome=BANK,
+        holds=_words(bank),
     )
 
 
@@ -84,10 +86,10 @@ def compared(mine: int, theirs: int) -> Compared:
     return "equal" if mine == theirs else "higher" if mine > theirs else "lower"
 
 
-def worth(wager: OtherWager, cards: Sequence[Card], traits: MarquezTraits) -> tuple[Fraction, str]:
+def worth(wager: OtherWager, cards: Sequence[Card], traits: MarquezTraits) -> tuple[Fraction, Said]:
     """What a wager is worth, and by which line."""
     result, line = pay(wager, traits.meets)
-    return result, f"{_words(set_double_hand(cards))}: {line}"
+    return result, Said("holding", hand=_words(set_double_hand(cards)), **line)
 
 
 def _words(hand: DoubleHand) -> str:

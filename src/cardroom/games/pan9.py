@@ -20,6 +20,8 @@ from cardroom.games.effects import (
     Together,
 )
 from cardroom.games.named import NamedHand
+from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
@@ -89,7 +91,8 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
     return RoundResult(
         grades=tuple(_grade(rules, bet, traits[spot_name(bet)]) for bet in bets),
         hands={name: tuple(hand) for name, hand in hands.items()},
-        outcome=f"bank {points(hands[BANK])}",
+        outcome=BANK,
+        holds=str(points(hands[BANK])),
     )
 
 
@@ -146,14 +149,10 @@ def _grade(rules: Pan9Rules, bet: Bet, traits: Pan9Traits) -> Grade:
     return Grade(bet, *worth(wager, traits))
 
 
-def worth(wager: Pan9Wager, traits: Pan9Traits) -> tuple[Fraction, str]:
+def worth(wager: Pan9Wager, traits: Pan9Traits) -> tuple[Fraction, Said]:
     """What a wager's pay table gives for a hand with these traits, and why."""
-    words = f"{traits.player_total} on {traits.player_cards} cards"
-    held = [line for line in wager.lines if traits.meets(line.when)]
-    if not held:
-        return wager.otherwise.result, f"{words}: {wager.otherwise}"
-    line = held[0] if wager.choose == "first" else max(held, key=lambda one: one.pays.result)
-    return line.pays.result, f"{words}, {line.id.replace('-', ' ')}: {line.pays}"
+    result, line = pay(wager, traits.meets)
+    return result, Said("count", total=traits.player_total, cards=traits.player_cards, **line)
 
 
 def name_hand(cards: Sequence[Card]) -> NamedHand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -21,9 +21,11 @@ def line_of(wager: LinedWager[Asked], holds: Callable[[Asked], bool]) -> PayLine
     return held[0] if wager.choose == "first" else max(held, key=lambda one: one.pays.result)
 
 
-def pay(wager: LinedWager[Asked], holds: Callable[[Asked], bool]) -> tuple[Fraction, str]:
-    """What a pay table gives, and the line's name in words."""
+def pay(
+    wager: LinedWager[Asked], holds: Callable[[Asked], bool]
+) -> tuple[Fraction, dict[str, Any]]:
+    """What a pay table gives, and by which line, for a reason."""
     line = line_of(wager, holds)
     if line is None:
-        return wager.otherwise.result, str(wager.otherwise)
-    return line.pays.result, f"{line.id.replace('-', ' ')}: {line.pays}"
+        return wager.otherwise.result, {"pays": str(wager.otherwise)}
+    return line.pays.result, {"line": line.id, "pays": str(line.pays)}

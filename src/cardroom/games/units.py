@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.games.said import Said
 
 POT = -1
 """The place of the chips in the middle."""
@@ -44,6 +45,8 @@ class Pay(NamedTuple):
     taker: int
     amount: int
     why: str
+    units: int = 0
+    """How many units it is for, where a matchup was lost."""
 
 
 UnitEffect: TypeAlias = Draw | Ask | AskAll | Pay | Announce | Mishap
@@ -53,7 +56,7 @@ class UnitResult(NamedTuple):
     """A finished round: what everyone won or lost, and what there is to tell."""
 
     net: tuple[int, ...]
-    words: tuple[str, ...]
+    says: tuple[Said, ...]
     winner: int | None = None
     kept: int = 0
     """Chips that stay in the middle for a later round."""
@@ -70,7 +73,7 @@ class Purses:
         self.stacks = list(stacks)
         self.pot = 0
 
-    def pay(self, giver: int, taker: int, amount: int, why: str) -> Pay | None:
+    def pay(self, giver: int, taker: int, amount: int, why: str, units: int = 0) -> Pay | None:
         """A payment as far as the chips reach, or nothing."""
         held = self.pot if giver == POT else self.stacks[giver]
         paid = min(amount, held)
@@ -84,7 +87,7 @@ class Purses:
             self.pot += paid
         else:
             self.stacks[taker] += paid
-        return Pay(giver, taker, paid, why)
+        return Pay(giver, taker, paid, why, units)
 
     def net(self) -> tuple[int, ...]:
         """What everyone has won or lost."""

@@ -11,6 +11,7 @@ from cardroom.cards import Card
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.hands.words import rank_word
 from cardroom.rulebook.other import OtherRules, OtherWager
@@ -85,7 +86,8 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     return RoundResult(
         grades=tuple(_grade(rules, bet, hands, raised) for bet in (*made, *raised)),
         hands={name: tuple(hand) for name, hand in hands.items()},
-        outcome=f"bank {hands[BANK][-1].name}",
+        outcome=BANK,
+        holds=hands[BANK][-1].name,
         stakes=raised,
     )
 
@@ -99,7 +101,7 @@ def _grade(
         beside(mine[0], theirs[0]), beside(mine[1], theirs[1]) if went else None, went
     )
     result, line = pay(_wager(rules, bet.wager), traits.meets)
-    return Grade(bet, result, f"{mine[-1].name} to {theirs[-1].name}: {line}")
+    return Grade(bet, result, Said("cards", mine=mine[-1].name, theirs=theirs[-1].name, **line))
 
 
 def _wager(rules: OtherRules, name: str) -> OtherWager:

@@ -12,6 +12,8 @@ SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 HIDDEN: Final = "▒▒"
 PLAIN: Final = str.maketrans(
     {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "─": "-", "…": "...", "×": "x"}
+    | dict.fromkeys("┌┐└┘", "+")
+    | {"│": "|"}
 )
 """What stands for the signs of a page where a terminal has nothing else."""
 _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([cdhs])(\*?)(?![\w-])")

@@ -10,26 +10,28 @@ from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
 from cardroom.pages.mishaps import banked_mishap_words, is_the_dealers, mishap_words
 from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.said import said_words, sentence, spaced
+from cardroom.pages.words import so_many
 from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
 
 Told: TypeAlias = Mapping[str, Any]
 _DECLARED: Final = {
-    "all in": "is declared all in",
+    "all-in": "is declared all in",
     "split": "splits openers: the discards lie under a chip",
-    "false openers": "shows false openers",
+    "false-openers": "shows false openers",
     "open": "declares the pot open",
     "kill": "kills the pot",
 }
 _DECIDED: Final = {
-    "let it ride": "lets it ride",
-    "take back": "takes one back",
+    "ride": "lets it ride",
+    "take-back": "takes one back",
     "even-money": "takes even money",
     "insure": "takes insurance",
     "poker-twice": "plays poker for twice the ante",
     "blackjack": "plays blackjack",
     "poker": "plays poker",
     "decline": "",
-    "let be": "",
+    "let-be": "",
     "done": "",
     "play-on": "",
 }
@@ -49,7 +51,7 @@ def chips_of(fact: Told, account: str) -> int:
 def third(answer: str) -> str:
     """An answer as something somebody does.
 
-    >>> third("hit"), third("play 4"), third("discard 5c"), third("let it ride")
+    >>> third("hit"), third("play 4"), third("discard 5c"), third("ride")
     ('hits', 'plays 4', 'discards 5c', 'lets it ride')
     """
     if answer in _DECIDED:
@@ -106,7 +108,9 @@ def _bank(fact: Told, eyes: Eyes) -> str:
 
 def _refused(fact: Told, eyes: Eyes) -> str:
     whose = "Your" if eyes.name(fact["name"]) == YOU else f"{fact['name']}'s"
-    return f"{whose} bets come too late for a full spot and go back: {fact['why']}"
+    return (
+        f"{whose} bets come too late for a full spot and go back: {said_words(fact['why'], eyes)}"
+    )
 
 
 def bets_words(wagers: Sequence[Told], eyes: Eyes) -> list[str]:
@@ -190,7 +194,7 @@ def _jackpot(fact: Told, eyes: Eyes) -> str:
 
 
 def _misdeal(fact: Told, eyes: Eyes) -> str:
-    return f"Misdeal: {eyes.named(fact['why'])}. Every chip goes back"
+    return f"Misdeal: {said_words(fact['why'], eyes)}. Every chip goes back"
 
 
 # --- pots -------------------------------------------------------------------------------------
@@ -207,8 +211,20 @@ def _hand(fact: Told, eyes: Eyes) -> str:
 def _post(fact: Told, eyes: Eyes) -> str:
     dead = f" ({dollars(fact['dead'])} of it dead)" if fact.get("dead") else ""
     return did(
-        eyes.at(fact["seat"]), f"posts {dollars(chips_of(fact, 'pot'))} {fact['what']}{dead}"
+        eyes.at(fact["seat"]),
+        f"posts {dollars(chips_of(fact, 'pot'))} {post_words(fact['what'])}{dead}",
     )
+
+
+def post_words(what: str) -> str:
+    """What chips are posted for."""
+    return _POSTED.get(what, spaced(what))
+
+
+_POSTED: Final = {
+    "big-blind-waited": "big blind, having waited",
+    "straddle-in": "straddle to come in",
+}
 
 
 def _act(fact: Told, eyes: Eyes) -> str:
@@ -249,7 +265,7 @@ def _drop(fact: Told, eyes: Eyes) -> str:
 
 def _return(fact: Told, eyes: Eyes) -> str:
     amount = dollars(-chips_of(fact, "pot"))
-    return did(eyes.at(fact["seat"]), f"takes back {amount} ({fact['what']})")
+    return did(eyes.at(fact["seat"]), f"takes back {amount} ({spaced(fact['what'])})")
 
 
 def _time(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
@@ -321,7 +337,9 @@ def _free_collection(fact: Told, eyes: Eyes) -> str:
 
 
 def _pay(fact: Told, eyes: Eyes) -> str | None:
-    amount, why = dollars(fact["amount"]), fact["why"]
+    amount, why = dollars(fact["amount"]), spaced(fact["why"])
+    if fact.get("units"):
+        why = so_many(fact["units"], "unit")
     if why == "collection":
         return did(eyes.at(fact["from"]), f"pays the house {amount}")
     if fact["to"] is None:
@@ -334,8 +352,7 @@ def _pay(fact: Told, eyes: Eyes) -> str | None:
 
 
 def _say(fact: Told, eyes: Eyes) -> str:
-    words = redrawn(eyes.named(fact["text"]))
-    return words[:1].upper() + words[1:]
+    return sentence(said_words(fact, eyes))
 
 
 def _first(fact: Told, eyes: Eyes) -> str:

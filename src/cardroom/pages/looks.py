@@ -38,6 +38,25 @@ def my_cards(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str
     return out
 
 
+def hands_seen(view: View, eyes: Eyes) -> list[tuple[str, list[str | None]]]:
+    """What the viewer looks at before a choice, hand by hand: what lies in the middle, then own."""
+    out = [
+        (hand["name"], list(hand["cards"]))
+        for hand in view["hands"]
+        if hand["name"] != "table" and any(hand["cards"])
+    ]
+    for seat in view["seats"]:
+        if seat["name"] != eyes.you:
+            continue
+        for hand in seat["hands"]:
+            known = [card for card in hand["cards"] if card is not None]
+            spot = hand["name"].partition(" ")[2].partition(" ")[2]
+            held = in_order(known) if len(known) > 2 and not any(hand["up"]) else hand["cards"]
+            if known:
+                out.append((f"Your {spot}" if spot else "You", list(held)))
+    return out
+
+
 def _own(hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame | None) -> list[str]:
     cards = [card for card in hand["cards"] if card is not None]
     if not cards:

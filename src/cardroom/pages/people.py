@@ -11,6 +11,8 @@ _IRREGULAR: Final = {"is": "are", "was": "were", "goes": "go", "does": "do", "ha
 _HISSING: Final = ("passes", "pushes", "misses")
 _VERB: Final = re.compile(r"\byou ([a-z]+s)\b", re.IGNORECASE)
 YOU: Final = "You"
+MARK: Final = " (bot)"
+"""What marks the name of a player who is no person; sentences go without it."""
 
 
 @dataclass(slots=True)
@@ -22,7 +24,7 @@ class Eyes:
 
     def name(self, name: str) -> str:
         """A person as a sentence begins."""
-        return YOU if name == self.you else name
+        return YOU if name == self.you else name.removesuffix(MARK)
 
     def at(self, seat: int | None) -> str:
         """Who sits at a seat, as a sentence begins."""

@@ -15,9 +15,9 @@ from cardroom.pages.people import YOU, Eyes
 
 Asked: TypeAlias = Mapping[str, Any]
 _DECLARE: Final = {
-    "all in": "Be declared all in, for a card was exposed?",
+    "all-in": "Be declared all in, for a card was exposed?",
     "split": "Declare that you split openers?",
-    "false openers": "Show now that you have no openers?",
+    "false-openers": "Show now that you have no openers?",
     "open": "Declare the pot open?",
 }
 _PLAIN: Final = {
@@ -42,6 +42,9 @@ _ANSWERS: Final = {
     "poker-twice": "poker-twice (twice the ante)",
     "even-money": "even money",
     "play-on": "play on",
+    "ride": "let it ride",
+    "take-back": "take back",
+    "let-be": "let be",
 }
 
 

@@ -7,7 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardroom.money import dollars
+from cardroom.pages.cards import listed
 from cardroom.pages.people import Eyes, did
+from cardroom.pages.said import reason_words, sentence, spaced
+from cardroom.table.claims import settled_json as settled
+from cardroom.table.settlement import Settled
 
 
 def gain_words(gain: int) -> str:
@@ -31,20 +35,55 @@ def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]
     return out
 
 
+def settled_json(one: Settled) -> dict[str, Any]:
+    """A settled wager as commands print it: as in the log, with the reason in words."""
+    return {**settled(one), "reason": reason_words(one.claim.reason)}
+
+
 def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
     """Every wager in the order it was settled, with the reason."""
     out = [f"first action at seat {fact['start']}"]
     for one in fact["wagers"]:
-        name = eyes.name(one["owner"])
-        if one["paid"]:
-            what = f"is paid {dollars(one['paid'])}"
-        elif one["collected"]:
-            what = f"loses {dollars(one['collected'])}"
-        else:
-            what = f"gets {dollars(one['returned'] or one['stake'])} back"
-        if one["returned"] and (one["paid"] or one["collected"]):
-            what += f", {dollars(one['returned'])} goes back"
         where = f"seat {one['seat']}" + (f" spot {one['spot']}" if one["spot"] != 1 else "")
-        bet = f"{one['wager']} {dollars(one['stake'])}"
-        out.append(f"{where}: {did(name, what)} on {bet} ({one['reason']})")
+        out.append(f"{where}: {became_words(one, eyes)}")
     return out
+
+
+def became_words(one: Mapping[str, Any], eyes: Eyes) -> str:
+    """What became of a wager, and why."""
+    if one["paid"]:
+        what = f"is paid {dollars(one['paid'])}"
+    elif one["collected"]:
+        what = f"loses {dollars(one['collected'])}"
+    else:
+        what = f"gets {dollars(one['returned'] or one['stake'])} back"
+    if one["returned"] and (one["paid"] or one["collected"]):
+        what += f", {dollars(one['returned'])} goes back"
+    bet = f"{one['wager']} {dollars(one['stake'])}"
+    why = reason_words(one["reason"])
+    return did(eyes.name(one["owner"]), f"{what} on {bet}{f' ({why})' if why else ''}")
+
+
+def outcome_title(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
+    """How a round came out, in a line, and what a reader board notes beside it."""
+    outcome, holds = last.get("outcome", ""), last.get("holds", "")
+    detail = listed([sentence(spaced(mark)) for mark in last.get("marks", ())])
+    if outcome in ("player", "banker", "tie"):
+        return {"title": _score(outcome, last), "detail": detail}
+    if holds:
+        what = f"the {outcome} {'is' if holds.startswith('over') else 'has'} {holds}"
+        plays = {True: ", and qualifies", False: ", and does not qualify", None: ""}
+        return {"title": sentence(what + plays[last.get("qualifies")]), "detail": detail}
+    net = last.get("net", {}).get(eyes.you)
+    if not net:
+        return {"title": "Settled" if "net" in last else "", "detail": detail}
+    return {"title": f"You {'win' if net > 0 else 'lose'} {dollars(abs(net))}", "detail": detail}
+
+
+def _score(outcome: str, last: Mapping[str, Any]) -> str:
+    """Who won, and what both hands count."""
+    player, banker = last["score"]
+    if outcome == "tie":
+        return f"Tie, {player} all"
+    first, second = (banker, player) if outcome == "banker" else (player, banker)
+    return f"{outcome.capitalize()} wins, {first} to {second}"

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.facts import Told, chips_of, fact_words
 from cardroom.pages.hands import set_in_two, worth
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.results import gain_words, hand_results, settled_lines
+from cardroom.pages.said import award_words, fee_words, said_words, sentence, spaced
 from cardroom.rulebook import LoadedGame
 
 HEAD: Final = "head"
@@ -260,9 +261,12 @@ class Teller:
         kind = fact["kind"]
         if kind == "collection":
             fees = fact["fees"]
-            self._details += [f"{row}: {payer} {dollars(cents)}" for payer, cents, row in fees]
+            self._details += [
+                f"{fee_words(row)}: {payer} {dollars(cents)}" for payer, cents, row in fees
+            ]
         elif kind in ("drop", "return"):
-            self._details.append(f"{fact_words(fact, self.eyes)} ({fact['what']})")
+            fee = "collection, " if kind == "drop" else ""
+            self._details.append(f"{fact_words(fact, self.eyes)} ({fee}{spaced(fact['what'])})")
         elif kind == "discard":
             self._thrown(fact)
 
@@ -274,7 +278,7 @@ class Teller:
 
     def _paid(self, fact: Told, words: str) -> None:
         """Chips for the same from everybody are told once; Chinese units are told in matchups."""
-        if fact["kind"] == "pay" and fact["why"].endswith("units"):
+        if fact["kind"] == "pay" and fact["why"] == "units":
             return
         what, each = fact.get("what", fact.get("why")), ""
         if what == "ante":
@@ -299,9 +303,9 @@ class Teller:
 
     def _spoken(self, fact: Told, words: str) -> None:
         """What the dealer says; at Pan a card that is passed on needs no word of its own."""
-        if self._turned is not None and fact["text"].endswith(f"passes {self._turned}"):
+        if fact["key"] == "passes" and fact["card"] == self._turned:
             self._turned = None
-        if fact["text"].startswith("seat ") and "/" not in fact["text"]:
+        if "seat" in fact and fact["key"] != "rows":
             self._join("acts", words)
         else:
             self._say(f"{words}.")
@@ -414,21 +418,21 @@ class Teller:
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
             self.lines.append(Line(f"{text:<30} {shown[seat]}"))
         wins = [
-            did(self.eyes.at(seat), f"wins {dollars(amount)} ({why})")
+            did(self.eyes.at(seat), f"wins {dollars(amount)} ({award_words(why)})")
             for seat, amount, why in fact["awards"]
         ]
         if wins:
             self.lines.append(Line(" · ".join(wins)))
             self._details += wins
         for reason in fact["reasons"]:
-            words = redrawn(self.eyes.named(reason))
-            self.lines.append(Line(f"{words[:1].upper()}{words[1:]}."))
+            words = said_words(reason, self.eyes)
+            self.lines.append(Line(f"{sentence(words)}."))
             self._details.append(words)
 
     def _matched(self, fact: Told) -> None:
         """Who won what from whom; rows that were laid open are told already."""
         told = {one.text for one in self.lines}
-        words = [redrawn(self.eyes.named(one)) for one in fact["words"] if "/" not in one]
+        words = [said_words(one, self.eyes) for one in fact["says"] if one["key"] != "rows"]
         fresh = [one for one in words if f"{one}." not in told]
         if fresh:
             self.lines.append(Line(" · ".join(fresh)))

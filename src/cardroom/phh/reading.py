@@ -268,7 +268,7 @@ def _posts(data: dict[str, Any], stacks: Sequence[int], unit: int) -> tuple[Post
     placed = [(min(abs(blind), left[at]), at, blind > 0) for at, blind in enumerate(blinds)]
     live = [one for one in sorted(placed) if one[0]]
     out += [Posted(at, chips, 0, "post") for chips, at, opens in live if not opens]
-    return (*out, *(Posted(at, chips, 0, "big blind") for chips, at, opens in live if opens))
+    return (*out, *(Posted(at, chips, 0, "big-blind") for chips, at, opens in live if opens))
 
 
 def _told(actions: Sequence[str], rules: PokerRules, stakes: Stakes, unit: int) -> _Told:

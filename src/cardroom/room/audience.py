@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from cardroom.pages.people import Eyes
+from cardroom.pages.spoken import add_words, told_words
 from cardroom.room import wire
 from cardroom.room.clients import Client
 from cardroom.room.clocks import Clocks
@@ -82,7 +84,7 @@ class Audience:
         missed = None
         if since is not None and self._since <= since <= shown.version:
             facts = [fact for fact in self._recent if fact.n >= since]
-            missed = wire.encode(shown.table.told(facts, client.viewer))
+            missed = wire.encode(self._told(facts, client.viewer, shown))
         client.show(wire.view_frame(shown.version, self._text(client, shown), missed))
 
     def told_between(
@@ -92,7 +94,13 @@ class Audience:
         if first < self._since:
             return None
         facts = [fact for fact in self._recent if first <= fact.n <= last]
-        return shown.table.told(facts, viewer)
+        return self._told(facts, viewer, shown)
+
+    def _told(
+        self, facts: Sequence[Fact], viewer: str | None, shown: Shown
+    ) -> list[dict[str, Any]]:
+        """What happened, as somebody may see it, with words made of just that."""
+        return worded(shown.table, facts, viewer)
 
     def remove(self, client: Client) -> None:
         """Somebody's line ended."""
@@ -114,7 +122,7 @@ class Audience:
                 client.chips = purses.get(client.viewer, client.chips)
 
         def frame(client: Client) -> str:
-            told = wire.encode(shown.table.told(facts, client.viewer))
+            told = wire.encode(self._told(facts, client.viewer, shown))
             return wire.facts_frame(shown.version, told, self._text(client, shown))
 
         self._send(frame)
@@ -171,7 +179,13 @@ class Audience:
             "chips": chips,
             **shown.seating.for_person(viewer),
         }
-        return view
+        return add_words(view)
+
+
+def worded(table: Table, facts: Sequence[Fact], viewer: str | None) -> list[dict[str, Any]]:
+    """Facts as somebody may see them, each with its sentence."""
+    eyes = Eyes(viewer if viewer in table.people else None, dict(table.seated))
+    return told_words(table.told(facts, viewer), eyes)
 
 
 def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
@@ -194,4 +208,4 @@ def _add_clock(question: dict[str, Any], shown: Shown) -> None:
         question["usual"] = shown.hints[question["id"]]
 
 
-__all__ = ["NO_BRIEF", "Audience", "Shown"]
+__all__ = ["NO_BRIEF", "Audience", "Shown", "worded"]

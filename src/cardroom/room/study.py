@@ -27,6 +27,8 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     """An exercise of a kind, made from a number."""
     from cardroom.desk import drills
     from cardroom.desk.errors import DeskError
+    from cardroom.pages.said import reason_words
+    from cardroom.pages.spoken import label
     from cardroom.rulebook import load_game
     from cardroom.rulings.scripted import ScriptError
     from cardroom.table import SettlementError
@@ -37,9 +39,14 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
         "settle": drills.round_to_settle,
     }[kind]
     try:
-        return make(load_game(game), seed)
+        made = make(load_game(game), seed)
     except (DeskError, ScriptError, SettlementError) as error:
         return " ".join(str(error).split())
+    if "choices" in made:
+        made["labels"] = {one["choice"]: label(one["choice"]) for one in made["choices"]}
+    for one in made.get("wagers", ()):
+        one["reason"] = reason_words(one["reason"])
+    return made
 
 
 def side_by_side(games: tuple[str, ...]) -> dict[str, Any] | str:

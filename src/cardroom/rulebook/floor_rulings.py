@@ -36,7 +36,7 @@ class FloorCase(BaseModel, frozen=True, extra="forbid"):
         description="what becomes of each wager, SEAT[.OWNER]:WAGER: $20 paid, $5 collected, "
         "$30 back, or push",
     )
-    void: str | None = Field(None, description="words of why the hand does not count")
+    void: str | None = Field(None, description="the key of why the hand does not count")
     holds: dict[str, str] = Field({}, description="cards of hands in the end, as seat 2 or bank")
     burned: str | None = Field(None, description="cards out of play in the end, in order")
     house: Money | None = Field(None, description="what the house has collected in the end")

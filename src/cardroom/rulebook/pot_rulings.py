@@ -35,7 +35,7 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
         description="what goes wrong, in order: 9c exposed, 9c boxed, or at somebody's turn or "
         "card, by place: 2: premature-flop, 1 on sixth street: absent",
     )
-    void: str | None = Field(None, description="words of why the hand does not count")
+    void: str | None = Field(None, description="the key of why the hand does not count")
     board: str | None = Field(None, description="the board in the end")
     holds: tuple[str, ...] = Field((), description="cards by place in the end; any where empty")
     burned: int | None = Field(None, description="cards burned or out of play in the end")

@@ -75,10 +75,11 @@ def _remedy_faults(case: FloorCase, told: list[Mapping[str, Any]]) -> list[str]:
 
 def _result_faults(case: FloorCase, done: Round) -> list[str]:
     table = done.way.table
-    void = "" if done.way.last is None else str(done.way.last.get("misdeal", ""))
+    void = (done.way.last or {}).get("misdeal", {}).get("key", "")
     if case.void is not None or void:
-        same = case.void is not None and void and case.void in void
-        return [] if same else [f"the hand does not count: {void}" if void else "the hand counts"]
+        if case.void == void:
+            return []
+        return [f"the hand does not count: {void}" if void else "the hand counts"]
     settled = () if done.settlement is None else done.settlement.settled
     found = {written(one.claim): comes_to(one) for one in settled}
     for told in _records(table, "wager-back"):

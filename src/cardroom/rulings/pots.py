@@ -39,7 +39,7 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     last, hand = way.last, way.played
     if last is None or hand is None:
         raise ScriptError("no hand was dealt")
-    void = str(last.get("misdeal", ""))
+    void = last.get("misdeal", {}).get("key", "")
     found = _trouble_faults(case, _mishaps(table), hand, void)
     if script.actions:
         found.append(f"nobody was asked for {script.actions[0]!r}")
@@ -48,7 +48,8 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     chips = last.get("net", {})
     net = tuple(_signed(chips.get(f"p{seat}", 0)) for seat in range(1, len(case.stacks) + 1))
     if case.net and net != case.net:
-        found.append(f"the players net {', '.join(net)} ({'; '.join(last.get('reasons', ()))})")
+        why = "; ".join(one["key"] for one in last.get("reasons", ()))
+        found.append(f"the players net {', '.join(net)} ({why})")
     shows = tuple(int(seat) for seat in last.get("shown", {}))
     if case.shows and shows != case.shows:
         found.append(f"the players show in the order {', '.join(map(str, shows))}")
@@ -141,7 +142,7 @@ class HandScript:
     def _says(self, effect: Expose | Declare) -> Value:
         """Declared if the next action says so; an action that speaks of something else waits."""
         word = self.actions[0].strip().lower() if self.actions else ""
-        what = "expose" if isinstance(effect, Expose) else effect.what
+        what = "expose" if isinstance(effect, Expose) else effect.what.replace("-", " ")
         if self.actions and (isinstance(effect, Expose) or word in (what, f"no {what}")):
             self.actions.pop(0)
         return "yes" if word == what else "no"
@@ -152,7 +153,7 @@ def _trouble_faults(case: PotCase, left: list[str], hand: Hand, void: str) -> li
     found = []
     if left:
         found.append(f"{left[0]!r} could not happen")
-    if (case.void or "") not in void or (void and case.void is None):
+    if (case.void or "") != void:
         found.append(f"the hand does not count: {void}" if void else "the hand counts")
     if case.board is not None and hand.board != parse_cards(case.board):
         found.append(f"the board is {show_cards(hand.board)}")

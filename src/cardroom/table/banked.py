@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
+from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.bank import Bank, BankError, Rotation
@@ -354,8 +355,7 @@ class BankedWay:
             if bets[0]["wager"] != SHARE:
                 continue
             if most is not None and len(members) >= most:
-                why = f"at most {most} people bank as one here"
-                self.table.tell("refused", name=name, why=why)
+                self.table.tell("refused", name=name, why=Said("bank-full", most=most).to_json())
                 continue
             members.append((name, bets[0]["stake"]))
         if len(members) > len(bank.members):
@@ -381,7 +381,7 @@ class BankedWay:
             try:
                 self._check_all([*wagers, *mine], bank)
             except WagerError as error:
-                refused[name] = str(error)
+                refused[name] = error.why
                 continue
             wagers += mine
         if wagers:
@@ -391,7 +391,7 @@ class BankedWay:
                 steps.append((account_of(wager.bet()), wager.stake))
             self.table.tell("bets", moves(steps), wagers=[wager_json(one) for one in wagers])
         for name, why in refused.items():
-            self.table.tell("refused", name=name, why=why)
+            self.table.tell("refused", name=name, why=why.to_json())
         return wagers
 
     def _wagers(self, name: str, bets: Sequence[Mapping[str, Any]]) -> list[Wager]:
@@ -452,7 +452,11 @@ class BankedWay:
             total = sum(wager.stake for wager in wagers)
             most = self.option.table_action
             if most is not None and total > most:
-                raise WagerError(f"{dollars(total)} on the layout: the table takes {dollars(most)}")
+                raise WagerError(
+                    f"{dollars(total)} on the layout: the table takes {dollars(most)}",
+                    "table-limit",
+                    most=most,
+                )
         self._check_stacks(wagers, bank)
 
     def _check_stacks(self, wagers: Sequence[Wager], bank: Bank) -> None:

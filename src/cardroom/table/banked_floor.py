@@ -33,8 +33,9 @@ from cardroom.games.banked_moments import (
     names_at,
     split_name,
 )
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
-from cardroom.rulebook.banked_floor import HAPPENED, Do, Kind, Phase
+from cardroom.rulebook.banked_floor import Do, Kind, Phase
 from cardroom.table.claims import account_of, wager_json
 from cardroom.table.course import Course
 from cardroom.table.felt import ASIDE, BURNED, Dealt, Misdeal
@@ -195,7 +196,7 @@ class HandFloor:
         )
         if remedy.do == "misdeal":
             self.void = remedy
-            raise Misdeal(HAPPENED[wrong.kind])
+            raise Misdeal(wrong.kind)
         return remedy
 
     def _happening(
@@ -437,10 +438,12 @@ class HandFloor:
         if grade.fixed:
             # What others' cards would have paid goes with the hand.
             return None
-        reason = remedy.says.id.replace("-", " ")
+        ruling = remedy.says.id
         if goes == "back":
-            return Grade(bet, None, f"no action: {reason}")
-        return grade if grade.result is None else Grade(bet, Fraction(-1), f"lost: {reason}")
+            return Grade(bet, None, Said("no-action", ruling=ruling))
+        if grade.result is None:
+            return grade
+        return Grade(bet, Fraction(-1), Said("lost", ruling=ruling))
 
     def washed(self) -> int:
         """What wagers that went back use up of the bank's money all the same."""

@@ -22,6 +22,7 @@ from cardroom.games import (
     Together,
 )
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK as BANK_HAND
 from cardroom.games.spots import deciders, spot_name
 from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
@@ -35,9 +36,11 @@ from cardroom.table.claims import (
     bet_of,
     button_card,
     chips_moved,
+    fees_json,
     front_of,
     option_of,
     payer_of,
+    reason_json,
     settled_json,
 )
 from cardroom.table.collection import FeeDue
@@ -95,7 +98,7 @@ class Round:
             table.felt.new_layout({name: (bet.owner,) for name, bet in deciders(bets).items()})
             result = yield from self._play(bets)
         except Misdeal as misdeal:
-            self._misdeal(str(misdeal))
+            self._misdeal(misdeal.why)
             return
         self._collect()
         for told in self.settings:
@@ -113,7 +116,7 @@ class Round:
             return
         self.fees_taken = True
         if self.fees:
-            fees = [[fee.payer, fee.amount, fee.row] for fee in self.fees]
+            fees = fees_json(self.fees)
             self.way.table.tell("collection", self._fee_moves(self.fees), fees=fees)
 
     def fees_back(self, names: Collection[str]) -> None:
@@ -121,7 +124,7 @@ class Round:
         mine = tuple(fee for fee in self.fees if payer_of(fee, self.bank) in names)
         self.fees = tuple(fee for fee in self.fees if fee not in mine)
         if self.fees_taken and mine:
-            told = [[fee.payer, fee.amount, fee.row] for fee in mine]
+            told = fees_json(mine)
             self.way.table.tell("fee-back", self._fee_moves(mine, -1), fees=told)
 
     def _fee_moves(self, fees: Sequence[FeeDue], sign: int = 1) -> dict[str, int]:
@@ -170,7 +173,7 @@ class Round:
             table.felt.show(effect.hand, effect.cards)
             return None
         if isinstance(effect, Announce):
-            table.tell("say", text=effect.text)
+            table.tell("say", **effect.says.to_json())
             return None
         if isinstance(effect, Decide):
             answers = yield from self._decide((effect,))
@@ -317,7 +320,7 @@ class Round:
             return None
         if button.by == "none":
             return start_seat(button, way.seats, self.bank.seat)
-        self.dice = way.table.felt.throw(button.dice, "action button")
+        self.dice = way.table.felt.throw(button.dice, "action-button")
         return start_seat(button, way.seats, self.bank.seat, sum(self.dice))
 
     def _button_from_cards(self, result: RoundResult) -> int:
@@ -384,9 +387,15 @@ class Round:
         settlement = self._settlement(claims, start)
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
+        named: dict[str, Any] = {"holds": result.holds} if result.holds else {}
+        if result.score:
+            named["score"] = list(result.score)
+        if result.qualifies is not None:
+            named["qualifies"] = result.qualifies
         body: dict[str, Any] = {
             "number": table.number,
             "outcome": result.outcome,
+            **named,
             "start": start,
             "bank": [settlement.before, settlement.after],
             "exhausted_at": settlement.exhausted_at,
@@ -451,7 +460,7 @@ class Round:
             **body,
             "banker": self.bank.lead,
             "hands": {name: [str(card) for card in cards] for name, cards in result.hands.items()},
-            "fees": [[fee.payer, fee.amount, fee.row] for fee in self.fees],
+            "fees": fees_json(self.fees),
             "net": net,
         }
 
@@ -478,14 +487,14 @@ class Round:
             {
                 **bet_json(bet_of(one.claim), one.claim.stake),
                 "gain": one.paid - one.collected,
-                "reason": one.claim.reason,
+                "reason": reason_json(one.claim),
             }
             for one in settled
         ]
         steps = moves(chips_moved(settled, JACKPOT))
         table.tell("fund", steps, number=table.number, wagers=told)
 
-    def _misdeal(self, why: str) -> None:
+    def _misdeal(self, why: Said) -> None:
         """All wagers and the bank go back; the fee too where document or schedule says so."""
         way, table = self.way, self.way.table
         steps = []
@@ -502,9 +511,9 @@ class Round:
             steps += list(self._fee_moves(fees, -1).items())
             fees = ()
         said: dict[str, Any] = {} if remedy is None else {"ruling": remedy.says.id}
-        table.tell("misdeal", moves(steps), number=table.number, why=why, **said)
-        paid = [[fee.payer, fee.amount, fee.row] for fee in fees]
-        way.last = {"number": table.number, "misdeal": why, "fees": paid, "wagers": []}
+        table.tell("misdeal", moves(steps), number=table.number, why=why.to_json(), **said)
+        paid = fees_json(fees)
+        way.last = {"number": table.number, "misdeal": why.to_json(), "fees": paid, "wagers": []}
         way.reshuffle |= way.one_hand_decks or (remedy is not None and remedy.reshuffle)
         if remedy is not None and fate == "free-next":
             self.free_next(sorted({bet.owner for bet in self.stakes}), remedy)

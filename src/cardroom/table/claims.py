@@ -21,6 +21,11 @@ def payer_of(fee: FeeDue, bank: Bank) -> str:
     return bank.largest if fee.jackpot else bank.lead
 
 
+def fees_json(fees: Iterable[FeeDue]) -> list[list[Any]]:
+    """Fees as facts carry them: who pays, how much, and by which row."""
+    return [[fee.payer, fee.amount, fee.row.to_json()] for fee in fees]
+
+
 def front_of(effect: Decide, option: str) -> list[str]:
     """The cards that an option puts in front."""
     return [str(card) for card in _front(option, effect.pick)]
@@ -74,6 +79,11 @@ def wager_json(wager: Wager) -> dict[str, Any]:
     return bet_json(wager.bet(), wager.stake)
 
 
+def reason_json(claim: Claim) -> dict[str, Any] | None:
+    """Why a wager is worth what it is, as facts carry it; nothing where only a result was given."""
+    return None if claim.reason is None else claim.reason.to_json()
+
+
 def settled_json(one: Settled) -> dict[str, Any]:
     """A settled wager as the command line and the log write it."""
     claim = one.claim
@@ -86,7 +96,7 @@ def settled_json(one: Settled) -> dict[str, Any]:
         "wager": claim.wager,
         "stake": claim.stake,
         "result": None if claim.result is None else str(claim.result),
-        "reason": claim.reason,
+        "reason": reason_json(claim),
         "action": one.action,
         "paid": one.paid,
         "collected": one.collected,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from cardroom.money import dollars, tier_row
+from cardroom.games.said import Said
+from cardroom.money import tier_row
 from cardroom.rulebook import Fee, FeeOption, GameRules, Schedule
 from cardroom.table.wagers import Wager
 
@@ -22,7 +24,7 @@ class FeeDue:
 
     payer: str
     amount: int
-    row: str
+    row: Said
     jackpot: bool = False
 
 
@@ -63,18 +65,18 @@ def collection_due(
         counted = _among(wagers, option.player_dealer.counts or schedule.counts)
         own = option.player_dealer.by == "own-wagers" and bank is not None
         fee, row = _amount(option.player_dealer, (bank or 0) if own else _total(counted))
-        due.append(FeeDue(PLAYER_DEALER, fee, f"option {option.option}, player-dealer, {row}"))
+        due.append(FeeDue(PLAYER_DEALER, fee, Said("player-dealer", option=option.option, **row)))
     if option.player is not None:
         due.extend(_players_due(rules, option, option.player, schedule, wagers))
     due.extend(_alone_due(rules, option, wagers))
     if len(_owners(wagers)) < schedule.jackpot_players:
         return [fee for fee in due if fee.amount]
     if option.player_dealer_jackpot:
-        row = f"option {option.option}, player-dealer, jackpot"
-        due.append(FeeDue(PLAYER_DEALER, option.player_dealer_jackpot, row, jackpot=True))
+        why = Said("player-dealer-jackpot", option=option.option)
+        due.append(FeeDue(PLAYER_DEALER, option.player_dealer_jackpot, why, jackpot=True))
     if option.jackpot:
         due.extend(
-            FeeDue(owner, option.jackpot, f"option {option.option}, jackpot", jackpot=True)
+            FeeDue(owner, option.jackpot, Said("jackpot", option=option.option), jackpot=True)
             for owner in _owners(wagers)
         )
     return [fee for fee in due if fee.amount]
@@ -85,14 +87,14 @@ def _players_due(
 ) -> Iterator[FeeDue]:
     charged = _among(wagers, schedule.charged)
     counted = _among(wagers, fee.counts or schedule.counts)
-    for label, owner, group in _payments(fee, charged):
+    for where, owner, group in _payments(fee, charged):
         own = [wager for wager in counted if wager.owner == owner]
         basis = _total(counted) if fee.by == "table-action" else _total(own)
         if fee.by == "own-wagers" and fee.per != "hand":
             basis = _total(group)
         for part in _squares(rules, option, fee, basis):
             amount, row = _amount(fee, part)
-            yield FeeDue(owner, amount, f"option {option.option}, player, {row}{label}")
+            yield FeeDue(owner, amount, Said("player", option=option.option, **row, **where))
 
 
 def _squares(rules: GameRules, option: FeeOption, fee: Fee, basis: int) -> list[int]:
@@ -105,19 +107,21 @@ def _squares(rules: GameRules, option: FeeOption, fee: Fee, basis: int) -> list[
     return [high] * full + ([rest] if rest else [])
 
 
-def _payments(fee: Fee, charged: Sequence[Wager]) -> Iterator[tuple[str, str, list[Wager]]]:
+def _payments(
+    fee: Fee, charged: Sequence[Wager]
+) -> Iterator[tuple[dict[str, Any], str, list[Wager]]]:
     """For each time the fee is due: on what, who pays, and the wagers it is for."""
     if fee.per == "wager":
         for wager in charged:
-            yield f", {wager.wager} at seat {wager.seat}", wager.owner, [wager]
+            yield {"wager": wager.wager, "seat": wager.seat}, wager.owner, [wager]
     elif fee.per == "spot":
         spots = dict.fromkeys((wager.seat, wager.spot, wager.owner) for wager in charged)
         for seat, spot, owner in spots:
             here = [w for w in charged if (w.seat, w.spot, w.owner) == (seat, spot, owner)]
-            yield f", seat {seat}", owner, here
+            yield {"seat": seat}, owner, here
     else:
         for owner in _owners(charged):
-            yield "", owner, [wager for wager in charged if wager.owner == owner]
+            yield {}, owner, [wager for wager in charged if wager.owner == owner]
 
 
 def _alone_due(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) -> Iterator[FeeDue]:
@@ -126,20 +130,18 @@ def _alone_due(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) -> 
     with_base = {(w.seat, w.spot, w.owner) for w in wagers if w.wager in base}
     for wager in wagers:
         if wager.wager in option.alone and (wager.seat, wager.spot, wager.owner) not in with_base:
-            yield FeeDue(
-                wager.owner,
-                option.alone[wager.wager],
-                f"option {option.option}, {wager.wager} alone at seat {wager.seat}",
-            )
+            why = Said("alone", option=option.option, wager=wager.wager, seat=wager.seat)
+            yield FeeDue(wager.owner, option.alone[wager.wager], why)
 
 
-def _amount(fee: Fee, basis: int) -> tuple[int, str]:
+def _amount(fee: Fee, basis: int) -> tuple[int, dict[str, Any]]:
+    """The fee for an amount, and the row of the schedule that it is in."""
     if fee.flat is not None:
-        return fee.flat, f"flat {dollars(fee.flat)} a {fee.per}"
+        return fee.flat, {"flat": fee.flat, "per": fee.per}
     tiers = fee.tiers()
     row = tier_row(tiers, basis)
-    what = "table action" if fee.by == "table-action" else "own wagers"
-    return tiers[row].fee, f"row {row + 1} ({tiers[row].range} of {what}: {dollars(basis)})"
+    low, high = tiers[row].range.low, tiers[row].range.high
+    return tiers[row].fee, {"row": row + 1, "from": low, "to": high, "of": fee.by, "basis": basis}
 
 
 def _among(wagers: Iterable[Wager], names: tuple[str, ...] | None) -> list[Wager]:

@@ -119,7 +119,7 @@ def _name(effect: Effect) -> Hashable:  # noqa: PLR0911 - one for each
     if isinstance(effect, Show):
         return "show", effect.hand, effect.cards
     if isinstance(effect, Announce):
-        return "say", effect.text
+        return "say", effect.says
     # Chips that lie in the open are counted anew.
     return None
 

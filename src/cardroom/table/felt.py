@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
+from cardroom.games.said import Said
 from cardroom.table.dealer import Pack
 
 if TYPE_CHECKING:
@@ -21,7 +22,11 @@ ASIDE: Final = "aside"
 
 
 class Misdeal(Exception):  # noqa: N818 - the card room's own word, and no error of a program
-    """The deal is void."""
+    """The deal is void, and why."""
+
+    def __init__(self, key: str, /, **about: str) -> None:
+        super().__init__(key)
+        self.why = Said(key, **about)
 
 
 @dataclass(slots=True)
@@ -120,7 +125,7 @@ class Felt:
     def deal(self, to: str, *, up: bool, flaw: str = "") -> Card:
         """The next card, for a hand; who may look at it is told what it is."""
         if self.pack is None or not self.pack.left:
-            raise Misdeal("the cards ran out before all hands were done")
+            raise Misdeal("cards-run-out")
         place, card = self.pack.next(to)
         seen = up or flaw in SEEN
         self.hands.setdefault(to, []).append(Dealt(place, card, seen))
@@ -176,7 +181,7 @@ class Felt:
     def throw(self, dice: int, why: str) -> tuple[int, ...]:
         """Dice, which follow from the shuffle's secret."""
         if self.pack is None:
-            raise Misdeal("there is no shuffle that dice could follow from")
+            raise Misdeal("no-shuffle")
         faces = self.pack.throw(dice)
         self.table.tell("roll", dice=dice, why=why, faces=list(faces))
         return faces

@@ -14,7 +14,7 @@ from cardroom.rulebook.stakes import Stakes
 Status = Literal["in", "new", "missed", "moved", "out"]
 
 
-SHORT_BLIND = "short blind"
+SHORT_BLIND = "short-blind"
 
 
 class LineupError(ValueError):
@@ -223,11 +223,11 @@ def _come_in(
     early: set[int],
 ) -> dict[int, tuple[str, str]]:
     """By place: how each player comes in who pays for it, and what the post is called."""
-    names = {"new": "new player", "moved": "change of seat", "missed": "missed blinds"}
+    names = {"new": "new-player", "moved": "change-of-seat", "missed": "missed-blinds"}
     out = {}
     for at, seat in enumerate(order):
         if seat in early:
-            out[at] = ("posts", "big blind, having waited")
+            out[at] = ("posts", "big-blind-waited")
         elif seat in pays:
             out[at] = (rule_of(rules, ready[seat]), names[ready[seat].status])
     return out
@@ -239,7 +239,7 @@ def _posts(
     """What goes in before the deal, and the places of players who kill a pot to come in."""
     posts = list(usual_posts(stakes, len(order), rules.heads_up))
     big = stakes.big_blind
-    big_at = next((post.at for post in posts if post.what == "big blind"), None)
+    big_at = next((post.at for post in posts if post.what == "big-blind"), None)
     kills = []
     for at, (rule, name) in coming.items():
         if at == big_at:
@@ -251,7 +251,7 @@ def _posts(
         elif rule == "posts":
             posts = _instead(posts, Posted(at, big, 0, name))
         else:
-            posts = _instead(posts, Posted(at, 2 * big, 0, "straddle to come in"))
+            posts = _instead(posts, Posted(at, 2 * big, 0, "straddle-in"))
     return tuple(posts), kills
 
 
@@ -288,12 +288,12 @@ def short_blind(
     if rules.short_blind != "next-takes-it" or len(stakes.blinds) != 1:
         return lineup
     big, seats = stakes.big_blind, lineup.seats
-    posts = [post for post in lineup.posts if post.what != "big blind"]
-    at = next(post.at for post in lineup.posts if post.what == "big blind")
+    posts = [post for post in lineup.posts if post.what != "big-blind"]
+    at = next(post.at for post in lineup.posts if post.what == "big-blind")
     while 2 * chips[seats[at]] < big and len(posts) < len(seats) - 1:
         posts.append(Posted(at, chips[seats[at]], 0, SHORT_BLIND))
         at = (at + 1) % len(seats)
-    return replace(lineup, posts=(*posts, Posted(at, big, 0, "big blind")))
+    return replace(lineup, posts=(*posts, Posted(at, big, 0, "big-blind")))
 
 
 def blind_first(lineup: Lineup, seat: int) -> int | None:

@@ -20,6 +20,7 @@ from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.poker.showing import card_order
+from cardroom.games.said import Said
 from cardroom.money import dollars
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.rulebook.errors import RulebookError
@@ -273,9 +274,9 @@ class PotWay:
         try:
             result = yield from HandInPlay(self, state).run()
         except Misdeal as misdeal:
-            self._misdeal(str(misdeal))
+            self._misdeal(misdeal.why)
             return True
-        if result.void:
+        if result.void is not None:
             self._misdeal(result.void)
         else:
             self.result = result
@@ -404,7 +405,7 @@ class PotWay:
             "number": table.number,
             "awards": [[lineup.seats[at], amount, why] for at, amount, why in result.awards],
             "shown": {str(lineup.seats[at]): text for at, text in words.items()},
-            "reasons": list(result.reasons),
+            "reasons": [one.to_json() for one in result.reasons],
             "carry": result.carry,
         }
         table.tell("award", moves([*steps, (POT, -sum(result.won))]), **body)
@@ -481,11 +482,11 @@ class PotWay:
         # One kill a hand: who came in on a pot that was killed already kills the next.
         self.kill = replace(self.kill, unpaid=self.kill.unpaid | later)
 
-    def _misdeal(self, why: str) -> None:
+    def _misdeal(self, why: Said) -> None:
         """The hand is void: every chip goes back, and the button stays where it was."""
         back = {account: -amount for account, amount in self.moved_chips.items() if amount}
-        self.table.tell("misdeal", back, number=self.table.number, why=why)
-        self.last = {"number": self.table.number, "misdeal": why}
+        self.table.tell("misdeal", back, number=self.table.number, why=why.to_json())
+        self.last = {"number": self.table.number, "misdeal": why.to_json()}
         self.state = None
 
     # --- answers, the deck, and looking -----------------------------------------------------

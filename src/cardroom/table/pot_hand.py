@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cardroom.table.pot import PotWay
 
 YES_NO: Final = ("yes", "no")
-ABOUT_CARDS: Final = ("open", "false openers", "split")
+ABOUT_CARDS: Final = ("open", "false-openers", "split")
 """What is asked only of players with certain cards, so that nobody else may know of the asking."""
 
 
@@ -86,7 +86,7 @@ class HandInPlay:
             self.table.felt.pack.shuffle_back(effect.cards)
             self.table.tell("reshuffle", cards=len(effect.cards))
         elif isinstance(effect, Announce):
-            self.table.tell("say", text=effect.text)
+            self.table.tell("say", **effect.says.to_json())
 
     def _deal(self, effect: Draw) -> Card | Exposed | Boxed:
         """A card, which may come wrong where the hand has a floor."""
@@ -176,16 +176,17 @@ class HandInPlay:
     def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
         what = "expose" if isinstance(effect, Expose) else effect.what
         chips = effect.chips if isinstance(effect, Declare) else 0
+        hidden = what in ABOUT_CARDS
         question = Question(
-            self.table.question_id(),
+            self.table.question_id(hidden=hidden),
             "expose" if isinstance(effect, Expose) else "declare",
             self._name(effect.at),
             self.hand.seats[effect.at],
             "no",
             choices=YES_NO,
             facts={"what": what, "chips": chips},
-            secret=what in ABOUT_CARDS,
-            hidden=what in ABOUT_CARDS,
+            secret=hidden,
+            hidden=hidden,
             effect=effect,
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"

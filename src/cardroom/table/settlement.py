@@ -12,6 +12,8 @@ from fractions import Fraction
 from math import ceil
 from typing import Literal
 
+from cardroom.games.said import Said
+
 Coverage = Literal["net", "gross", "collect-first"]
 WonAll = Literal["pays-on", "stops"]
 """What a bank does that has won as much as it put up."""
@@ -31,7 +33,7 @@ class Claim:
     stake: int
     result: Fraction | None
     spot: int = 1
-    reason: str = ""
+    reason: Said | None = None
     fixed: int = 0
     """An amount that the bank owes without a stake, such as an envy bonus."""
     hand: int = 1

@@ -390,7 +390,8 @@ class Table:
         elif command.does == "misdeal":
             self.questions.clear()
             self.answers.clear()
-            self._step(lambda: self._flow.throw(Misdeal(command.why or "the floor calls it off")))
+            about = {"says": command.why} if command.why else {}
+            self._step(lambda: self._flow.throw(Misdeal("called-off", **about)))
         else:
             self.mishaps.append(command)
 
@@ -511,8 +512,10 @@ class Table:
         asked = [one for one in self.waiting if one.who == FLOOR and does in one.choices]
         return asked[0].id if asked else None
 
-    def question_id(self) -> str:
-        """A name for the next question."""
+    def question_id(self, *, hidden: bool = False) -> str:
+        """A name for the next question; one that others may not know of takes none of theirs."""
+        if hidden:
+            return f"r{self.number}.h{self._chain.count}"
         self.asked += 1
         return f"r{self.number}.q{self.asked}"
 

@@ -194,8 +194,9 @@ class UnitWay:
         except Misdeal as misdeal:
             self._lay()
             back = {account: -amount for account, amount in self.moved_chips.items() if amount}
-            table.tell("misdeal", back, number=table.number, why=str(misdeal))
-            self.last = {"number": table.number, "misdeal": str(misdeal)}
+            why = misdeal.why.to_json()
+            table.tell("misdeal", back, number=table.number, why=why)
+            self.last = {"number": table.number, "misdeal": why}
             return True
         self._finish(order, names, result)
         self._lay()
@@ -263,7 +264,7 @@ class UnitWay:
         if isinstance(effect, Pay):
             self._pay(effect, names)
         elif isinstance(effect, Announce):
-            table.tell("say", text=effect.text)
+            table.tell("say", **effect.says.to_json())
         return None
 
     def _ask(
@@ -315,14 +316,15 @@ class UnitWay:
         self.moved_chips.update(steps)
         at: dict[str, Any] = {"from": None if pay.giver == POT else self.order[pay.giver]}
         at["to"] = None if pay.taker == POT else self.order[pay.taker]
-        self.table.tell("pay", steps, **at, amount=pay.amount, why=pay.why)
+        units: dict[str, Any] = {"units": pay.units} if pay.units else {}
+        self.table.tell("pay", steps, **at, amount=pay.amount, why=pay.why, **units)
 
     def _finish(self, order: Sequence[int], names: Sequence[str], result: UnitResult) -> None:
         body: dict[str, Any] = {
             "number": self.table.number,
             "winner": None if result.winner is None else order[result.winner],
             "net": dict(zip(names, result.net, strict=True)),
-            "words": list(result.words),
+            "says": [one.to_json() for one in result.says],
         }
         self.table.tell("result", **body)
         self.last = {**body, "rows": {str(seat): rows for seat, rows in self.rows.items()}}

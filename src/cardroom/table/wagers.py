@@ -7,12 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardroom.games import Bet
+from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, WagerRules, nearest
 
 
 class WagerError(ValueError):
-    """A wager that may not be made, and what could be."""
+    """A wager that may not be made, and what could be; ``key`` where others left no room for it."""
+
+    def __init__(self, text: str, key: str = "no-room", /, **about: int) -> None:
+        super().__init__(text)
+        self.why = Said(key, **about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +177,12 @@ def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
     spots = Counter((one.seat, one.spot) for one in wagers if one.wager in base)
     for (seat, _), bettors in spots.items():
         if bettors > most:
-            raise WagerError(f"seat {seat} has {bettors} wagers: there is room for {most}")
+            raise WagerError(
+                f"seat {seat} has {bettors} wagers: there is room for {most}",
+                "spot-full",
+                seat=seat,
+                most=most,
+            )
 
 
 def _check_squares(rules: GameRules, table: Limits, wagers: Sequence[Wager]) -> None:
@@ -188,14 +198,21 @@ def _check_squares(rules: GameRules, table: Limits, wagers: Sequence[Wager]) -> 
     for seat, count in used.items():
         if count > squares:
             raise WagerError(
-                f"seat {seat} needs {count} squares of {dollars(high)}: it has {squares}"
+                f"seat {seat} needs {count} squares of {dollars(high)}: it has {squares}",
+                "squares-full",
+                seat=seat,
+                most=squares,
             )
 
 
 def _check_people(rules: GameRules, wagers: Sequence[Wager]) -> None:
     people = len({wager.owner for wager in wagers}) + 1
     if rules.table.people is not None and people > rules.table.people:
-        raise WagerError(f"{people} people play with the bank: {rules.table.people} may at a time")
+        raise WagerError(
+            f"{people} people play with the bank: {rules.table.people} may at a time",
+            "people",
+            most=rules.table.people,
+        )
 
 
 def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) -> None:
@@ -206,7 +223,10 @@ def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) 
     for seat, total in seats.items():
         if option.per_seat is not None and total > option.per_seat:
             raise WagerError(
-                f"seat {seat} has {dollars(total)}: at most {dollars(option.per_seat)} a seat"
+                f"seat {seat} has {dollars(total)}: at most {dollars(option.per_seat)} a seat",
+                "seat-limit",
+                seat=seat,
+                most=option.per_seat,
             )
     base = {known.id for known in rules.wagers if known.base}
     for wager in wagers if option.bonus == "needed" else ():

@@ -26,6 +26,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
+from cardroom.pages.people import Eyes
+from cardroom.pages.spoken import add_words, eyes_of, told_words
 from cardroom.room.catalogue import drills_of
 from cardroom.room.pages import on_the_wire
 from cardroom.room.study import exercise, side_by_side
@@ -71,7 +73,7 @@ class FakeRoom:
         view["room"] |= {"now": now, "id": scene}
         for question in view["questions"]:
             question["deadline"] = now + 1000 * question.pop("seconds", 18)
-        return dict(view)
+        return add_words(dict(view))
 
     def page(self, name: str, page: dict[str, Any], **more: Any) -> Response:
         """A page as the room sends it."""
@@ -97,6 +99,7 @@ class FakeRoom:
         told = [
             {"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])
         ]
+        told = told_words(told, eyes_of(self.view(scene)))
         self.send({"t": "facts", "v": self.version, "facts": told, "view": self.view(scene)})
 
     def drop_lines(self) -> None:
@@ -246,7 +249,7 @@ def application(room: FakeRoom) -> Starlette:
     async def hand_page(request: Request) -> Response:
         scene = request.path_params["id"]
         row = next(one for one in rows if one["id"] == scene)
-        hand = {"n": request.path_params["n"], "facts": journals.facts()}
+        hand = {"n": request.path_params["n"], "facts": told_words(journals.facts(), Eyes())}
         return room.page("hand.html", {"table": row, "hand": hand}, title="Hand")
 
     async def floor(request: Request) -> Response:

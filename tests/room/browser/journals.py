@@ -68,6 +68,9 @@ def _chained(records: list[dict[str, Any]]) -> list[str]:
     return lines
 
 
+REASON = {"key": "totals", "player": 8, "banker": 3, "pays": "1 to 1"}
+
+
 def records(*, swap: bool = False) -> list[dict[str, Any]]:
     """One shoe of baccarat that is opened, then a deck of which two cards are shown."""
     cards = shuffled(SECRET, DECK)
@@ -81,7 +84,7 @@ def records(*, swap: bool = False) -> list[dict[str, Any]]:
     if swap:
         dealt[1]["card"], dealt[2]["card"] = dealt[2]["card"], dealt[1]["card"]
     wager = {"seat": 2, "spot": 1, "owner": "Ben", "wager": "player-line", "stake": 500}
-    became = {"reason": "8 to 3: 1 to 1", "action": 500, "paid": 500, "collected": 0, "returned": 0}
+    became = {"reason": REASON, "action": 500, "paid": 500, "collected": 0, "returned": 0}
     return [
         {"kind": "open", "packs": 1, "rules": {"deck": {"jokers": 0}, "rate": 0.5}},
         {"kind": "shuffle", "commitment": root, "number": 1},
@@ -92,6 +95,7 @@ def records(*, swap: bool = False) -> list[dict[str, Any]]:
             "kind": "settle",
             "number": 1,
             "outcome": "player",
+            "score": [8, 3],
             "bank": [20_000, 19_500],
             "wagers": [{**wager, **became, "outcome": "paid"}],
         },

@@ -119,7 +119,23 @@ def asks(kind: str, number: int = 4, who: str = ME, **more: Any) -> View:
         "facts": {},
         "seconds": 18,
     }
-    return usual | more
+    told = usual | more
+    return told | {"facts": ABOUT.get(kind, {}) | told["facts"]}
+
+
+ABOUT: dict[str, View] = {
+    "bet": {"bank": 311_000, "chips": 42_000},
+    "act": {"pot": 12_000, "call": 8_000, "level": 8_000, "forced": ""},
+    "put-up": {"for": "double", "wager": "base", "spot": 1, "hand": 1},
+    "play-or-fold": {"holds": "queen high", "shown": "9c"},
+    "bet-or-surrender": {"holds": "pair of nines", "shown": "9c"},
+    "street": {"street": "flop"},
+    "ride": {"known": ["Th", "Td", "3c"], "wager": "bet-1"},
+    "take": {"card": "5c"},
+    "force": {"card": "5c", "seat": 3},
+    "declare": {"what": "kill", "chips": 400},
+}
+"""What the table says of a question, where a scene does not."""
 
 
 EZ = [
@@ -146,7 +162,8 @@ def settled(number: int, owner: str, wager: str, stake: int, **became: Any) -> V
         "returned": 0,
         "outcome": "paid" if became.get("paid") else "collected",
     }
-    return usual | became
+    told = usual | became
+    return told | {"reason": {"key": "pays", "pays": told["reason"]}}
 
 
 def _baccarat_last() -> View:
@@ -177,6 +194,7 @@ def _baccarat_last() -> View:
     return {
         "number": 49,
         "outcome": "banker",
+        "score": [6, 7],
         "misdeal": False,
         "hands": {"player": ["6c", "Kh"], "banker": ["3d", "2s", "2d"]},
         "marks": ["dragon-7"],

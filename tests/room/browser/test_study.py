@@ -16,7 +16,7 @@ def test_choices_are_marked_with_what_they_cost(visit: Visitor) -> None:
     told = situation(load_game("hustler/let-it-ride"), 11)
     worse = next(one for one in told["choices"] if one["choice"] != told["best"])
     best = next(one for one in told["choices"] if one["choice"] == told["best"])
-    names = {"let it ride": "Let it ride", "take back": "Take it back"}
+    names = {"ride": "Let it ride", "take-back": "Take it back"}
     page.get_by_role("button", name=names[worse["choice"]]).click()
     expect(page.locator(".mark-box")).to_contain_text(f"{names[told['best']]} is better")
     lost = 100 * (best["ev"] - worse["ev"])
@@ -31,7 +31,7 @@ def test_choices_by_keys(visit: Visitor) -> None:
     page = visit().go("/drill/play/hustler/let-it-ride?n=11")
     told = situation(load_game("hustler/let-it-ride"), 11)
     expect(page.locator(".acts-q button")).to_have_count(2)
-    page.keyboard.press({"let it ride": "l", "take back": "a"}[told["best"]])
+    page.keyboard.press({"ride": "l", "take-back": "a"}[told["best"]])
     expect(page.locator(".mark-box")).to_contain_text("Right")
 
 

@@ -281,11 +281,13 @@ def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom)
     wager = {"seat": 4, "spot": 1, "owner": ME, "wager": "banker-line", "stake": 5_000}
     became = {"paid": 4_000, "returned": 1_000, "collected": 0, "action": 4_000}
     hands = {"player": ["6c", "Kh"], "banker": ["3d", "4s"]}
+    reason = {"key": "totals", "player": 6, "banker": 7, "line": "win", "pays": "1 to 1"}
     settle = {
         "kind": "settle",
         "number": 50,
         "outcome": "banker",
-        "wagers": [{**wager, **became, "result": "1", "reason": "6 to 7: 1 to 1"}],
+        "score": [6, 7],
+        "wagers": [{**wager, **became, "result": "1", "reason": reason}],
     }
     last = {**settle, "hands": hands, "net": {ME: 4_000}, "fees": [], "bank": [4_000, 0]}
     facts: list[dict[str, Any]] = [
@@ -297,12 +299,11 @@ def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom)
         settle,
     ]
     room.change("baccarat", facts, last=last, number=51)
-    expect(page.locator("#say")).to_contain_text("Ana banks")
+    expect(page.locator("#say")).to_contain_text("Ana takes the bank")
     assert seen.said()[-1] == (
-        "Ana banks, $40 up. You bet $50 on Banker. Collection $1. "
-        "Six of clubs to the player’s hand. Three of diamonds to the banker’s hand. "
-        "Banker wins, 7 to 6. You, Banker $50: paid $40 and $10 returned, the rest was not "
-        "covered (6 to 7: 1 to 1). You win $40."
+        "Ana takes the bank with $40. You banker-line $50. The house collects: bank $1. "
+        "6♣ to the player's hand. 3♦ to the banker's hand. Banker wins, 7 to 6. "
+        "You are paid $40 on banker-line $50, $10 goes back (6 to 7, win: 1 to 1)."
     )
 
 
@@ -310,7 +311,7 @@ def test_what_a_screen_reader_is_told_of_a_pot(visit: Visitor, room: FakeRoom) -
     seen = visit()
     page = seen.go("/tables/omaha-wait")
     facts: list[dict[str, Any]] = [
-        {"kind": "act", "seat": 5, "says": "raise", "answer": 16_000, "to": 8_000, "amount": 8_000},
+        {"kind": "act", "seat": 5, "says": 16_000, "answer": 16_000, "to": 8_000, "amount": 8_000},
         {"kind": "act", "seat": 6, "says": "fold", "answer": -1, "to": 16_000, "amount": 0},
         {"kind": "card", "to": "seat 5", "card": None, "up": False, "place": 7},
         {"kind": "card", "to": "board", "card": "9c", "up": True, "place": 8},
@@ -320,13 +321,14 @@ def test_what_a_screen_reader_is_told_of_a_pot(visit: Visitor, room: FakeRoom) -
             "number": 42,
             "awards": [[5, 20_000, "high"]],
             "shown": {"5": "three kings"},
+            "reasons": [],
         },
     ]
     room.change("omaha-wait", facts)
     expect(page.locator("#say")).to_contain_text("Esme raises")
     assert seen.said()[-1] == (
-        "Esme raises to $160. You fold. Nine of clubs to the board. The house drops $1, turn. "
-        "Esme wins $200 high. Esme shows three kings."
+        "Esme raises to $160. You fold. 9♣ to the board. The house takes $1 from the pot. "
+        "Esme wins $200 (high). Esme shows three kings."
     )
 
 

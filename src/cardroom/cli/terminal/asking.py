@@ -12,8 +12,9 @@ from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_spots, shown, with
 from cardroom.cli.terminal.choices import is_list
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
+from cardroom.pages.boxes import side_by_side
 from cardroom.pages.cards import drawn_all, in_order, redrawn
-from cardroom.pages.looks import my_cards
+from cardroom.pages.looks import hands_seen, my_cards
 from cardroom.pages.people import Eyes
 from cardroom.pages.questions import answer_words, question_words
 from cardroom.table import Answer, Question, TableError
@@ -96,6 +97,9 @@ class Asking:
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
         visit.just_told = ""
+        if visit.screen.is_tall and visit.table.phase == "play":
+            self._draw(view, eyes)
+            cards = [one for one in cards if one.startswith("your melds")]
         name = f"{question.who}: " if len(visit.people) > 1 else ""
         facts = question_words(asked, eyes)
         if asked["kind"] == "act":
@@ -105,6 +109,12 @@ class Asking:
         if choices and is_list(choices) and asked["kind"] != "discard-card":
             for number, choice in enumerate(choices, start=1):
                 visit.screen.show(f"  {number}. {redrawn(choice)}")
+
+    def _draw(self, view: Mapping[str, Any], eyes: Eyes) -> None:
+        """Cards as boxes, where the screen is tall enough for them."""
+        screen = self.visit.screen
+        for line in side_by_side(hands_seen(view, eyes), screen.width):
+            screen.show(line)
 
     def _line(self, prompt: str, known: tuple[str, ...] = ()) -> str:
         return self.visit.keyboard.ask(prompt, (*known, *words.WORDS))

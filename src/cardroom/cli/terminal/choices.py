@@ -48,15 +48,28 @@ def is_list(choices: Sequence[str]) -> bool:
     return len(choices) > 6 or any(len(words_of(choice)) > 3 for choice in choices)
 
 
+def _meant(typed: list[str], choices: Sequence[str]) -> list[str]:
+    """The choice's own word for one that people say instead of it, where it can mean no other."""
+    said = " ".join(typed)
+    if "ride" in choices and said and "let it ride".startswith(said):
+        return ["ride"]
+    known = {words_of(one)[0] for one in choices if words_of(one)}
+    if typed and typed[0] in ("bet", "raise") and typed[0] not in known and "play" in known:
+        return ["play", *(word for word in typed[1:] if word != "to")]
+    return typed
+
+
 def choice_of(text: str, choices: Sequence[str]) -> str:
     """The one choice that a text means.
 
     >>> choice_of("st", ["hit", "stand", "double"]), choice_of("2", ["hit", "stand"])
     ('stand', 'stand')
+    >>> choice_of("bet 4", ["play 4", "play 3", "check"]), choice_of("bet", ["play", "fold"])
+    ('play 4', 'play')
     >>> choice_of("4", ["play 4", "play 3", "check"]), choice_of("no", ["decline", "insure"])
     ('play 4', 'decline')
     """
-    typed = words_of(text)
+    typed = _meant(words_of(text), choices)
     whole = [one for one in choices if words_of(one) == typed]
     if whole:
         return whole[0]

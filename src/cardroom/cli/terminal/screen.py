@@ -14,9 +14,10 @@ from cardroom.pages.cards import PLAIN
 from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, Line
 
 WIDE: Final = 100
+TALL: Final = 40
 _STYLES: Final = {HEAD: "1", MINE: "1;32", WRONG: "33", QUIET: "2", "ask": "36", "no": "31"}
 _RED: Final = re.compile(r"[2-9TJQKA][♥♦]\*?")
-_SIGNS: Final = "♣♦♥♠·─▒"
+_SIGNS: Final = "♣♦♥♠·─▒┌│"
 
 
 def clean(text: str) -> str:
@@ -50,6 +51,11 @@ class Screen:
     def height(self) -> int:
         """How many lines there are."""
         return shutil.get_terminal_size((WIDE, 24)).lines
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether cards can be drawn as boxes without pushing the hand off the screen."""
+        return self.is_terminal and self.height >= TALL
 
     def show(self, text: str = "", mark: str = "") -> None:
         """One line, wrapped where it is too long."""

@@ -20,6 +20,7 @@ from cardroom.games.blackjack.options import (
 )
 from cardroom.games.blackjack.turn import give_up
 from cardroom.games.effects import Bet, Effect, Raise, Together
+from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules
 
 
@@ -31,7 +32,7 @@ def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> S
     if insurance.even_money:
         paid = [spot for spot in spots if counted(rules, spot.first.cards).is_special]
         for _, stake in (yield from _takers(paid, EVEN_MONEY, up)):
-            stake.leave(Fraction(1), "even money taken: 1 to 1")
+            stake.leave(Fraction(1), Said("even-money"))
     for spot, stake in (yield from _takers(spots, INSURE, up)):
         bet = Bet(spot.seat, "insurance", stake.bet.owner, spot.number)
         most = insurance.most

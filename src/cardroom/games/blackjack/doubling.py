@@ -11,6 +11,7 @@ from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_ca
 from cardroom.games.blackjack.hand import Hand, Spot, Stake, counted
 from cardroom.games.blackjack.options import DOUBLE, RESCUE, STAND, may_double_total
 from cardroom.games.effects import Chips, Effect, Raise
+from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules, DoubleRules
 
 
@@ -68,7 +69,7 @@ def _others_rescue(double: DoubleRules, hand: Hand, leader: Stake, up: Card) -> 
 def _rescue(stake: Stake) -> None:
     """Take the last chips back and give up the rest."""
     lost = (stake.total - stake.last) / stake.total
-    stake.leave(-lost, f"rescued: lose {lost}")
+    stake.leave(-lost, Said("rescued", part=str(lost)))
 
 
 def _add_chips(

@@ -10,6 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.blackjack.hand import BANK, Counted, Hand, Spot, Stake, counted
 from cardroom.games.blackjack.lines import Scene, line_of, paired_aces
 from cardroom.games.effects import Bet, Chips, Effect, Grade, RoundResult
+from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules, BlackjackWager
 
 
@@ -57,29 +58,32 @@ def grade_all(
                 chips = yield Chips(bet)
             grades.append(_grade_beside(rules, bet, spot, bank, chips))
     hands[BANK] = bank.cards
-    outcome = f"bank {'over' if bank.total.over else bank.total.words}"
-    return RoundResult(tuple(grades), hands, outcome, marks=_marks(bank), stakes=stakes)
+    holds = "over" if bank.total.over else bank.total.words
+    return RoundResult(tuple(grades), hands, BANK, marks=_marks(bank), stakes=stakes, holds=holds)
 
 
 def _grade_stake(rules: BlackjackRules, stake: Stake, scene: Scene, *, seen_late: bool) -> Grade:
     """A wager on the game: by the line that holds, unless it was done with before."""
     if stake.out is not None:
+        assert stake.why is not None
         return Grade(stake.bet, stake.out, stake.why)
     player, bank = scene.player, scene.bank
     assert bank is not None
     result, line = decided(wager_of(rules, stake.bet), scene)
-    reason = f"{player.total.words} to {bank.total.words}, {line}"
+    reason = {"mine": player.total.words, "theirs": bank.total.words, **line}
     if bank.is_special and seen_late and rules.bank_hand.special_takes == "original":
         if stake.split_off:
-            return Grade(stake.bet, None, f"{reason}, but a split has no action")
+            return Grade(stake.bet, None, Said("against", **reason, but="split"))
         if stake.total > 1:
-            return Grade(stake.bet, result / stake.total, f"{reason}, but a double has no action")
+            why = Said("against", **reason, but="double")
+            return Grade(stake.bet, result / stake.total, why)
     # A natural that the bank cannot match is paid at once and its cards put away (003:3395).
     at_once = stake.bet.wager in rules.settlement.early and player.is_special
-    return Grade(stake.bet, result, reason, early=at_once and not bank.is_special and result > 0)
+    early = at_once and not bank.is_special and result > 0
+    return Grade(stake.bet, result, Said("against", **reason), early=early)
 
 
-def decided(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, str]:
+def decided(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, dict[str, Any]]:
     """What a wager is worth once all cards lie open."""
     found = line_of(wager, scene)
     if found is None:
@@ -100,7 +104,7 @@ def _grade_beside(
         stake=chips,
     )
     result, line = decided(wager_of(rules, bet), scene)
-    return Grade(bet, result, line)
+    return Grade(bet, result, Said("pays", **line))
 
 
 def _marks(bank: Counted) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from cardroom.cards import Card
 from cardroom.games.effects import Bet
+from cardroom.games.said import Said
 from cardroom.hands.totals import Total, card_value, count, total_strength
 from cardroom.rulebook import BlackjackRules
 
@@ -72,7 +73,7 @@ class Stake:
     last: Fraction = Fraction(0)
     split_off: bool = False
     out: Fraction | None = None
-    why: str = ""
+    why: Said | None = None
 
     @property
     def is_in(self) -> bool:
@@ -84,7 +85,7 @@ class Stake:
         """Whether chips were added since the deal."""
         return self.total > 1
 
-    def leave(self, result: Fraction, why: str) -> None:
+    def leave(self, result: Fraction, why: Said) -> None:
         """The wager is done with: it wins or loses this part of itself."""
         self.out, self.why = result, why
 

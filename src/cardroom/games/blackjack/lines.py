@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from cardroom.cards import RANKS, Card
 from cardroom.games.blackjack.hand import ACE, Counted
@@ -42,15 +42,15 @@ class Scene:
     """Whether the wager has grown since the deal."""
 
 
-def line_of(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, str] | None:
+def line_of(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, dict[str, Any]] | None:
     """What a wager is worth and by which line, or ``None`` while it depends on cards to come."""
     for line in wager.lines:
         held = holds(line.when, scene)
         if held is None:
             return None
         if held:
-            return line.pays.result, f"{line.id.replace('-', ' ')}: {line.pays}"
-    return wager.otherwise.result, str(wager.otherwise)
+            return line.pays.result, {"line": line.id, "pays": str(line.pays)}
+    return wager.otherwise.result, {"pays": str(wager.otherwise)}
 
 
 def holds(when: BlackjackWhen, scene: Scene) -> Known:

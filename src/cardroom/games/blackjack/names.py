@@ -10,6 +10,7 @@ from cardroom.games.blackjack.grading import decided, wager_of
 from cardroom.games.blackjack.hand import counted
 from cardroom.games.blackjack.lines import Scene
 from cardroom.games.effects import Bet
+from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules
 
 
@@ -27,7 +28,8 @@ def name_hand(
 
 def against_bank(
     rules: BlackjackRules, player: Sequence[Card], bank: Sequence[Card], *, dealt: bool = True
-) -> tuple[Fraction, str]:
+) -> tuple[Fraction, Said]:
     """What a finished hand wins or loses against the bank's, per unit, and by which line."""
     scene = Scene(counted(rules, player, dealt=dealt), counted(rules, bank))
-    return decided(wager_of(rules, Bet(1, "base", "player")), scene)
+    result, line = decided(wager_of(rules, Bet(1, "base", "player")), scene)
+    return result, Said("pays", **line)

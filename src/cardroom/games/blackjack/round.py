@@ -11,7 +11,7 @@ from cardroom.games.blackjack.grading import grade_all, hand_count, wager_of, wa
 from cardroom.games.blackjack.hand import BANK, Spot, counted, is_kind, spots_of
 from cardroom.games.blackjack.lines import Scene, line_of
 from cardroom.games.blackjack.turn import play_spot
-from cardroom.games.effects import Announce, Bet, Draw, Effect, Play, Show
+from cardroom.games.effects import Bet, Draw, Effect, Play, Show, say
 from cardroom.rulebook import BlackjackRules
 
 
@@ -24,7 +24,7 @@ def play(rules: BlackjackRules, bets: Sequence[Bet]) -> Play:
     frozen = up.is_joker and rules.bank_hand.joker_up != "play-on"
     checked = False
     if frozen:
-        yield Announce("the bank shows a joker: all hands are frozen")
+        yield say("frozen")
     else:
         yield from offer_insurance(rules, spots, up)
         checked = is_kind(up, rules.bank_hand.peek)

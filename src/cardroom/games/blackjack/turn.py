@@ -22,6 +22,7 @@ from cardroom.games.blackjack.options import (
     like_the_bank,
 )
 from cardroom.games.effects import Bet, Effect, Raise
+from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules
 
 
@@ -120,7 +121,7 @@ def _surrender(rules: BlackjackRules, hand: Hand) -> None:
 def give_up(rules: BlackjackRules, stake: Stake) -> None:
     """Surrender a wager."""
     part = Fraction(1, 2) if rules.surrender is None else rules.surrender.loses
-    stake.leave(-part, f"surrendered: lose {part}")
+    stake.leave(-part, Said("surrendered", part=str(part)))
 
 
 # --- splitting ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from cardroom.games.chinese.rows import Rows, fouled, matchup, misset, parse_row
 from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker.plan import draw_for
+from cardroom.games.said import Said
 from cardroom.games.units import Ask, AskAll, Pay, Purses, UnitPlay, UnitResult
 from cardroom.rulebook.chinese import ChineseRules
 
@@ -36,18 +37,18 @@ def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[
     answers = (yield AskAll(tuple(asked))) if asked else ()
     for ask, text in zip(asked, answers, strict=True):
         rows[ask.at] = parse_rows(text, hands[ask.at])
-    words = []
+    says = []
     for at in range(count):
-        note = " (foul)" if fouled(rules, rows[at]) else ""
-        words.append(f"seat {seats[at]}: {rows[at]}{note}")
-        yield Announce(words[-1])
+        foul = fouled(rules, rows[at])
+        says.append(Said("rows", seat=seats[at], rows=str(rows[at]), foul=foul))
+        yield Announce(says[-1])
     for one, other in _order(count):
         units = matchup(rules, rows[one], rows[other])
         paid = _settle(rules, purses, (one, other), units, unit)
         if paid is not None:
             yield paid
-            words.append(_told(paid, units, unit, seats))
-    return UnitResult(purses.net(), tuple(words))
+            says.append(_told(paid, unit, seats))
+    return UnitResult(purses.net(), tuple(says))
 
 
 def _settle(
@@ -58,14 +59,13 @@ def _settle(
     amount = abs(units) * unit
     if rules.short == "both":
         amount = min(amount, purses.stacks[taker])
-    return purses.pay(giver, taker, amount, f"{abs(units)} units")
+    return purses.pay(giver, taker, amount, "units", abs(units))
 
 
-def _told(paid: Pay, units: int, unit: int, seats: Sequence[int]) -> str:
-    """A matchup in words."""
-    many = "1 unit" if abs(units) == 1 else f"{abs(units)} units"
-    part = "" if paid.amount == abs(units) * unit else ", as far as the chips reach"
-    return f"seat {seats[paid.taker]} wins {many} from seat {seats[paid.giver]}{part}"
+def _told(paid: Pay, unit: int, seats: Sequence[int]) -> Said:
+    """Who won how many units of a matchup, and whether the chips reached."""
+    pair = {"seat": seats[paid.taker], "loser": seats[paid.giver]}
+    return Said("matchup", **pair, units=paid.units, short=paid.amount < paid.units * unit)
 
 
 def _order(count: int) -> list[tuple[int, int]]:

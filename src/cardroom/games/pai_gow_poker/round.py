@@ -10,7 +10,6 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games.effects import (
-    Announce,
     Bet,
     Chips,
     Decide,
@@ -21,17 +20,18 @@ from cardroom.games.effects import (
     RoundResult,
     Show,
     Together,
+    say,
 )
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_poker.house_way import CARDS, SetCards, house_way, set_cards
 from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.classes import strengths
 from cardroom.hands.front import front_strength
 from cardroom.hands.high import FULL_LADDER, HighHand
 from cardroom.hands.specials import special_lines
-from cardroom.money import dollars
 from cardroom.rulebook.pai_gow_poker import (
     Beside,
     PaiGowPokerRules,
@@ -79,16 +79,16 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
         set_hands[name] = _ways(rules, hands[name])[answer]
     for name in who:
         if name not in set_hands:
-            set_hands[name], row = house_way(hands[name], rules)
-            yield Announce(f"{name} is set the house way ({row})")
-    usual, row = house_way(hands[BANK], rules)
+            set_hands[name], _ = house_way(hands[name], rules)
+            yield say("set-for", hand=name)
+    usual, _ = house_way(hands[BANK], rules)
     bank = usual
     if rules.bank_sets == "freely":
         answer = yield _how(rules, bank_bet(), BANK, hands[BANK])
         bank = _ways(rules, hands[BANK])[answer]
         if bank.fouled:
             bank = usual
-            yield Announce(f"the bank's hand was fouled and is set the house way ({row})")
+            yield say("bank-set-for")
     set_hands[BANK] = bank
     yield Show(BANK)
     grades = []
@@ -101,7 +101,8 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     return RoundResult(
         grades=tuple(grades),
         hands={name: (*one.front, *one.back) for name, one in set_hands.items()},
-        outcome=f"bank {_words(bank)}",
+        outcome=BANK,
+        holds=_words(bank),
     )
 
 
@@ -143,10 +144,10 @@ def _how(rules: PaiGowPokerRules, bet: Bet, name: str, cards: Sequence[Card]) ->
 
 def worth(
     rules: PaiGowPokerRules, wager: PaiGowWager, mine: SetCards, bank: SetCards
-) -> tuple[Fraction, str]:
+) -> tuple[Fraction, Said]:
     """What a wager is worth for a set hand against the bank's, and why."""
     result, line = pay(wager, traits_of(rules, wager, mine, bank).meets)
-    return result, f"{_words(mine)}: {line}"
+    return result, Said("holding", hand=_words(mine), **line)
 
 
 def traits_of(
@@ -198,9 +199,10 @@ def _envy(
         others = {name: amount for name, amount in amounts.items() if name not in own}
         total = sum(others.values())
         if total:
-            names = ", ".join(name for name, amount in others.items() if amount)
             mine = Bet(bet.seat, envy.id, bet.owner, bet.spot)
-            reason = f"{dollars(total)} for {names}"
+            reason = Said(
+                "envy", amount=total, hands=[name for name, paid in others.items() if paid]
+            )
             grades.append(Grade(mine, Fraction(0), reason, fixed=total))
     return grades
 

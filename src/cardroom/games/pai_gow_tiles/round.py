@@ -13,6 +13,7 @@ from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, settings
 from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
 from cardroom.rulebook.pai_gow_tiles import (
@@ -63,7 +64,8 @@ def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
             Grade(bet, *worth(_wager(rules, bet), set_hands[spot_name(bet)], bank)) for bet in bets
         ),
         hands={name: (*one.low, *one.high) for name, one in set_hands.items()},
-        outcome=f"bank {_words(bank)}",
+        outcome=BANK,
+        holds=_words(bank),
     )
 
 
@@ -87,10 +89,10 @@ def _how(rules: PaiGowTilesRules, bet: Bet, name: str, tiles: Sequence[Tile]) ->
     )
 
 
-def worth(wager: TilesWager, mine: Setting, bank: Setting) -> tuple[Fraction, str]:
+def worth(wager: TilesWager, mine: Setting, bank: Setting) -> tuple[Fraction, Said]:
     """What a wager is worth for two set hands, and why."""
     result, line = pay(wager, traits_of(mine, bank).meets)
-    return result, f"{_words(mine)}: {line}"
+    return result, Said("holding", hand=_words(mine), **line)
 
 
 def traits_of(mine: Setting, bank: Setting) -> TilesTraits:

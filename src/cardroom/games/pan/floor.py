@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
-from cardroom.games.effects import Announce, Draw
+from cardroom.games.effects import Draw, say
 from cardroom.games.pan.hand import PanHand, Steps
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import UnitEffect
@@ -24,7 +24,7 @@ def count_cards(hand: PanHand) -> Steps:
         if what == "foreign-card":
             player.hand.pop()
             yield from _serve(hand, at, 1)
-            yield Announce(f"seat {seat} gets another card for a foreign one")
+            yield say("foreign-card", seat=seat)
             continue
         dealt = int(what.removeprefix("wrong-deal "))
         yield from _misdealt(hand, at, dealt)
@@ -42,15 +42,15 @@ def _misdealt(hand: PanHand, at: int, dealt: int) -> Steps:
     if not least <= dealt <= most:
         player.staying = False
         player.hand.clear()
-        yield Announce(f"seat {seat} was dealt {dealt} cards: the hand is dead")
+        yield say("misdealt-dead", seat=seat, cards=dealt)
         yield from hand.give_back(hand.tops, only=at)
         yield from hand.give_back(hand.double_tops, only=at)
     elif missing > 0:
         yield from _serve(hand, at, missing)
-        yield Announce(f"seat {seat} was dealt {dealt} cards and gets {missing} more")
+        yield say("misdealt-more", seat=seat, cards=dealt, more=missing)
     else:
         del player.hand[rules.hand :]
-        yield Announce(f"seat {seat} was dealt {dealt} cards: the dealer takes {-missing} away")
+        yield say("misdealt-less", seat=seat, cards=dealt, less=-missing)
 
 
 def _serve(hand: PanHand, at: int, count: int) -> Steps:
@@ -65,16 +65,16 @@ def skipped(hand: PanHand, at: int) -> Generator[UnitEffect, Any, bool]:
     if what is None:
         return False
     if what == "out-of-turn":
-        yield Announce(f"a draw out of turn is put right: it is seat {hand.seats[at]}'s turn")
+        yield say("out-of-turn-draw", seat=hand.seats[at])
         return False
-    yield Announce(f"three have drawn before seat {hand.seats[at]}: the draw stands and goes on")
+    yield say("out-of-turn-stands", seat=hand.seats[at])
     return True
 
 
 def foreign_draw(hand: PanHand, at: int) -> Steps:
     """An eight, nine, ten or joker among the draws is taken out."""
     if (yield from hand.mishap(at, ("foreign-card",))) is not None:
-        yield Announce(f"seat {hand.seats[at]} draws a foreign card: it goes out, and draws again")
+        yield say("foreign-draw", seat=hand.seats[at])
 
 
 def found_foul(hand: PanHand, at: int) -> Generator[UnitEffect, Any, bool]:
@@ -92,5 +92,5 @@ def foul(hand: PanHand, at: int) -> Steps:
     player.hand.clear()
     player.melds.clear()
     player.owed = 0
-    yield Announce(f"seat {hand.seats[at]}'s hand is foul: it retires and goes on paying")
+    yield say("foul-pan", seat=hand.seats[at])
     yield from hand.repay(at)

@@ -77,7 +77,7 @@ class PanHand:
             spared = self.players[other].fouled or not self.purses.stacks[other]
             if spared and since is None and self.rules.foul_repays == "not-broke":
                 continue
-            paid = self.purses.pay(at, other, amount, "collection back")
+            paid = self.purses.pay(at, other, amount, "collection-back")
             if paid is not None:
                 yield paid
 
@@ -86,7 +86,7 @@ class PanHand:
         amount = self.rules.tops * self.unit
         piles = [(self.tops, "tops")]
         if at in self.doubles:
-            piles.append((self.double_tops, "doubles tops"))
+            piles.append((self.double_tops, "doubles-tops"))
         for pile, name in piles:
             paid = self.purses.pay(at, POT, amount, name)
             if paid is not None:
@@ -99,7 +99,7 @@ class PanHand:
             if only is not None and at != only:
                 continue
             pile.remove((at, amount))
-            paid = self.purses.pay(POT, at, amount, "tops back")
+            paid = self.purses.pay(POT, at, amount, "tops-back")
             if paid is not None:
                 yield paid
 

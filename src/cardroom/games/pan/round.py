@@ -6,7 +6,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games.effects import Announce
+from cardroom.games.effects import say
 from cardroom.games.pan.bots import (
     choose_discard,
     choose_move,
@@ -27,6 +27,7 @@ from cardroom.games.pan.hand import PanHand, Steps
 from cardroom.games.pan.melds import collected_again
 from cardroom.games.pan.moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
+from cardroom.games.said import Said
 from cardroom.games.units import POT, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.rulebook.panguingue import PanRules
 
@@ -70,8 +71,8 @@ def play_hand(hand: PanHand, *, fee: int = 0) -> UnitPlay:
 def play_out(hand: PanHand) -> UnitPlay:
     """A hand from where it stands, the first player that is in to draw."""
     winner = yield from _play_on(hand)
-    words = yield from _end(hand, winner)
-    return UnitResult(hand.purses.net(), words, winner, hand.kept)
+    says = yield from _end(hand, winner)
+    return UnitResult(hand.purses.net(), says, winner, hand.kept)
 
 
 def _house_takes(hand: PanHand, fee: int) -> Steps:
@@ -120,7 +121,7 @@ def _play_on(hand: PanHand) -> Generator[UnitEffect, Any, int | None]:
         at = hand.after(at)
     if len(hand.staying) == 1:
         return hand.staying[0]
-    yield Announce("the deck is out: nobody wins, and the tops go back")
+    yield say("deck-out")
     return None
 
 
@@ -143,7 +144,7 @@ def _turn(hand: PanHand, at: int) -> Generator[UnitEffect, Any, bool]:
     if not used:
         # Only a card that was drawn and not used can be taken by the next player.
         hand.option = card
-        yield Announce(f"seat {hand.seats[at]} passes {card}")
+        yield say("passes", seat=hand.seats[at], card=str(card))
     else:
         yield from _discard(hand, at)
     if player.melds and (yield from hand.mishap(at, ("incorrect-meld after",))):
@@ -192,12 +193,12 @@ def _forced(hand: PanHand, at: int, card: Card) -> Generator[UnitEffect, Any, bo
         seat = hand.seats[at]
         # Nobody spoils their own way out, nor ends a hand before it must be.
         ends = out and hand.rules.force_out == "greater-pay" and other != after
-        usual = "force" if forces(player, out=ends) and (ends or not out) else "let be"
+        usual = "force" if forces(player, out=ends) and (ends or not out) else "let-be"
         force = hand.ask(
-            other, "force", ("let be", "force"), usual, "let be", card=str(card), seat=seat
+            other, "force", ("let-be", "force"), usual, "let-be", card=str(card), seat=seat
         )
         if (yield force) == "force":
-            yield Announce(f"seat {hand.seats[other]} forces {card} on seat {seat}")
+            yield say("forces", seat=hand.seats[other], card=str(card), on=seat)
             return True
     return False
 
@@ -293,7 +294,7 @@ def _put_down(
     held, laid = list(player.hand), list(player.melds)
     before = dict(hand.collected[at])
     used = apply(player, move, in_play)
-    yield Announce(f"seat {hand.seats[at]}: {move.says}")
+    yield say("move", seat=hand.seats[at], move=move.says)
     if hand.rules.conditions:
         yield from _collect(hand, at, move.pays, hit=used)
     if not may_fail or player.melded >= hand.rules.goal:
@@ -301,7 +302,7 @@ def _put_down(
     if (yield from hand.mishap(at, ("incorrect-meld",))) is None:
         return True
     player.hand, player.melds = held, laid
-    yield Announce(f"seat {hand.seats[at]} takes back what is no valid meld")
+    yield say("no-valid-meld", seat=hand.seats[at])
     yield from hand.repay(at, since=before)
     return False
 
@@ -310,7 +311,7 @@ def _collect(hand: PanHand, at: int, chips: int, *, hit: bool) -> Steps:
     """What a move is worth is collected at once; pay that was not asked for waits for a hit."""
     player = hand.players[at]
     if chips and (yield from hand.mishap(at, ("late-collection",))) is not None:
-        yield Announce(f"seat {hand.seats[at]} forgets to ask for {chips}")
+        yield say("forgets", seat=hand.seats[at], chips=chips)
         player.owed += chips
         return
     if hit:
@@ -318,23 +319,23 @@ def _collect(hand: PanHand, at: int, chips: int, *, hit: bool) -> Steps:
     yield from hand.collect(at, chips, "condition")
 
 
-def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[str, ...]]:
+def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[Said, ...]]:
     """The winner collects for going out, again for every condition, and the tops."""
     if winner is None:
         yield from hand.give_back(hand.tops)
         yield from hand.give_back(hand.double_tops)
-        return ("nobody went out",)
+        return (Said("nobody-out"),)
     player, seat = hand.players[winner], hand.seats[winner]
     if player.melded >= hand.rules.goal:
-        yield from hand.collect(winner, hand.rules.out, "going out")
+        yield from hand.collect(winner, hand.rules.out, "going-out")
         yield from hand.collect(
-            winner, collected_again(hand.rules, player.melds), "conditions again"
+            winner, collected_again(hand.rules, player.melds), "conditions-again"
         )
         if hand.rules.no_meld_penalty:
             yield from _no_meld(hand, winner)
-        words = f"seat {seat} goes out with {player.melded} cards in melds"
+        says = Said("goes-out", seat=seat, cards=player.melded)
     else:
-        words = f"seat {seat} is alone and takes the tops"
+        says = Said("alone", seat=seat)
     if winner in hand.doubles:
         hand.kept = 0
     else:
@@ -342,7 +343,7 @@ def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[
     tops = hand.purses.pay(POT, winner, hand.purses.pot - hand.kept, "tops")
     if tops is not None:
         yield tops
-    return (words,)
+    return (says,)
 
 
 def _no_meld(hand: PanHand, winner: int) -> Steps:
@@ -350,6 +351,6 @@ def _no_meld(hand: PanHand, winner: int) -> Steps:
     for other in hand.staying:
         if other != winner and not hand.players[other].melds:
             chips = hand.rules.no_meld_penalty * hand.unit
-            paid = hand.purses.pay(other, winner, chips, "no meld")
+            paid = hand.purses.pay(other, winner, chips, "no-meld")
             if paid is not None:
                 yield paid

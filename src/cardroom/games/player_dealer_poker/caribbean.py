@@ -47,20 +47,21 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
                 stayed.add((spot.name, owner))
 
     theirs = five(bank)
-    qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
     yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, str] = {}
+    why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             ends[bet] = traits(way, spot.cards, bank, played=(spot.name, bet.owner) in stayed)
-            why[bet] = f"{words(five(spot.cards))} against {words(theirs)}"
+            why[bet] = {"hand": words(five(spot.cards)), "bank": words(theirs)}
     hit = _jackpots(way, hands, stayed, bank)
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={**{spot.name: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
-        outcome=f"bank {theirs.name}, {qualifies}",
+        outcome=BANK,
+        holds=theirs.name,
+        qualifies=reaches(theirs, way.qualifies),
         marks=tuple(prize.id for prize in hit),
         stakes=stakes,
         prizes=hit,

@@ -23,16 +23,17 @@ def play_easy(rules: PlayerDealerPokerRules, way: EasyPoker, bets: Sequence[Bet]
         board.append((yield Draw(to=BOARD)))
 
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, str] = {}
+    why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         hand = with_board(spot.cards, board, both=way.uses == "both-cards")
         for bet in spot.bets:
             ends[bet] = traits(way, spot.cards, board)
-            why[bet] = f"{words(hand)}, the board {words(five(board))}"
+            why[bet] = {"hand": words(hand), "board": words(five(board))}
     return RoundResult(
         grades=grades(rules, [bet for spot in hands for bet in spot.bets], ends, why),
         hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
-        outcome=f"board {five(board).name}",
+        outcome="board",
+        holds=five(board).name,
     )
 
 

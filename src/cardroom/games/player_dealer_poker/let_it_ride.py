@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, words
@@ -14,8 +14,8 @@ from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import ride_on_four, ride_on_three
 from cardroom.rulebook import LetItRide, PlayerDealerPokerRules
 
-RIDE: Final = "let it ride"
-TAKE_BACK: Final = "take back"
+RIDE: Final = "ride"
+TAKE_BACK: Final = "take-back"
 BURNED: Final = "burned"
 
 
@@ -58,7 +58,7 @@ def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequen
     return RoundResult(
         grades=grades(rules, [bet for spot in hands for bet in spot.bets], ends, why),
         hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
-        outcome=show_cards(board),
+        outcome="board",
     )
 
 
@@ -67,13 +67,13 @@ def _ends(
     hands: Sequence[Spot],
     board: Sequence[Card],
     withdrawn: dict[tuple[str, str], tuple[str, ...]],
-) -> tuple[dict[Bet, Traits], dict[Bet, str]]:
+) -> tuple[dict[Bet, Traits], dict[Bet, dict[str, str]]]:
     ends, why = {}, {}
     for spot in hands:
         for bet in spot.bets:
             back = withdrawn.get((spot.name, bet.owner), ())
             ends[bet] = traits(way, spot.cards, board, back)
-            why[bet] = words(five([*spot.cards, *board]))
+            why[bet] = {"hand": words(five([*spot.cards, *board]))}
     return ends, why
 
 

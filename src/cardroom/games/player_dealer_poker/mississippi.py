@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, words
@@ -46,17 +46,17 @@ def play_mississippi(
 
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, str] = {}
+    why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             played = (spot.name, bet.owner) not in folded
             units = int(spot.units.get(bet.owner, Fraction(0)))
             ends[bet] = traits(spot.cards, board, units, played=played)
-            why[bet] = words(five([*spot.cards, *board]))
+            why[bet] = {"hand": words(five([*spot.cards, *board]))}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
-        outcome=show_cards(board),
+        outcome="board",
         stakes=stakes,
     )
 

@@ -58,19 +58,20 @@ def play_three_card(
                 stayed.add((spot.name, owner))
 
     theirs = three(bank, three_rules(way))
-    qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
     yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, str] = {}
+    why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             ends[bet] = traits(way, spot.cards, bank, played=(spot.name, bet.owner) in stayed)
-            why[bet] = f"{words(three(spot.cards, three_rules(way)))} against {words(theirs)}"
+            why[bet] = {"hand": words(three(spot.cards, three_rules(way))), "bank": words(theirs)}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={**{spot.name: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
-        outcome=f"bank {theirs.name}, {qualifies}",
+        outcome=BANK,
+        holds=theirs.name,
+        qualifies=reaches(theirs, way.qualifies),
         stakes=stakes,
     )
 

@@ -60,17 +60,16 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
             yield from _street(rules, spot, board[:seen], street=street, sizes=sizes, stayed=stayed)
 
     theirs = five([*bank, *board])
-    qualifies = "qualifies" if reaches(theirs, way.qualifies) else "does not qualify"
     yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, str] = {}
+    why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             raised = int(spot.units.get(bet.owner, 0))
             played = (spot.name, bet.owner) in stayed
             ends[bet] = traits(way, spot.cards, bank, board, played=played, raised=raised)
-            why[bet] = f"{words(five([*spot.cards, *board]))} against {words(theirs)}"
+            why[bet] = {"hand": words(five([*spot.cards, *board])), "bank": words(theirs)}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={
@@ -78,7 +77,9 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
             BANK: tuple(bank),
             BOARD: tuple(board),
         },
-        outcome=f"bank {theirs.name}, {qualifies}",
+        outcome=BANK,
+        holds=theirs.name,
+        qualifies=reaches(theirs, way.qualifies),
         stakes=stakes,
     )
 

@@ -153,7 +153,7 @@ class Expose(NamedTuple):
 class Declare(NamedTuple):
     """A player may say something that counts; the answer is yes or no.
 
-    ``split`` (openers are split), ``false openers`` (the opener shows that there were none),
+    ``split`` (openers are split), ``false-openers`` (the opener shows that there were none),
     ``open`` (without a bet), ``kill``.
     """
 

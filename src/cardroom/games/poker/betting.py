@@ -403,7 +403,7 @@ def first_line(hand: Hand) -> tuple[int, ...]:
     return tuple(line) if kill.over is None else (*line, kill.over)
 
 
-OPENING_POSTS = ("small blind", "middle blind", "big blind", "straddle")
+OPENING_POSTS = ("small-blind", "middle-blind", "big-blind", "straddle")
 """Posts after which the action starts; kills and made-up blinds do not move it."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any, cast
 
 from cardroom.cards import JOKER, Card
-from cardroom.games.effects import Announce, Draw
+from cardroom.games.effects import Draw, say
 from cardroom.games.poker.actions import (
     FLAWED,
     Boxed,
@@ -76,7 +76,7 @@ def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
                 hand.floor.offers.append(at)
         if _keeps(hand, at, card, drawn=drawn):
             del hand.flashed[0]
-            yield Announce(f"seat {seat} keeps the exposed {card}")
+            yield say("keeps-exposed", seat=seat, card=str(card))
             continue
         if drawn and hand.left <= 1:
             yield from _refill(hand)
@@ -90,7 +90,7 @@ def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
             hand.muck.append(card)
         else:
             hand.ready_burn.append(card)
-        yield Announce(f"seat {seat} gets another card for the exposed {card}")
+        yield say("replaces-exposed", seat=seat, card=str(card))
 
 
 def _keeps(hand: Hand, at: int, card: Card, *, drawn: bool) -> bool:
@@ -222,7 +222,7 @@ def _short_last_card(hand: Hand, takers: list[int]) -> Steps:
     if hand.left + len(hand.burned) < len(takers):
         if hand.left < 2 and hand.burned:
             yield from bring_back(hand, hand.burned)
-        yield Announce("not enough cards: one common card plays in every hand")
+        yield say("common-card")
         if hand.left > 1:
             yield from burn(hand)
         hand.board.append((yield TO_BOARD))
@@ -261,7 +261,7 @@ def throw_away(hand: Hand, rules: Street) -> Steps:
                 _discard(hand, at, cards)
             else:
                 kill(hand, at)
-                yield Announce(f"seat {hand.seats[at]} has thrown nothing away: the hand is dead")
+                yield say("dead-no-discard", seat=hand.seats[at])
         if hand.floor is not None:
             hand.floor.asked = False
         hand.drawer += 1

@@ -192,12 +192,11 @@ def plan_drops(
         if street is None or not (due.amount or by_live):
             continue
         still = schedule is not None and schedule.no_flop == "still-drop" and street > 0
-        what = f"collection, {drop.when.replace('-', ' ')}"
         amount = due.amount
         if drop.source == "antes":
             # Out of the antes, and nothing beyond them: blinds are no antes (001:10932).
             amount = min(amount, sum(post.dead for post in posts if post.what == "ante"))
-        dropped = Dropped(amount, what, _payer(drop, posts, players), drop.jackpot)
+        dropped = Dropped(amount, drop.when, _payer(drop, posts, players), drop.jackpot)
         out.append(DropAt(street, dropped, still, by_live))
     return tuple(out)
 
@@ -300,9 +299,8 @@ def _payer(drop: Drop, posts: Sequence[Posted], players: int) -> int | None:
     if drop.source == "button":
         return players - 1
     if drop.source in ("small-blind", "big-blind"):
-        wanted = drop.source.replace("-", " ")
-        found = [post.at for post in posts if post.what == wanted]
+        found = [post.at for post in posts if post.what == drop.source]
         if not found:
-            found = [post.at for post in posts if post.what == "big blind"]
+            found = [post.at for post in posts if post.what == "big-blind"]
         return found[0] if found else None
     return None

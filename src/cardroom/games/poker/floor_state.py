@@ -6,12 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from cardroom.cards import Card
+from cardroom.games.said import Said
 from cardroom.rulebook.floor import kinds_met
 from cardroom.rulebook.poker import PokerRules
 
 
 class HandVoidError(Exception):
     """The remedy is that the hand does not count: a misdeal, or a deck that is foul."""
+
+    def __init__(self, key: str, /, **about: int) -> None:
+        super().__init__(key)
+        self.why = Said(key, **about)
 
 
 @dataclass(slots=True)

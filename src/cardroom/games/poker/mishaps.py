@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
-from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.games.effects import Draw, Mishap, say
 from cardroom.games.poker.actions import Declare, PotEffect, Returned
 from cardroom.games.poker.floor_state import Floor, HandVoidError
 from cardroom.games.poker.plan import TO_BOARD, StreetPlan
@@ -79,9 +79,9 @@ def note_exposed(hand: Hand, at: int) -> None:
     if floor is None or hand.street or hand.stage != DEAL:
         return
     if hand.left == hand.plan.deck_size and rules.first == "misdeal":
-        raise HandVoidError("the first card off the deck was exposed")
+        raise HandVoidError("first-card-exposed")
     if rules.misdeal is not None and len(hand.flashed) >= rules.misdeal:
-        raise HandVoidError(f"{len(hand.flashed)} cards were exposed on the deal")
+        raise HandVoidError("cards-exposed", count=len(hand.flashed))
     floor.bared |= {at}
 
 
@@ -93,7 +93,7 @@ def note_boxed(hand: Hand, at: int, ask: Draw) -> bool:
     rules = hand.plan.rules.floor
     floor.boxed += 1
     if rules.boxed_misdeal is not None and floor.boxed >= rules.boxed_misdeal:
-        raise HandVoidError(f"{floor.boxed} boxed cards lay together in the deck")
+        raise HandVoidError("boxed-cards", count=floor.boxed)
     if rules.boxed == "next" or ask.face_up or not floor.open:
         return False
     floor.owed.append(at)
@@ -111,11 +111,11 @@ def round_out(hand: Hand) -> Steps:
 def both_exposed(hand: Hand, at: int) -> Steps:
     """Both down cards of the deal lie face up: a dead hand, and the ante comes back."""
     if hand.live <= 2:
-        raise HandVoidError("both down cards were exposed, and nobody is left to play")
+        raise HandVoidError("both-exposed")
     seat = hand.seats[at]
     # What the house has collected from the antes is gone.
     ante = min(hand.paid[at], hand.pot)
-    yield Announce(f"both down cards of seat {seat} are up: a dead hand, and the ante goes back")
+    yield say("both-exposed", seat=seat)
     if ante:
         yield Returned(at, ante, "ante")
     hand.paid[at] -= ante
@@ -128,7 +128,7 @@ def offer_all_in(hand: Hand) -> Steps:
     floor = hand.floor
     while floor is not None and floor.offers and hand.live > 1:
         at = floor.offers[0]
-        if hand.stacks[at] and not hand.folded[at] and (yield Declare(at, "all in")):
+        if hand.stacks[at] and not hand.folded[at] and (yield Declare(at, "all-in")):
             # The chips behind are out of reach until the hand is over.
             floor.reserved[at] = hand.stacks[at]
             hand.stacks[at] = 0
@@ -179,11 +179,11 @@ def put_right(hand: Hand) -> Steps:
 def _put_right(hand: Hand, floor: Floor, at: int, what: str) -> Steps:
     seat = hand.seats[at]
     if what == "joker":
-        yield Announce(f"a joker among seat {seat}'s cards is scrap: the next card took its place")
+        yield say("scrap-joker", seat=seat)
     elif what == "player-skipped":
-        raise HandVoidError(f"seat {seat} was not dealt a hand")
+        raise HandVoidError("not-dealt", seat=seat)
     elif what == "out-of-sequence":
-        raise HandVoidError("the cards were dealt out of sequence")
+        raise HandVoidError("out-of-sequence")
     elif "extra-card" in what:
         yield from _extra(hand, floor, at, what)
     elif what == "missing-card":
@@ -198,7 +198,7 @@ def _extra(hand: Hand, floor: Floor, at: int, what: str) -> Steps:
         while floor.step < 2:
             yield from serve(hand, (at + floor.step) % len(hand.stacks))
             floor.step += 1
-        raise HandVoidError("two extra cards came off the deck")
+        raise HandVoidError("two-extra-cards")
     if not floor.step:
         yield from serve(hand, at)
         floor.step = 1
@@ -209,39 +209,39 @@ def _extra(hand: Hand, floor: Floor, at: int, what: str) -> Steps:
 def _too_many(hand: Hand, at: int) -> Steps:
     rule, seat = hand.plan.rules.floor.extra, hand.seats[at]
     if rule == "misdeal":
-        raise HandVoidError(f"seat {seat} was dealt a card too many")
+        raise HandVoidError("card-too-many", seat=seat)
     if rule == "foul":
-        yield from _foul(hand, at, "was dealt a card too many")
+        yield from _foul(hand, at, "extra-card")
         return
-    yield Announce(f"seat {seat}'s card too many goes back on the deck and is the burn")
+    yield say("extra-card-burned", seat=seat)
     hand.ready_burn.append(hand.hole[at].pop())
 
 
 def _too_few(hand: Hand, at: int) -> Steps:
     floor, rule, seat = hand.floor, hand.plan.rules.floor.missing, hand.seats[at]
     if rule == "misdeal":
-        raise HandVoidError(f"seat {seat} was dealt a card too few")
+        raise HandVoidError("card-too-few", seat=seat)
     if rule == "foul":
-        yield from _foul(hand, at, "was dealt a card too few")
+        yield from _foul(hand, at, "missing-card")
     elif floor is not None:
         if not floor.step:
             yield from serve(hand, at)
             floor.step = 1
-        yield Announce(f"seat {seat} was dealt a card too few and gets it from the deck")
+        yield say("missing-card-served", seat=seat)
 
 
-def _foul(hand: Hand, at: int, why: str) -> Steps:
+def _foul(hand: Hand, at: int, why: str, **about: int) -> Steps:
     """A foul hand is dead, and its player's chips stay in the pot."""
-    yield Announce(f"seat {hand.seats[at]} {why}: the hand is foul, and its chips stay")
+    yield say(f"foul-{why}", seat=hand.seats[at], **about)
     kill(hand, at)
 
 
 _FOUND: Final = {
-    "extra-card-late": "was dealt a card too many",
-    "missing-card-late": "was dealt a card too few",
-    "missing-last-card": "shows a hand with a card too few",
-    "joker-late": "acted on a joker without a word",
-    "out-of-sequence-late": "was missed when the cards were dealt out of sequence",
+    "extra-card-late": "extra-card",
+    "missing-card-late": "missing-card",
+    "missing-last-card": "missing-last-card",
+    "joker-late": "joker",
+    "out-of-sequence-late": "out-of-sequence",
 }
 
 
@@ -266,9 +266,9 @@ def _made_up(hand: Hand, floor: Floor, at: int) -> Steps:
         if not floor.step:
             yield from serve(hand, at)
             floor.step = 1
-        yield Announce(f"seat {seat}, on the button, gets the card that was missing")
+        yield say("missing-card-button", seat=seat)
     else:
-        yield Announce(f"seat {seat} is a card short: it comes on the draw")
+        yield say("missing-card-on-draw", seat=seat)
         floor.short[at] = 1
 
 
@@ -295,16 +295,11 @@ def before_street(hand: Hand, street: StreetPlan) -> Steps:
         if not floor.step:
             yield from burn(hand)
             floor.step = 1
-        yield Announce(_STUCK)
+        yield say("stuck-cards")
         floor.no_burn_at = hand.street + 1
         floor.done()
     if street.street.expose and not floor.asked:
         yield from _out_of_sequence(hand, floor)
-
-
-_STUCK: Final = (
-    "two cards of the flop stuck together: they count as one, and the next card is not burned for"
-)
 
 
 def _out_of_sequence(hand: Hand, floor: Floor) -> Steps:
@@ -331,7 +326,7 @@ def early_board(hand: Hand, floor: Floor, street: int, many: int) -> Steps:
         hand.left -= 1
         floor.aside.append(card)
     if floor.step == 1:
-        yield Announce(_EARLY[floor.trouble])
+        yield say(floor.trouble)
         floor.step = 2
     if floor.trouble in ("premature-flop", "flop-too-many"):
         yield from bring_back(hand, floor.aside)
@@ -341,15 +336,6 @@ def early_board(hand: Hand, floor: Floor, street: int, many: int) -> Steps:
         floor.back += floor.aside
         floor.aside.clear()
     floor.done()
-
-
-_EARLY: Final = {
-    "premature-flop": "the flop came before the betting was done: it goes back into the deck",
-    "flop-too-many": "the flop has a card too many: it goes back into the deck",
-    "premature-turn": "the card came before the betting was done: it is out of play, and the next "
-    "one takes its place",
-    "premature-river": "the last card came before the betting was done: it goes back into the deck",
-}
 
 
 def burn_for(hand: Hand, street: int) -> Steps:
@@ -386,9 +372,7 @@ def after_drawn(hand: Hand, at: int) -> Steps:
         return
     what = floor.dealt.get(at)
     if what is not None:
-        erred = "made a mistake as the dealer of the draw"
-        counted = f"has {len(hand.hole[at])} cards after the draw"
-        yield from _foul(hand, at, erred if what == "dealer-mistake" else counted)
+        yield from _foul(hand, at, what, cards=len(hand.hole[at]))
         del floor.dealt[at]
     floor.asked = False
 

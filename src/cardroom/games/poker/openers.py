@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games.effects import Announce
+from cardroom.games.effects import Announce, say
 from cardroom.games.poker.actions import Act, Declare, PotEffect
 from cardroom.games.poker.betting import (
     begin_round,
@@ -118,7 +118,7 @@ def _while_it_can_be_mended(hand: Hand, street: StreetPlan) -> Steps:
     while _can_be_mended(hand):
         opener = hand.opener or 0
         if hand.asked != NO_MORE:
-            if (yield Declare(opener, "false openers")):
+            if (yield Declare(opener, "false-openers")):
                 yield _falsely_opened(hand, opener)
                 return
             hand.asked = NO_MORE
@@ -142,7 +142,7 @@ def _falsely_opened(hand: Hand, opener: int) -> Announce:
     hand.live -= 1
     hand.able -= hand.stacks[opener] > 0
     hand.asked, hand.drawer = ANOTHER, 1
-    return Announce(f"seat {hand.seats[opener]} shows false openers: a dead hand, the bet stays")
+    return say("false-openers", seat=hand.seats[opener])
 
 
 def _another_opens(hand: Hand) -> Steps:

@@ -55,7 +55,7 @@ def _watched(hand: Hand) -> PotPlay:
     except HandVoidError as error:
         hand.stacks[:] = before
         nothing = (0,) * len(before)
-        return HandResult(hand.seats, nothing, nothing, 0, 0, (), {}, void=str(error))
+        return HandResult(hand.seats, nothing, nothing, 0, 0, (), {}, void=error.why)
     for at, chips in hand.floor.reserved.items() if hand.floor is not None else ():
         hand.stacks[at] += chips
     return result

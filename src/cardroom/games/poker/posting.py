@@ -6,8 +6,8 @@ from cardroom.games.poker.actions import Posted
 from cardroom.rulebook.pot_game import HeadsUpBlinds
 from cardroom.rulebook.stakes import Stakes
 
-BLIND_NAMES = {1: ("big blind",), 2: ("small blind", "big blind")}
-THREE_BLINDS = ("small blind", "middle blind", "big blind")
+BLIND_NAMES = {1: ("big-blind",), 2: ("small-blind", "big-blind")}
+THREE_BLINDS = ("small-blind", "middle-blind", "big-blind")
 
 
 def blind_places(

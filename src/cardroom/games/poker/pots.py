@@ -161,15 +161,15 @@ def _portions(pot: Pot, strengths: Strengths, chip: int) -> list[tuple[list[int]
     if high and low:
         whole = strengths.together and high == low and len(high) > 1
         halves = [(high, amount - small, "high"), (low, small, "low")]
-        return [(high, amount, "high and low")] if whole else halves
+        return [(high, amount, "high-and-low")] if whole else halves
     if high:
-        return [(high, amount, "high" if strengths.low is None else "high, no low")]
+        return [(high, amount, "high" if strengths.low is None else "high-no-low")]
     if low and (strengths.high is None or strengths.low_alone == "all"):
-        return [(low, amount, "low" if strengths.high is None else "low, no high")]
+        return [(low, amount, "low" if strengths.high is None else "low-no-high")]
     if low:
-        return [(everyone, amount - small, "no high"), (low, small, "low")]
+        return [(everyone, amount - small, "no-high"), (low, small, "low")]
     if strengths.nobody == "share":
-        return [(everyone, amount, "nobody qualifies")]
+        return [(everyone, amount, "nobody-qualifies")]
     return [(_best(everyone, strengths.plain), amount, "high")]
 
 

@@ -12,13 +12,10 @@ from cardroom.games.poker.pots import OddChip, Share, Strengths, award, nearest_
 from cardroom.games.poker.ranking import name_high, name_low, pair_or_better
 from cardroom.games.poker.sevens import checked_seven, is_seven, overcalls
 from cardroom.games.poker.state import Hand, HandResult
+from cardroom.games.said import Said
 from cardroom.rulebook.poker import PokerRules
 
 __all__ = ["finish", "has_openers", "is_seven", "name_hand", "named"]
-
-
-_FALSELY = "nobody else opens: bets go back but the false opener's first"
-_UNOPENED = "nobody opened: antes stay for the next hand"
 
 
 def finish(hand: Hand) -> HandResult:
@@ -28,15 +25,15 @@ def finish(hand: Hand) -> HandResult:
         if result is not None:
             return result
     if hand.plan.opened and hand.opener is None and (hand.live > 1 or hand.back):
-        return _carried(hand, _FALSELY if hand.back else _UNOPENED)
+        return _carried(hand, Said("falsely-opened" if hand.back else "unopened"))
     live = [not folded for folded in hand.folded]
     reasons = []
     false = _false_opener(hand)
     if false:
         live[hand.opener or 0] = False
         if not any(live):
-            return _carried(hand, "the opener shows no openers: the pot stays for the next hand")
-        reasons.append("the opener shows no openers: the hand is dead")
+            return _carried(hand, Said("no-openers-carried"))
+        reasons.append(Said("no-openers"))
     contested = sum(live) > 1
     strengths = _strengths(hand, live) if contested else Strengths(high=[1] * len(live))
     fate = _later_bets(hand, live, strengths) if contested else None
@@ -62,7 +59,7 @@ def finish(hand: Hand) -> HandResult:
         shares = (*shares, *fate.shares)
         won = tuple(one + more for one, more in zip(won, fate.back, strict=True))
     if hand.dropped and not any(share.amount for share in shares):
-        reasons.append("the collection is the whole pot: nothing is left to win")
+        reasons.append(Said("collection-is-all"))
     shown = [at for at, lives in enumerate(live) if lives and contested]
     result = _result(hand, won, shares, shown, reasons)
     return result._replace(carry=unclaimed) if unclaimed else result
@@ -110,7 +107,7 @@ def _result(
     won: Sequence[int],
     shares: Sequence[Share],
     shown: Sequence[int],
-    reasons: Sequence[str],
+    reasons: Sequence[Said],
 ) -> HandResult:
     for at, amount in enumerate(won):
         hand.stacks[at] += amount
@@ -195,7 +192,7 @@ class _Fate:
 
     paid: Sequence[int]
     back: Sequence[int]
-    why: str
+    why: Said
     shares: Sequence[Share] = ()
 
 
@@ -206,16 +203,15 @@ def _later_bets(hand: Hand, live: Sequence[bool], strengths: Strengths) -> _Fate
     if checker is not None:
         bets = [now - then for now, then in zip(hand.paid, hand.paid_before, strict=True)]
         others = [lives and at != checker and bets[at] > 0 for at, lives in enumerate(live)]
-        why = "a seven or better was checked: bets after the draw "
         if rules.seven_rule == "bets-back" or not any(others):
-            return _Fate(hand.paid_before, bets, why + "go back")
+            return _Fate(hand.paid_before, bets, Said("checked-seven-back"))
         later = award(bets, others, strengths, chip=hand.plan.chip)
-        return _Fate(hand.paid_before, later.won, why + "are the others'", later.shares)
+        return _Fate(hand.paid_before, later.won, Said("checked-seven-others"), later.shares)
     back = overcalls(hand, live, strengths)
     if not any(back):
         return None
     paid = [now - less for now, less in zip(hand.paid, back, strict=True)]
-    return _Fate(paid, back, "a seven just called less than half a bet: the overcall goes back")
+    return _Fate(paid, back, Said("overcall-back"))
 
 
 # --- openers ---------------------------------------------------------------------------------
@@ -228,7 +224,7 @@ def _false_opener(hand: Hand) -> bool:
     return not proves_openers(hand)
 
 
-def _carried(hand: Hand, why: str) -> HandResult:
+def _carried(hand: Hand, why: Said) -> HandResult:
     """Nobody wins: antes stay as the stakes of those who paid them, forfeited bets as nobody's."""
     back = hand.back or (0,) * len(hand.stacks)
     total = sum(hand.paid) + hand.dead - hand.dropped - sum(back)

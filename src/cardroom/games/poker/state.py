@@ -10,6 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.plan import Plan, seat_draws
+from cardroom.games.said import Said
 
 # The stages of a street, in order; a hand picks up at its stage when it is started again.
 BURN, EXPOSE, DRAW, DEAL, THROW, BET, THROW_LATE = range(7)
@@ -233,10 +234,10 @@ class HandResult(NamedTuple):
     awards: tuple[tuple[int, int, str], ...]
     """Pot by pot: who got how much, and for what."""
     shown: dict[int, str]
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Said, ...] = ()
     carried: tuple[int, ...] = ()
     """Whose stake the carry is, by place; what is nobody's was forfeited."""
-    void: str = ""
+    void: Said | None = None
     """Why the hand does not count: then every chip goes back to who put it in."""
 
     @property

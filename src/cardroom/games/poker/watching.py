@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
-from cardroom.games.effects import Announce, Mishap
+from cardroom.games.effects import Mishap, say
 from cardroom.games.poker.actions import Act, PotEffect
 from cardroom.games.poker.betting import (
     begin_round,
@@ -59,7 +59,7 @@ def _turn(hand: Hand, floor: Floor, street: StreetPlan, act: Act) -> Steps:
             floor.begin(what)
     what = floor.trouble
     if what in _DEAD:
-        yield Announce(f"seat {hand.seats[act.at]} {_DEAD[what]}: the hand is dead")
+        yield say(f"dead-{what}", seat=hand.seats[act.at])
         fold(hand, act.at)
     elif what == "silence":
         floor.silent, floor.behind = act.at, 0
@@ -91,7 +91,7 @@ def _kill_silent(hand: Hand, floor: Floor) -> Steps:
     at = floor.silent
     if at is None or floor.behind < 2:
         return
-    yield Announce(f"two have acted behind seat {hand.seats[at]}: the silent hand is dead")
+    yield say("dead-silent", seat=hand.seats[at])
     fold(hand, at)
     floor.silent = None
 
@@ -117,12 +117,7 @@ _BOUND: Final[dict[str, Callable[[Act], Act]]] = {
     "short-call": _must_call,
     "over-pot": _must_raise,
 }
-_DEAD: Final = {
-    "absent": "is not back in time to act",
-    "clock": "does not act before the clock runs out",
-    "picked-up": "picks up the up cards while facing a bet",
-    "dropped-card": "drops a card off the table after the draw",
-}
+_DEAD: Final = ("absent", "clock", "picked-up", "dropped-card")
 
 
 # --- what can go wrong at a turn -------------------------------------------------------------
@@ -175,13 +170,13 @@ def _early_kinds(hand: Hand, floor: Floor) -> list[str]:
 def _put_right(hand: Hand, floor: Floor, act: Act) -> Steps:
     seat, what = hand.seats[act.at], floor.trouble
     if what == "fouled-deck":
-        raise HandVoidError("the deck is foul: there is no pot")
+        raise HandVoidError("fouled-deck")
     if what == "wrong-button":
         if unopened(hand):
-            raise HandVoidError("the deal was out of position, and the pot is not open")
-        yield Announce("the deal was out of position, but the pot is open: play goes on")
+            raise HandVoidError("out-of-position")
+        yield say("out-of-position-open")
     elif what == "out-of-turn":
-        yield Announce(f"somebody acts before seat {seat}: out of turn it does not bind")
+        yield say("out-of-turn", seat=seat)
     elif what == "premature-card":
         yield from _early_cards(hand, floor)
     else:
@@ -214,6 +209,4 @@ def _early_cards(hand: Hand, floor: Floor) -> Steps:
         hand.burned.append((yield TO_BURN))
         hand.left -= 1
         floor.step += 1
-    what = "has seen the last card early: it stays, and may not raise before the others have theirs"
-    gone = "is dealt a card before the betting is done: it and a card for each other player go out"
-    yield Announce(f"seat {seat} {what if after.street.last_card else gone}")
+    yield say("early-last-card" if after.street.last_card else "early-card", seat=seat)

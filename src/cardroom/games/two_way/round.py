@@ -20,6 +20,7 @@ from cardroom.games.effects import (
     Show,
 )
 from cardroom.games.pay_lines import pay
+from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.games.two_way.choices import usual_game, usual_move
 from cardroom.games.two_way.hand import (
@@ -231,9 +232,8 @@ def _graded(
         for bet in bets:
             if spot_name(bet) == spot.name:
                 result, line = pay(find(rules.wagers, bet.wager), traits.meets)
-                grades.append(
-                    Grade(bet, result, f"{why}: {line}", early=_is_early(rules, spot, bet))
-                )
+                reason = Said(why.key, **why.about, **line)
+                grades.append(Grade(bet, result, reason, early=_is_early(rules, spot, bet)))
         for bet, units in spot.made.items():
             grades.append(Grade(bet, play_result, why, early=_is_early(rules, spot, bet)))
             stakes[bet] = units
@@ -241,7 +241,8 @@ def _graded(
     return RoundResult(
         grades=tuple(grades),
         hands=hands,
-        outcome=f"bank {total_of(table.bank).words}",
+        outcome=BANK,
+        holds=total_of(table.bank).words,
         stakes=stakes,
     )
 
@@ -253,17 +254,19 @@ def _is_early(rules: OtherRules, spot: Spot, bet: Bet) -> bool:
 
 def _fare(
     rules: OtherRules, way: TwoWayPlay, spot: Spot, table: _Table
-) -> tuple[TwoWayTraits, str, Fraction]:
-    """How a player's hand fared: for the antes and the bonus, in words, and for the Play wager."""
+) -> tuple[TwoWayTraits, Said, Fraction]:
+    """How a player's hand fared: for the antes and the bonus, why, and for the Play wager."""
     seven = special_lines((*spot.cards, *table.board), Joker.BUG)
     natural = is_natural(spot.cards)
     if spot.chose == "poker":
         outcome, hand = poker_outcome(spot.cards, table.hole, table.board)
         traits = TwoWayTraits("poker", outcome, natural, is_full_house(hand), seven)
-        return traits, f"poker, {hand.name}", _play_pay(rules, spot, [(traits, Fraction(1))])
+        why = Said("poker", hand=hand.name)
+        return traits, why, _play_pay(rules, spot, [(traits, Fraction(1))])
     if spot.chose != "blackjack":
         outcome = "win" if spot.chose == "take" else "lose"
-        return TwoWayTraits(spot.chose, outcome, natural, seven=seven), spot.chose, Fraction(0)
+        traits = TwoWayTraits(spot.chose, outcome, natural, seven=seven)
+        return traits, Said(spot.chose), Fraction(0)
     outcomes: list[Outcome] = [
         blackjack_outcome(way, hand, table.bank, dealt=not spot.split) for hand in spot.hands
     ]
@@ -274,9 +277,9 @@ def _fare(
     ante = outcomes[0]
     if way.split_antes == "worse-hand":
         ante = min(outcomes, key=("lose", "push", "win").index)
-    words = " and ".join(total_of(hand, dealt=not spot.split).words for hand in spot.hands)
+    totals = [total_of(hand, dealt=not spot.split).words for hand in spot.hands]
     traits = TwoWayTraits("blackjack", ante, natural, seven=seven)
-    return traits, f"blackjack, {words}", _play_pay(rules, spot, each)
+    return traits, Said("blackjack", totals=totals), _play_pay(rules, spot, each)
 
 
 def _play_pay(

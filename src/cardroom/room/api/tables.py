@@ -10,6 +10,8 @@ import msgspec
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import StreamingResponse
 
+from cardroom.pages.people import Eyes
+from cardroom.pages.spoken import told_words
 from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
 from cardroom.room.api.models import (
     Hand,
@@ -21,6 +23,7 @@ from cardroom.room.api.models import (
     TableInfo,
     TableList,
 )
+from cardroom.room.audience import worded
 from cardroom.room.errors import RoomError
 from cardroom.room.room import Room
 from cardroom.room.store import Line, journals
@@ -182,7 +185,7 @@ async def hand_facts(
         found: list[dict[str, Any]] = await room.world.think(again)
         return found
     facts = [_public(record) for record in records]
-    return [fact for fact in facts if fact["kind"] not in {"do", "open"}]
+    return told_words((fact for fact in facts if fact["kind"] not in {"do", "open"}), Eyes())
 
 
 def played_again(
@@ -193,7 +196,7 @@ def played_again(
     for table, facts in replay([record + b"\n" for record in records], key=dealer):
         # What the last command led to beyond these records is made again too, and left out here.
         seen = [fact for fact in facts if first <= fact.n < len(records)]
-        out += table.told(seen, viewer)
+        out += worded(table, seen, viewer)
     return out
 
 

@@ -64,8 +64,9 @@ export function Short({ card }) {
 
 /** Cards inside a text such as `meld 3c 4c 5c`, as signs. @param {{text: string}} props */
 export function WithCards({ text }) {
-  const parts = text.split(/\b((?:10|[2-9TJQKA])[shdc])\b/);
-  return html`${parts.map((part, at) => (at % 2 ? html`<${Short} key=${at} card=${part.replace("10", "T")} />` : part))}`;
+  const parts = text.split(/((?:10|[2-9TJQKA])[♠♥♦♣]|\b(?:10|[2-9TJQKA])[shdc]\b)/);
+  const plain = (/** @type {string} */ card) => card.replace("10", "T").replace(/[♠♥♦♣]/, (sign) => "shdc"["♠♥♦♣".indexOf(sign)]);
+  return html`${parts.map((part, at) => (at % 2 ? html`<${Short} key=${at} card=${plain(part)} />` : part))}`;
 }
 
 /** A die. @param {{face: number}} props */

@@ -78,7 +78,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
     },
     q.id,
   );
-  const { title, detail } = questionWords(view, { ...q, facts: { ...q.facts, call } });
+  const { title, detail } = questionWords(view, q);
   const verb = level > 0 && call >= 0 && (view.seats.some((/** @type {any} */ s) => s.bet > 0)) ? "Raise to" : "Bet";
   return html`<section class=${cls("dock pk", (!amount || amount.sizes) && "plain")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail}</span></p><//>
@@ -91,7 +91,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
         <label class="field amt"><span aria-hidden="true">$</span><input inputmode="decimal" aria-label=${`${verb}, dollars`} value=${text || String(to / 100)} onInput=${(/** @type {any} */ e) => { setText(e.target.value); setSure(false); }} onChange=${(/** @type {any} */ e) => { const cents = Math.round(Number(e.target.value) * 100); if (!Number.isNaN(cents) && cents >= amount.least && cents <= amount.most) set(cents); }} /></label></div></div>`}
     <div class="acts">
       ${choices.includes("fold") ? html`<button type="button" class="btn big fold" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send("fold", e)} aria-keyshortcuts="F">Fold <kbd aria-hidden="true">F</kbd></button>` : html`<span></span>`}
-      ${passive ? html`<button type="button" class="btn big call" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(passive, e)} aria-keyshortcuts="C">${choiceName(passive)} ${passive !== "check" && html`<b class="num">${money(passive === "bring-in" ? (q.facts?.bring_in ?? call) : call)}</b>`} <kbd aria-hidden="true">C</kbd></button>` : html`<span></span>`}
+      ${passive ? html`<button type="button" class="btn big call" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(passive, e)} aria-keyshortcuts="C">${choiceName(passive, q)} ${passive !== "check" && html`<b class="num">${money(passive === "bring-in" ? (q.facts?.bring_in ?? call) : call)}</b>`} <kbd aria-hidden="true">C</kbd></button>` : html`<span></span>`}
       ${amount?.sizes ? amount.sizes.map((/** @type {number} */ cents) => html`<button type="button" key=${cents} class="btn big go" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(cents, e)} aria-keyshortcuts="R">${verb} <b class="num">${money(cents)}</b> <kbd aria-hidden="true">R</kbd></button>`) : amount ? html`<button type="button" class="btn big go" disabled=${answer.busy} onClick=${raise} aria-keyshortcuts="R">${sure ? html`All in: sure? <kbd aria-hidden="true">⏎</kbd>` : html`${allIn ? "All in" : verb} <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : to)}</b> <kbd aria-hidden="true">R</kbd>`}</button>` : html`<span></span>`}
     </div><${Why} why=${answer.why} /></section>`;
 }

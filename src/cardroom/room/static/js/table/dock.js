@@ -33,7 +33,7 @@ const Head = ({ view, q, wire }) => {
 function ChoiceDock({ view, q, wire, live, rules }) {
   const answer = useAnswer(q, wire, live);
   const choices = q.choices ?? [];
-  const keys = choiceKeys(choices);
+  const keys = choiceKeys(choices, q);
   const main = q.usual && choices.includes(q.usual) ? q.usual : choices.length === 2 ? choices[0] : null;
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = {};
@@ -79,7 +79,7 @@ function AmountDock({ view, q, wire, live }) {
       <input type="range" min=${least} max=${most} step=${step} value=${cents} aria-label="Amount" aria-valuetext=${money(cents)} style=${{ "--at": `${most > least ? (100 * (cents - least)) / (most - least) : 100}%` }} onInput=${(/** @type {any} */ e) => set(Number(e.target.value))} />
       <button type="button" class="icon-btn" aria-label="More" onClick=${() => set(cents + step)}><${Icon} name="plus" /></button>
       <label class="field amt"><span aria-hidden="true">$</span><input inputmode="decimal" aria-label="Amount, dollars" value=${text || String(cents / 100)} onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label></div></div>
-    <div class="acts">${no !== null && no !== "" && html`<button type="button" class="btn big fold" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(no, e)} aria-keyshortcuts=${bank ? "P" : null}>${choiceName(no)}${bank && html` <kbd aria-hidden="true">P</kbd>`}</button>`}${(q.choices ?? []).slice(1).map((/** @type {string} */ choice) => html`<button type="button" class="btn big" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}>${choiceName(choice)}</button>`)}
+    <div class="acts">${no !== null && no !== "" && html`<button type="button" class="btn big fold" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(no, e)} aria-keyshortcuts=${bank ? "P" : null}>${choiceName(no, q)}${bank && html` <kbd aria-hidden="true">P</kbd>`}</button>`}${(q.choices ?? []).slice(1).map((/** @type {string} */ choice) => html`<button type="button" class="btn big" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}>${choiceName(choice, q)}</button>`)}
       <button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>${bank ? "Bank" : "Put up"} <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : cents)}</b> <kbd aria-hidden="true">⏎</kbd></button></div>
     <${Why} why=${answer.why} /></section>`;
 }

@@ -2,7 +2,7 @@
 
 import { Card, Chip, Stack } from "../art.js";
 import { cls, html } from "../html.js";
-import { awardsWords, bare, cardNames, does, inSeat, isMe, list, money, sentence, stakesWords, who } from "../words.js";
+import { bare, cardNames, does, inSeat, isMe, list, money, outcomeWords, sentence, spaced, stakesWords, who } from "../words.js";
 import { handsOf, isBetween, ovalAngles, potsOf, sideSpots } from "./board.js";
 import { FaceClock, Who } from "./parts.js";
 
@@ -63,11 +63,11 @@ function streetOf(view, board) {
 
 /** Who took what. @param {any} props */
 function Awards({ view, awards }) {
-  return html`<div class="split" aria-label=${awardsWords(view, { awards })}>${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
+  return html`<div class="split" aria-label=${outcomeWords(view, view.last).title}>${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
     const why = String(award[2] ?? "");
-    const low = /\blow\b/.test(why) && !/no low/.test(why);
+    const low = /\blow\b/.test(why) && !/no-low/.test(why);
     const high = /\bhigh\b/.test(why);
-    const words = view.last?.shown?.[award[0]] ?? view.last?.shown?.[String(award[0])] ?? (low || high ? "" : why);
+    const words = view.last?.shown?.[award[0]] ?? view.last?.shown?.[String(award[0])] ?? (low || high ? "" : spaced(why));
     return html`<p key=${n} class=${low ? "lo" : "hi"}>${(low || high) ? html`<span class="half">${low ? "Low" : "High"}</span>` : html`<span></span>`}<b>${sentence(inSeat(view, award[0]))}</b><span>${words}</span><b class="num amt">${money(award[1])}</b></p>`;
   })}</div>`;
 }

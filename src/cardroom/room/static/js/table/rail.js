@@ -2,7 +2,7 @@
 
 import { WithCards } from "../art.js";
 import { cls, html, useEffect, useRef } from "../html.js";
-import { awardsWords, isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
+import { isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
 import { Proof } from "./proof.js";
 
 /** @param {any} props */
@@ -49,7 +49,7 @@ function WhyPanel({ view }) {
   const mine = (last.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
   const net = last.net?.[view.you?.name];
   return html`<section class="panel why" aria-labelledby="why-h"><header><h2 id="why-h">Round ${last.number}: why</h2>${typeof net === "number" && html`<span class=${cls("tag", net > 0 ? "paid" : net < 0 ? "lost" : "push")}>You ${signed(net)}</span>`}</header>
-    ${mine.length > 0 && html`<ul class="my-bets">${mine.map((/** @type {any} */ w) => html`<li key=${`${w.seat}${w.wager}${w.spot}`}><b>${wagerName(view, w.wager)}</b> <span class="num dim">${money(w.stake)}</span><span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span><small class="dim">${[w.reason, w.returned && !isTakenBack(w) ? "the bank’s money did not reach: it goes back" : ""].filter(Boolean).join("; ")}</small></li>`)}</ul>`}
+    ${mine.length > 0 && html`<ul class="my-bets">${mine.map((/** @type {any} */ w) => html`<li key=${`${w.seat}${w.wager}${w.spot}`}><b>${wagerName(view, w.wager)}</b> <span class="num dim">${money(w.stake)}</span><span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span><small class="dim">${[w.why, w.returned && !isTakenBack(w) ? "the bank’s money did not reach: it goes back" : ""].filter(Boolean).join("; ")}</small></li>`)}</ul>`}
     <${Course} view=${view} last=${last} />
     ${(last.wagers ?? []).length > 0 && html`<details><summary>All ${last.wagers.length} wagers in order</summary><ol class="order">${last.wagers.map((/** @type {any} */ w, /** @type {number} */ at) => html`<li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${settledWords(view, w)}><span>${at + 1}</span><span>${sentence(who(view, w.owner))}</span><span>${wagerName(view, w.wager)}</span><span class="num">${money(w.stake)}</span><span class="num">${amountOf(w)}</span></li>`)}</ol></details>`}
   </section>`;
@@ -113,7 +113,7 @@ function Before({ view, rounds, table }) {
     const net = one.net?.[view.you?.name];
     const letter = LETTER[one.outcome];
     const p = one.hands?.player ? points(one.hands.player) : null;
-    const words = letter && p !== null ? `${p} to ${points(one.hands.banker)}` : one.awards?.length ? awardsWords(view, one) : outcomeWords(view, one).title;
+    const words = letter && p !== null ? `${p} to ${points(one.hands.banker)}` : outcomeWords(view, one).title;
     return html`<li key=${one.number}><a class="num dimmer" href=${`/hands/${table.id}/${one.number}`} title=${`Replay ${one.number}`}>${one.number}</a>${letter ? html`<i class=${`bead ${letter}`}>${letter}</i>` : html`<span></span>`}<span class="hist-w">${words}</span>${typeof net === "number" ? html`<b class=${cls("num", net > 0 ? "up" : net < 0 && "down-n")}>${signed(net)}</b>` : html`<span></span>`}</li>`;
   })}</ol></section>`;
 }

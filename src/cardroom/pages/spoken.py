@@ -1,0 +1,262 @@
+"""Words beside the data of a view: for a door that has a screen but no words of its own.
+
+What goes in is what one viewer may see, and nothing else: a view, and facts as they were told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from cardroom.money import dollars
+from cardroom.pages.cards import drawn, drawn_all, listed
+from cardroom.pages.facts import Told, fact_words
+from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.questions import Asked, question_words
+from cardroom.pages.results import became_words, outcome_title
+from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
+
+_HEADS: Final = {
+    "bank": "The bank",
+    "bet": "Place your bets",
+    "act": "Your turn",
+    "draw": "Draw",
+    "discard": "Discard",
+    "set-hand": "Set your hand",
+    "set-rows": "Set your thirteen cards",
+    "hit-or-stand": "Your hand",
+    "play-or-fold": "Play or fold?",
+    "bet-or-surrender": "Bet or surrender?",
+    "ride": "Let it ride?",
+    "put-up": "How much?",
+    "floor": "The floor decides",
+}
+_WAITS: Final = {
+    "bank": "is offered the bank",
+    "bet": "is betting",
+    "act": "is to act",
+    "draw": "is drawing",
+    "discard": "is discarding",
+    "set-hand": "is setting",
+    "set-rows": "is setting",
+    "put-up": "is putting up chips",
+    "insure": "is asked about insurance",
+    "meld": "is melding",
+    "discard-card": "is discarding",
+    "take": "looks at the open card",
+    "stay": "decides whether to stay",
+    "floor": "decides what is done",
+}
+_LABELS: Final = {
+    "ride": "Let it ride",
+    "take-back": "Take it back",
+    "poker-twice": "Poker, twice",
+    "take": "Take it",
+    "force": "Force it",
+    "wait": "Wait for the blind",
+}
+_TIMES: Final = re.compile(r"play (\d)")
+_SILENT: Final = {
+    "bet": "no bet",
+    "bank": "the bank passes on",
+    "draw": "you stand pat",
+    "set-hand": "the house sets it",
+    "set-rows": "the house sets it",
+}
+_PLACES: Final = {
+    "bank": "the bank",
+    "player": "the player's hand",
+    "banker": "the banker's hand",
+    "board": "the board",
+    "table": "the middle, open",
+    "bank's poker hand": "the bank's poker hand",
+}
+
+
+def eyes_of(view: Mapping[str, Any]) -> Eyes:
+    """Whose eyes a view was made for, and who sits where in it."""
+    you = view.get("you") or {}
+    seats = {one["seat"]: one["name"] for one in view["seats"] if one["name"] is not None}
+    return Eyes(None if you.get("role") == "spectator" else you.get("name"), seats)
+
+
+def add_words(view: dict[str, Any]) -> dict[str, Any]:
+    """A view with words beside its questions, its last hand and the wagers of it."""
+    eyes = eyes_of(view)
+    view["questions"] = [asked_words(one, eyes) for one in view["questions"]]
+    last = view.get("last")
+    if last is not None:
+        view["last"] = _last_words(last, eyes)
+    return view
+
+
+def asked_words(asked: Asked, eyes: Eyes) -> dict[str, Any]:
+    """A question with its words: for whoever is asked all of them, for others that one is asked."""
+    if not asked.get("mine"):
+        waits = did(eyes.name(asked["who"]), _WAITS.get(asked["kind"], "is asked"))
+        return {**asked, "words": {"title": sentence(waits), "detail": ""}}
+    out = {**asked, "words": _question(asked, eyes)}
+    if asked.get("choices"):
+        out["labels"] = {choice: label(choice) for choice in asked["choices"]}
+    silent = silent_words(asked)
+    return {**out, "silent": silent} if silent else out
+
+
+def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
+    said = question_words(asked, eyes)
+    head = _HEADS.get(asked["kind"])
+    if asked["kind"] == "street":
+        head = "Play or fold?" if "fold" in asked["choices"] else "Play or check?"
+    return {"title": said, "detail": ""} if head is None else {"title": head, "detail": said}
+
+
+def label(choice: str) -> str:
+    """What a button for a choice says.
+
+    >>> label("play 4"), label("even-money"), label("meld 5c 5d 5h"), label("5-6 1-1 / 2-2 6-6")
+    ('Play 4×', 'Even money', 'Meld 5♣ 5♦ 5♥', '[5-6] [1-1] / [2-2] [6-6]')
+    """
+    times = _TIMES.fullmatch(choice)
+    if times is not None:
+        return f"Play {times[1]}×"
+    if choice in _LABELS:
+        return _LABELS[choice]
+    if " " not in choice:
+        return sentence(spaced(choice))
+    return sentence(
+        " ".join(drawn(word) if _CARD.fullmatch(word) else word for word in choice.split())
+    )
+
+
+_CARD: Final = re.compile(r"[2-9TJQKA][cdhs]\*?|Jk|\d-\d")
+
+
+def silent_words(asked: Asked) -> str:
+    """What happens when nobody answers."""
+    if asked["kind"] in _SILENT:
+        return _SILENT[asked["kind"]]
+    default = asked.get("default")
+    if isinstance(default, str):
+        return label(default).lower()
+    return dollars(default) if isinstance(default, int) else ""
+
+
+# --- facts ------------------------------------------------------------------------------------
+
+
+def told_words(facts: Iterable[Told], eyes: Eyes) -> list[dict[str, Any]]:
+    """Facts with a whole sentence beside each that has something to say."""
+    out = []
+    for fact in facts:
+        words = sentence_of(fact, eyes)
+        told = {**fact, "words": words} if words else dict(fact)
+        if fact["kind"] == "settle":
+            told["wagers"] = _wagers(fact["wagers"], eyes)
+        out.append(told)
+    return out
+
+
+def sentence_of(fact: Told, eyes: Eyes) -> str:
+    """A fact as a whole sentence; nothing where there is nothing to say."""
+    made = _OWN.get(fact["kind"])
+    words = made(fact, eyes) if made is not None else fact_words(fact, eyes)
+    if not words:
+        return ""
+    return sentence(words if words.endswith((".", "?", "!")) else f"{words}.")
+
+
+def _place(hand: str, eyes: Eyes) -> str:
+    if not hand.startswith("seat "):
+        return _PLACES.get(hand, hand)
+    name = eyes.hand(hand)
+    return name.replace(YOU, "you", 1) if name.startswith(YOU) else name
+
+
+def _card(fact: Told, eyes: Eyes) -> str:
+    if fact["to"] in ("burn", "burned", "aside"):
+        return ""
+    card = drawn(fact["card"]) if fact["card"] is not None else "a card face down"
+    return f"{card} to {_place(fact['to'], eyes)}"
+
+
+def _show(fact: Told, eyes: Eyes) -> str:
+    return f"{_place(fact['hand'], eyes)}: {drawn_all(fact['cards'])}"
+
+
+def _settle(fact: Told, eyes: Eyes) -> str:
+    """How it came out, and one's own wagers; who only watches hears of all."""
+    mine = [one for one in fact["wagers"] if eyes.you is None or one["owner"] == eyes.you]
+    title = outcome_title(fact, eyes)["title"]
+    parts = [f"{title}."] if title else []
+    return " ".join([*parts, *(f"{became_words(one, eyes)}." for one in mine)])
+
+
+def _award(fact: Told, eyes: Eyes) -> str:
+    wins = awards_words(fact["awards"], eyes)
+    parts = [f"{wins}."] if wins else []
+    parts += [f"{sentence(said_words(one, eyes))}." for one in fact["reasons"]]
+    shown = [did(eyes.at(int(seat)), f"shows {name}") for seat, name in fact["shown"].items()]
+    return " ".join([*parts, *([f"{sentence(listed(shown))}."] if shown else [])])
+
+
+def awards_words(awards: Sequence[Sequence[Any]], eyes: Eyes) -> str:
+    """Who won what of the pots."""
+    wins = [
+        did(eyes.at(seat), f"wins {dollars(amount)} ({award_words(why)})")
+        for seat, amount, why in awards
+    ]
+    return listed(wins)
+
+
+def _result(fact: Told, eyes: Eyes) -> str:
+    said = [said_words(one, eyes) for one in fact["says"] if one["key"] != "rows"]
+    return " ".join(f"{sentence(one)}." for one in said)
+
+
+_OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
+    "card": _card,
+    "show": _show,
+    "settle": _settle,
+    "award": _award,
+    "result": _result,
+    "shuffle": lambda _fact, _eyes: "the cards are shuffled; their order is sealed",
+    "reveal": lambda _fact, _eyes: "the shoe is opened: its order can be checked",
+    "set": lambda fact, eyes: did(eyes.name(fact["who"]), "has set"),
+}
+
+
+# --- the last hand ----------------------------------------------------------------------------
+
+
+def _last_words(last: Mapping[str, Any], eyes: Eyes) -> dict[str, Any]:
+    out = {**last, "words": _ended(last, eyes)}
+    if last.get("wagers"):
+        out["wagers"] = _wagers(last["wagers"], eyes)
+    return out
+
+
+def _wagers(wagers: Sequence[Mapping[str, Any]], eyes: Eyes) -> list[dict[str, Any]]:
+    """Settled wagers, each with what became of it and why."""
+    return [
+        {
+            **one,
+            "words": f"{sentence(became_words(one, eyes))}.",
+            "why": reason_words(one["reason"]),
+        }
+        for one in wagers
+    ]
+
+
+def _ended(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
+    if last.get("misdeal"):
+        return {"title": "Misdeal", "detail": sentence(said_words(last["misdeal"], eyes))}
+    if last.get("awards"):
+        return {"title": sentence(awards_words(last["awards"], eyes)), "detail": ""}
+    said = [*last.get("reasons", ()), *last.get("says", ())]
+    if said:
+        return {"title": sentence(said_words(said[-1], eyes)), "detail": ""}
+    return outcome_title(last, eyes)
+
+
+__all__ = ["add_words", "asked_words", "eyes_of", "label", "sentence_of", "told_words"]

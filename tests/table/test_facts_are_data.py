@@ -1,0 +1,182 @@
+"""Facts carry data: keys, cards, amounts and names; a sentence in one of them fails here."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cardroom
+from cardroom.pages import facts, said, spoken
+from cardroom.pages.people import Eyes
+from cardroom.pages.telling import Teller
+from cardroom.rulebook import game_ids, load_game
+from cardroom.table import MemoryJournal
+from evenings import evening, troubled
+
+SOURCE = Path(cardroom.__file__).parent
+CARD = r"(?:[2-9TJQKA][cdhs]\*?|Jk|\d-\d)"
+TERM = re.compile(
+    rf"[a-z0-9]+(?:[-.][a-z0-9]+)*(?: (?:{CARD}|\d+))*"  # hit, play 4
+    rf"|(?:meld|add|borrow|split|discard)(?: (?:{CARD}:?|\d+|to|from|for|meld|with))+"  # Pan
+    rf"|{CARD}(?: {CARD})*(?: / {CARD}(?: {CARD})*)*"  # cards, and cards that are set
+    r"|seat \d+(?: spot \d+)?(?: hand \d+)?"  # where a hand lies
+    r"|\d+ (?:to|for) \d+|lose(?: \d+/\d+)?|-?\d+(?:/\d+)?"  # odds and results
+    r"|(?:sha256:)?[0-9a-f]{32,}|[A-Za-z0-9+/_=-]{20,}|[A-Za-z0-9]{1,12}"  # proofs, people's names
+)
+MISHAP = re.compile(r"[a-z-]+(?: [a-z0-9-]+)?")
+"""What went wrong: a kind, and a word for which of its ways; it stands under these keys."""
+WRONG = ("what", "does")
+PLACES = ("bank's poker hand",)
+HAND_NAMES = ("shown", "holds", "hand", "mine", "theirs", "bank", "board", "totals")
+"""What a hand is called may have several words, all of them a dealer's for cards."""
+NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+RANKS = [*NUMBERS, *["one", "zero", "deuce", "trey", "jack", "queen", "king", "ace"]]
+MANY = [f"{rank}s" for rank in RANKS] + ["sixes", "deuces", "treys"]
+WORDS = frozenset(
+    [
+        *("of", "and", "full", "high", "low", "hard", "soft", "over", "with", "natural", "no"),
+        *("pair", "flush", "straight", "royal", "kind", "wheel", "joker", "jokers", "a"),
+        *("fouled", "reversed", "clubs", "diamonds", "hearts", "spades", "marked", "points"),
+        *("wong", "gong", "bo", "gee", "joon"),
+    ]
+)
+
+
+def is_hand_name(text: str, titles: frozenset[str]) -> bool:
+    """Whether a text is made of nothing but ranks, suits and kinds of hands."""
+    for title in titles:
+        text = text.replace(title, " ")
+    words = re.findall(r"[A-Za-z0-9½.]+", text.lower())
+    known = {*WORDS, *RANKS, *MANY}
+    return all(word in known or re.fullmatch(r"[\d½.]+|[2-9tjqka]", word) for word in words)
+
+
+def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a fact, with the key it stands under."""
+    if isinstance(value, dict):
+        for name, one in value.items():
+            numbered = str(name).isdigit()
+            yield from strings(one, key if numbered else str(name))
+    elif isinstance(value, list):
+        for one in value:
+            yield from strings(one, key)
+    elif isinstance(value, str):
+        yield key, value
+
+
+def sentences(records: list[dict[str, Any]], titles: frozenset[str]) -> list[tuple[str, str, str]]:
+    """What is no data in some facts."""
+    return [
+        (record["kind"], key, text)
+        for record in records
+        if record["kind"] not in ("open", "do")
+        for key, text in strings(record)
+        if text
+        and not TERM.fullmatch(text)
+        and not (key in WRONG and MISHAP.fullmatch(text))
+        and text not in PLACES
+        and not (key in HAND_NAMES and is_hand_name(text, titles))
+    ]
+
+
+def titles_of(game: str) -> frozenset[str]:
+    """Names that a document gives to hands of its own, and those of tiles."""
+    rules = load_game(game).rules
+    values = getattr(rules, "values", None)
+    tiles = {name for pair in TILES for name in pair}
+    return frozenset(one.title for one in getattr(values, "special", ())) | tiles
+
+
+TILES = [
+    ("Teen", "Day"),
+    ("Yun", "Gor"),
+    ("Mooy", "Chong"),
+    ("Bon", "Foo"),
+    ("Ping", "Tit"),
+    ("Look", "Gow"),
+    ("Bot", "Chit"),
+    ("Ng", "Chop"),
+]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_fact_of_an_evening_carries_a_sentence(game: str) -> None:
+    assert not sentences(evening(game, f"data {game}", hands=2).records, titles_of(game))
+
+
+TROUBLED = (
+    "hustler/holdem",
+    "hustler/draw-poker-jacks-or-better",
+    "livermore/panguingue",
+    "hustler/13-card-chinese-poker",
+    "hustler/21st-century-blackjack",
+    "hustler/pai-gow-poker",
+)
+
+
+@pytest.mark.parametrize("game", TROUBLED)
+def test_nor_does_one_of_an_evening_when_everything_goes_wrong(game: str) -> None:
+    """And all that is said of it has words: a teller who hears it does not stumble."""
+    table, _ = troubled(game, f"trouble {game}", most=3)
+    assert isinstance(table.journal, MemoryJournal)
+    records = table.journal.records
+    assert not sentences(records, titles_of(game))
+    teller = Teller(Eyes("p1", dict(table.seated)), load_game(game))
+    teller.hear(record for record in records if record["kind"] not in ("open", "do"))
+    assert teller.flush()
+
+
+def test_the_rule_bites() -> None:
+    for text in ("the deck is foul", "seat 3 passes 5c", "bank 7, qualifies", "option 2, player"):
+        assert sentences([{"kind": "say", "why": text}], frozenset()), text
+    assert sentences([{"kind": "award", "shown": {"3": "wins with aces"}}], frozenset())
+
+
+# --- every key has words --------------------------------------------------------------------
+
+
+def keys_said() -> Iterator[tuple[str, str]]:
+    """Every key that the rounds and the table say, as their text has it; ``*`` where it varies."""
+    for path in sorted((*SOURCE.glob("games/**/*.py"), *SOURCE.glob("table/*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name not in ("Said", "say", "HandVoidError", "Misdeal"):
+                continue
+            for one in ast.walk(node.args[0]):
+                if isinstance(one, ast.JoinedStr):
+                    first = one.values[0]
+                    assert isinstance(first, ast.Constant), path
+                    yield path.name, f"{first.value!s}*"
+                elif isinstance(one, ast.Constant) and "-" not in str(one.value)[-1:]:
+                    yield path.name, str(one.value)
+
+
+def test_every_key_has_words() -> None:
+    known = {*said._DOES, *said._PLAIN, *said._OWN, *said._REASONS}
+    fees = {"player", "player-dealer", "player-dealer-jackpot", "jackpot", "alone"}
+    found = set(keys_said())
+    assert len(found) > 80
+    for where, key in found:
+        if key.endswith("*"):
+            assert any(one.startswith(key[:-1]) for one in known), (where, key)
+        else:
+            assert key in known | fees, (where, key)
+
+
+NOTHING_TO_SAY = ("funded", "opened")
+
+
+def test_every_kind_of_fact_has_words() -> None:
+    kinds = set()
+    for path in SOURCE.glob("table/*.py"):
+        found = re.findall(r'\btell\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
+        kinds |= set(found)
+    assert len(kinds) > 45
+    assert kinds - set(NOTHING_TO_SAY) <= {*facts._SENTENCES, *spoken._OWN}
