@@ -6,6 +6,7 @@ twice) and what has no meaning beside another key (a die where no die is thrown)
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -294,6 +295,15 @@ def line_of(line: Mapping[str, Any], special: str | None) -> Line:
             when[key] = ["special" if name == special else name for name in when[key]]
     told = repr(sorted((key, value) for key, value in when.items()))
     return Line(told, odds_text(line["pays"]), line["id"], line["pays"])
+
+
+def spoken(name: str) -> str:
+    """An id in words; figures keep what stands between them.
+
+    >>> spoken("four-of-a-kind"), spoken("6-7-8-spades")
+    ('four of a kind', '6-7-8 spades')
+    """
+    return re.sub(r"(?<!\d)-|-(?!\d)", " ", name)
 
 
 def odds_text(pays: Any) -> str:

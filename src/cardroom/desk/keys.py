@@ -18,6 +18,7 @@ from cardroom.desk.folded import (
     line_of,
     odds_text,
     runs,
+    spoken,
     wager_keys,
 )
 from cardroom.rulebook import GameRules, LoadedGame, WagerRules
@@ -40,7 +41,15 @@ MEANT: Final = {
     "deck.usual": "how many packs it is dealt from as a rule",
     "bank.bet_last_round": "whether only those who bet in the last round may bank",
     "bank.pooled": "whether several people may bank as one",
+    "bank.new_game": "who banks first in a new game",
+    "bank.refused": "who is asked when somebody refuses the bank",
+    "settlement.by": "wager by wager around the table, or seat by seat",
     "settlement.order": "the order of the wagers that all have",
+    "settlement.early": "wagers settled before the others where their hand is done",
+    "settlement.last": "wagers settled after the others",
+    "table.decides": "who decides for a hand with several bettors",
+    "table.squares": "betting squares of a spot",
+    "several": "which hands a person sets who has bets at several seats",
     "values.special": "two cards that are more than their sum, and what they count",
     "chart": "what players must do",
     "street": "what is dealt, round by round",
@@ -209,7 +218,7 @@ def by_line(keys: list[dict[str, Said]]) -> None:
         for one in keys:
             if path in one:
                 apart = [line for line in one[path].value if line not in shared]
-                told = (f"{line.id.replace('-', ' ')} {line.pays}" for line in apart)
+                told = (f"{spoken(line.id)} {line.pays}" for line in apart)
                 nothing = ANOTHER_ORDER if len(shared) == most else NOTHING_MORE
                 one[path] = replace(one[path], text="; ".join(told) or nothing)
 
@@ -310,7 +319,7 @@ def _words_of_wager(wager: WagerRules, parts: list[str]) -> str:
     if not parts:
         return f"whether {wager.title} is offered"
     if parts[0] == "line" and len(parts) == 3:
-        return f"{wager.title}: what {parts[1].replace('-', ' ')} pays"
+        return f"{wager.title}: what {spoken(parts[1])} pays"
     meant = MEANT_OF_WAGERS.get(parts[0]) or described(type(wager), parts)
     return f"{wager.title}: {meant or '.'.join(parts)}"
 
