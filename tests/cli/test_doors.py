@@ -416,7 +416,7 @@ def test_an_endless_standard_input(
 
 @pytest.mark.parametrize(
     ("content", "says"),
-    [(b"title = ", "is not TOML"), (b"\xff", "not UTF-8"), (b"title = 'x'", "family is None")],
+    [(b"title = ", "is not TOML"), (b"\xff", "not UTF-8"), (b"title = 'x'", "family is missing")],
 )
 def test_files_that_are_no_game(
     content: bytes, says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path

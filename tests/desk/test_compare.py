@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli.app import run_command
-from cardroom.desk.comparing import chosen, compare, in_all_clubs, load_all
+from cardroom.desk.comparing import chosen, compare, in_all_clubs, load_all, side_by_side
 from cardroom.desk.errors import DeskError
-from cardroom.pages.comparison import page
+from cardroom.desk.keys import KINDS
+from cardroom.pages.comparison import page, sections
+from cardroom.rulebook import game_ids
+from cardroom.rulebook.loader import headings
 
 PAGE = Path(__file__).parents[2] / "docs" / "comparison.md"
 
@@ -46,6 +49,68 @@ def test_a_wager_that_only_some_offer_is_measured_where_it_is() -> None:
     moved = [edges for edges in bonus.worth if edges]
     # 14,664 of 20,358,520 sets of six cards hold four of a kind; fifty units more on each.
     assert moved == [{"six-card-bonus": pytest.approx(-50 * 14_664 / 20_358_520)}]
+
+
+GAMES = ("ez-baccarat", "pure-21-5-blackjack", "three-card-poker", "pai-gow-poker")
+FAMILIES = sorted({str(headings(game)["family"]) for game in game_ids()})
+
+
+def sets_of_games() -> list[list[str]]:
+    families = [chosen([], family=family) for family in FAMILIES]
+    return [*(in_all_clubs(game) for game in GAMES), *(one for one in families if len(one) > 1)]
+
+
+@pytest.mark.parametrize("names", sets_of_games(), ids=lambda names: names[0])
+def test_a_row_shows_a_difference_and_nothing_of_how_documents_put_it(names: list[str]) -> None:
+    keys, paths = side_by_side(load_all(names))
+    for path in paths:
+        texts = [said and said.text for said in (one.get(path) for one in keys)]
+        assert len(set(texts)) > 1, path
+        assert not [text for text in texts if text and (" for 1" in text or "{" in text)], path
+        labels = {"title", "note", "source", "printed", "uncertain", "lines", "id"}
+        assert not labels & set(path.split(".")), path
+    assert not [path for path in paths if path.startswith(("switch.", "drop_schedule", "schedule"))]
+
+
+def keys_that_differ(game: str) -> dict[str, list[str | None]]:
+    keys, paths = side_by_side(load_all(in_all_clubs(game)))
+    return {path: [one[path].text if path in one else None for one in keys] for path in paths}
+
+
+def test_equal_things_that_are_written_otherwise_are_no_difference() -> None:
+    # Lucky Buck prints ten for one on a tie, Mortimer's nine to one.
+    baccarat = keys_that_differ("ez-baccarat")
+    assert baccarat["wager.tie.line.tie.pays"] == ["8 to 1"] * 2 + ["9 to 1"] * 2 + ["8 to 1"]
+    # Panda 8 is not offered everywhere: the order of the others is the same.
+    assert "settlement.order" not in baccarat
+    assert baccarat["wager.panda-8"] == ["offered", "offered", None, "offered", "offered"]
+    # A least amount of $5 within limits from $5 says nothing.
+    assert baccarat["wager.dragon-7.limit"][3:] == ["$5 - $500"] * 2
+    assert "wager.dragon-7.minimum" not in baccarat
+    three = keys_that_differ("three-card-poker")
+    # Two names for one hand of the bonus.
+    assert not [path for path in three if path.startswith("wager.pair-plus.line")]
+    # Packs of which a house uses one.
+    assert "deck.usual" not in three
+    assert three["wager.ante.line"][0] == "tie bank does not qualify lose"
+    blackjack = keys_that_differ("pure-21-5-blackjack")
+    # Insurance that is not offered has no up cards; Buster is offered with six packs everywhere.
+    assert [path for path in blackjack if "insurance" in path] == [
+        "insurance.even_money", "insurance",
+    ]  # fmt: skip
+    assert "wager.buster.packs" not in blackjack
+    assert "wager.buster.backline" not in blackjack
+
+
+def test_what_is_told_comes_under_headings_the_dearest_first() -> None:
+    found = compare(load_all(["hustler/ez-baccarat", "mortimers/ez-baccarat-panda-8"]))
+    told = list(sections(found.differences))
+    assert told[0][0] == "What moves the edge"
+    worths = [one.most for one in told[0][1]]
+    assert worths == sorted(worths, reverse=True)
+    assert all(one.most == 0 for _, rows in told[1:] for one in rows)
+    assert sum(len(rows) for _, rows in told) == len(found.differences)
+    assert {row["kind"] for row in found.to_json()["differences"]} <= set(KINDS)
 
 
 def test_every_club_has_one_of_a_game() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -41,6 +42,46 @@ def test_a_new_file_plays_as_it_is_written(
     assert "is there already" in capsys.readouterr().err
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("family", families())
+def test_a_new_file_is_played_and_linted(
+    family: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(new_game(family), encoding="utf-8")
+    log = tmp_path / "mine.log"
+    words = ["play", str(file), "--auto", "--rounds", "1", "--seed", "3", "--log", str(log)]
+    assert run_command(words) == 0
+    assert "You leave with" in capsys.readouterr().out
+    assert run_command(["lint", str(file), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert not [one for one in found["findings"] if one["grave"]]
+
+
+def test_a_choice_that_no_table_could_have_is_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "war.toml"
+    text = (EXAMPLES / "casino-war.toml").read_text(encoding="utf-8")
+    switch = '[[switch]]\nid = "s"\nabout = "x"\ndefault = "a"\n[switch.choices]\na = {}\n'
+    file.write_text(text + switch + 'b = { "play.burnt" = 2 }\n', encoding="utf-8")
+    assert run_command(["lint", str(file), "--json"]) == 1
+    (grave,) = [one for one in json.loads(capsys.readouterr().out)["findings"] if one["grave"]]
+    assert "b: play.burnt is no key of a game file" in str(grave)
+    assert "Did you mean burned?" in str(grave)
+
+
+def test_a_table_where_nothing_can_be_bet_is_not_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "war.toml"
+    text = (EXAMPLES / "casino-war.toml").read_text(encoding="utf-8")
+    file.write_text(text.replace("base = true", 'offered = "$500 +"', 1), encoding="utf-8")
+    log = str(tmp_path / "war.log")
+    assert run_command(["play", str(file), "--auto", "--rounds", "1", "--log", log]) == 2
+    assert "has no wager on the game at a table of" in capsys.readouterr().err
+
+
 def test_a_family_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["new", "bacarat", "-"]) == 2
     assert "Did you mean baccarat" in capsys.readouterr().err
@@ -57,7 +98,7 @@ def test_a_family_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) 
             "play.kind: 'wars' is none of 'marquez', 'two-way', 'war'. Did you mean war?",
         ),
         ("burned = 3", 'burned = "three"', 'play.burned is "three": write a whole number'),
-        ("burned = 3", "burned = 99", "play.burned is 99: should be less than or equal to 10"),
+        ("burned = 3", "burned = 99", "play.burned is 99: write at most 10"),
         ("packs = [6, 6]", "packs = 6", "deck.packs is 6: write a list in brackets, such as"),
         ("during_play = true", 'during_play = "maybe"', 'is "maybe": write true or false'),
         ('by = "seat"', 'by = "chair"', "settlement.by is \"chair\": write 'wager' or 'seat'"),

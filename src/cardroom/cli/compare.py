@@ -11,7 +11,7 @@ from cardroom.cli.common import InputError, Json, console, grid, print_json
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.comparing import Comparison, Difference, chosen, load_all
 from cardroom.desk.comparing import compare as lay_side_by_side
-from cardroom.pages.comparison import page
+from cardroom.pages.comparison import cell, page, sections
 
 
 def register(app: typer.Typer) -> None:
@@ -58,10 +58,12 @@ def _show(found: Comparison) -> None:
         screen.print(rows)
     if not found.differences:
         screen.print("They play, pay and collect alike.")
-    for one in found.differences:
-        screen.print(f"\n[bold]{one.key}[/bold]: {one.words}")
-        for line in difference_lines(one):
-            screen.print(f"  {line}")
+    for heading, differences in sections(found.differences):
+        screen.print(f"\n[bold]{heading}[/bold]")
+        for one in differences:
+            screen.print(f"{one.words}  [dim]{one.key}[/dim]")
+            for line in difference_lines(one):
+                screen.print(f"  {line}")
 
 
 def difference_lines(one: Difference) -> list[str]:
@@ -75,5 +77,7 @@ def difference_lines(one: Difference) -> list[str]:
         if worth:
             moves = ", ".join(f"{wager} {move:+.4%}" for wager, move in worth.items())
             moved = f" (moves the edge: {moves})"
-        out.append(f"{who}: {value if value is not None else 'nothing'}{moved}")
+        told = cell(one, value)
+        if told:
+            out.append(f"{who}: {told}{moved}")
     return out

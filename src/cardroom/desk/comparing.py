@@ -11,7 +11,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.desk.errors import DeskError
-from cardroom.desk.keys import by_line, dumped, flat, prices, shown, words
+from cardroom.desk.folded import Said
+from cardroom.desk.keys import (
+    ANOTHER_ORDER,
+    KINDS,
+    Shared,
+    by_line,
+    dumped,
+    flat,
+    kind_of,
+    prices,
+    without_needless,
+    words,
+)
 from cardroom.odds import FAMILIES, OddsError, odds
 from cardroom.rulebook import (
     LoadedGame,
@@ -42,6 +54,11 @@ class Difference:
     """For each game, by how much the first game's edges move with its value; none for the same."""
 
     @property
+    def kind(self) -> str:
+        """What it is about: pays, rules, wagers, limits, table, fees or switches."""
+        return kind_of(self.key)
+
+    @property
     def most(self) -> float:
         """The largest move of any edge."""
         return max(
@@ -52,6 +69,7 @@ class Difference:
         """The difference as a row of ``compare --json``."""
         return {
             "key": self.key,
+            "kind": self.kind,
             "words": self.words,
             "values": list(self.values),
             "worth": list(self.worth),
@@ -123,29 +141,25 @@ def in_all_clubs(game: str) -> list[str]:
 def compare(games: Iterable[LoadedGame], *, progress: Told | None = None) -> Comparison:
     """What differs between games, dearest first."""
     told = list(games)
-    keys = [flat(game) for game in told]
-    by_line(keys)
+    keys, paths = side_by_side(told)
     edges = [_edges(game) for game in told]
-    paths = list(dict.fromkeys(path for one in keys for path in one))
-    paths = [path for path in paths if _differ([one.get(path) for one in keys])]
-    paths = _outermost(paths, keys)
     differences = []
     for done, path in enumerate(paths):
         values = [one.get(path) for one in keys]
         measure = _measured_by(path, keys)
-        worth = _worths(told, path, values, edges, measure)
         owner = next(game for game, one in zip(told, keys, strict=True) if path in one)
         differences.append(
             Difference(
                 path,
                 words(owner.rules, path),
-                tuple(shown(path, value) for value in values),
-                worth,
+                tuple(None if value is None else value.text for value in values),
+                _worths(told, path, values, edges, measure),
             )
         )
         if progress is not None:
             progress(done + 1, len(paths))
-    differences.sort(key=lambda one: (-one.most, not prices(one.key), one.key))
+    differences = [one for one in differences if _tells(one)]
+    differences.sort(key=lambda one: (-one.most, KINDS.index(one.kind), one.key))
     wagers = dict.fromkeys(wager for one in edges for wager in one)
     return Comparison(
         tuple(told),
@@ -154,27 +168,54 @@ def compare(games: Iterable[LoadedGame], *, progress: Told | None = None) -> Com
     )
 
 
-def _differ(values: Sequence[Any]) -> bool:
+def side_by_side(games: Sequence[LoadedGame]) -> tuple[list[dict[str, Said]], list[str]]:
+    """What each game says to every key, and the keys in which they differ."""
+    shared = Shared.of(games)
+    keys = [flat(game, shared) for game in games]
+    by_line(keys)
+    without_needless(keys)
+    paths = list(dict.fromkeys(path for one in keys for path in one))
+    paths = [path for path in paths if _differ([one.get(path) for one in keys])]
+    return keys, _outermost(paths, keys, shared)
+
+
+def _differ(values: Sequence[Said | None]) -> bool:
     return any(value != values[0] for value in values[1:])
 
 
-def _outermost(paths: list[str], keys: Sequence[dict[str, Any]]) -> list[str]:
-    """Without the keys of wagers that a game does not offer: that it does not says it all."""
+def _tells(one: Difference) -> bool:
+    """Whether a difference is one to a reader: lines in another order that pay the same are not."""
+    told = {value for value in one.values if value is not None}
+    return one.most > 0 or told != {ANOTHER_ORDER}
+
+
+def _outermost(paths: list[str], keys: Sequence[dict[str, Said]], shared: Shared) -> list[str]:
+    """Without the keys of what a game does not offer: that it does not says it all."""
     absent = {
         path
         for path in paths
-        if path.startswith("wager.") and path.count(".") == 1 and any(path not in k for k in keys)
+        if path in shared.tables
+        or (path.startswith("wager.") and path.count(".") == 1 and any(path not in k for k in keys))
     }
-    out = []
-    for path in paths:
-        inside = next((one for one in absent if path.startswith(f"{one}.")), None)
-        if inside is None:
-            out.append(path)
-            continue
-        there = [one[path] for one in keys if inside in one and path in one]
-        if there and _differ(there):
-            out.append(path)
-    return out
+    return [path for path in paths if not _said_anyway(path, absent, keys)]
+
+
+def _said_anyway(path: str, absent: set[str], keys: Sequence[dict[str, Said]]) -> bool:
+    """Whether a difference follows from another one that is told."""
+    if path == "wager.insurance" and "insurance" in absent:
+        return True
+    if path.startswith("stakes."):
+        return any(path not in one for one in keys)
+    holders = [one for one in keys if path in one]
+    alike = not _differ([one[path] for one in holders])
+    if path.startswith("play.") and path != "play.kind" and alike:
+        # What only one way of playing knows at all.
+        with_it = {one["play.kind"] for one in holders if "play.kind" in one}
+        without = {one["play.kind"] for one in keys if path not in one and "play.kind" in one}
+        if without and not with_it & without:
+            return True
+    inside = next((one for one in absent if path.startswith(f"{one}.")), None)
+    return inside is not None and alike and all(path in one for one in keys if inside in one)
 
 
 def _edges(game: LoadedGame) -> Edges:
@@ -184,7 +225,7 @@ def _edges(game: LoadedGame) -> Edges:
     return {row.wager: float(row.house_edge) for row in odds(game, kept=True).wagers}
 
 
-def _measured_by(path: str, keys: Sequence[dict[str, Any]]) -> int:
+def _measured_by(path: str, keys: Sequence[dict[str, Said]]) -> int:
     """The game in which a change is made: the first, or the first that offers the wager."""
     parts = path.split(".")
     if parts[0] != "wager":
@@ -196,25 +237,29 @@ def _measured_by(path: str, keys: Sequence[dict[str, Any]]) -> int:
 def _worths(
     told: Sequence[LoadedGame],
     path: str,
-    values: Sequence[Any],
+    values: Sequence[Said | None],
     edges: Sequence[Edges],
     measure: int,
 ) -> tuple[Edges | None, ...]:
     """What each game's value of a key would move the edges of the game measured by."""
     by = told[measure]
-    known: dict[str, Edges | None] = {repr(values[measure]): None}
+    known: dict[str, Edges | None] = {_name(values[measure]): None}
     out = []
     for place, (value, game) in enumerate(zip(values, told, strict=True)):
-        name = repr(value)
+        name = _name(value)
         if name not in known:
             alike = game.rules.family == by.rules.family and place > measure
             known[name] = (
-                _moved(by, path, value, edges[measure])
+                _moved(by, path, None if value is None else value.raw, edges[measure])
                 if alike and prices(path) and (value is not None or "line" not in path)
                 else None
             )
         out.append(known[name])
     return tuple(out)
+
+
+def _name(value: Said | None) -> str:
+    return "" if value is None else repr(value.value)
 
 
 def _moved(game: LoadedGame, path: str, value: Any, edges: Edges) -> Edges | None:

@@ -69,9 +69,21 @@ def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
     for schedule in rules.schedules:
         for option in schedule.option:
             yield from _option(rules, schedule, option)
+    yield from _switches(game, loaded)
     yield from _bank(rules)
     yield from _edges(loaded)
     yield from _readings(game, rules)
+
+
+def _switches(game: str, loaded: LoadedGame) -> Iterator[Row]:
+    """Choices of a game of one's own that no table could be opened with."""
+    for switch in loaded.rules.switches if game.endswith(".toml") else ():
+        for choice in switch.choices:
+            try:
+                load_game(game, {switch.id: choice})
+            except RulebookError as error:
+                said = str(error).removeprefix(f"{game}: ")
+                yield "switch", f"switch.{switch.id}", f"{choice}: {said}", True
 
 
 def _option(rules: GameRules, schedule: Schedule, option: FeeOption) -> Iterator[Row]:

@@ -2,24 +2,84 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pydantic import BaseModel
 
-from cardroom.money import dollars
-from cardroom.rulebook import GameRules, LoadedGame
+from cardroom.desk.folded import (
+    FEWER,
+    FOLDED,
+    TOLD_OF_WAGERS,
+    Line,
+    Said,
+    folded,
+    line_of,
+    odds_text,
+    runs,
+    spoken,
+    wager_keys,
+)
+from cardroom.rulebook import GameRules, LoadedGame, WagerRules
 
 WORDS: Final = frozenset(
     {"title", "family", "source", "notes", "reading", "house_way", "hand_names", "schedule",
-     "switch", "ruling", "irregularity", "floor"}
+     "switch", "ruling", "irregularity", "floor", "no_collection"}
 )  # fmt: skip
 """Keys that say how a document puts things; schedules and switches are told in their own way."""
+LABELS: Final = frozenset({"title", "note", "printed", "uncertain", "source", "lines"})
+"""What things are called, and where they are printed."""
 TABLE: Final = frozenset(
-    {"table", "bank", "button", "settlement", "schedule", "switch", "deck.cut"}
-)
+    {"table", "bank", "button", "settlement", "schedule", "switches", "deck.cut", "deck.packs",
+     "fees", "limits", "stakes"}
+)  # fmt: skip
 """Keys that bear on who sits, settles and pays, and on no wager's odds."""
+MEANT: Final = {
+    "button": "where the first action goes",
+    "deck.packs": "how many packs it may be dealt from",
+    "deck.usual": "how many packs it is dealt from as a rule",
+    "bank.bet_last_round": "whether only those who bet in the last round may bank",
+    "bank.pooled": "whether several people may bank as one",
+    "bank.new_game": "who banks first in a new game",
+    "bank.refused": "who is asked when somebody refuses the bank",
+    "settlement.by": "wager by wager around the table, or seat by seat",
+    "settlement.order": "the order of the wagers that all have",
+    "settlement.early": "wagers settled before the others where their hand is done",
+    "settlement.last": "wagers settled after the others",
+    "table.decides": "who decides for a hand with several bettors",
+    "table.squares": "betting squares of a spot",
+    "several": "which hands a person sets who has bets at several seats",
+    "values.special": "two cards that are more than their sum, and what they count",
+    "chart": "what players must do",
+    "street": "what is dealt, round by round",
+    "play.option": "whether a player has a choice of drawing",
+    "showdown.low": "whether the low hand wins, too",
+    "insurance": "whether insurance is offered",
+    "surrender": "whether surrender is offered",
+    "double": "whether doubling is offered",
+    "split": "whether splitting is offered",
+    "fees.options": "options of the schedule in force",
+    "fees.player_dealer": "what the player-dealer pays a hand",
+    "fees.player": "what a player pays a hand",
+    "fees.drop": "what is taken from a pot",
+    "limits": "the tables' limits, the lowest to the highest",
+    "stakes": "the stakes that are posted",
+    "switches": "what the document leaves to a house, and what is played",
+}
+"""What keys mean that are told together with others."""
+MEANT_OF_WAGERS: Final = {
+    "line": "lines of the pay table that not all have",
+    "envy": "amounts that not all have",
+    "limit": "for how much it may be made",
+    "backline": "whether back-line bettors may make it",
+    "packs": "with how many packs it is offered",
+    "needs": "what must stand beside it",
+}
+
+
+ANOTHER_ORDER: Final = "in another order"
+NOTHING_MORE: Final = "nothing more"
 
 
 def dumped(game: LoadedGame) -> dict[str, Any]:
@@ -28,41 +88,148 @@ def dumped(game: LoadedGame) -> dict[str, Any]:
     return found
 
 
-def flat(game: LoadedGame) -> dict[str, Any]:
-    """Every key of a game by its path, with its value."""
+def flat(game: LoadedGame, shared: Shared) -> dict[str, Said]:
+    """Every key of a game by its path, with what it says."""
     data = dumped(game)
     out = {
-        path: value
+        path: said_of(value)
         for key, entry in data.items()
         if key not in WORDS and key != "wager"
         for path, value in _leaves(key, entry)
+        if value is not None and not _told_elsewhere(path)
     }
-    for wager in data.get("wager", ()):
-        out[f"wager.{wager['id']}"] = "offered"
-        for key, value in wager.items():
-            if key in ("id", "title"):
-                continue
+    out |= {
+        path: Said("offered", "yes", table)
+        for path, table in _tables("", data)
+        if path in shared.tables and table is not None
+    }
+    out |= folded(game, data, shared.wagers)
+    special = only_special(data)
+    for wager, entry in zip(game.rules.wagers, data.get("wager", ()), strict=True):
+        at = f"wager.{wager.id}"
+        out[at] = Said("offered", "offered")
+        out |= {f"{at}.{key}": said for key, said in wager_keys(game.rules, wager)}
+        for key, value in entry.items():
             if key == "line":
-                out[f"wager.{wager['id']}.line"] = value
-            else:
-                out |= dict(_leaves(f"wager.{wager['id']}.{key}", value))
-    for switch in game.rules.switches:
-        out[f"switch.{switch.id}"] = game.switches.get(switch.id, switch.default)
-    out |= dict(_fees(game.rules))
+                lines = tuple(line_of(line, special) for line in value)
+                out[f"{at}.line"] = Said(lines, "", value)
+            elif key == "otherwise":
+                out[f"{at}.otherwise"] = Said(odds_text(value), odds_text(value), value)
+            elif key == "envy" and value:
+                rows = tuple(
+                    Line(str(row["holds"]), str(row["pays"]), row["holds"]) for row in value
+                )
+                out[f"{at}.envy"] = Said(rows, "", value)
+            elif key not in TOLD_OF_WAGERS:
+                out |= {
+                    path: said_of(inner)
+                    for path, inner in _leaves(f"{at}.{key}", value)
+                    if inner is not None
+                }
+    own = {name: to for name, to in game.switches.items() if (name, to) not in shared.switches}
+    listed = ", ".join(f"{name} ({choice})" for name, choice in own.items())
+    out["switches"] = Said(own, listed or "none")
     return out
 
 
-def by_line(keys: list[dict[str, Any]]) -> None:
-    """Lay pay tables apart line by line where every game that has them has the same lines."""
-    tables = {path for one in keys for path in one if path.endswith(".line")}
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What games that are laid side by side have in common."""
+
+    wagers: frozenset[str]
+    """The wagers that all of them offer."""
+    tables: frozenset[str]
+    """Tables of rules that some of them have and others do without, such as insurance."""
+    switches: frozenset[tuple[str, str]]
+    """The switches that all of them have, set alike."""
+
+    @classmethod
+    def of(cls, games: Sequence[LoadedGame]) -> Shared:
+        """What is common to games."""
+        offered = [{wager.id for wager in game.rules.wagers} for game in games]
+        data = [dumped(game) for game in games]
+        found = [dict(_tables("", one)) for one in data]
+        tables = {
+            path
+            for one in found
+            for path, value in one.items()
+            if value is not None and any(other.get(path, ()) is None for other in found)
+        }
+        switches = [set(game.switches.items()) for game in games]
+        return cls(
+            frozenset(set.intersection(*offered)),
+            frozenset(tables),
+            frozenset(set.intersection(*switches)),
+        )
+
+
+def _tables(path: str, value: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every table in a table by its path, and what could be one and is not there."""
+    for key, inner in value.items():
+        below = f"{path}.{key}" if path else key
+        if inner is None:
+            yield below, None
+        elif isinstance(inner, Mapping):
+            yield below, inner
+            yield from _tables(below, inner)
+
+
+def only_special(data: Mapping[str, Any]) -> str | None:
+    """The id of the one hand that is more than its sum, where there is but one."""
+    specials = data.get("values", {}).get("special") or []
+    return str(specials[0]["id"]) if len(specials) == 1 else None
+
+
+def _told_elsewhere(path: str) -> bool:
+    """Whether a key is a label, or is told together with others."""
+    if path.rpartition(".")[2] in LABELS:
+        return True
+    return any(path == key or path.startswith(f"{key}.") for key in FOLDED)
+
+
+def said_of(value: Any) -> Said:
+    """A single value as it is compared and shown."""
+    return Said(value, shown(value), value)
+
+
+def by_line(keys: list[dict[str, Said]]) -> None:
+    """Lay pay tables apart line by line where every game that has them has the same lines.
+
+    Lines are the same that hold for the same hands, whatever they are called. Where some games
+    have lines that others have not, only those are shown that not all have.
+    """
+    tables = {
+        path
+        for one in keys
+        for path in one
+        if path.endswith((".line", ".envy")) and path.count(".") == 2
+    }
     for path in tables:
-        mine = [one[path] for one in keys if path in one]
-        names = [[(line["id"], line["when"]) for line in table] for table in mine]
-        if any(other != names[0] for other in names):
+        mine: list[tuple[Line, ...]] = [one[path].value for one in keys if path in one]
+        whens = [[line.when for line in table] for table in mine]
+        names = [line.id for line in mine[0]]
+        if path.endswith(".line") and all(other == whens[0] for other in whens):
+            for one in keys:
+                table = one.pop(path, None)
+                for name, line in zip(names, table.value if table else (), strict=False):
+                    one[f"{path}.{name}.pays"] = Said(line.pays, line.pays, line.raw)
             continue
+        shared, most = set(mine[0]).intersection(*mine[1:]), max(map(len, mine))
         for one in keys:
-            for line in one.pop(path, ()):
-                one[f"{path}.{line['id']}.pays"] = line["pays"]
+            if path in one:
+                apart = [line for line in one[path].value if line not in shared]
+                told = (f"{spoken(line.id)} {line.pays}" for line in apart)
+                nothing = ANOTHER_ORDER if len(shared) == most else NOTHING_MORE
+                one[path] = replace(one[path], text="; ".join(told) or nothing)
+
+
+def without_needless(keys: list[dict[str, Said]]) -> None:
+    """Leave out for how many packs wagers are offered where they are with all that a game has."""
+    for path in {path for one in keys for path in one if path.endswith(".packs")}:
+        told = [one[path] for one in keys if path in one]
+        if path.startswith("wager.") and all(said.raw != FEWER for said in told):
+            for one in keys:
+                one.pop(path, None)
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -81,25 +248,26 @@ def _named(entry: Any) -> bool:
     return isinstance(entry, Mapping) and "id" in entry
 
 
-def _fees(rules: GameRules) -> Iterator[tuple[str, str]]:
-    """What the schedules collect, by who pays: the smallest and the largest amount a hand."""
-    for place, schedule in enumerate(rules.schedules):
-        name = "fees" if place == 0 else f"fees.{schedule.id}"
-        if not getattr(schedule, "option", ()):
-            continue
-        yield f"{name}.options", str(len(schedule.option))
-        for who in ("player_dealer", "player"):
-            fees = [fee for one in schedule.option if (fee := getattr(one, who)) is not None]
-            amounts = [
-                amount
-                for fee in fees
-                for amount in (
-                    [fee.flat] if fee.flat is not None else [tier.fee for tier in fee.tiers()]
-                )
-            ]
-            if amounts:
-                low, high = dollars(min(amounts)), dollars(max(amounts))
-                yield f"{name}.{who}", low if low == high else f"{low} to {high}"
+KINDS: Final = ("pays", "rules", "wagers", "limits", "table", "fees", "switches")
+"""What differences are about, in the order they are told."""
+
+
+def kind_of(path: str) -> str:
+    """What a key is about.
+
+    >>> [kind_of(path) for path in ("wager.tie.line.tie.pays", "wager.tie", "double.again")]
+    ['pays', 'wagers', 'rules']
+    """
+    parts = path.split(".")
+    if parts[0] == "wager":
+        if len(parts) == 2:
+            return "wagers"
+        return "pays" if prices(path) else "limits" if parts[2] == "limit" else "table"
+    if parts[0] in ("fees", "switches", "limits"):
+        return parts[0]
+    if parts[0] == "stakes":
+        return "limits"
+    return "table" if any(path == k or path.startswith(f"{k}.") for k in TABLE) else "rules"
 
 
 def prices(path: str) -> bool:
@@ -108,7 +276,7 @@ def prices(path: str) -> bool:
     >>> [prices(path) for path in ("play.naturals_stop", "bank.coverage", "wager.tie.minimum")]
     [True, False, False]
     """
-    if any(path == key or path.startswith(f"{key}.") for key in (*TABLE, "fees")):
+    if any(path == key or path.startswith(f"{key}.") for key in TABLE):
         return False
     parts = path.split(".")
     if parts[0] == "wager":
@@ -116,42 +284,44 @@ def prices(path: str) -> bool:
     return True
 
 
-def shown(path: str, value: Any) -> str | None:
-    """A value as a person reads it."""
-    if value is None:
-        return None
-    if path.endswith(".line") and isinstance(value, list):
-        return "; ".join(f"{line['id']} {line['pays']}" for line in value)
-    if isinstance(value, str | int | float):
-        return ("no", "yes")[value] if isinstance(value, bool) else str(value)
-    if isinstance(value, list) and value and all(isinstance(one, list) for one in value):
+def shown(value: Any) -> str:
+    """A value as a person reads it.
+
+    >>> shown(True), shown([2, 3, 4, 7]), shown(["A", "T"]), shown({"hard": [17]})
+    ('yes', '2 to 4, 7', 'A, T', 'hard 17')
+    """
+    if isinstance(value, bool):
+        return ("no", "yes")[value]
+    if isinstance(value, Mapping):
+        told = [f"{key} {shown(inner)}" for key, inner in value.items() if inner not in (None, [])]
+        return ", ".join(told) or "none"
+    if not isinstance(value, list):
+        return str(value) or "none"
+    if value and all(isinstance(one, int) and not isinstance(one, bool) for one in value):
+        return runs(value)
+    if value and all(isinstance(one, list) for one in value):
         return ", then ".join(" and ".join(map(str, one)) for one in value)
-    if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
-        return ", ".join(map(str, value)) or "none"
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    return ", ".join(shown(one) for one in value) or "none"
 
 
 def words(rules: GameRules, path: str) -> str:
     """What a key means, from the models' own descriptions."""
-    model: Any = type(rules)
-    found = ""
-    wagers = {wager.id: wager for wager in rules.wagers}
     parts = path.split(".")
-    if parts[0] == "wager" and len(parts) > 1 and parts[1] in wagers:
-        wager = wagers[parts[1]]
-        if len(parts) == 2:
-            return f"whether {wager.title} is offered"
-        if parts[2] == "line" and len(parts) == 5:
-            return f"{wager.title}: what {parts[3]} pays"
-        inner = described(type(wager), parts[2:])
-        return f"{wager.title}: {inner or '.'.join(parts[2:])}"
-    if parts[0] == "switch":
-        return next((one.about for one in rules.switches if one.id == parts[1]), path)
-    if parts[0] == "fees":
-        who = {"player_dealer": "the player-dealer", "player": "a player"}.get(parts[-1])
-        return f"what {who} pays a hand" if who else "options of the schedule"
-    found = described(model, parts)
-    return found or path
+    wager = rules.wager(parts[1]) if parts[0] == "wager" and len(parts) > 1 else None
+    if wager is not None:
+        return _words_of_wager(wager, parts[2:])
+    if parts[0] == "stakes" and len(parts) > 2:
+        return f"stakes {'.'.join(parts[1:-1])}: {parts[-1].replace('_', '-')}"
+    return MEANT.get(path) or described(type(rules), parts) or path
+
+
+def _words_of_wager(wager: WagerRules, parts: list[str]) -> str:
+    if not parts:
+        return f"whether {wager.title} is offered"
+    if parts[0] == "line" and len(parts) == 3:
+        return f"{wager.title}: what {spoken(parts[1])} pays"
+    meant = MEANT_OF_WAGERS.get(parts[0]) or described(type(wager), parts)
+    return f"{wager.title}: {meant or '.'.join(parts)}"
 
 
 def described(model: Any, parts: list[str]) -> str:

@@ -10,12 +10,15 @@ from cardroom.desk.errors import DeskError
 from cardroom.desk.keys import described
 from cardroom.rulebook import GameRules, game_ids, load_game, nearest
 from cardroom.rulebook.loader import FAMILIES, headings
+from cardroom.rulebook.written import as_key, as_toml
 
 LEFT_OUT: Final = frozenset(
     {"source", "reading", "switch", "schedule", "notes", "fees", "drops", "drop", "based_on",
      "title", "family", "ruling", "posted", "limits"}
 )  # fmt: skip
 """What belongs to a club's document and not to a game."""
+OF_THE_TABLE: Final = frozenset({"offered", "limit", "own_limit", "minimum", "maximum"})
+"""The same of a wager: for how much it is made follows from the tables a house has."""
 WIDTH: Final = 96
 
 
@@ -34,6 +37,11 @@ def new_game(family: str) -> str:
     names = [game for game in game_ids() if headings(game)["family"] == family]
     game = min((load_game(name) for name in names), key=lambda one: len(json.dumps(one.data)))
     data = {key: value for key, value in game.data.items() if key not in LEFT_OUT}
+    if "wager" in data:
+        data["wager"] = [
+            {key: value for key, value in wager.items() if key not in OF_THE_TABLE}
+            for wager in data["wager"]
+        ]
     return "\n".join(_document(family, game.rules, data)) + "\n"
 
 
@@ -71,7 +79,7 @@ def _is_table(value: Any) -> bool:
 def _table(rules: GameRules, path: tuple[str, ...], value: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     yield from _comment(described(type(rules), list(path)))
-    yield f"[{'.'.join(_key(part) for part in path)}]"
+    yield f"[{'.'.join(as_key(part) for part in path)}]"
     yield from _keys(rules, path, value)
 
 
@@ -84,7 +92,7 @@ def _keys(
         words = described(type(rules), [*path, key])
         if explained and words != whole:
             yield from _comment(words)
-        yield f"{_key(key)} = {_value(inner)}"
+        yield f"{as_key(key)} = {as_toml(inner, WIDTH - 10)}"
 
 
 def _comment(words: str) -> Iterator[str]:
@@ -97,27 +105,3 @@ def _comment(words: str) -> Iterator[str]:
         line += f" {word}"
     if line != "#":
         yield line
-
-
-def _key(name: str) -> str:
-    bare = name.replace("-", "").replace("_", "").isalnum() and name.isascii()
-    return name if bare else json.dumps(name)
-
-
-def _value(value: Any, depth: int = 0) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, int | float):
-        return str(value)
-    if isinstance(value, Mapping):
-        inner = ", ".join(f"{_key(key)} = {_value(one, depth + 1)}" for key, one in value.items())
-        return f"{{ {inner} }}" if inner else "{}"
-    parts = [_value(one, depth + 1) for one in value]
-    line = f"[{', '.join(parts)}]"
-    if depth or len(line) <= WIDTH - 10:
-        return line
-    rows = "".join(f"    {part},\n" for part in parts)
-    return f"[\n{rows}]"

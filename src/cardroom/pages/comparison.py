@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from cardroom.desk.comparing import Comparison, Difference
 
@@ -30,12 +31,54 @@ def _part(found: Comparison) -> Iterator[str]:
             cells = " | ".join("" if one is None else f"{one:.4%}" for one in values)
             yield f"| {wager} | {cells} |"
         yield ""
-    yield f"| what differs | {' | '.join(names)} | moves the edge by |"
-    yield f"|---|{'---|' * len(names)}---|"
-    for one in found.differences:
-        cells = " | ".join("" if value is None else _short(value) for value in one.values)
-        yield f"| `{one.key}`: {_short(one.words)} | {cells} | {_worth(one, names)} |"
-    yield ""
+    for heading, rows in sections(found.differences):
+        moved = " moves the edge by |" if heading == MOVES else ""
+        yield f"### {heading}"
+        yield ""
+        yield f"| | {' | '.join(names)} |{moved}"
+        yield f"|---|{'---|' * len(names)}{'---|' if moved else ''}"
+        for one in rows:
+            cells = " | ".join(_short(cell(one, value)) for value in one.values)
+            worth = f" {_worth(one, names)} |" if moved else ""
+            yield f"| {_short(one.words)} (`{one.key}`) | {cells} |{worth}"
+        yield ""
+
+
+MOVES: Final = "What moves the edge"
+HEADINGS: Final = {
+    "pays": "Pays that move no edge counted here",
+    "rules": "Rules that move no edge counted here",
+    "wagers": "Wagers",
+    "limits": "Limits",
+    "table": "At the table",
+    "fees": "Fees",
+    "switches": "Left to the house",
+}
+
+
+def sections(differences: Sequence[Difference]) -> Iterator[tuple[str, list[Difference]]]:
+    """Differences under headings: those that are worth something first, the dearest first."""
+    dear = [one for one in differences if one.most > 0]
+    if dear:
+        yield MOVES, dear
+    for kind, heading in HEADINGS.items():
+        rows = [one for one in differences if one.most == 0 and one.kind == kind]
+        if rows:
+            yield heading, rows
+
+
+def cell(one: Difference, value: str | None) -> str:
+    """A value, or what it means that there is none; nothing where the wager is not offered."""
+    if value is not None:
+        return value
+    parts = one.key.split(".")
+    if parts[0] == "wager":
+        return "not offered" if len(parts) == 2 else ""
+    if parts[0] == "fees":
+        return "nothing"
+    if one.words.startswith("whether ") and "yes" in one.values:
+        return "no"
+    return "" if one.kind == "rules" else "not said"
 
 
 def _worth(one: Difference, names: list[str]) -> str:

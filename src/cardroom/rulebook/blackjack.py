@@ -10,7 +10,8 @@ from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer, model_v
 
 from cardroom.hands.totals import JokerCounts, Natural, TotalRules
 from cardroom.money import Limits
-from cardroom.rulebook.blackjack_lines import BlackjackWager
+from cardroom.rulebook.blackjack_lines import CLASSES, BlackjackWager
+from cardroom.rulebook.errors import nearest
 from cardroom.rulebook.fields import Money, Numbers, Range
 from cardroom.rulebook.game import GameRules
 
@@ -26,7 +27,10 @@ def _read_share(value: object) -> Fraction:
     except (ValueError, ZeroDivisionError):
         raise ValueError(f'{value!r} is no part of a wager: write "1", "1/2" or "1/100"') from None
     if not 0 < share <= 1:
-        raise ValueError(f"{value!r} of a wager cannot be put up or lost: more than 0, at most 1")
+        raise ValueError(
+            f"{value!r} of a wager cannot be put up or lost: write more than 0 and at most 1, such "
+            f'as "1/2"'
+        )
     return share
 
 
@@ -272,19 +276,29 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
     def _fits(self) -> Self:
         known = {special.id for special in self.values.special} | {"hard-31"}
         for wager in self.wagers:
-            for name in wager.special_names():
+            for line, name in wager.special_names():
                 if name not in known:
+                    could = sorted({*known, *CLASSES})
                     raise ValueError(
-                        f"wager {wager.id} has a line for {name!r}: the specials are "
-                        f"{', '.join(sorted(known))}"
+                        f"wager.{wager.id}.line.{line}.when is about a hand {name!r}: write "
+                        f"{', '.join(could)}.{nearest(name, could)}"
                     )
         base = self.wager("base")
         if base is None or not base.base:
-            raise ValueError("a blackjack game has a wager 'base' with base = true")
+            raise ValueError(
+                "wager.base is missing: a blackjack game has a wager on the game itself, with "
+                'id = "base" and base = true'
+            )
         if self.insurance is not None and self.wager("insurance") is None:
-            raise ValueError("[insurance] needs a wager 'insurance' with its pay table")
+            raise ValueError(
+                'wager.insurance is missing: [insurance] needs a wager with id = "insurance" and a '
+                'line such as { id = "blackjack", when = { bank_is = "special" }, pays = "2 to 1" }'
+            )
         if self.bank_hand.peek and self.bank_hand.second_card != "hole":
-            raise ValueError("bank_hand.peek: there is no hole card to check")
+            raise ValueError(
+                "bank_hand.peek: there is no hole card to check; write peek = [] or "
+                'second_card = "hole"'
+            )
         return self
 
     @property

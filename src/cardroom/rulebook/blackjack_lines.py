@@ -24,7 +24,7 @@ def _names(value: object) -> object:
 def _ranks(text: str) -> str:
     ranks = text.replace(" ", "").upper().replace("10", "T")
     if not ranks or set(ranks) - set(RANKS):
-        raise ValueError(f"{text!r} are no ranks: write them such as 8 8 8, of {RANKS}")
+        raise ValueError(f'{text!r} are no ranks: write them such as "8 8 8", of {RANKS}')
     return "".join(sorted(ranks, key=RANKS.index))
 
 
@@ -109,11 +109,14 @@ class BlackjackWager(WagerRules, frozen=True, extra="forbid", populate_by_name=T
         names = [line.id for line in self.lines]
         twin = first_twice(names)
         if twin is not None:
-            raise ValueError(f"wager {self.id} has two lines called {twin!r}")
+            raise ValueError(
+                f"wager {self.id} has two lines called {twin!r}: each has a name of its own, such "
+                f'as "{twin}-2"'
+            )
         return self
 
-    def special_names(self) -> Iterator[str]:
-        """The specials that its lines speak of by id."""
+    def special_names(self) -> Iterator[tuple[str, str]]:
+        """The specials that its lines speak of by id, each with its line."""
         for line in self.lines:
             for names in (line.when.player_is, line.when.bank_is):
-                yield from (name for name in names or () if name not in CLASSES)
+                yield from ((line.id, name) for name in names or () if name not in CLASSES)

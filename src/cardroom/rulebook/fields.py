@@ -49,7 +49,11 @@ class Pay:
         cls, source: type[Any], handler: GetCoreSchemaHandler
     ) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(
-            lambda value: value if isinstance(value, cls) else cls.parse(_text(value)),
+            lambda value: (
+                value
+                if isinstance(value, cls)
+                else cls.parse(_text(value, '"2 to 1", "push" or "lose"'))
+            ),
             serialization=core_schema.plain_serializer_function_ser_schema(str),
         )
 
@@ -79,9 +83,12 @@ def first_twice(names: Sequence[Named]) -> Named | None:
     return next((name for name in names if names.count(name) > 1), None)
 
 
-def _text(value: object) -> str:
+def _text(value: object, such_as: str) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} should be a text in quotes")  # noqa: TRY004
+        # pydantic reports values, not types.
+        raise ValueError(  # noqa: TRY004
+            f"{value!r} should be a text in quotes: write {such_as}"
+        )
     return value
 
 
@@ -90,11 +97,18 @@ def _read_money(value: object) -> int:
         raise ValueError(  # noqa: TRY004 - pydantic reports values, not types
             f'{value!r} is no amount: write dollars in quotes, such as "$5"'
         )
+    if "%" in value:
+        raise ValueError(
+            f"{value!r} is a percentage: the house takes flat fees, never a share; write dollars, "
+            f'such as "$2"'
+        )
     return cents(value)
 
 
 def _read_range(value: object) -> Limits:
-    return value if isinstance(value, Limits) else Limits.parse(_text(value))
+    if isinstance(value, Limits):
+        return value
+    return Limits.parse(_text(value, 'a range such as "$5 - $100" or "$501 +"'))
 
 
 Money = Annotated[

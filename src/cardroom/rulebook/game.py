@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, Field, field_validator, model_validator
 
-from cardroom.cards import Card, Deck
+from cardroom.cards import RANKS, Card, Deck
 from cardroom.money import Limits
+from cardroom.rulebook.errors import nearest
 from cardroom.rulebook.fees import Schedule
 from cardroom.rulebook.fields import Money, Range, first_twice
 from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.source import Reading, Source, Switch
+from cardroom.rulebook.written import as_toml
 
 
 class DeckRules(BaseModel, frozen=True, extra="forbid"):
@@ -34,14 +37,38 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     def _sound(self) -> Self:
         low, high = self.packs
         if not 1 <= low <= high:
-            raise ValueError(f"packs {low} to {high}: the fewest come first, and at least one")
-        if self.usual is not None and not low <= self.usual <= high:
-            raise ValueError(f"usual is {self.usual} packs, outside {low} to {high}")
-        if self.burn + self.cut >= min(self.deck(packs).size for packs in (low, high)):
             raise ValueError(
-                f"{self.burn} cards burned and {self.cut} behind the cut card leave nothing to deal"
+                f"packs {low} to {high}: the fewest come first, and at least one; write packs = "
+                f"[1, 8]"
+            )
+        if self.usual is not None and not low <= self.usual <= high:
+            raise ValueError(
+                f"usual is {self.usual} packs, outside {low} to {high}: write usual = {high}"
+            )
+        size = min(self.deck(packs).size for packs in (low, high))
+        if self.burn + self.cut >= size:
+            raise ValueError(
+                f"burn = {self.burn} and cut = {self.cut} of {size} cards leave nothing to deal: "
+                f"write fewer, such as cut = {size // 4}"
             )
         return self
+
+    @field_validator("marked", "extra", "once", "gone")
+    @classmethod
+    def _are_cards(cls, cards: tuple[str, ...]) -> tuple[str, ...]:
+        for text in cards:
+            Card.parse(text)
+        return cards
+
+    @field_validator("stripped")
+    @classmethod
+    def _are_ranks(cls, ranks: str) -> str:
+        if set(ranks) - set(RANKS):
+            raise ValueError(
+                f'{ranks!r} are not ranks: write them one behind the other, such as "89T", of '
+                f"{RANKS}; T is a ten"
+            )
+        return ranks
 
     def deck(self, packs: int | None = None) -> Deck:
         """The deck itself, of a number of packs."""
@@ -186,7 +213,7 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     """One wager: what it is called, who may make it and for how much."""
 
     id: str = Field(description="a short id; the same bet has the same one in every club")
-    title: str = Field(description="what this document calls it")
+    title: str = Field(min_length=1, description="what this document calls it")
     base: bool = Field(default=False, description="whether it is a wager on the game itself")
     needs: tuple[str, ...] = Field((), description="one of these must stand beside it")
     at_most: Literal["needed", "any"] | None = Field(
@@ -227,7 +254,7 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     """What the file of a game says, whatever its family; pot games have no wagers of a bank."""
 
     family: str = Field(description="the family whose round it plays")
-    title: str = Field(description="the game's name")
+    title: str = Field(min_length=1, description="the game's name")
     source: Source | None = Field(None, description="the document")
     deck: DeckRules = DeckRules()
     table: TableRules = TableRules()
@@ -245,13 +272,21 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     def _wagers_sound(self) -> Self:
         ids = [wager.id for wager in self.wagers]
         _no_twins("wager", ids)
+        for name in ids:
+            if not name or set(name) & set(" \t\n=:,#"):
+                word = "-".join(re.findall(r"[\w-]+", name.lower())) or "tie"
+                raise ValueError(f'wager.id is {name!r}: write one word, such as id = "{word}"')
         ordered = [name for group in self.settlement.order for name in group]
         _no_twins("settlement.order", ordered)
         _known("settlement.order names", ordered, ids)
         _known("settlement names", (*self.settlement.early, *self.settlement.last), ids)
         for name in ids:
             if name not in ordered:
-                raise ValueError(f"settlement.order leaves out {name!r}: every wager has a place")
+                whole = as_toml([*self.settlement.order, [name]])
+                raise ValueError(
+                    f"settlement.order leaves out {name!r}: every wager has a place, such as "
+                    f"order = {whole}"
+                )
         for wager in self.wagers:
             _known(f"wager {wager.id} needs", wager.needs, ids)
         return self
@@ -310,10 +345,13 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
 def _known(what: str, names: Iterable[str], ids: list[str]) -> None:
     for name in names:
         if name not in ids:
-            raise ValueError(f"{what} {name!r}, which is no wager here")
+            raise ValueError(
+                f"{what} {name!r}, which is no wager here: there are {', '.join(ids)}."
+                f"{nearest(name, ids)}"
+            )
 
 
 def _no_twins(key: str, names: list[str]) -> None:
     twin = first_twice(names)
     if twin is not None:
-        raise ValueError(f"{key}: {twin!r} is there twice")
+        raise ValueError(f"{key}: {twin!r} is there twice: each has a name of its own, once")

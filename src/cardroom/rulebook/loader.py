@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from cardroom.rulebook.errors import RulebookError, explain, nearest
+from cardroom.rulebook.errors import RulebookError, explain, nearest, shown
 from cardroom.rulebook.files import UnusableFileError, read_file
 from cardroom.rulebook.folders import club_folder, club_folders, games_in
 from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
@@ -192,6 +192,18 @@ def _find(game: str) -> Path:
     )
 
 
+def raw_data(game: str) -> Data:
+    """What a game's own file says, unchecked and without what it is based on."""
+    return read_toml(_find(game))
+
+
+def raw_schedules() -> Iterator[Data]:
+    """What the files of fees of all clubs say."""
+    for folder in club_folders().values():
+        for path in sorted((folder / "fees").glob("*.toml")):
+            yield read_toml(path)
+
+
 def _exists(path: Path) -> bool:
     try:
         return path.exists()
@@ -225,9 +237,17 @@ def read_toml(path: Path) -> Data:
         ) from None
     except (ValueError, RecursionError) as error:
         # Also numbers of thousands of digits and brackets nested as deep.
-        raise RulebookError(f"{path} is not TOML: {error}") from None
+        raise RulebookError(f"{path} is not TOML: {error}{_line_of(error, text)}") from None
     check_measure(data, str(path))
     return data
+
+
+def _line_of(error: Exception, text: str) -> str:
+    """The line of a file that an error is about, where it says which."""
+    found = re.search(r"\(at line (\d{1,7}), column", str(error))
+    lines = text.splitlines()
+    line = lines[int(found[1]) - 1].strip() if found and int(found[1]) <= len(lines) else ""
+    return f": {line if len(line) <= 60 else f'{line[:57]}...'}" if line else ""
 
 
 def _assemble(path: Path, depth: int = 0) -> Data:
@@ -274,24 +294,42 @@ def _below(path: Path, base: str) -> Path:
 
 def _check_shapes(path: Path, data: Data) -> None:
     """What is put together before the model looks at it must have the shape for that."""
-    if not isinstance(data.get("based_on", ""), str):
-        raise RulebookError(f"{path}: based_on is no text: a game's id or a file's name")
+    base = data.get("based_on", "")
+    if not isinstance(base, str):
+        raise RulebookError(
+            f"{path}: based_on is {shown(base)}: write a game's id or a file's name, such as "
+            f'based_on = "hustler/ez-baccarat"'
+        )
     for key, kind, what in (
-        ("common", str, "names of texts that games share"),
-        ("fees", str, 'texts such as "document#schedule"'),
-        ("drops", str, 'texts such as "document#schedule"'),
-        ("schedule", dict, "tables: [[schedule]]"),
-        ("switch", dict, "tables: [[switch]]"),
+        ("common", str, 'a list of texts that games share, such as common = ["net-bank"]'),
+        ("fees", str, 'a list of texts, such as fees = ["document#schedule"]'),
+        ("drops", str, 'a list of texts, such as drops = ["document#schedule"]'),
+        ("schedule", dict, "each as a table that begins with [[schedule]]"),
+        ("switch", dict, "each as a table that begins with [[switch]]"),
     ):
         value = data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(entry, kind) for entry in value):
-            raise RulebookError(f"{path}: {key} is no list of {what}")
+            raise RulebookError(f"{path}: {key} is {shown(value)}: write {what}")
     for entry in data.get("switch", []):
-        choices = entry.get("choices", {})
-        if not isinstance(entry.get("id"), str):
-            raise RulebookError(f"{path}: switch.id is missing: the name used with --set")
-        if not isinstance(choices, dict) or not all(isinstance(c, dict) for c in choices.values()):
-            raise RulebookError(f"{path}: switch.{entry['id']}.choices is no table of tables")
+        _check_switch(path, entry)
+
+
+def _check_switch(path: Path, entry: Data) -> None:
+    if not isinstance(entry.get("id"), str):
+        raise RulebookError(
+            f'{path}: switch.id is missing: the name used with --set, such as id = "tie_pays"'
+        )
+    # What a file leaves out may stand in a text that games share.
+    choices = entry.get("choices", {})
+    if not isinstance(choices, dict) or not all(isinstance(c, dict) for c in choices.values()):
+        raise _choices_wrong(str(path), entry["id"], f"is {shown(choices)}")
+
+
+def _choices_wrong(game: str, name: str, is_so: str) -> RulebookError:
+    return RulebookError(
+        f"{game}: switch.{name}.choices {is_so}: write a table of what each choice sets, such as "
+        f'choices = {{ yes = {{}}, no = {{ "double.again" = 0 }} }}'
+    )
 
 
 def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
@@ -407,6 +445,8 @@ def _throw_switches(
     changes = {}
     for name, choice in switches.items():
         options = known[name].get("choices", {})
+        if not options:
+            raise _choices_wrong(game, name, "is missing")
         if choice not in options:
             raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
         _check_excluded(game, name, known[name].get("excludes", {}).get(choice, {}), switches)
@@ -453,8 +493,16 @@ def _literal(text: str) -> Any:
 def _validate(name: str, data: Data) -> GameRules:
     family = data.get("family")
     if not isinstance(family, str) or family not in FAMILIES:
+        known = f"the families are {', '.join(sorted(FAMILIES))}."
+        if family is None:
+            like = [key for key in data if nearest(key, ["family"])]
+            said = f" Did you mean family where {like[0]} stands?" if like else ""
+            raise RulebookError(
+                f'{name}: family is missing: write one, such as family = "baccarat"; {known}{said}'
+            )
         raise RulebookError(
-            f"{name}: family is {family!r}: the families are {', '.join(sorted(FAMILIES))}"
+            f"{name}: family is {family!r}: write one, such as family = "
+            f'"baccarat"; {known}{nearest(str(family), FAMILIES)}'
         )
     return _checked(name, model_of(family), data)
 

@@ -77,6 +77,11 @@ class BankedWay:
         self.schedule, self.option = posted(rules, terms.option, terms.schedule)
         self.limit: Limits = self.option.limit
         self.rules: GameRules = rules.at_limit(self.limit) if terms.limits else rules
+        if not any(wager.base and is_offered(wager, self.limit) for wager in rules.wagers):
+            raise TableError(
+                f"{rules.title} has no wager on the game at a table of {self.limit}: one needs "
+                f"base = true, and the table's limit inside its `offered`"
+            )
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
