@@ -50,11 +50,13 @@ def odds(
     ] = "optimal",
     threads: Annotated[
         int | None,
-        typer.Option("--threads", help="Threads of a simulation; the result is the same."),
+        typer.Option("--threads", help="Threads that count or simulate; the result is the same."),
     ] = None,
     cluster: Annotated[
         str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to simulate on."),
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="A Dask scheduler to count or simulate on."
+        ),
     ] = None,
     chart: Annotated[
         str | None,
