@@ -1,4 +1,4 @@
-"""Samples on a cluster: a real scheduler and two workers, one of them killed on the way."""
+"""Samples and counts on a cluster: a real scheduler and two workers, one killed on the way."""
 
 from __future__ import annotations
 
@@ -11,11 +11,20 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from cardroom.odds import OddsError, odds
+from cardroom.odds.pai_gow_poker.pairs import Pairs
+from cardroom.odds.pai_gow_poker.pricing import question_of
+from cardroom.odds.pieces import each_piece, telling
+from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS
+from cardroom.odds.player_dealer_poker.patterns import PATTERNS
+from cardroom.odds.player_dealer_poker.question import Question
+from cardroom.odds.player_dealer_poker.ultimate_count import Solving, Tallying
+from cardroom.odds.player_dealer_poker.ultimate_plan import Game, Plan, prepare
 from cardroom.odds.simulate import PIECE, pieces_of
-from cardroom.rulebook import load_game
+from cardroom.rulebook import UltimateHoldem, load_game
 
 GAME = "hustler/ez-baccarat"
 ROUNDS = 12 * PIECE + 77
@@ -108,3 +117,71 @@ def test_shoes_are_counted_there_as_here(cluster: Cluster) -> None:
         for where in (None, cluster.address)
     ]
     assert found[0] == found[1]
+
+
+def small_pairs() -> Pairs:
+    """Pairs of hands from a deck of six ranks and a joker, set the house way of a club."""
+    whole, _ = question_of(load_game("hustler/pai-gow-poker"))
+    return Pairs(whole.ranks[-6:], 1, whole.chart, whole.places)
+
+
+@pytest.mark.slow
+def test_pairs_are_counted_there_as_here_though_a_worker_is_lost(cluster: Cluster) -> None:
+    here = []
+    for threads in (1, 16):
+        with telling(None, threads=threads):
+            here.append(small_pairs().count().tolist())
+    assert here[0] == here[1]
+    seen: list[int] = []
+
+    def progress(done: int, total: int) -> None:
+        assert done <= total
+        seen.append(done)
+        if len(seen) == 3:
+            cluster.workers[0].send_signal(signal.SIGKILL)
+
+    with telling(progress, cluster=cluster.address):
+        assert small_pairs().count().tolist() == here[0]
+    assert cluster.workers[0].wait() == -signal.SIGKILL
+    assert seen == list(range(1, len(seen) + 1))
+
+
+def ultimate() -> Game:
+    question = Question.of(load_game("hustler/ultimate-texas-holdem"), ("base",), "optimal")
+    assert isinstance(question.rules.play, UltimateHoldem)
+    return prepare(question, question.rules.play)
+
+
+def any_plan() -> Plan:
+    from cardroom.odds.kernels.patterns import LOOKS
+
+    rng = np.random.default_rng(5)
+    return Plan(
+        rng.choice(np.array([0, 0, 4], np.uint8), PAIRS),
+        rng.choice(np.array([0, 2], np.uint8), (FLOPS, 52 * 52)),
+        rng.integers(0, 2, (PATTERNS, LOOKS), np.uint8),
+    )
+
+
+@pytest.mark.slow
+def test_ultimate_is_counted_there_as_here_though_a_worker_is_lost(cluster: Cluster) -> None:
+    """Some of the pieces that the whole count consists of, by another cut."""
+    tallying = Tallying.of(ultimate(), (any_plan(),))
+    here = sum(part for _, part in each_piece(1500, 400, tallying))
+    done = []
+
+    def progress(_done: int, _total: int) -> None:
+        done.append(1)
+        if len(done) == 2:
+            cluster.workers[1].send_signal(signal.SIGKILL)
+
+    with telling(progress, cluster=cluster.address):
+        there = sum(part for _, part in each_piece(1500, 250, tallying))
+        (_, (sums, river, same)), *_ = each_piece(100, 100, Solving(ultimate()))
+    assert len(done) == 7
+    assert cluster.workers[1].wait() == -signal.SIGKILL
+    assert np.array_equal(here, there)
+    expected, played, level = Solving(ultimate())(slice(0, 100))
+    assert np.array_equal(sums, expected)
+    assert np.array_equal(river, played)
+    assert same == level

@@ -106,3 +106,9 @@ def test_the_whole_catalogue_in_one_document(capsys: pytest.CaptureFixture[str])
     assert "dragon-7" in capsys.readouterr().out
     assert run_command(["odds"]) == 2
     assert "name a game" in capsys.readouterr().err
+    for words, named in (
+        (["--seen", "9c"], "--seen is"),
+        (["--wager", "tie", "--decks", "6"], "are"),
+    ):
+        assert run_command(["odds", "--all", *words]) == 2
+        assert named in capsys.readouterr().err

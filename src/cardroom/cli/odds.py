@@ -50,11 +50,13 @@ def odds(
     ] = "optimal",
     threads: Annotated[
         int | None,
-        typer.Option("--threads", help="Threads of a simulation; the result is the same."),
+        typer.Option("--threads", help="Threads that count or simulate; the result is the same."),
     ] = None,
     cluster: Annotated[
         str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to simulate on."),
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="A Dask scheduler to count or simulate on."
+        ),
     ] = None,
     chart: Annotated[
         str | None,
@@ -79,6 +81,10 @@ def odds(
 ) -> None:
     """What each wager is worth: exactly, or by simulation with its error."""
     if every:
+        asked = {"--wager": wager, "--seen": seen, "--chart": chart, "--decks": decks,
+                 "--set": changes, "--method": method != "exact",
+                 "--strategy": strategy != "optimal"}  # fmt: skip
+        _refuse_beside_all([option for option, given in asked.items() if given])
         show_all(game, lines=lines, json=json)
         return
     if game is None:
@@ -107,6 +113,15 @@ def odds(
         print_json(report.to_json())
     else:
         show(report, decisions=decisions)
+
+
+def _refuse_beside_all(options: list[str]) -> None:
+    """Say what the whole catalogue cannot be asked, rather than leave it out unsaid."""
+    if options:
+        raise InputError(
+            f"--all prices every game as printed, exactly: {', '.join(options)} "
+            f"{'is' if len(options) == 1 else 'are'} for one game; name it and leave out --all"
+        )
 
 
 def show_all(club: str | None, *, lines: bool, json: bool) -> None:

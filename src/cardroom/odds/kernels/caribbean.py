@@ -26,14 +26,15 @@ def end_of(mine: Any, theirs: Any, floor: Any) -> Any:
 def count_ranks(held: Any, mine: Any, floor: Any, fours: Any, judged: Any) -> Any:
     """For each own hand by ranks and each open rank, the bank's hands as if none were a flush.
 
-    ``fours`` are the ranks of four more cards with how many of each, ``judged`` the strength of
-    those with each open rank beside them.
+    ``mine`` is how strong each hand is without a flush and with one, for which it is counted too:
+    ``ends[hand, flush, open rank, end]``. ``fours`` are the ranks of four more cards with how many
+    of each, ``judged`` the strength of those with each open rank beside them.
     """
     choose = np.array(
         [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]]
     )
     ranks, numbers = fours
-    ends = np.zeros((held.shape[0], 13, 6), np.int64)
+    ends = np.zeros((held.shape[0], 2, 13, 6), np.int64)
     for hand in range(held.shape[0]):
         left = 4 - held[hand]
         for up in range(13):
@@ -47,7 +48,10 @@ def count_ranks(held: Any, mine: Any, floor: Any, fours: Any, judged: Any) -> An
                         break
                     ways *= choose[left[ranks[four, place]], numbers[four, place]]
                 if ways:
-                    ends[hand, up, end_of(mine[hand], judged[four, up], floor)] += ways
+                    for flush in range(2):
+                        if mine[hand, flush]:
+                            end = end_of(mine[hand, flush], judged[four, up], floor)
+                            ends[hand, flush, up, end] += ways
             left[up] += 1
     return ends
 

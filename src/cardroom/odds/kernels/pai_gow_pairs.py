@@ -173,6 +173,20 @@ def sum_below(tree: Any, place: Any) -> Any:
 
 
 @compiled
+def add_figures(by_front: Any, found: Any, out: Any, weight: Any) -> None:
+    """Add what was found of some hands: how many there are, and how pairs of them stand."""
+    total, same_back, same, better = found
+    same_front = np.int64(0)
+    for front in range(FRONTS):
+        same_front += by_front[front] * by_front[front]
+    out[TOTAL] += weight * total * total
+    out[SAME_FRONT] += weight * same_front
+    out[SAME_BACK] += weight * same_back
+    out[SAME] += weight * same
+    out[BOTH_BETTER] += weight * better
+
+
+@compiled
 def weigh_counts(counts: Any, fronts: Any, backs: Any, tree: Any, out: Any, weight: Any) -> None:
     """Add the figures of all pairs of hands that are there so often; the counts end at nothing.
 
@@ -201,14 +215,7 @@ def weigh_counts(counts: Any, fronts: Any, backs: Any, tree: Any, out: Any, weig
             same_back += here * here
             total += here
         start = end
-    same_front = np.int64(0)
-    for front in range(FRONTS):
-        same_front += by_front[front] * by_front[front]
-    out[TOTAL] += weight * total * total
-    out[SAME_FRONT] += weight * same_front
-    out[SAME_BACK] += weight * same_back
-    out[SAME] += weight * same
-    out[BOTH_BETTER] += weight * better
+    add_figures(by_front, (total, same_back, same, better), out, weight)
 
 
 @compiled
@@ -231,14 +238,7 @@ def weigh_few(hands: Any, fronts: Any, backs: Any, tree: Any, out: Any, weight: 
             by_front[fronts[hands[number]]] += 1
         same_back += (end - start) * (end - start)
         start = end
-    same_front = np.int64(0)
-    for front in range(FRONTS):
-        same_front += by_front[front] * by_front[front]
-    out[TOTAL] += weight * size * size
-    out[SAME_FRONT] += weight * same_front
-    out[SAME_BACK] += weight * same_back
-    out[SAME] += weight * same
-    out[BOTH_BETTER] += weight * better
+    add_figures(by_front, (np.int64(size), same_back, same, better), out, weight)
 
 
 @compiled

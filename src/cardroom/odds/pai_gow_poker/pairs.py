@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations
 from math import comb
+from threading import Lock
 from typing import Final
 
 import numpy as np
@@ -19,7 +21,7 @@ from numpy.typing import NDArray
 
 from cardroom.cards import JOKER, Card, Deck
 from cardroom.odds.disk_cache import kept
-from cardroom.odds.pieces import in_pieces
+from cardroom.odds.pieces import each_piece, in_pieces
 
 Ints = NDArray[np.int64]
 
@@ -30,7 +32,7 @@ STEPS: Final = 9
 """Front lower, equal or higher than the bank's, and for each the back."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pairs:
     """A deck and a house way: what all pairs of hands depend on."""
 
@@ -38,6 +40,20 @@ class Pairs:
     jokers: int
     chart: Ints
     places: Ints
+
+    def __hash__(self) -> int:
+        return hash(self.told)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pairs) and self.told == other.told
+
+    @property
+    def told(self) -> str:
+        """All that pairs depend on, in words."""
+        return (
+            f"pai gow pairs, ranks {self.ranks}, jokers {self.jokers}, "
+            f"chart {self.chart.tolist()}, straights {self.places.tolist()}, version {VERSION}"
+        )
 
     @classmethod
     def of(cls, deck: Deck, chart: Ints, places: Ints) -> Pairs | None:
@@ -57,43 +73,18 @@ class Pairs:
 
     def counts(self) -> Ints:
         """How many pairs stand each way, counted once and kept: three fronts by three backs."""
-        what = (
-            f"pai gow pairs, ranks {self.ranks}, jokers {self.jokers}, "
-            f"chart {self.chart.tolist()}, straights {self.places.tolist()}, version {VERSION}"
-        )
-        found = kept(what, self.count, STEPS)
+        found = kept(self.told, self.count, STEPS)
         if int(found.sum()) != comb(self.size, SEVEN) * comb(self.size - SEVEN, SEVEN):
             found = self.count()
         return found.reshape(3, 3)
 
     def count(self) -> Ints:
-        """Count all pairs."""
+        """Count all pairs, in pieces that may be counted anywhere."""
         from cardroom.odds.kernels import pai_gow_pairs as kernel
 
-        table, fronts, backs = self._hands()
-        choose = choices(self.size)
-        total = np.zeros(kernel.FIGURES, np.int64)
-        everything = np.bincount(table, minlength=len(fronts)).astype(np.int64)
-        tree = np.zeros(kernel.FRONTS + 1, np.int64)
-        kernel.weigh_counts(everything, fronts, backs, tree, total, 1)
-        jobs = [
-            (count, first) for count in range(1, SEVEN) for first in range(self.size - count + 1)
-        ]
-
-        def work(pieces: Iterator[slice]) -> Ints:
-            found = np.zeros(kernel.FIGURES, np.int64)
-            counts = np.zeros(len(fronts), np.int64)
-            for piece in pieces:
-                for count, first in jobs[piece]:
-                    out = np.zeros(kernel.FIGURES, np.int64)
-                    kernel.shared_from(
-                        count, first, self.size, self.joker, choose, table, fronts, backs,
-                        counts, out,
-                    )  # fmt: skip
-                    found += -out if count % 2 else out
-            return found
-
-        total += sum(in_pieces(len(jobs), 1, work))
+        parts = each_piece(len(_jobs(self.size)), 1, Counting(self))
+        total = sum((part for _, part in parts), np.zeros(kernel.FIGURES, np.int64))
+        _tables.cache_clear()
         # All seven cards shared: each hand with itself.
         total[[kernel.TOTAL, kernel.SAME_FRONT, kernel.SAME_BACK, kernel.SAME]] -= comb(
             self.size, SEVEN
@@ -105,7 +96,7 @@ class Pairs:
         """The joker's place in the deck, after all others; -1 where there is none."""
         return 4 * len(self.ranks) if self.jokers else -1
 
-    def _hands(self) -> tuple[NDArray[np.uint32], Ints, Ints]:
+    def hands(self) -> tuple[NDArray[np.uint32], Ints, Ints]:
         """The number of every hand, and front and back of each number: backs rise, then fronts."""
         from cardroom.odds.kernels import pai_gow_pairs as kernel
 
@@ -140,6 +131,53 @@ class Pairs:
         front_strengths = strengths & ((1 << kernel.FRONT_BITS) - 1)
         _, fronts = np.unique(front_strengths, return_inverse=True)
         return table, fronts.astype(np.int64), strengths >> kernel.FRONT_BITS
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """The figures of all pairs that share some cards at least, a piece of what they share."""
+
+    pairs: Pairs
+
+    def __call__(self, piece: slice) -> Ints:
+        """The figures of a piece, those of an odd number of shared cards taken off."""
+        from cardroom.odds.kernels import pai_gow_pairs as kernel
+
+        size, joker = self.pairs.size, self.pairs.joker
+        table, fronts, backs = tables_of(self.pairs)
+        total = np.zeros(kernel.FIGURES, np.int64)
+        for count, first in _jobs(size)[piece]:
+            out = np.zeros(kernel.FIGURES, np.int64)
+            if count == 0:
+                counts = np.bincount(table, minlength=len(fronts)).astype(np.int64)
+                tree = np.zeros(kernel.FRONTS + 1, np.int64)
+                kernel.weigh_counts(counts, fronts, backs, tree, out, 1)
+            else:
+                counts = np.zeros(len(fronts), np.int64)
+                kernel.shared_from(
+                    count, first, size, joker, choices(size), table, fronts, backs, counts, out
+                )
+            total += -out if count % 2 else out
+        return total
+
+
+def _jobs(size: int) -> list[tuple[int, int]]:
+    """How many cards are shared and which is the first: no card, then each."""
+    return [(0, 0), *((n, first) for n in range(1, SEVEN) for first in range(size - n + 1))]
+
+
+_building = Lock()
+
+
+def tables_of(pairs: Pairs) -> tuple[NDArray[np.uint32], Ints, Ints]:
+    """The tables of all hands, made once by whoever counts: they are too large to be sent."""
+    with _building:
+        return _tables(pairs)
+
+
+@lru_cache(maxsize=1)
+def _tables(pairs: Pairs) -> tuple[NDArray[np.uint32], Ints, Ints]:
+    return pairs.hands()
 
 
 def choices(size: int) -> Ints:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +18,7 @@ from cardroom.games.player_dealer_poker.judging import kind, lead, reaches
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.hands.batch import evaluate
 from cardroom.hands.classes import CLASSES, hand_of
+from cardroom.odds.pieces import in_pieces
 from cardroom.odds.player_dealer_poker.analyst import Analysed
 from cardroom.odds.player_dealer_poker.one_raise import (
     Bools,
@@ -36,6 +39,9 @@ if TYPE_CHECKING:
     from cardroom.odds.simulate import State
 
 Codes = NDArray[np.uint8]
+
+SOME_PATTERNS: Final = 256
+SOME_CLASSES: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,32 +75,22 @@ def classes() -> Classes:
     of_pattern: list[int] = []
     bits: list[int] = []
     ways: list[int] = []
-    rows: list[list[int]] = []
+    flush: list[bool] = []
     for number, (_, ranks) in enumerate(patterns):
         offsets.append(len(bits))
-        counts = sorted(Counter(ranks).items())
-        plain = [4 * rank + turn % 4 for turn, rank in enumerate(ranks)]
-        different = len(counts) == 5
-        for choice in range(1 << len(counts)):
-            inside = [rank for bit, (rank, _) in enumerate(counts) if choice >> bit & 1]
-            made = prod(
-                comb(3, held - (rank in inside)) if held - (rank in inside) >= 0 else 0
-                for rank, held in counts
-            )
-            if different and choice == 0:
-                made -= 3
-            if different and choice == 31:
-                made = 0
-            of_pattern.append(number)
-            bits.append(sum(1 << rank for rank in inside))
-            ways.append(made)
-            rows.append(plain)
-        if different:
-            suited = [4 * rank for rank in ranks]
-            of_pattern += [number, number]
-            bits += [0, sum(1 << rank for rank in ranks)]
+        held = Counter(ranks)
+        choices = _suited_ways(tuple(held.values()))
+        values = [1 << rank for rank in held]
+        bits += [sum(v for bit, v in enumerate(values) if n >> bit & 1) for n, _ in choices]
+        ways += [made for _, made in choices]
+        flush += [False] * len(choices)
+        if len(values) == len(ranks):
+            bits += [0, sum(values)]
             ways += [3, 1]
-            rows += [suited, suited]
+            flush += [True, True]
+        of_pattern += [number] * (len(bits) - offsets[-1])
+    plain = np.array([[4 * rank + turn % 4 for turn, rank in enumerate(r)] for _, r in patterns])
+    both = [evaluate(cards.astype(np.uint8)) for cards in (plain, plain & ~3)]
     open_bits = np.array(bits, np.int64)
     # The open card is none of the player's: its rank is not among those in its suit.
     free = (open_bits[:, None] >> np.arange(13)) & 1 == 0
@@ -103,10 +99,25 @@ def classes() -> Classes:
         np.array(offsets, np.int64),
         np.array(of_pattern, np.int64),
         open_bits,
-        evaluate(np.array(rows, np.uint8)).astype(np.int64),
+        np.where(flush, both[1][of_pattern], both[0][of_pattern]).astype(np.int64),
         # Four suits for the open card.
         4 * np.array(ways, np.int64)[:, None] * free,
     )
+
+
+@lru_cache(maxsize=16)
+def _suited_ways(held: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """For each choice of ranks in the open suit, as bits, the hands that are no flush."""
+    out = []
+    for choice in range(1 << len(held)):
+        made = prod(
+            comb(3, many - 1 if choice >> bit & 1 else many) for bit, many in enumerate(held)
+        )
+        if len(held) == 5:
+            # Three flushes in other suits, or the one in the open suit.
+            made -= {0: 3, 31: 1}.get(choice, 0)
+        out.append((choice, made))
+    return tuple(out)
 
 
 def count(question: Question, way: CaribbeanStud) -> tuple[Spots, Classes]:
@@ -120,15 +131,25 @@ def count(question: Question, way: CaribbeanStud) -> tuple[Spots, Classes]:
     fours, judged = _fours()
     # Hands of one pattern compare alike unless they are a flush: count for both strengths.
     first = own.strengths[own.offsets]
-    plain = count_ranks(held, first, floor, fours, judged)
     is_flush = own.strengths != first[own.of_pattern]
-    ends = plain[own.of_pattern]
-    flushes = np.flatnonzero(is_flush)
-    ends[flushes] = count_ranks(
-        held[own.of_pattern[flushes]], own.strengths[flushes], floor, fours, judged
-    )
+    mine = np.stack([first, np.zeros_like(first)], axis=1)
+    mine[own.of_pattern[is_flush], 1] = own.strengths[is_flush]
+    plain = np.zeros((len(held), 2, 13, 6), np.int64)
+
+    def compare(pieces: Iterator[slice]) -> None:
+        for piece in pieces:
+            plain[piece] = count_ranks(held[piece], mine[piece], floor, fours, judged)
+
+    in_pieces(len(held), SOME_PATTERNS, compare)
+    ends = plain[own.of_pattern, is_flush.astype(np.int64)]
     sets, both = _suited_sets()
-    ends += set_flushes_right(own.open_bits, own.strengths, floor, sets, both)
+
+    def put_right(pieces: Iterator[slice]) -> None:
+        for piece in pieces:
+            bits, strengths = own.open_bits[piece], own.strengths[piece]
+            ends[piece] += set_flushes_right(bits, strengths, floor, sets, both)
+
+    in_pieces(len(ends), SOME_CLASSES, put_right)
     ends *= (own.ways > 0)[:, :, None]
     kinds, faces = _faces(own.strengths)
     spots = Spots(
