@@ -197,9 +197,11 @@ def full(rank: str, suit: str) -> str:
 
 def index(rank: str, suit: str) -> str:
     """The face for small cards: the rank over the suit, as large as the card allows."""
-    wide = GLYPH[rank][1] * 58 / 28
-    left = 46 - wide / 2 if rank == "T" else 11.5
-    return FACE + glyph(rank, left, 13, 58, 6.2 if rank != "T" else 5.7) + pip(suit, 62, 106, 52)
+    if rank == "T":
+        # Narrow and to the left: where cards lie over one another it must not be read as a one.
+        ten = '<use href="#g-T" transform="translate(8 13) scale(1.66 2.071)" stroke-width="5.7"/>'
+        return FACE + ten + pip(suit, 62, 106, 52)
+    return FACE + glyph(rank, 11.5, 13, 58, 6.2) + pip(suit, 62, 106, 52)
 
 
 JOKER = (

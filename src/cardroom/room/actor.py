@@ -63,6 +63,7 @@ class TableActor:
         self._refresh = False
         self._task: asyncio.Task[None] | None = None
         self.audience.begin(journal.length)
+        self.audience.look(table)
 
     @classmethod
     async def resume(cls, row: TableRow, world: World) -> TableActor:

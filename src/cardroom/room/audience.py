@@ -24,8 +24,13 @@ REMEMBERED: Final = 1_000
 """Facts kept at hand for those who lost the line for a while."""
 
 
-NO_BRIEF: Final[Mapping[str, Any]] = {"bank": None, "least": None, "most": None}
-"""What lists say of a table that nobody has looked at."""
+NO_BRIEF: Final[Mapping[str, Any]] = {
+    "bank": None,
+    "least": None,
+    "most": None,
+    "stakes_of": None,
+}
+"""What lists say of a table that rests, or that another process runs."""
 
 
 class Shown(Protocol):
@@ -63,6 +68,10 @@ class Audience:
         self.brief = NO_BRIEF
         self._moment: Moment | None = None
         self._at = -1
+
+    def look(self, table: Table) -> None:
+        """See the table as lists show it, before anybody comes."""
+        self._seen(table)
 
     def begin(self, version: int) -> None:
         """What happened from here on is remembered."""
@@ -192,7 +201,13 @@ def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
     """What lists say of a table: the bank and the limits, as everybody sees them."""
     bank, limits = view.get("bank"), view.get("limits") or {}
     shown = {"name": bank["members"][0][0], "amount": bank["amount"]} if bank else None
-    return {"bank": shown, "least": limits.get("least"), "most": limits.get("most")}
+    stakes = view.get("stakes") or {}
+    return {
+        "bank": shown,
+        "least": limits.get("least"),
+        "most": limits.get("most"),
+        "stakes_of": {key: stakes[key] for key in ("id", "structure")} if "id" in stakes else None,
+    }
 
 
 def _add_clock(question: dict[str, Any], shown: Shown) -> None:

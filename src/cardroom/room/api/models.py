@@ -116,6 +116,14 @@ class TableInfo(BaseModel):
     bank: BankOf | None
     least: int | None
     most: int | None
+    stakes_of: StakesOf | None
+
+
+class StakesOf(BaseModel):
+    """What is played for at a table for a pot or units."""
+
+    id: str
+    structure: str | None
 
 
 class TableList(BaseModel):

@@ -8,6 +8,7 @@ import { LINE, called, clubName, factWords, money, questionWords, rulingName } f
 import { Wire } from "./wire.js";
 
 const page = pageData();
+const PHASES = { idle: "between hands", bank: "the bank is offered", bet: "bets are open", play: "a hand is on", closed: "closed" };
 const ALWAYS = ["pause", "go-on", "hold", "deal", "misdeal"];
 
 function Floor() {
@@ -38,7 +39,7 @@ function Floor() {
     import(`./table/${from}.js`).then((made) => setFelt(() => made[name]));
   }, [shape]);
   if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
-  return html`<div class="desk"><header class="thead"><div><h1>The floor: ${view.game.title}</h1><p>${clubName(page.table.club, page.table.club_name)}<span>${view.game.way === "banked" ? "round" : "hand"} ${view.number}</span><span>${view.paused ? "paused" : view.phase}</span></p></div><nav><a class="btn quiet sm" href=${`/tables/${page.table.id}`}>The table</a></nav></header>
+  return html`<div class="desk"><header class="thead"><div><h1>The floor: ${view.game.title}</h1><p>${clubName(page.table.club, page.table.club_name)}<span>${view.game.way === "banked" ? "round" : "hand"} ${view.number}</span><span>${view.paused ? "paused" : PHASES[view.phase] ?? ""}</span></p></div><nav><a class="btn quiet sm" href=${`/tables/${page.table.id}`}>The table</a></nav></header>
     ${line.line !== "live" && html`<p class="line-note" role="status">${LINE.lost}</p>`}
     <div class="desk-cols"><div class=${`${view.game.way === "banked" ? "banked" : "poker"} sh-${shape}`}><${Felt} view=${view} wire=${wire.current} rules=${null} sit=${null} shape=${shape} />
       <section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">People</h2></header><table class="dtable"><thead><tr><th scope="col">Seat</th><th scope="col">Name</th><th scope="col" class="r">Chips</th><th scope="col">Asked</th></tr></thead><tbody>${view.seats.filter((/** @type {any} */ s) => s.name).map((/** @type {any} */ s) => html`<tr key=${s.seat}><th scope="row">${s.seat}</th><td>${called(s.name)}${s.bank ? html` <span class="tag brass">bank</span>` : ""}${s.away ? html` <span class="tag">sits out</span>` : ""}${s.leaving ? html` <span class="tag back">leaving</span>` : ""}</td><td class="r num">${money(s.chips)}</td><td>${view.questions.filter((/** @type {any} */ q) => q.who === s.name).map((/** @type {any} */ q) => questionWords(view, q).title).join("; ")}</td></tr>`)}</tbody></table></section></div>

@@ -73,7 +73,7 @@ function GamePage() {
       <${Elsewhere} />
       <p class="form-why" role="alert">${why && priced ? why : ""}</p>
     </div>
-    <${Side} odds=${odds} /></div>`;
+    <${Side} odds=${odds} why=${why} pot=${!rules.wager?.length} /></div>`;
 }
 
 /** What lies beside the title, by family. @type {Record<string, string[]>} */
@@ -259,9 +259,9 @@ function Comparison({ found, games }) {
 }
 
 /** @param {any} props */
-function Side({ odds }) {
+function Side({ odds, why, pot }) {
   const rows = (odds?.wagers ?? []).filter((/** @type {any} */ one) => typeof one.ev === "number").slice(0, 6);
-  return html`<aside class="gside" aria-label="In short"><section class="panel"><h2>To the bank</h2>${rows.length ? html`<dl class="sum">${rows.map((/** @type {any} */ one) => html`<div key=${one.wager}><dt>${one.title ?? one.wager}</dt><dd><b class="num">${one.house_edge < 0 ? "−" : ""}${percent(Math.abs(one.house_edge), 4)}</b></dd></div>`)}</dl><p class="small dim">${odds.method === "exact" ? "Counted exactly." : "Simulated, with its error."} Per unit of the first stake.</p>` : html`<p class="small dim">Games for a pot have no house edge: the house takes its fee.</p>`}</section>
+  return html`<aside class="gside" aria-label="In short"><section class="panel"><h2>To the bank</h2>${rows.length ? html`<dl class="sum">${rows.map((/** @type {any} */ one) => html`<div key=${one.wager}><dt>${one.title ?? one.wager}</dt><dd><b class="num">${one.house_edge < 0 ? "−" : ""}${percent(Math.abs(one.house_edge), 4)}</b></dd></div>`)}</dl><p class="small dim">${odds.method === "exact" ? "Counted exactly." : "Simulated, with its error."} Per unit of the first stake.</p>` : html`<p class="small dim" role="status">${pot ? "Games for a pot have no house edge: the house takes its fee." : why || (odds ? "No wager of this game can be priced." : "Being counted…")}</p>`}</section>
     <section class="panel"><h2>Share</h2><p class="small dim">This page with your changes has an address of its own.</p><button type="button" class="btn sm" onClick=${() => navigator.clipboard?.writeText(location.href)}><${Icon} name="link" />Copy the address</button></section></aside>`;
 }
 

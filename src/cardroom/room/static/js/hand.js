@@ -8,7 +8,9 @@ import { Bet } from "./table/parts.js";
 import { cardNames, clubName, factWords, handName, money, sentence, wagerName, who } from "./words.js";
 
 const { table, hand } = pageData();
-const facts = hand.facts ?? [];
+const facts = [...(hand.facts ?? [])];
+// The next hand's cards are shuffled before it has a number: that is not the end of this one.
+while (["shuffle", "entropy"].includes(facts[facts.length - 1]?.kind)) facts.pop();
 const POTS = new Set(["community-poker", "stud-poker", "draw-poker", "lowball"]);
 
 /** Who sits where, out of what the facts say, so that words have names. */
@@ -73,7 +75,9 @@ function Replayer() {
     return () => clearTimeout(timer);
   }, [running, step]);
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    // Only the list scrolls, never the page under whoever reads it.
+    const now = list.current?.querySelector("[aria-current]")?.closest("li");
+    if (now && (now.offsetTop < list.current.scrollTop || now.offsetTop + now.offsetHeight > list.current.scrollTop + list.current.clientHeight)) list.current.scrollTop = now.offsetTop - list.current.clientHeight + now.offsetHeight;
     if (running) say(told[at]);
   }, [step]);
   useEffect(() => {
@@ -88,7 +92,7 @@ function Replayer() {
   });
   return html`<div class="room replay"><section class="stage" aria-label="The hand">
       <header class="thead"><div><h1>Hand ${hand.n}</h1><p>${table.title}<span>${clubName(table.club, table.club_name)}</span></p></div><nav aria-label="This hand"><button type="button" class="btn quiet sm" onClick=${() => { navigator.clipboard?.writeText(location.href); say("The address of this hand is copied."); }}><${Icon} name="link" />Share</button><a class="btn quiet sm" href=${`/tables/${table.id}`}><${Icon} name="left" />The table</a>${hand.n > 1 && html`<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n - 1}`}>Hand ${hand.n - 1}</a>`}<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n + 1}`}>Hand ${hand.n + 1}</a></nav></header>
-      <div class="felt flat replay-felt">${Object.entries(cloth.hands).sort((a, b) => Number(/^seat/.test(a[0])) - Number(/^seat/.test(b[0]))).map(([name, cards]) => html`<div key=${name} class=${cls("rhand", /bank|board|player|banker/.test(name) && "common")} role="group" aria-label=${`${handName(view, name)}: ${cardNames(cards)}`}><p><b>${handName(view, name)}</b></p><div class="rcards">${cards.map((card, n) => html`<${Card} key=${n} card=${card} />`)}</div><div class="rbets">${cloth.wagers.filter((w) => name === `seat ${w.seat}`).map((w, n) => html`<${Bet} key=${n} view=${view} w=${w} mark=${true} />`)}</div></div>`)}
+      <div class="felt flat replay-felt">${Object.entries(cloth.hands).sort((a, b) => Number(/^seat/.test(a[0])) - Number(/^seat/.test(b[0]))).map(([name, cards]) => html`<div key=${name} class=${cls("rhand", /bank|board|player|banker/.test(name) && "common")} role="group" aria-label=${`${handName(view, name)}: ${cardNames(cards)}`}><p><b>${handName(view, name)}</b></p><div class="rcards">${cards.map((card, n) => html`<${Card} key=${n} card=${card} />`)}</div><div class="rbets">${cloth.wagers.filter((w) => name === `seat ${w.seat}`).map((w, n) => html`<${Bet} key=${n} view=${view} w=${w} mark=${w.wager !== "base"} />`)}</div></div>`)}
         ${cloth.pot > 0 && html`<p class="rpot">Pot <b class="num">${money(cloth.pot)}</b></p>`}
         ${cloth.wagers.some((w) => !cloth.hands[`seat ${w.seat}`]) && html`<ul class="rlist">${cloth.wagers.filter((w) => !cloth.hands[`seat ${w.seat}`]).map((w, n) => html`<li key=${n}><span>${sentence(who(view, w.owner))}, ${wagerName(view, w.wager)}</span> <${Bet} view=${view} w=${w} /></li>`)}</ul>`}
       </div>

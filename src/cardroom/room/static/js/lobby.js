@@ -32,7 +32,7 @@ const ART = {
 };
 
 /** Limits of a table in words. @param {any} row */
-const limits = (row) => (row.least ? (row.most ? `${money(row.least)} – ${money(row.most)}` : `from ${money(row.least)}`) : row.stakes_text ?? stakesWords(row.stakes));
+const limits = (row) => (row.least ? (row.most ? `${money(row.least)} – ${money(row.most)}` : `from ${money(row.least)}`) : stakesWords(row.stakes_of ?? row.stakes));
 /** @param {any} row */
 const free = (row) => Math.max(0, row.seats - row.taken);
 

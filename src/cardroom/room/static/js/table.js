@@ -202,7 +202,7 @@ function Head({ view, line, wire, live }) {
   const limits = view.limits?.least ? `${money(view.limits.least)} – ${money(view.limits.most)}` : stakesWords(view.stakes);
   const facts = [limits, view.room?.pace === "quick" ? "quick" : "", view.option && !Array.isArray(view.option) ? `collection option ${view.option}` : ""].filter(Boolean);
   const leave = () => openDialog((close) => html`<${LeaveDialog} view=${view} wire=${wire} close=${close} />`);
-  return html`<header class="thead"><div><h1>${view.game.title}</h1><p>${clubName(club, page.table.club_name ?? (view.game.club !== club ? view.game.club : ""))}${facts.map((fact, at) => html`<span key=${at} class=${at > 1 ? "wide" : ""}>${fact}</span>`)}</p></div>
+  return html`<header class="thead"><div><h1>${view.game.title}</h1><p><b class="club">${clubName(club, page.table.club_name ?? (view.game.club !== club ? view.game.club : ""))}</b>${facts.map((fact, at) => html`<span key=${at} class=${at > 1 ? "wide" : ""}>${fact}</span>`)}</p></div>
     <nav aria-label="This table"><${Lag} line=${line} /><a class="btn quiet sm" href=${`/games/${view.game.id}`}><${Icon} name="book" />Rules & odds</a><button type="button" class="btn quiet sm" onClick=${invite}><${Icon} name="link" />Invite</button>${view.you?.seat || view.you?.role === "backline" ? html`<button type="button" class="btn quiet sm leave" onClick=${leave} disabled=${!live}><${Icon} name="door" /><span>Leave</span></button>` : html`<a class="btn quiet sm leave" href="/"><${Icon} name="door" /><span>Lobby</span></a>`}</nav></header>`;
 }
 

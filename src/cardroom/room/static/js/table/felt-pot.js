@@ -67,7 +67,10 @@ function Awards({ view, awards }) {
     const why = String(award[2] ?? "");
     const low = /\blow\b/.test(why) && !/no-low/.test(why);
     const high = /\bhigh\b/.test(why);
-    const words = view.last?.shown?.[award[0]] ?? view.last?.shown?.[String(award[0])] ?? (low || high ? "" : spaced(why));
+    const shown = view.last?.shown?.[award[0]] ?? view.last?.shown?.[String(award[0])] ?? (low || high ? "" : spaced(why));
+    // A split pot: of a hand that is good both ways, each half is named by its own.
+    const both = /^(.*) and (\S+ low)$/.exec(shown);
+    const words = both && (low || high) ? both[low ? 2 : 1] : shown;
     return html`<p key=${n} class=${low ? "lo" : "hi"}>${(low || high) ? html`<span class="half">${low ? "Low" : "High"}</span>` : html`<span></span>`}<b>${sentence(inSeat(view, award[0]))}</b><span>${words}</span><b class="num amt">${money(award[1])}</b></p>`;
   })}</div>`;
 }
