@@ -133,6 +133,22 @@ def test_a_rechained_log_of_nonsense_is_a_sentence_for_whoever_reads_it(
     assert tried > 20
 
 
+@pytest.mark.parametrize("command", [("phh", "--all"), ("verify",), ("replay", "--as", "p1")])
+@pytest.mark.parametrize("odd", ["x", ["x"], None, 7])
+def test_a_header_with_rules_or_switches_that_have_no_names(
+    odd: object, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    log = tmp_path / "log.jsonl"
+    run("house")
+    for key in ("rules", "switches"):
+        records = records_of("hustler/holdem")
+        records[0][key] = odd
+        log.write_bytes(written(records))
+        code, text = run(command[0], str(log), *command[1:])
+        assert code in (1, 2), text
+        assert "record 0: the header lacks" in text
+
+
 # --- one journal, one table -------------------------------------------------------------------
 
 
