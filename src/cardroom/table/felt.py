@@ -110,6 +110,7 @@ class Felt:
         decks = self.undealt
         for pack in decks:
             pack.added.append(value)
+            pack.givers.append(name)
         self.table.tell("entropy", name=name, value=value, shuffles=[pack.number for pack in decks])
 
     def new_layout(self, lookers: Mapping[str, Iterable[str]]) -> None:
