@@ -70,7 +70,7 @@ class Felt:
         then = self.table.recorded("shuffle")
         if then is not None:
             sealed = self.table.dealer.unseal(
-                str(then["sealed"]), f"{self.table.salt} shuffle {number}"
+                str(then.get("sealed")), f"{self.table.salt} shuffle {number}"
             )
             secret = bytes.fromhex(sealed)
         else:
