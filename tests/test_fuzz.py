@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import fuzz
 import pytest
+from fuzz_readers import Reader, evening
 
 
 @pytest.mark.slow
@@ -14,7 +16,8 @@ def test_a_minute_of_anything_at_all(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     report = fuzz.fuzz(60)
     assert {name: (why, it.to_json()) for name, (why, it) in report.findings.items()} == {}
-    assert report.tried.total() > 100
+    assert report.tried.total() > 1_000
+    assert len(report.tried) > 30, "commands and readers both have their turn"
 
 
 def test_a_fault_is_found_made_small_and_kept(
@@ -35,6 +38,107 @@ def test_a_fault_is_found_made_small_and_kept(
     assert len(it.arguments) <= 3
     kept = json.loads((tmp_path / "cardroom" / "fuzz" / "finding-games-by-words.json").read_text())
     assert kept["arguments"] == list(it.arguments)
+
+
+def planted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, reader: Reader, seconds: float = 8
+) -> tuple[str, Any]:
+    """What is reported of a reader with a fault, and the input that is kept of it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(fuzz, "quick_readers", lambda: {reader.name: reader})
+    report = fuzz.fuzz(seconds, start=1, only=(reader.name,))
+    why, it = report.findings[reader.name]
+    kept = json.loads(next(tmp_path.rglob("finding-*.json")).read_text())
+    assert kept["files"] == it.to_json()["files"]
+    return why, it.files[0][1]
+
+
+def test_a_fault_of_what_reads_a_text_is_found_and_made_small(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Two signs in a row that no example has: found by changes, and nothing else is kept."""
+
+    def stumble(it: bytes) -> None:
+        if b"\xc2\xb2" in it:
+            raise ZeroDivisionError("stumbled")
+
+    reader = Reader("planted text", stumble, lambda: [b"As Ks Qs Js Ts " * 20])
+    why, kept = planted(monkeypatch, tmp_path, reader)
+    assert why.startswith("ZeroDivisionError at test_fuzz.py")
+    assert kept == b"\xc2\xb2"
+
+
+def test_a_fault_of_what_reads_data_is_found_and_made_small(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A record in the middle of a log with nothing for a card: that record is what is left."""
+
+    def stumble(it: Any) -> None:
+        for one in it if isinstance(it, list) else ():
+            if isinstance(one, dict) and one.get("kind") == "card" and not one.get("place", True):
+                raise KeyError("place")
+
+    log = [json.loads(line) for line in evening("livermore/ez-baccarat", 1)]
+    for one in log:
+        if one["kind"] == "card":
+            one["place"] += 1
+    reader = Reader("planted log", stumble, lambda: [log])
+    why, kept = planted(monkeypatch, tmp_path, reader, 20)
+    assert why.startswith("KeyError at test_fuzz.py")
+    assert len(json.loads(kept)) == 1
+    assert json.loads(kept)[0].keys() == {"kind", "place"}
+
+
+def test_work_without_end_and_without_measure_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def for_ever(_it: object) -> None:
+        while True:
+            pass
+
+    def too_much(_it: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(fuzz, "SECONDS_OF_WORK", 0.2)
+    words, fault = fuzz.read(Reader("slow", for_ever, list), b"")
+    assert (words, type(fault)) == ("", fuzz.HangError)
+    assert type(fuzz.read(Reader("large", too_much, list), b"")[1]) is MemoryError
+
+
+def test_what_is_answered_in_a_new_way_is_kept_for_the_next_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    reader = fuzz.quick_readers()["cards"]
+    first = fuzz.Corpus(reader)
+    words, fault = fuzz.read(reader, b"As Zz")
+    assert fault is None
+    first.heard(words, b"As Zz")
+    first.heard(words, b"As Zy")
+    again = fuzz.Corpus(reader)
+    assert again.inputs == [*reader.examples(), b"As Zz"]
+
+
+@pytest.mark.parametrize("name", fuzz.quick_readers())
+def test_every_reader_reads_its_examples(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A reader that refuses everything it is given would find nothing."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    reader = fuzz.quick_readers()[name]
+    examples = list(reader.examples())
+    said = [fuzz.read(reader, one) for one in examples[:4] + examples[-2:]]
+    assert all(fault is None for _, fault in said)
+    texts = name in ("money", "pays", "ranges", "answers", "cards", "patches of rules")
+    assert any("Error" not in words for words, _ in [fuzz.read(reader, one) for one in examples])
+    assert texts or all("Error" not in words for words, _ in said), said
+
+
+@pytest.mark.slow
+def test_several_processes_add_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    report = fuzz.fuzz_by(2, 4, 1, ("cards", "money"))
+    assert report.findings == {}
+    assert set(report.tried) == {"cards", "money"}
+    assert report.processor > 0
 
 
 @pytest.mark.parametrize(

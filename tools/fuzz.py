@@ -1,12 +1,15 @@
-"""Drive every command with inputs that nobody would give, and report what was not foreseen.
+"""Drive every command and every reader with inputs that nobody would give, and report what happens.
 
     PYTHONPATH=src .venv/bin/python tools/fuzz.py --seconds 60
-    PYTHONPATH=src .venv/bin/python tools/fuzz.py --seconds 3600 --only phh,settle
+    PYTHONPATH=src .venv/bin/python tools/fuzz.py --seconds 3600 --processes 2
+    PYTHONPATH=src .venv/bin/python tools/fuzz.py --seconds 600 --only phh,settle
 
-Everything runs in this process. Hypothesis makes the inputs, remembers between runs what it found,
-and makes each finding as small as it can; findings are kept as JSON in the cache folder. A finding
-is a traceback, an exit code that is none of ours, a complaint of more than one line, ten seconds of
-work, or two gigabytes of memory.
+Half of the time goes to whole commands, run in this process: Hypothesis makes their inputs,
+remembers between runs what it found, and makes each finding as small as it can. The other half goes
+to what reads something from outside (`fuzz_readers.py`), called directly, which is much quicker;
+inputs that are answered in a new way are kept as a corpus for the next run. Findings are kept as
+JSON in the cache folder. A finding is a traceback, an exit code that is none of ours, a complaint
+of more than one line, ten seconds of work, or two gigabytes of memory.
 """
 
 from __future__ import annotations
@@ -14,38 +17,56 @@ from __future__ import annotations
 import argparse
 import contextlib
 import copy
+import hashlib
 import io
 import json
+import multiprocessing
 import os
+import random
 import resource
 import shutil
 import signal
 import sys
 import tempfile
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from forge import chained
+from fuzz_readers import (
+    HOSTILE,
+    KEY,
+    LOGGED,
+    ODD_VALUES,
+    Reader,
+    evening,
+    place_of,
+    readers,
+    sentences,
+    shape_of,
+    smaller,
+)
+from fuzz_readers import (
+    changed as spoiled,
+)
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.database import DirectoryBasedExampleDatabase
 
 from cardroom.cli.app import run_command
-from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook import game_ids
 from cardroom.rulebook.folders import CLUBS
-from cardroom.table import Answer, Dealer, MemoryJournal, Table
-from cardroom.table.commands import Close, Sit
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SECONDS_OF_WORK: Final = 10
 GIGABYTES: Final = 2
-TURN: Final = 2.0
+TURN: Final = 1.0
 """Seconds that each kind of input has in turn, so that slow ones do not take all the time."""
+KEPT: Final = 300
+"""Inputs of a reader that are kept because they were answered in a new way."""
 CODES: Final = (0, 1, 2, 130)
 
 
@@ -73,15 +94,6 @@ class Given:
 
 
 # --- what is given ---------------------------------------------------------------------------
-
-HOSTILE: Final = (
-    "", "0", "-1", "1", "²", "9" * 30, "9" * 5000, "1e999", "nan", "inf", "-0", "0x" + "f" * 400,
-    "1/0", "½", "[/]", "[bold]", "\x1b[31m", "\u202e", "\x00", "\udcff", "é" * 300, "..", "/", ".",
-    "[]", "{}", "[[]]", "true", "null", '"', "'", "\\", "\n", "=", "%", "$", "-", "--", "--json",
-    "a.b.c", "wager.0.id", "id", "1,2,3", "1-2", "AsAsAsAs", "Jk", "??", "As", "/dev/null",
-    "2026-11-16", "07:00", "x" * 5000,
-)  # fmt: skip
-"""Words that have broken programs before."""
 
 WORDS: Final = (
     "AsKs", "QhQd", "As Ks Qs Js Ts", "9c Kd", "random", "AA,KK", "22+", "Ah??", "5 6 7", "100",
@@ -263,38 +275,6 @@ def _round(draw: st.DrawFn) -> Given:
     return Given(("settle", game, "round.json", "--json"), (("round.json", content),))
 
 
-LOGGED: Final = (
-    *("livermore/ez-baccarat", "hustler/la-blackjack", "hustler/pai-gow-poker"),
-    *("hustler/pai-gow-tiles", "hustler/holdem", "hustler/mexican-poker", "livermore/lowball"),
-    *("hustler/13-card-chinese-poker", "livermore/panguingue"),
-)
-"""Games of every way of playing whose logs are changed."""
-KEY: Final = bytes(range(32))
-
-
-@cache
-def _log(game: str) -> tuple[bytes, ...]:
-    """The log of a short evening: two hands of players who do what is sensible."""
-    journal = MemoryJournal()
-    table = Table.open(load_game(game), journal, Dealer(KEY, seed="fuzz"), at=1)
-    for seat in (1, 2, 3):
-        table.do(Sit(table.way.buy_in()["usual"] or 0, seat), by=f"p{seat}", at=seat)
-    while table.waiting and table.number <= 2:
-        question = table.waiting[0]
-        table.do(Answer(question.id, table.usual(question)), by=question.who)
-    table.do(Close(), by="")
-    return tuple(journal.lines)
-
-
-ODD_VALUES: Final[tuple[Any, ...]] = (
-    *(None, True, False, 0, -1, 1, 2**31, 2**63, 10**30, 0.5, 1e308, "", "x", "1/0", "Infinity"),
-    *("As", "Jk", "9z", "6-6", "p1", "p9", "00", "f" * 64, [], {}, [[]], [None], {"": None}),
-    *("open", "do", "card", "shuffle", "reveal", "opened", "decided", "show", "settle", "award"),
-    *("[/]", "\x1b[31m", "\u202e", "é", "x" * 3000, [1] * 50, {"kind": "close"}),
-)
-"""Values for a field of a record; what no JSON has is left to changes of the bytes."""
-
-
 def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Every field of a record, and of what is in it."""
     if path:
@@ -313,7 +293,7 @@ def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 @st.composite
 def _records(draw: st.DrawFn, game: str) -> bytes:
     """A log with records changed, left out, doubled and moved, its chain made anew."""
-    records = [json.loads(line) for line in _log(game)]
+    records = [json.loads(line) for line in evening(game)]
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(records) - 1))
         kind = draw(
@@ -359,7 +339,7 @@ LOG_COMMANDS: Final = (
 def _log_file(draw: st.DrawFn) -> Given:
     """A log with changes, its hashes made anew or not, given to whatever reads one."""
     game = draw(st.sampled_from(LOGGED))
-    whole = b"\n".join((*_log(game), b""))
+    whole = b"\n".join((*evening(game), b""))
     content = draw(_records(game) if draw(st.integers(0, 9)) else changed(whole))
     command = draw(st.sampled_from(LOG_COMMANDS))
     return Given(command, (("own.jsonl", content), ("house.key", KEY.hex().encode())))
@@ -442,53 +422,217 @@ class Report:
     """What a run came to."""
 
     tried: Counter[str] = field(default_factory=Counter)
-    took: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
-    """Seconds, by kind of input."""
+    took: Counter[str] = field(default_factory=Counter)
+    """Milliseconds, by kind of input."""
+    processor: float = 0.0
+    """Seconds of processor time."""
     findings: dict[str, tuple[str, Given]] = field(default_factory=dict)
+
+    def add(self, other: Report) -> None:
+        """What another process came to."""
+        self.tried += other.tried
+        self.took += other.took
+        self.processor += other.processor
+        self.findings |= other.findings
 
 
 def cache_folder() -> Path:
-    """Where Hypothesis remembers, and where findings are kept."""
+    """Where Hypothesis remembers, and where findings and the corpus are kept."""
     base = os.environ.get("XDG_CACHE_HOME") or Path(os.environ.get("HOME", "/tmp"), ".cache")
     return Path(base, "cardroom", "fuzz")
 
 
 def fuzz(seconds: float, *, start: int | None = None, only: tuple[str, ...] = ()) -> Report:
-    """Try everything in turn until the time is up."""
-    end = time.monotonic() + seconds
-    report = Report()
-    kept = cache_folder()
-    memory = DirectoryBasedExampleDatabase(kept / "examples")
-    chosen = {
-        name: source
-        for name, source in sources().items()
-        if not only or any(word in name for word in only)
-    }
+    """Try everything in turn until the time is up: commands and readers, half of the time each."""
     number = int(time.time()) if start is None else start
+    run = Run(time.monotonic() + seconds, random.Random(number), Report(), Path())
+    began = time.process_time()
+    doors, quick = _wanted(sources(), only), _wanted(quick_readers(), only)
     back = Path.cwd()
     with tempfile.TemporaryDirectory() as folder, _own_house():
         os.chdir(folder)
+        run.folder = Path(folder)
         try:
-            while time.monotonic() < end and chosen:
-                for name in list(chosen):
-                    if time.monotonic() >= end:
+            while run.goes_on and (doors or quick):
+                for name in run.rng.sample(list(doors), len(doors)) or [""]:
+                    if quick:
+                        _read_for_a_turn(run, quick)
+                    if name and run.goes_on:
+                        _open_door_for_a_turn(run, name, doors)
+                    if not run.goes_on:
                         break
-                    number += 1
-                    trial = _trial(
-                        name, chosen[name], report, memory=memory, folder=Path(folder), end=end
-                    )
-                    began = time.monotonic()
-                    _run(seed(number)(trial), name, report)
-                    report.took[name] += time.monotonic() - began
-                    if name in report.findings:
-                        del chosen[name]
         finally:
             os.chdir(back)
+    run.report.processor = time.process_time() - began
+    _keep_findings(run.report)
+    return run.report
+
+
+@dataclass
+class Run:
+    """A run on its way."""
+
+    end: float
+    rng: random.Random
+    report: Report
+    folder: Path
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is time left."""
+        return time.monotonic() < self.end
+
+
+def _wanted(named: dict[str, Any], only: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        name: one for name, one in named.items() if not only or any(word in name for word in only)
+    }
+
+
+def _keep_findings(report: Report) -> None:
+    kept = cache_folder()
     kept.mkdir(parents=True, exist_ok=True)
     for name, (why, it) in report.findings.items():
         file = kept / f"finding-{name.replace(' ', '-')}.json"
         file.write_text(json.dumps({"why": why, **it.to_json()}, indent=1), encoding="utf-8")
-    return report
+
+
+def fuzz_by(processes: int, seconds: float, start: int, only: tuple[str, ...]) -> Report:
+    """The same in several processes, each with a seed of its own."""
+    if processes == 1:
+        return fuzz(seconds, start=start, only=only)
+    whole = Report()
+    with multiprocessing.get_context("spawn").Pool(processes, _limit_memory) as pool:
+        parts = [
+            pool.apply_async(fuzz, (seconds,), {"start": start + 1_000_003 * at, "only": only})
+            for at in range(processes)
+        ]
+        for part in parts:
+            whole.add(part.get())
+    return whole
+
+
+def _limit_memory() -> None:
+    limit = (GIGABYTES + 2) << 30
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+# --- readers ---------------------------------------------------------------------------------
+
+
+class Corpus:
+    """What a reader is given: its examples, and what it has answered in a new way."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.known: set[str] = set()
+        self.place = cache_folder() / "corpus" / reader.name.replace(" ", "-")
+        self.inputs: list[Any] = list(reader.examples())
+        self.own = len(self.inputs)
+        for file in sorted(self.place.glob("*.json"))[:KEPT]:
+            with contextlib.suppress(OSError, ValueError):
+                self.inputs.append(_from_text(file.read_text(encoding="utf-8")))
+
+    def heard(self, words: str, it: Any) -> None:
+        """Keep an input that was answered in a way that was not heard before."""
+        shape = shape_of(words)
+        if shape in self.known or len(self.inputs) - self.own >= KEPT:
+            return
+        self.known.add(shape)
+        self.inputs.append(it)
+        self.place.mkdir(parents=True, exist_ok=True)
+        file = (
+            self.place
+            / f"{hashlib.sha256(shape.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}.json"
+        )
+        with contextlib.suppress(OSError):
+            file.write_text(_as_text(it), encoding="utf-8")
+
+
+def _as_text(it: Any) -> str:
+    return json.dumps({"bytes": it.decode("latin-1")} if isinstance(it, bytes) else {"data": it})
+
+
+def _from_text(text: str) -> Any:
+    kept = json.loads(text)
+    return kept["bytes"].encode("latin-1") if "bytes" in kept else kept["data"]
+
+
+def quick_readers() -> dict[str, Reader]:
+    """What reads something from outside, by name."""
+    settled = (ROOT / "examples" / "settle.json").read_bytes()
+    return {one.name: one for one in readers(HANDS, [settled])}
+
+
+CORPORA: dict[str, Corpus] = {}
+
+
+def _read_for_a_turn(run: Run, quick: dict[str, Reader]) -> None:
+    """Give readers changed inputs for a turn, a few milliseconds to each in its turn."""
+    end = min(run.end, time.monotonic() + TURN)
+    whole = sum(one.weight for one in quick.values())
+    for name in run.rng.sample(list(quick), len(quick)):
+        corpus = CORPORA.get(name)
+        if corpus is None or corpus.reader is not quick[name]:
+            corpus = CORPORA[name] = Corpus(quick[name])
+        share = time.monotonic() + TURN * quick[name].weight / whole
+        began = time.monotonic()
+        while time.monotonic() < min(share, end):
+            if not _read_one(run, corpus):
+                quick.pop(name)
+                break
+        run.report.took[name] += int(1000 * (time.monotonic() - began))
+        if time.monotonic() >= end:
+            return
+
+
+def _read_one(run: Run, corpus: Corpus) -> bool:
+    """One changed input; whether nothing was wrong with what came of it."""
+    name = corpus.reader.name
+    it = spoiled(run.rng, run.rng.choice(corpus.inputs))
+    run.report.tried[name] += 1
+    words, fault = read(corpus.reader, it)
+    if fault is None:
+        corpus.heard(words, it)
+        return True
+    place = place_of(fault)
+
+    def fails(less: Any) -> bool:
+        again = read(corpus.reader, less)[1]
+        return again is not None and place_of(again) == place
+
+    least = smaller(it, fails)
+    told = least if isinstance(least, bytes) else json.dumps(least).encode()
+    why = f"{place}: {fault}"[:300]
+    run.report.findings[name] = (why, Given(("reader", name), (("input", told),)))
+    return False
+
+
+def read(reader: Reader, it: Any) -> tuple[str, BaseException | None]:
+    """What a reader says to an input, and the fault if it is none of its sentences."""
+    try:
+        with _limited():
+            return f"{type(reader.read(it)).__name__}", None
+    except SENTENCES as sentence:
+        return f"{type(sentence).__name__} {sentence}", None
+    except (HangError, MemoryError, Exception) as fault:
+        return "", fault
+
+
+SENTENCES: Final = sentences()
+
+
+# --- commands --------------------------------------------------------------------------------
+
+
+def _open_door_for_a_turn(run: Run, name: str, doors: dict[str, st.SearchStrategy[Given]]) -> None:
+    """A batch of inputs for a whole command, which Hypothesis makes."""
+    trial = _trial(name, doors[name], run)
+    began = time.monotonic()
+    _run(seed(run.rng.getrandbits(60))(trial), name, run.report)
+    run.report.took[name] += int(1000 * (time.monotonic() - began))
+    if name in run.report.findings:
+        del doors[name]
 
 
 @contextlib.contextmanager
@@ -508,32 +652,25 @@ def _own_house() -> Iterator[None]:
                 os.environ["XDG_STATE_HOME"] = before
 
 
-def _trial(
-    name: str,
-    source: st.SearchStrategy[Given],
-    report: Report,
-    *,
-    memory: DirectoryBasedExampleDatabase,
-    folder: Path,
-    end: float,
-) -> Callable[[], None]:
+def _trial(name: str, source: st.SearchStrategy[Given], run: Run) -> Callable[[], None]:
     """A batch of inputs of one kind; the last one that fails is the smallest."""
+    report = run.report
 
     @settings(
         max_examples=_batch(name, report),
         deadline=None,
-        database=memory,
+        database=DirectoryBasedExampleDatabase(cache_folder() / "examples"),
         phases=(Phase.reuse, Phase.generate, Phase.shrink),
         suppress_health_check=list(HealthCheck),
         print_blob=False,
     )
     @given(source)
     def trial(it: Given) -> None:
-        if time.monotonic() > end + 30:
+        if time.monotonic() > run.end + 30:
             return
         report.tried[name] += 1
         try:
-            _in_a_folder(it, folder)
+            _in_a_folder(it, run.folder)
         except FindingError as found:
             report.findings[name] = (str(found), it)
             raise
@@ -544,7 +681,7 @@ def _trial(
 
 def _batch(name: str, report: Report) -> int:
     """As many inputs as a turn has time for, by what they took so far."""
-    rate = report.tried[name] / report.took[name] if report.took[name] else 5
+    rate = 1000 * report.tried[name] / report.took[name] if report.took[name] else 5
     return min(max(int(rate * TURN), 2), 1000)
 
 
@@ -561,14 +698,18 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=60)
     options.add_argument("--seed", type=int, help="the same inputs again")
     options.add_argument("--only", default="", help="kinds of input, such as phh,settle")
+    options.add_argument("--processes", type=int, default=1)
     asked = options.parse_args()
-    limit = (GIGABYTES + 2) << 30
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    _limit_memory()
     only = tuple(word for word in asked.only.split(",") if word)
-    report = fuzz(asked.seconds, start=asked.seed, only=only)
+    start = int(time.time()) if asked.seed is None else asked.seed
+    report = fuzz_by(asked.processes, asked.seconds, start, only)
     for name, count in sorted(report.tried.items()):
-        print(f"{count:8,} {name}")
-    print(f"{report.tried.total():8,} inputs, {len(report.findings)} findings in {cache_folder()}")
+        each = report.took[name] / count
+        print(f"{count:9,} {each:8.2f} ms {name}")
+    rate = 60 * report.tried.total() / max(report.processor, 1e-9)
+    print(f"{report.tried.total():9,} inputs, {rate:,.0f} in a minute of processor time")
+    print(f"{len(report.findings):9,} findings in {cache_folder()}")
     for name, (why, it) in report.findings.items():
         print(f"\n{name}: {why}\n{json.dumps(it.to_json())[:1500]}")
     sys.exit(1 if report.findings else 0)

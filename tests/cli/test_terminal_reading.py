@@ -284,3 +284,17 @@ def test_no_text_whatever_moves_chips_that_were_not_offered(text: str) -> None:
 def test_amounts_read_back(cents: int) -> None:
     text = f"${cents // 100:,}.{cents % 100:02d}"
     assert amount_of(text, {}) == cents
+
+
+DIGITS = "9" * 5000
+
+
+def test_numbers_out_of_all_measure_are_no_seat_and_no_choice() -> None:
+    """Python does not even read them: each once ended the program in mid-hand."""
+    for asked in (LIMIT, BANK, SET, DRAW, TILES):
+        with pytest.raises(Misread):
+            answer_of(asked, DIGITS)
+    with pytest.raises(Misread):
+        choice_of(DIGITS, ["stand", "hit"])
+    with pytest.raises(Misread):
+        bets_of(f"seat {DIGITS} player 10", LAYOUT, 90_000)

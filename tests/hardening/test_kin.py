@@ -12,9 +12,10 @@ from typing import Any
 import forge
 import pytest
 
+from cardroom.table import LogError, MemoryJournal, Table
 from cardroom.table.journal import FileJournal
 from cardroom.table.replay import Kept, verify
-from evenings import honest
+from evenings import dealer, honest
 from visits import run, visit
 
 Records = list[dict[str, Any]]
@@ -131,6 +132,49 @@ def test_a_rechained_log_of_nonsense_is_a_sentence_for_whoever_reads_it(
         assert code != 2 or text.splitlines()[-1].startswith("cardroom: "), text
         tried += 1
     assert tried > 20
+
+
+@pytest.mark.parametrize("command", [("phh", "--all"), ("verify",), ("replay", "--as", "p1")])
+@pytest.mark.parametrize("odd", ["x", ["x"], None, 7])
+def test_a_header_with_rules_or_switches_that_have_no_names(
+    odd: object, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    log = tmp_path / "log.jsonl"
+    run("house")
+    for key in ("rules", "switches"):
+        records = records_of("hustler/holdem")
+        records[0][key] = odd
+        log.write_bytes(written(records))
+        code, text = run(command[0], str(log), *command[1:])
+        assert code in (1, 2), text
+        assert "record 0: the header lacks" in text
+
+
+@pytest.mark.parametrize("odd", ["zz", 7, None, [], "00"])
+@pytest.mark.parametrize("game", ["livermore/panguingue", "hustler/holdem"])
+def test_proofs_that_are_no_proofs_are_found_also_where_play_is_not_run_again(
+    game: str, odd: object
+) -> None:
+    for part in (1, 2, 3):
+        records = records_of(game)
+        opened = next(one for one in records if one["kind"] == "opened" and one["cards"])
+        opened["cards"][0][part] = odd
+        assert verify(forge.chained(records)).problems
+
+
+@pytest.mark.parametrize("key", ["sealed", "commitment", "number"])
+@pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
+def test_a_journal_whose_shuffle_lacks_something_is_not_gone_on_with(game: str, key: str) -> None:
+    for odd in ("gone", None, "00", []):
+        records = records_of(game)
+        shuffle = next(one for one in records if one["kind"] == "shuffle")
+        if odd == "gone":
+            del shuffle[key]
+        else:
+            shuffle[key] = odd
+        lines = [line.rstrip(b"\n") for line in forge.chained(records)]
+        with pytest.raises(LogError):
+            Table.resume(MemoryJournal(lines), dealer("honest"))
 
 
 # --- one journal, one table -------------------------------------------------------------------

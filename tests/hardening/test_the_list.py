@@ -147,6 +147,21 @@ def test_the_first_deck_is_there_before_anyone_sits(game: str) -> None:
     assert len(coming) == (2 if any(one["kind"] in ("button", "first") for one in records) else 1)
 
 
+@pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
+def test_nobody_fills_the_record_with_numbers(game: str) -> None:
+    """Each has a number of numbers for a shuffle, and what one does leaves the others theirs."""
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("flood"), people=3)
+    for number in range(16):
+        table.do(Entropy(f"{number:04x}"), by="p2")
+    with pytest.raises(TableError, match="p2 has added 16 numbers"):
+        table.do(Entropy("c0ffee"), by="p2")
+    table.do(Entropy("c0ffee"), by="p1")
+    again = Table.resume(MemoryJournal(journal.lines), dealer("flood"))
+    with pytest.raises(TableError, match="one is enough"):
+        again.do(Entropy("c0ffee"), by="p2")
+
+
 @pytest.mark.parametrize("game", ["hustler/la-blackjack", "hustler/holdem", "livermore/lowball"])
 def test_a_log_in_play_names_no_card_to_come(game: str) -> None:
     """V4: a secret is in the log in clear only when its deck is done, reshuffles included."""

@@ -68,7 +68,9 @@ def test_odds(text: str, win: Fraction) -> None:
     assert Odds.of(win).win == win
 
 
-@pytest.mark.parametrize("text", ["", "6", "6 to 0", "1 for 2", "6 against 5", "-1 to 1", "6//5"])
+@pytest.mark.parametrize(
+    "text", ["", "6", "6 to 0", "1 for 2", "6 against 5", "-1 to 1", "6//5", "9" * 5000 + " to 1"]
+)
 def test_what_is_no_odds(text: str) -> None:
     with pytest.raises(BadOddsError):
         Odds.parse(text)

@@ -22,7 +22,7 @@ from cardroom.table.pot import PotWay
 from cardroom.table.snapshot import SnapshotError, where
 from cardroom.table.standing_pot import StandingPot
 from cardroom.table.ways import Way
-from evenings import anything, dealer, opened
+from evenings import add_numbers, anything, dealer, opened
 
 GAMES = game_ids()
 
@@ -44,6 +44,8 @@ def snapped(game: str, seed: str, hands: int = 3) -> tuple[MemoryJournal, list[b
             continue
         question = rng.choice(table.waiting)
         table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
+        if rng.random() < 0.3:
+            add_numbers(table)
     return journal, taken, table
 
 

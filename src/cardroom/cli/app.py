@@ -6,8 +6,9 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 from typer.main import get_command
@@ -126,10 +127,7 @@ def run_command(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    known = arguments[0] in COMMANDS
-    listing = arguments[0] == "--help"
-    command = get_command(app_with(arguments[:1]) if known else listed() if listing else app_with())
-    take_words(command)
+    command = _program_of(arguments[0] if arguments[0] in (*COMMANDS, "--help") else "")
     try:
         result = command.main(list(arguments), prog_name="cardroom", standalone_mode=False)
     except typer.Exit as stop:
@@ -155,6 +153,15 @@ def _run(arguments: Sequence[str]) -> int:
     except MemoryError:
         return _complain("there is not enough memory for this", 1)
     return result if isinstance(result, int) else 0
+
+
+@cache
+def _program_of(word: str) -> Any:
+    """The program with the command of a word; made once, for whoever runs many in one process."""
+    app = app_with([word]) if word in COMMANDS else listed() if word else app_with()
+    command = get_command(app)
+    take_words(command)
+    return command
 
 
 def _clubs_among(arguments: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -10,6 +10,9 @@ from typing import Final
 _NUMBER: Final = r"(\d+(?:\.\d+)?(?:\s*½)?|½)"
 _ODDS: Final = re.compile(rf"^{_NUMBER}\s*(to|for|:|-)\s*{_NUMBER}$", re.IGNORECASE)
 
+LONGEST: Final = 80
+"""Odds of more letters than this are nobody's, and too long for Python to read as numbers."""
+
 
 class BadOddsError(ValueError):
     """A text that is no odds."""
@@ -33,9 +36,9 @@ class Odds:
     @classmethod
     def parse(cls, text: str) -> Odds:
         """The odds of a text as documents write them."""
-        found = _ODDS.match(text.strip())
+        found = _ODDS.match(text.strip()) if len(text) <= LONGEST else None
         if found is None:
-            raise BadOddsError(f"{text!r} is not odds: write 6 to 5, 40:1 or 10 for 1")
+            raise BadOddsError(f"{text!r:.80} is not odds: write 6 to 5, 40:1 or 10 for 1")
         left, word, right = found.groups()
         gain, stake = _number(left), _number(right)
         if stake == 0:

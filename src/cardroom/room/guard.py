@@ -103,7 +103,7 @@ class Guard:
         if websocket or scope["method"] not in SAFE:
             self._check_origin(headers, host)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
+        if not length.isdecimal() or len(length) > 15 or int(length) > LARGEST_BODY:
             raise RoomError(f"a request has at most {LARGEST_BODY:,} bytes", 413)
 
     def _check_origin(self, headers: Headers, host: str) -> None:

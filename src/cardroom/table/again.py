@@ -21,6 +21,8 @@ def opened_game(header: Record) -> tuple[LoadedGame, str]:
     A room has many tables of one game: what they were opened under is read once.
     """
     keys = ("game", "rules", "packs", "switches")
+    if not isinstance(header["rules"], dict) or not isinstance(header["switches"], dict):
+        raise TypeError("rules and switches by their names")
     return _opened_game(canonical({key: header[key] for key in keys}))
 
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
 """What the floor can do at any table, beside letting a remedy follow."""
+MOST_NUMBERS: Final = 16
+"""As many numbers somebody may add to one shuffle; more would only fill the record."""
 
 
 def check(table: Table, command: Command, by: str) -> Command:
@@ -61,7 +63,7 @@ def _check_person(table: Table, command: Command, by: str) -> None:
     elif isinstance(command, Away):
         table.way.check_away(by)
     elif isinstance(command, Entropy):
-        _check_entropy(table, command)
+        _check_entropy(table, command, by)
     elif isinstance(command, Leave) and person.leaving:
         raise TableError(f"{by} is leaving already: the hand is finished first")
 
@@ -81,12 +83,14 @@ def _check_answer(table: Table, command: Answer, by: str) -> Answer:
     return Answer(command.question, table.way.check_answer(question, value))
 
 
-def _check_entropy(table: Table, command: Entropy) -> None:
+def _check_entropy(table: Table, command: Entropy, by: str) -> None:
     if not table.felt.undealt:
         raise TableError("the first card has come: what is added now would change nothing")
     text = command.value
     if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
         raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
+    if any(pack.givers.count(by) >= MOST_NUMBERS for pack in table.felt.undealt):
+        raise TableError(f"{by} has added {MOST_NUMBERS} numbers to this shuffle: one is enough")
 
 
 def _check_floor(table: Table, command: FloorRules) -> None:

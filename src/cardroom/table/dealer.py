@@ -111,6 +111,8 @@ class Pack:
     gone: int = 0
     number: int = 0
     """Which shuffle of its table it is."""
+    givers: list[str] = field(default_factory=list)
+    """Who added what is added, in the same order."""
     tree: HashTree = field(init=False)
     cards: list[Card] = field(init=False)
     _order: list[int] | None = None

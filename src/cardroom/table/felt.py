@@ -75,7 +75,7 @@ class Felt:
         then = self.table.recorded("shuffle")
         if then is not None:
             sealed = self.table.dealer.unseal(
-                str(then["sealed"]), f"{self.table.salt} shuffle {number}"
+                str(then.get("sealed")), f"{self.table.salt} shuffle {number}"
             )
             secret = bytes.fromhex(sealed)
         else:
@@ -115,6 +115,7 @@ class Felt:
         decks = self.undealt
         for pack in decks:
             pack.added.append(value)
+            pack.givers.append(name)
         self.table.tell("entropy", name=name, value=value, shuffles=[pack.number for pack in decks])
 
     def new_layout(self, lookers: Mapping[str, Iterable[str]]) -> None:

@@ -270,12 +270,13 @@ class _Replayer:
         self.group.append(record)
         try:
             self._scan(record)
+            if self.blind:
+                self._look(record)
         except ReplayError:
             raise
-        except (KeyError, TypeError, ValueError) as error:
+        except (LookupError, TypeError, ValueError) as error:
             raise ReplayError(f"record {record['n']}: no table writes this: {error}") from None
         if self.blind:
-            self._look(record)
             self.queue.clear()
         while self.queue and self._known(self.queue[0]):
             yield self._run(self.queue.popleft())

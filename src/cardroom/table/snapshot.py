@@ -49,6 +49,7 @@ class PackState:
     number: int
     secret: str
     added: list[str]
+    givers: list[str]
     gone: int
     order: list[int] | None
     throws: int
@@ -172,13 +173,14 @@ def _restore_felt(felt: Felt, state: FeltState) -> None:
 
 def _pack(felt: Felt, was: PackState) -> Pack:
     pack = felt.new_pack(bytes.fromhex(was.secret))
-    pack.number, pack.added = was.number, was.added
+    pack.number, pack.added, pack.givers = was.number, was.added, was.givers
     pack.go_to(was.gone, was.order, was.throws, was.again)
     return pack
 
 
 def _pack_state(pack: Pack) -> PackState:
-    return PackState(pack.number, pack.secret.hex(), list(pack.added), *pack.position())
+    added, givers = list(pack.added), list(pack.givers)
+    return PackState(pack.number, pack.secret.hex(), added, givers, *pack.position())
 
 
 def plain(value: object) -> Any:

@@ -568,8 +568,9 @@ class Table:
                 return ruling.does
         if self._past:
             then = self.recorded("mishap")
-            known = then is not None and then["seat"] == seat and then["what"] in kinds
-            return str(then["what"]) if then is not None and known else None
+            if then is None or then.get("seat") != seat or then.get("what") not in kinds:
+                return None
+            return str(then["what"])
         return self.dealer.mishap(seat, kinds, dealt=dealt)
 
     # --- looking ----------------------------------------------------------------------------

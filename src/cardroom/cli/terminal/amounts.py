@@ -30,6 +30,15 @@ class Misread(ValueError):  # noqa: N818 - a person is told, nothing has failed
     """Something typed that is no answer here, in a sentence about what would be one."""
 
 
+def count_of(word: str) -> int | None:
+    """A seat, a spot or a choice by its number; nothing has a number of five digits.
+
+    >>> count_of("12"), count_of("two"), count_of("9" * 5000)
+    (12, None, None)
+    """
+    return int(word) if word.isdecimal() and len(word) < 5 else None
+
+
 def is_amount(text: str) -> bool:
     """Whether a text could be an amount.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardroom.cli.terminal.amounts import Misread, amount_of, is_amount
+from cardroom.cli.terminal.amounts import Misread, amount_of, count_of, is_amount
 from cardroom.cli.terminal.choices import fits, words_of
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
@@ -35,8 +35,10 @@ def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
     place: dict[str, int] = {}
     while words:
         word = words.pop(0)
-        if word in ("seat", "spot") and words and words[0].isdecimal():
-            place[word] = int(words.pop(0))
+        number = count_of(words[0]) if word in ("seat", "spot") and words else None
+        if number is not None:
+            place[word] = number
+            words.pop(0)
         elif is_amount(word):
             if words[:1] == ["on"]:
                 words.pop(0)

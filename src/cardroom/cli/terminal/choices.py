@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.cli.terminal.amounts import Misread
+from cardroom.cli.terminal.amounts import Misread, count_of
 from cardroom.pages.cards import listed
 
 _YES: Final = ("y", "yes")
@@ -97,9 +97,9 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
 def _by_number(word: str, choices: Sequence[str]) -> str | None:
     """A choice by its number; where choices have digits of their own, those are meant."""
     digits = any(part.isdigit() for one in choices for part in words_of(one))
-    if not word.isdecimal() or (digits and not is_list(choices)):
+    at = count_of(word)
+    if at is None or (digits and not is_list(choices)):
         return None
-    at = int(word)
     return choices[at - 1] if 1 <= at <= len(choices) else None
 
 

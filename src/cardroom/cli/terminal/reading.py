@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.cards import BadCardError, parse_cards
-from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, is_amount
+from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
 from cardroom.cli.terminal.choices import choice_of, words_of
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all
@@ -212,9 +212,9 @@ def _sets(asked: Asked, text: str, _chips: int, _bet: int) -> Any:
 
 
 def _tiles(text: str, choices: Sequence[str]) -> str:
-    word = text.strip()
-    if word.isdecimal() and 1 <= int(word) <= len(choices):
-        return choices[int(word) - 1]
+    at = count_of(text.strip())
+    if at is not None and 1 <= at <= len(choices):
+        return choices[at - 1]
     low = _as_tiles(text.partition("/")[0])
     found = [one for one in choices if _as_tiles(one.partition("/")[0]) == low]
     if len(found) != 1:

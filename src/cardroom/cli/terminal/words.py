@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from cardroom.cli.terminal.amounts import Misread, amount_of
+from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
 from cardroom.money import dollars
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 
@@ -147,9 +147,10 @@ def _buy(visit: Visit, who: str, rest: str) -> None:
 def _move(visit: Visit, who: str, rest: str) -> None:
     from cardroom.table.commands import Move
 
-    if not rest.isdecimal():
+    seat = count_of(rest)
+    if seat is None:
         raise Misread(f"{rest!r} is no seat: write move 5")
-    visit.do(Move(int(rest)), who)
+    visit.do(Move(seat), who)
 
 
 def _usual_buy(visit: Visit, _who: str) -> None:
