@@ -356,7 +356,9 @@ def _say(fact: Told, eyes: Eyes) -> str:
 
 
 def _first(fact: Told, eyes: Eyes) -> str:
-    return f"The lowest card is {eyes.at(fact['lowest'])}'s: {did(eyes.at(fact['seat']), 'begins')}"
+    lowest, first = eyes.at(fact["lowest"]), did(eyes.at(fact["seat"]), "begins")
+    whose = "yours" if lowest == YOU else f"{lowest}'s"
+    return f"The lowest card is {whose}: {first.replace(YOU, 'you', 1)}"
 
 
 _RULINGS: Final = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -121,6 +122,9 @@ class Asking:
 
     def _refuse(self, error: Exception) -> None:
         text = str(error)
+        if len(self.visit.people) == 1:
+            you = self.visit.people[0]
+            text = re.sub(rf" of {re.escape(you)} at seat \d+", "", text)
         end = "" if text.endswith((".", "?")) else "."
         self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
 
