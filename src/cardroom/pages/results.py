@@ -57,11 +57,11 @@ def became_words(one: Mapping[str, Any], eyes: Eyes) -> str:
         what = f"loses {dollars(one['collected'])}"
     else:
         what = f"gets {dollars(one['returned'] or one['stake'])} back"
+    what += f" on {one['wager']} {dollars(one['stake'])}"
     if one["returned"] and (one["paid"] or one["collected"]):
         what += f", {dollars(one['returned'])} goes back"
-    bet = f"{one['wager']} {dollars(one['stake'])}"
     why = reason_words(one["reason"])
-    return did(eyes.name(one["owner"]), f"{what} on {bet}{f' ({why})' if why else ''}")
+    return did(eyes.name(one["owner"]), f"{what} ({why})" if why else what)
 
 
 def outcome_title(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:

@@ -18,7 +18,6 @@ from cardroom.pages.results import became_words, outcome_title
 from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
 
 _HEADS: Final = {
-    "bank": "The bank",
     "bet": "Place your bets",
     "act": "Your turn",
     "draw": "Draw",

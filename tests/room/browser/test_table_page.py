@@ -381,7 +381,7 @@ def test_replaying_and_proving_a_hand(visit: Visitor, room: FakeRoom) -> None:
     page = visit().go("/hands/baccarat/1")
     expect(page.locator(".rsteps [aria-current]")).to_contain_text("The shoe is opened")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".rnow")).to_contain_text("Ben, Player $5: paid $5")
+    expect(page.locator(".rnow")).to_contain_text("Ben is paid $5 on player-line $5")
     page.keyboard.press("Home")
     expect(page.locator(".rnow")).to_have_text("José banks, $200 up.")
     page.keyboard.press("ArrowRight")
