@@ -9,7 +9,7 @@ from typing import Any
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.people import Eyes, did
-from cardroom.pages.said import reason_words, sentence, spaced
+from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
 from cardroom.table.claims import settled_json as settled
 from cardroom.table.settlement import Settled
 
@@ -38,6 +38,21 @@ def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]
 def settled_json(one: Settled) -> dict[str, Any]:
     """A settled wager as commands print it: as in the log, with the reason in words."""
     return {**settled(one), "reason": reason_words(one.claim.reason)}
+
+
+def hand_json(last: Mapping[str, Any]) -> dict[str, Any]:
+    """A finished hand as commands print it: as the table has it, with what was said in words."""
+    out = dict(last)
+    if "wagers" in out:
+        out["wagers"] = [{**one, "reason": reason_words(one["reason"])} for one in out["wagers"]]
+    if "fees" in out:
+        out["fees"] = [[payer, cents, fee_words(row)] for payer, cents, row in out["fees"]]
+    if "misdeal" in out:
+        out["misdeal"] = said_words(out["misdeal"])
+    for key in ("reasons", "says"):
+        if key in out:
+            out[key] = [said_words(one) for one in out[key]]
+    return out
 
 
 def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
