@@ -30,6 +30,7 @@ _DECIDED: Final = {
     "poker-twice": "plays poker for twice the ante",
     "blackjack": "plays blackjack",
     "poker": "plays poker",
+    "take": "takes it",
     "decline": "",
     "let-be": "",
     "done": "",

@@ -264,7 +264,8 @@ class Teller:
         if kind == "collection":
             fees = fact["fees"]
             self._details += [
-                f"{fee_words(row)}: {payer} {dollars(cents)}" for payer, cents, row in fees
+                f"{fee_words(row)}: {self.eyes.name(payer)} {dollars(cents)}"
+                for payer, cents, row in fees
             ]
         elif kind in ("drop", "return"):
             fee = "collection, " if kind == "drop" else ""
