@@ -151,13 +151,8 @@ class Asking:
         enter = self._enter(question)
         choices = asked.get("choices", ())
         numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
-        can = (
-            "1"
-            if len(choices) == 1
-            else f"1 to {len(choices)}"
-            if numbered
-            else answer_words(asked)
-        )
+        count = f"1 to {len(choices)}" if len(choices) > 1 else "1"
+        can = count if numbered else answer_words(asked)
         if asked["kind"] == "set-hand" and not choices:
             can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
