@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.cli.terminal.screen import Screen
 from cardroom.rulebook import game_ids
 from visits import flat, run, visit
 
@@ -386,3 +387,28 @@ def test_every_game_is_played_to_its_end_by_guests(game: str, tmp_path: Path) ->
     assert not re.search(r"\bYou (calls|folds|checks|wins|loses|posts|has|is|stands|takes)\b", text)
     key = str(tmp_path / "state" / "cardroom" / "house.key")
     assert run("verify", log, "--key", key)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "drawn"),
+    [
+        ("ranchos/pure-21-5-blackjack", ["10 deal", "stand"], r"│[2-9TJQKA][♣♦♥♠] │"),
+        ("hustler/pai-gow-tiles", ["25 deal", ""], r"│ \d │"),
+        ("hustler/holdem", ["call"], r"│[2-9TJQKA][♣♦♥♠] │"),
+    ],
+)
+def test_cards_are_drawn_as_boxes_where_the_screen_is_tall(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, typed: list[str], drawn: str
+) -> None:
+    short = visit(tmp_path, game, [*typed, "quit"])
+    assert "┌" not in short
+    monkeypatch.setattr(Screen, "is_tall", True)
+    (tmp_path / "tall").mkdir()
+    tall = visit(tmp_path / "tall", game, [*typed, "quit"])
+    assert re.search(drawn, tall)
+    assert all(len(line) <= 100 for line in tall.splitlines())
+
+
+def test_a_seat_has_no_more_spots_than_the_game_gives_it(tmp_path: Path) -> None:
+    code, text = run("play", EZ, "--spots", "2", "--log", str(tmp_path / "l.jsonl"))
+    assert (code, "one betting spot" in text) == (2, True)

@@ -127,7 +127,7 @@ def test_a_wager_is_there_once() -> None:
 
 def test_a_spot_that_is_not_there() -> None:
     wager = Wager(2, "ann", "player-line", 500, spot=2)
-    assert "betting spots" in refused("livermore/ez-baccarat", "$5 - $200", wager)
+    assert "betting spot" in refused("livermore/ez-baccarat", "$5 - $200", wager)
 
 
 def test_the_nearest_wager_is_suggested() -> None:

@@ -76,7 +76,3 @@ def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, An
             f"no game has {' and '.join(words)} in it: the clubs are {', '.join(clubs)}.{hints}"
         )
     return found
-
-
-def _searched(game: str, top: dict[str, Any]) -> str:
-    return f"{game} {top.get('title')} {top.get('family')}".lower()

@@ -30,6 +30,7 @@ _DECIDED: Final = {
     "poker-twice": "plays poker for twice the ante",
     "blackjack": "plays blackjack",
     "poker": "plays poker",
+    "take": "takes it",
     "decline": "",
     "let-be": "",
     "done": "",
@@ -113,14 +114,13 @@ def _refused(fact: Told, eyes: Eyes) -> str:
     )
 
 
-def bets_words(wagers: Sequence[Told], eyes: Eyes) -> list[str]:
-    """What everybody bet, in a few words each; yours last."""
+def bets_of(wagers: Sequence[Told], eyes: Eyes) -> list[tuple[str, str]]:
+    """Everybody's name and what they bet, in a few words; yours last."""
     by: dict[str, list[str]] = defaultdict(list)
     for one in wagers:
-        by[one["owner"]].append(_bet(one, eyes))
-    mine = by.pop(eyes.you, None) if eyes.you is not None else None
-    out = [f"{name} {', '.join(bets)}" for name, bets in by.items()]
-    return [*out, f"{YOU} {', '.join(mine)}"] if mine is not None else out
+        by[eyes.name(one["owner"])].append(_bet(one, eyes))
+    told = [(name, ", ".join(bets)) for name, bets in by.items()]
+    return sorted(told, key=lambda one: one[0] == YOU)
 
 
 def _bet(one: Told, eyes: Eyes) -> str:
@@ -131,7 +131,7 @@ def _bet(one: Told, eyes: Eyes) -> str:
 
 
 def _bets(fact: Told, eyes: Eyes) -> str:
-    return " · ".join(bets_words(fact["wagers"], eyes))
+    return " · ".join(f"{name} {bets}" for name, bets in bets_of(fact["wagers"], eyes))
 
 
 def _collection(fact: Told, eyes: Eyes) -> str:
@@ -356,7 +356,9 @@ def _say(fact: Told, eyes: Eyes) -> str:
 
 
 def _first(fact: Told, eyes: Eyes) -> str:
-    return f"The lowest card is {eyes.at(fact['lowest'])}'s: {did(eyes.at(fact['seat']), 'begins')}"
+    lowest, first = eyes.at(fact["lowest"]), did(eyes.at(fact["seat"]), "begins")
+    whose = "yours" if lowest == YOU else f"{lowest}'s"
+    return f"The lowest card is {whose}: {first.replace(YOU, 'you', 1)}"
 
 
 _RULINGS: Final = {
@@ -438,4 +440,4 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "closed": _fixed("The table is closed"),
 }
 
-__all__ = ["Told", "bets_words", "chips_of", "drawn", "fact_words", "third"]
+__all__ = ["Told", "bets_of", "chips_of", "drawn", "fact_words", "third"]

@@ -9,7 +9,7 @@ from typing import Any
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.people import Eyes, did
-from cardroom.pages.said import reason_words, sentence, spaced
+from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
 from cardroom.table.claims import settled_json as settled
 from cardroom.table.settlement import Settled
 
@@ -40,6 +40,21 @@ def settled_json(one: Settled) -> dict[str, Any]:
     return {**settled(one), "reason": reason_words(one.claim.reason)}
 
 
+def hand_json(last: Mapping[str, Any]) -> dict[str, Any]:
+    """A finished hand as commands print it: as the table has it, with what was said in words."""
+    out = dict(last)
+    if "wagers" in out:
+        out["wagers"] = [{**one, "reason": reason_words(one["reason"])} for one in out["wagers"]]
+    if "fees" in out:
+        out["fees"] = [[payer, cents, fee_words(row)] for payer, cents, row in out["fees"]]
+    if "misdeal" in out:
+        out["misdeal"] = said_words(out["misdeal"])
+    for key in ("reasons", "says"):
+        if key in out:
+            out[key] = [said_words(one) for one in out[key]]
+    return out
+
+
 def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
     """Every wager in the order it was settled, with the reason."""
     out = [f"first action at seat {fact['start']}"]
@@ -57,11 +72,11 @@ def became_words(one: Mapping[str, Any], eyes: Eyes) -> str:
         what = f"loses {dollars(one['collected'])}"
     else:
         what = f"gets {dollars(one['returned'] or one['stake'])} back"
+    what += f" on {one['wager']} {dollars(one['stake'])}"
     if one["returned"] and (one["paid"] or one["collected"]):
         what += f", {dollars(one['returned'])} goes back"
-    bet = f"{one['wager']} {dollars(one['stake'])}"
     why = reason_words(one["reason"])
-    return did(eyes.name(one["owner"]), f"{what} on {bet}{f' ({why})' if why else ''}")
+    return did(eyes.name(one["owner"]), f"{what} ({why})" if why else what)
 
 
 def outcome_title(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:

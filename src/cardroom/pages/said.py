@@ -254,8 +254,8 @@ def _played(words: str, about: About) -> str:
 _REASONS: Final[dict[str, Callable[[About], str]]] = {
     "totals": lambda about: _then(f"{about['player']} to {about['banker']}", about),
     "count": lambda about: _then(f"{about['total']} on {about['cards']} cards", about),
-    "cards": lambda about: f"{about['mine']} to {about['theirs']}: {_line(about)}",
-    "holding": lambda about: f"{about['hand']}: {_line(about)}",
+    "cards": lambda about: _then(f"{about['mine']} to {about['theirs']}", about),
+    "holding": lambda about: _then(about["hand"], about),
     "against": _against,
     "pays": _line,
     "hands": _hands,

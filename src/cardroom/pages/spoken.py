@@ -11,14 +11,13 @@ from typing import Any, Final
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
-from cardroom.pages.facts import Told, fact_words
+from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.results import became_words, outcome_title
 from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
 
 _HEADS: Final = {
-    "bank": "The bank",
     "bet": "Place your bets",
     "act": "Your turn",
     "draw": "Draw",
@@ -214,7 +213,12 @@ def _result(fact: Told, eyes: Eyes) -> str:
     return " ".join(f"{sentence(one)}." for one in said)
 
 
+def _bets(fact: Told, eyes: Eyes) -> str:
+    return listed([did(name, f"bets {bets}") for name, bets in bets_of(fact["wagers"], eyes)])
+
+
 _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
+    "bets": _bets,
     "card": _card,
     "show": _show,
     "settle": _settle,

@@ -72,6 +72,8 @@ class Teller:
     _payers: list[str] = field(default_factory=list)
     """Who pays the same to the same person, so that it is told once."""
     _details: list[str] = field(default_factory=list)
+    _qualifies: bool | None = None
+    """Whether the bank's hand was good enough to play, where it must be."""
     _later: list[Line] = field(default_factory=list)
     """What is told after the hands it is about."""
 
@@ -262,7 +264,8 @@ class Teller:
         if kind == "collection":
             fees = fact["fees"]
             self._details += [
-                f"{fee_words(row)}: {payer} {dollars(cents)}" for payer, cents, row in fees
+                f"{fee_words(row)}: {self.eyes.name(payer)} {dollars(cents)}"
+                for payer, cents, row in fees
             ]
         elif kind in ("drop", "return"):
             fee = "collection, " if kind == "drop" else ""
@@ -283,7 +286,8 @@ class Teller:
         what, each = fact.get("what", fact.get("why")), ""
         if what == "ante":
             each = f"everyone antes {dollars(chips_of(fact, 'pot'))}"
-        elif what == "tops" and fact["to"] is None:
+        elif what == "tops" and fact["to"] is None and not self.hands:
+            # Before the deal they are everybody's; later those of whoever retires.
             each = f"everyone puts {dollars(fact['amount'])} in the pot"
         if each and each in self._pieces:
             return
@@ -349,6 +353,7 @@ class Teller:
 
     def _settled(self, fact: Told) -> None:
         """Hands one by one, then those without a hand of their own, then the bank."""
+        self._qualifies = fact.get("qualifies")
         results = hand_results(fact["wagers"])
         shared, others, mine = [], [], []
         for hand, cards in self.hands.items():
@@ -383,12 +388,14 @@ class Teller:
             shown = set_in_two(setting)
         elif hand != "board":
             words = worth(self.game, cards, board)
+            if hand == "bank" and self._qualifies is False:
+                words = f"{words}, does not qualify"
         text = f"{name:<8} {shown}"
         if words:
             text = f"{text:<26} {words}"
         if gains:
             told = [
-                did(self.eyes.name(who), _gained(gain))
+                did(self.eyes.name(who), _gained(gain)).replace(YOU, "you", 1)
                 if len(gains) > 1
                 else _gained_by(name, gain)
                 for who, gain in gains.items()

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
-from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, Schedule
-from cardroom.table.bank import Bank, BankError, Rotation
+from cardroom.table.bank import Bank, Rotation
+from cardroom.table.banked_bets import check_bets, layout_of, least_bet, step_of, take_bets
 from cardroom.table.banked_round import Round
-from cardroom.table.claims import account_of, bet_json, front_of, payer_of, wager_json
+from cardroom.table.claims import bet_json, front_of, payer_of
 from cardroom.table.collection import FeeDue, collection_due, find_option
 from cardroom.table.commands import Sit
 from cardroom.table.dealer import Pack
@@ -24,18 +24,12 @@ from cardroom.table.reader_board import ReaderBoard
 from cardroom.table.snapshot import plain, typed
 from cardroom.table.wagers import (
     Wager,
-    WagerError,
-    check_wagers,
     is_offered,
-    limits_of,
-    without_overage,
 )
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
 
-SHARE = "bank"
-"""What somebody bets who puts money into the bank instead."""
 USUAL_BUY = 200
 USUAL_BANK = 40
 
@@ -166,12 +160,12 @@ class BankedWay:
             table.tell("broken")
             return False
         self.bank = bank
-        wagers = yield from self._take_bets(bank)
+        wagers = yield from take_bets(self, bank)
         bank = self.bank
         if not wagers:
             self.nobody_bets(bank)
             self.bank = None
-            return bool(self._bettors())
+            return bool(self.bettors())
         table.phase = "play"
         self._burn()
         self.round = Round(self, bank, wagers)
@@ -196,11 +190,11 @@ class BankedWay:
         present = {seat: name for seat, name in self.table.seated.items() if self._can_bank(name)}
         if rotation.broken or not rotation.candidates(present):
             return False
-        return len(self._bettors()) > 1 or bool(
-            set(self._bettors()) - {present[seat] for seat in rotation.candidates(present)}
+        return len(self.bettors()) > 1 or bool(
+            set(self.bettors()) - {present[seat] for seat in rotation.candidates(present)}
         )
 
-    def _bettors(self) -> list[str]:
+    def bettors(self) -> list[str]:
         """Everyone who could make a bet."""
         least = self._least_bet()
         people = self.table.people.items()
@@ -266,7 +260,7 @@ class BankedWay:
             amount=Amount(
                 self._least_put_up(),
                 self.table.stack(name) - self._reserve(),
-                _step(self._least_put_up()),
+                step_of(self._least_put_up()),
             ),
         )
 
@@ -301,185 +295,14 @@ class BankedWay:
     @cached_property
     def layout(self) -> tuple[dict[str, Any], ...]:
         """The wagers that can be made before the deal, with their limits."""
-        out = []
-        for wager in self.rules.wagers:
-            if not is_offered(wager, self.limit):
-                continue
-            limits = limits_of(wager, self.limit, self.rules.table.squares)
-            out.append(
-                {
-                    "wager": wager.id,
-                    "title": wager.title,
-                    "least": limits.low,
-                    "most": limits.high,
-                    "step": _step(limits.low),
-                    "needs": list(wager.needs),
-                    "times": wager.times,
-                    "base": wager.base,
-                }
-            )
-        return tuple(out)
-
-    def _take_bets(self, bank: Bank) -> Generator[Sequence[Question], Any, list[Wager]]:
-        """Everyone outside the bank is asked together; the bank's partners may join it."""
-        table = self.table
-        table.phase = "bet"
-        layout = list(self.layout)
-        if self.rules.bank.pooled:
-            share = {"wager": SHARE, "title": "A share of the bank", "least": self.limit.low}
-            layout.append({**share, "most": None, "step": 100, "base": False})
-        asked = [
-            Question(
-                table.question_id(),
-                "bet",
-                name,
-                table.people[name].seat,
-                default=[],
-                layout=tuple(layout),
-                facts={"chips": table.stack(name), "bank": bank.amount},
-                secret=True,
-            )
-            for name in self._bettors()
-            if name not in bank.names
-        ]
-        answers = yield from table.ask(*asked)
-        chosen = {
-            question.who: answer for question, answer in zip(asked, answers, strict=True) if answer
-        }
-        for question in asked:
-            given = chosen.get(question.who, [])
-            table.tell("decided", q=question.id, who=question.who, on="bet", answer=given)
-        bank = self._joined(bank, chosen)
-        return self._placed(bank, chosen)
-
-    def _joined(self, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
-        """Those who put money into the bank instead of betting against it."""
-        members = list(bank.members)
-        most = self.rules.bank.most
-        for name, bets in chosen.items():
-            if bets[0]["wager"] != SHARE:
-                continue
-            if most is not None and len(members) >= most:
-                self.table.tell("refused", name=name, why=Said("bank-full", most=most).to_json())
-                continue
-            members.append((name, bets[0]["stake"]))
-        if len(members) > len(bank.members):
-            bank = Bank(bank.seat, tuple(members))
-            steps = [(stack(name), -amount) for name, amount in members[1:]]
-            self.table.tell(
-                "bank",
-                moves([*steps, (BANK, sum(amount for _, amount in members[1:]))]),
-                seat=bank.seat,
-                members=[list(member) for member in bank.members],
-            )
-        self.bank = bank
-        return bank
-
-    def _placed(self, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
-        """The bets that can stand together; what came too late for a full spot goes back."""
-        wagers: list[Wager] = []
-        refused = {}
-        for name, bets in chosen.items():
-            if name in bank.names or bets[0]["wager"] == SHARE:
-                continue
-            mine = self._wagers(name, bets)
-            try:
-                self._check_all([*wagers, *mine], bank)
-            except WagerError as error:
-                refused[name] = error.why
-                continue
-            wagers += mine
-        if wagers:
-            steps = []
-            for wager in wagers:
-                steps.append((stack(wager.owner), -wager.stake))
-                steps.append((account_of(wager.bet()), wager.stake))
-            self.table.tell("bets", moves(steps), wagers=[wager_json(one) for one in wagers])
-        for name, why in refused.items():
-            self.table.tell("refused", name=name, why=why.to_json())
-        return wagers
-
-    def _wagers(self, name: str, bets: Sequence[Mapping[str, Any]]) -> list[Wager]:
-        own = self.table.people[name].seat
-        out = []
-        for bet in bets:
-            seat = bet.get("seat", own)
-            if seat is None:
-                raise WagerError(f"{name} bets from the back line: name the seat of the bet")
-            out.append(Wager(seat, name, bet["wager"], bet["stake"], bet.get("spot", 1)))
-        if not self.table.terms.limits:
-            return out
-        # What is over a maximum goes back where the document says so, and the bet stands.
-        return without_overage(self.rules, self.limit, out)[0]
+        return layout_of(self)
 
     def check_answer(self, question: Question, value: Value) -> Value:
         """Bets must be such as their owner can make and pay for."""
-        if question.kind != "bet" or not value or self.bank is None:
-            return value
-        if any(bet["wager"] == SHARE for bet in value):
-            return self._check_share(question.who, value)
-        try:
-            wagers = self._wagers(question.who, value)
-            self._check_all(wagers, self.bank)
-        except (WagerError, BankError) as error:
-            raise TableError(str(error)) from None
-        return value
+        return check_bets(self, question.who, value) if question.kind == "bet" else value
 
-    def _check_share(self, name: str, value: Value) -> Value:
-        if not self.rules.bank.pooled:
-            raise TableError("the bank is one person's here, not several people's")
-        if len(value) > 1:
-            raise TableError("whoever has a share of the bank does not bet against it")
-        if value[0]["stake"] > self.table.stack(name):
-            raise TableError(f"{name} has {dollars(self.table.stack(name))} to bank with")
-        if self.rotation.streaks.get(name, 0) >= self.rules.bank.hands:
-            raise TableError(
-                f"{name} has banked {self.rules.bank.hands} hands in a row: another must bank first"
-            )
-        return value
-
-    def _check_all(self, wagers: Sequence[Wager], bank: Bank) -> None:
-        """Raise a sentence about wagers that may not stand or that cannot be paid for."""
-        for wager in wagers:
-            if not 1 <= wager.seat <= self.seats:
-                raise WagerError(f"there is no seat {wager.seat}: the table has {self.seats}")
-            if wager.seat == bank.seat or wager.owner in bank.names:
-                raise WagerError(f"seat {wager.seat} has the bank: nobody bets there this hand")
-        if self.table.terms.limits:
-            check_wagers(
-                self.rules,
-                self.limit,
-                wagers,
-                self.table.seated,
-                frozenset(self.option.alone),
-                option=self.option,
-            )
-            total = sum(wager.stake for wager in wagers)
-            most = self.option.table_action
-            if most is not None and total > most:
-                raise WagerError(
-                    f"{dollars(total)} on the layout: the table takes {dollars(most)}",
-                    "table-limit",
-                    most=most,
-                )
-        self._check_stacks(wagers, bank)
-
-    def _check_stacks(self, wagers: Sequence[Wager], bank: Bank) -> None:
-        """Raise a sentence where somebody has too few chips for wagers and collection."""
-        owed: dict[str, int] = {}
-        for wager in wagers:
-            owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
-        for fee in self._fees(wagers, bank):
-            if fee.payer in owed:
-                owed[fee.payer] += fee.amount
-        for name, amount in owed.items():
-            if amount > self.table.stack(name):
-                raise WagerError(
-                    f"{name} has {dollars(self.table.stack(name))}, and wagers with collection "
-                    f"come to {dollars(amount)}"
-                )
-
-    def _fees(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
+    def all_fees(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
+        """What the schedule asks for a hand."""
         due = collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
         return tuple(due)
 
@@ -488,7 +311,7 @@ class BankedWay:
         left = {name: self.table.stack(name) for name in self.table.people}
         free = self.free - bank.names
         out = []
-        for fee in self._fees(wagers, bank):
+        for fee in self.all_fees(wagers, bank):
             payer = payer_of(fee, bank)
             if payer in free:
                 self.free.discard(payer)
@@ -506,7 +329,7 @@ class BankedWay:
             wanted = min(USUAL_BANK * self.limit.low, amount.most // 2)
             return max(amount.least, wanted // amount.step * amount.step)
         if question.kind == "bet":
-            return self.least_bet(question.who)
+            return least_bet(self, question.who)
         effect = question.effect
         if isinstance(effect, Decide):
             if question.pick is not None:
@@ -515,33 +338,6 @@ class BankedWay:
         if question.amount is not None:
             return question.amount.most
         return question.default
-
-    def least_bet(self, name: str) -> Value:
-        """The least bet on the game that a person can make and pay for, or nothing."""
-        person = self.table.people[name]
-        if self.bank is None:
-            return []
-        seat = person.seat
-        if seat is None:
-            seat = next((one for one in self.table.seated if one != self.bank.seat), None)
-        if seat is None:
-            return []
-        for line in self.layout:
-            if not line["base"] or line["times"] is not None:
-                continue
-            at = {"seat": seat} if person.seat is None else {}
-            bets = [{"wager": line["wager"], "stake": line["least"], **at}]
-            bets += [
-                {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
-                for twin in self.layout
-                if twin["times"] is not None and line["wager"] in twin["needs"]
-            ]
-            try:
-                self._check_all(self._wagers(name, bets), self.bank)
-            except (WagerError, BankError):
-                continue
-            return bets
-        return []
 
     def mishaps(self) -> Sequence[str]:
         """What can go wrong that the house has a remedy for."""
@@ -626,8 +422,3 @@ def posted(
         return find_option(rules, option, schedule)
     free = FeeOption(option=1, limit=Limits(100, None))
     return Schedule(id="none", title="No collection", option=(free,)), free
-
-
-def _step(least: int) -> int:
-    """Amounts people name go in whole dollars, or in what the least of them needs."""
-    return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 from cardroom.rulebook import LoadedGame
 from cardroom.table.again import ReplayError, checked, difference, grouped, opened_game, slots
 from cardroom.table.checks import check
+from cardroom.table.coming import between_hands, cash_out, come_and_go
 from cardroom.table.commands import (
     Answer,
     Away,
@@ -36,7 +37,7 @@ from cardroom.table.dealer import Deals, SealError
 from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
-from cardroom.table.ledger import CASHIER, Ledger, moves, stack
+from cardroom.table.ledger import CASHIER, Ledger, stack
 from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.terms import Person, Terms
 
@@ -305,11 +306,11 @@ class Table:
     def _apply(self, command: Command, by: str) -> None:
         """Carry out a command that was checked."""
         if isinstance(command, Answer):
-            self._answer(command.question, command.value)
+            self.answer(command.question, command.value)
         elif isinstance(command, Timeout):
-            self._answer(command.question, self.questions[command.question].default)
+            self.answer(command.question, self.questions[command.question].default)
         elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
-            self._come_and_go(command, by)
+            come_and_go(self, command, by)
         elif isinstance(command, Entropy):
             self.felt.add(by, command.value)
         elif isinstance(command, FloorRules):
@@ -317,73 +318,11 @@ class Table:
         elif isinstance(command, Close):
             self._close()
 
-    def _come_and_go(self, command: Sit | Buy | Move | Away | Leave | Back, by: str) -> None:
-        """Carry out what a person does with a seat or chips."""
-        if isinstance(command, Sit):
-            self.people[by] = Person(command.seat)
-            said: dict[str, Any] = {"doubles": True} if command.doubles else {}
-            posting = {CASHIER: -command.chips, stack(by): command.chips}
-            self.tell("sat", posting, name=by, seat=command.seat, chips=command.chips, **said)
-            self.way.sat(by, command)
-            self.wake()
-        elif isinstance(command, Buy):
-            self._buy(by, command.chips)
-        elif isinstance(command, Move):
-            self.way.moved(by, command.seat)
-            self.people[by].seat = command.seat
-            self.tell("moved", name=by, seat=command.seat)
-            self.wake()
-        elif isinstance(command, Back):
-            self._come_back(by)
-        else:
-            self._go_away(by, leaves=isinstance(command, Leave))
-
-    def _buy(self, by: str, chips: int) -> None:
-        if self.phase == "play":
-            self.people[by].bought += chips
-            self.tell("buys", name=by, chips=chips)
-            return
-        self._bought(by, chips)
-        self.wake()
-
-    def _bought(self, by: str, chips: int) -> None:
-        self.way.bought(by, chips)
-        self.tell("bought", {CASHIER: -chips, stack(by): chips}, name=by, chips=chips)
-
-    def _go_away(self, by: str, *, leaves: bool) -> None:
-        person = self.people[by]
-        if leaves:
-            person.leaving = True
-            self.tell("leaving", name=by)
-        else:
-            person.away = True
-            self.way.away(by)
-            self.tell("away", name=by)
-        if leaves and self.phase == "idle":
-            self._cash_out(by)
-            return
-        for question in self.waiting:
-            if question.who == by:
-                self._answer(question.id, question.default)
-
-    def _come_back(self, by: str) -> None:
-        person = self.people[by]
-        person.away = person.leaving = False
-        self.way.back(by)
-        self.tell("back", name=by)
-        self.wake()
-
-    def _cash_out(self, name: str) -> None:
-        chips = self.stack(name)
-        posting = moves([*self.way.left(name), (stack(name), -chips), (CASHIER, chips)])
-        del self.people[name]
-        self.tell("left", posting, name=name, chips=chips)
-
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
         asked = self.floors_question(command.does)
         if asked is not None:
-            self._answer(asked, command.does)
+            self.answer(asked, command.does)
             return
         if command.does in ("pause", "go-on", "hold", "deal"):
             self._hold(command.does)
@@ -426,7 +365,7 @@ class Table:
             played = yield from self.way.hand()
             self.to_deal = max(0, self.to_deal - 1)
             self.phase = "idle"
-            self._between_hands()
+            between_hands(self)
             if not played and not self._closing:
                 yield ()
         self._go_home()
@@ -438,20 +377,11 @@ class Table:
 
             self.snapshot, self._snapped = take(self), self.records
 
-    def _between_hands(self) -> None:
-        """Who is leaving goes; chips that were bought come to the table."""
-        for name, person in list(self.people.items()):
-            if person.leaving:
-                self._cash_out(name)
-            elif person.bought:
-                chips, person.bought = person.bought, 0
-                self._bought(name, chips)
-
     def _go_home(self) -> None:
         self.way.close()
         self.felt.put_away()
         for name in list(self.people):
-            self._cash_out(name)
+            cash_out(self, name)
         self.closed = True
         self.phase = "closed"
         self.tell("closed")
@@ -462,7 +392,8 @@ class Table:
             self.idle = False
             self._advance(None)
 
-    def _answer(self, question: str, value: Value) -> None:
+    def answer(self, question: str, value: Value) -> None:
+        """An answer is there; when all are, the hand goes on."""
         self.answers[question] = value
         if not self.waiting:
             self._advance(self._taken())

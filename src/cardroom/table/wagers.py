@@ -115,7 +115,9 @@ def _check_one(
 ) -> None:
     known = find_wager(rules, wager.wager)
     if not 1 <= wager.spot <= rules.table.spots:
-        raise WagerError(f"{_who(wager)}: a seat has {rules.table.spots} betting spots")
+        spots = rules.table.spots
+        many = "one betting spot" if spots == 1 else f"{spots} betting spots"
+        raise WagerError(f"{_who(wager)}: a seat has {many} here")
     if seated.get(wager.seat) != wager.owner:
         _check_backline(rules, known, wager)
     if known.during_play:

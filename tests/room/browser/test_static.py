@@ -51,7 +51,7 @@ def test_the_page_has_no_words_of_its_own_for_what_happens() -> None:
     words = (STATIC / "js/words.js").read_text(encoding="utf-8")
     for made in ("factWords = (view, f) => f.words", "questionWords = (view, q) => q?.words"):
         assert made in words
-    for sentence in ("passes the bank", "Misdeal", "takes the bank", "is betting", "shows"):
+    for sentence in ("passes the bank", "Every chip", "takes the bank", "is betting", "shows"):
         assert sentence not in words
 
 

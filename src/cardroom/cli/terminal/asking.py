@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -121,6 +122,9 @@ class Asking:
 
     def _refuse(self, error: Exception) -> None:
         text = str(error)
+        if len(self.visit.people) == 1:
+            you = self.visit.people[0]
+            text = re.sub(rf" of {re.escape(you)} at seat \d+", "", text)
         end = "" if text.endswith((".", "?")) else "."
         self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
 
@@ -147,7 +151,8 @@ class Asking:
         enter = self._enter(question)
         choices = asked.get("choices", ())
         numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
-        can = f"1 to {len(choices)}" if numbered else answer_words(asked)
+        count = f"1 to {len(choices)}" if len(choices) > 1 else "1"
+        can = count if numbered else answer_words(asked)
         if asked["kind"] == "set-hand" and not choices:
             can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"

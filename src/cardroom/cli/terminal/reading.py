@@ -10,7 +10,7 @@ from cardroom.cards import BadCardError, parse_cards
 from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
 from cardroom.cli.terminal.choices import choice_of, words_of
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn_all
+from cardroom.pages.cards import drawn, drawn_all
 from cardroom.pages.questions import Asked, answer_words
 
 _VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
@@ -155,7 +155,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     for word in text.replace(",", " ").replace("/", " ").split():
         for name in _named(word, left):
             if not left[name]:
-                raise Misread(f"{name} is not among your cards: {' '.join(held)}")
+                raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(held)}")
             left[name] -= 1
             out.append(name)
     return out

@@ -184,6 +184,10 @@ def _rng(wanted: Wanted, what: str) -> random.Random:
 def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     """How the table is opened, and whether the people play doubles."""
     stakes, doubles = wanted.stakes, False
+    spots = 1 if isinstance(game.rules, PotGameRules) else game.rules.table.spots
+    if wanted.spots > spots:
+        many = "one betting spot" if spots == 1 else f"{spots} betting spots"
+        raise InputError(f"--spots is {wanted.spots}: a seat at {game.rules.title} has {many}")
     if not isinstance(game.rules, PotGameRules):
         if stakes is not None:
             raise InputError(f"{game.rules.title} has a bank: --stakes is for pot games")

@@ -15,6 +15,7 @@ from cardroom.cli.terminal.words import Quit
 from cardroom.guests import Guests
 from cardroom.money import dollars
 from cardroom.pages.people import YOU, Eyes
+from cardroom.pages.results import hand_json
 from cardroom.pages.telling import HEAD, MINE, Line, Teller
 from cardroom.table import Command, Question, Table
 from cardroom.table.commands import Back, Close, FloorRules, Leave
@@ -83,7 +84,7 @@ class Visit:
                 self.played += 1
                 self._unseen, self._asked = not self._asked, False
                 if self.keep_reports:
-                    self.reports.append(self.table.view(None).get("last") or {})
+                    self.reports.append(hand_json(self.table.view(None).get("last") or {}))
             elif fact.kind == "left":
                 self._chips[fact.body["name"]] = fact.body["chips"]
 

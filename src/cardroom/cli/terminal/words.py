@@ -89,7 +89,8 @@ def _odds(visit: Visit, _who: str) -> None:
     except OddsError as error:
         raise Misread(str(error)) from None
     for row in report.wagers:
-        edge = f"{float(row.house_edge):8.3%} to the bank"
+        whose = "to you" if row.house_edge < 0 else "to the bank"
+        edge = f"{abs(float(row.house_edge)):8.3%} {whose}"
         visit.screen.show(f"{row.wager:<24} {edge}")
 
 

@@ -1,0 +1,251 @@
+"""Bets at a banked table: what can be bet, who is asked, what may stand, what goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardroom.games.said import Said
+from cardroom.money import dollars
+from cardroom.table.bank import Bank, BankError
+from cardroom.table.claims import account_of, wager_json
+from cardroom.table.ledger import BANK, moves, stack
+from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.wagers import (
+    Wager,
+    WagerError,
+    check_wagers,
+    is_offered,
+    limits_of,
+    without_overage,
+)
+
+if TYPE_CHECKING:
+    from cardroom.table.banked import BankedWay
+
+SHARE: Final = "bank"
+"""What somebody bets who puts money into the bank instead."""
+
+
+def layout_of(way: BankedWay) -> tuple[dict[str, Any], ...]:
+    """The wagers that can be made before the deal, with their limits."""
+    out = []
+    for wager in way.rules.wagers:
+        if not is_offered(wager, way.limit):
+            continue
+        limits = limits_of(wager, way.limit, way.rules.table.squares)
+        out.append(
+            {
+                "wager": wager.id,
+                "title": wager.title,
+                "least": limits.low,
+                "most": limits.high,
+                "step": step_of(limits.low),
+                "needs": list(wager.needs),
+                "times": wager.times,
+                "base": wager.base,
+            }
+        )
+    return tuple(out)
+
+
+def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, list[Wager]]:
+    """Everyone outside the bank is asked together; the bank's partners may join it."""
+    table = way.table
+    table.phase = "bet"
+    layout = list(way.layout)
+    if way.rules.bank.pooled:
+        share = {"wager": SHARE, "title": "A share of the bank", "least": way.limit.low}
+        layout.append({**share, "most": None, "step": 100, "base": False})
+    asked = [
+        Question(
+            table.question_id(),
+            "bet",
+            name,
+            table.people[name].seat,
+            default=[],
+            layout=tuple(layout),
+            facts={"chips": table.stack(name), "bank": bank.amount},
+            secret=True,
+        )
+        for name in way.bettors()
+        if name not in bank.names
+    ]
+    answers = yield from table.ask(*asked)
+    chosen = {
+        question.who: answer for question, answer in zip(asked, answers, strict=True) if answer
+    }
+    for question in asked:
+        given = chosen.get(question.who, [])
+        table.tell("decided", q=question.id, who=question.who, on="bet", answer=given)
+    bank = _joined(way, bank, chosen)
+    return _placed(way, bank, chosen)
+
+
+def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
+    """Those who put money into the bank instead of betting against it."""
+    members = list(bank.members)
+    most = way.rules.bank.most
+    for name, bets in chosen.items():
+        if bets[0]["wager"] != SHARE:
+            continue
+        if most is not None and len(members) >= most:
+            way.table.tell("refused", name=name, why=Said("bank-full", most=most).to_json())
+            continue
+        members.append((name, bets[0]["stake"]))
+    if len(members) > len(bank.members):
+        bank = Bank(bank.seat, tuple(members))
+        steps = [(stack(name), -amount) for name, amount in members[1:]]
+        way.table.tell(
+            "bank",
+            moves([*steps, (BANK, sum(amount for _, amount in members[1:]))]),
+            seat=bank.seat,
+            members=[list(member) for member in bank.members],
+        )
+    way.bank = bank
+    return bank
+
+
+def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
+    """The bets that can stand together; what came too late for a full spot goes back."""
+    wagers: list[Wager] = []
+    refused = {}
+    for name, bets in chosen.items():
+        if name in bank.names or bets[0]["wager"] == SHARE:
+            continue
+        mine = _wagers(way, name, bets)
+        try:
+            _check_all(way, [*wagers, *mine], bank)
+        except WagerError as error:
+            refused[name] = error.why
+            continue
+        wagers += mine
+    if wagers:
+        steps = []
+        for wager in wagers:
+            steps.append((stack(wager.owner), -wager.stake))
+            steps.append((account_of(wager.bet()), wager.stake))
+        way.table.tell("bets", moves(steps), wagers=[wager_json(one) for one in wagers])
+    for name, why in refused.items():
+        way.table.tell("refused", name=name, why=why.to_json())
+    return wagers
+
+
+def _wagers(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> list[Wager]:
+    own = way.table.people[name].seat
+    out = []
+    for bet in bets:
+        seat = bet.get("seat", own)
+        if seat is None:
+            raise WagerError(f"{name} bets from the back line: name the seat of the bet")
+        out.append(Wager(seat, name, bet["wager"], bet["stake"], bet.get("spot", 1)))
+    if not way.table.terms.limits:
+        return out
+    # What is over a maximum goes back where the document says so, and the bet stands.
+    return without_overage(way.rules, way.limit, out)[0]
+
+
+def check_bets(way: BankedWay, name: str, value: Value) -> Value:
+    """Bets must be such as their owner can make and pay for."""
+    if not value or way.bank is None:
+        return value
+    if any(bet["wager"] == SHARE for bet in value):
+        return _check_share(way, name, value)
+    try:
+        _check_all(way, _wagers(way, name, value), way.bank)
+    except (WagerError, BankError) as error:
+        raise TableError(str(error)) from None
+    return value
+
+
+def _check_share(way: BankedWay, name: str, value: Value) -> Value:
+    if not way.rules.bank.pooled:
+        raise TableError("the bank is one person's here, not several people's")
+    if len(value) > 1:
+        raise TableError("whoever has a share of the bank does not bet against it")
+    if value[0]["stake"] > way.table.stack(name):
+        raise TableError(f"{name} has {dollars(way.table.stack(name))} to bank with")
+    if way.rotation.streaks.get(name, 0) >= way.rules.bank.hands:
+        raise TableError(
+            f"{name} has banked {way.rules.bank.hands} hands in a row: another must bank first"
+        )
+    return value
+
+
+def _check_all(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
+    """Raise a sentence about wagers that may not stand or that cannot be paid for."""
+    for wager in wagers:
+        if not 1 <= wager.seat <= way.seats:
+            raise WagerError(f"there is no seat {wager.seat}: the table has {way.seats}")
+        if wager.seat == bank.seat or wager.owner in bank.names:
+            raise WagerError(f"seat {wager.seat} has the bank: nobody bets there this hand")
+    if way.table.terms.limits:
+        check_wagers(
+            way.rules,
+            way.limit,
+            wagers,
+            way.table.seated,
+            frozenset(way.option.alone),
+            option=way.option,
+        )
+        total = sum(wager.stake for wager in wagers)
+        most = way.option.table_action
+        if most is not None and total > most:
+            raise WagerError(
+                f"{dollars(total)} on the layout: the table takes {dollars(most)}",
+                "table-limit",
+                most=most,
+            )
+    _check_stacks(way, wagers, bank)
+
+
+def _check_stacks(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
+    """Raise a sentence where somebody has too few chips for wagers and collection."""
+    owed: dict[str, int] = {}
+    for wager in wagers:
+        owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
+    for fee in way.all_fees(wagers, bank):
+        if fee.payer in owed:
+            owed[fee.payer] += fee.amount
+    for name, amount in owed.items():
+        if amount > way.table.stack(name):
+            raise WagerError(
+                f"{name} has {dollars(way.table.stack(name))}, and wagers with collection "
+                f"come to {dollars(amount)}"
+            )
+
+
+def least_bet(way: BankedWay, name: str) -> Value:
+    """The least bet on the game that a person can make and pay for, or nothing."""
+    person = way.table.people[name]
+    if way.bank is None:
+        return []
+    seat = person.seat
+    if seat is None:
+        seat = next((one for one in way.table.seated if one != way.bank.seat), None)
+    if seat is None:
+        return []
+    for line in way.layout:
+        if not line["base"] or line["times"] is not None:
+            continue
+        at = {"seat": seat} if person.seat is None else {}
+        bets = [{"wager": line["wager"], "stake": line["least"], **at}]
+        bets += [
+            {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
+            for twin in way.layout
+            if twin["times"] is not None and line["wager"] in twin["needs"]
+        ]
+        try:
+            _check_all(way, _wagers(way, name, bets), way.bank)
+        except (WagerError, BankError):
+            continue
+        return bets
+    return []
+
+
+def step_of(least: int) -> int:
+    """Amounts people name go in whole dollars, or in what the least of them needs."""
+    return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)
+
+
+__all__ = ["SHARE", "check_bets", "layout_of", "least_bet", "step_of", "take_bets"]

@@ -1,0 +1,94 @@
+"""People who come, buy chips, change seats, go away, come back and leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.table.commands import Away, Back, Buy, Leave, Move, Sit
+from cardroom.table.ledger import CASHIER, moves, stack
+from cardroom.table.terms import Person
+
+if TYPE_CHECKING:
+    from cardroom.table.table import Table
+
+
+def come_and_go(table: Table, command: Sit | Buy | Move | Away | Leave | Back, by: str) -> None:
+    """Carry out what a person does with a seat or chips."""
+    if isinstance(command, Sit):
+        table.people[by] = Person(command.seat)
+        said: dict[str, Any] = {"doubles": True} if command.doubles else {}
+        posting = {CASHIER: -command.chips, stack(by): command.chips}
+        table.tell("sat", posting, name=by, seat=command.seat, chips=command.chips, **said)
+        table.way.sat(by, command)
+        table.wake()
+    elif isinstance(command, Buy):
+        _buy(table, by, command.chips)
+    elif isinstance(command, Move):
+        table.way.moved(by, command.seat)
+        table.people[by].seat = command.seat
+        table.tell("moved", name=by, seat=command.seat)
+        table.wake()
+    elif isinstance(command, Back):
+        _come_back(table, by)
+    else:
+        _go_away(table, by, leaves=isinstance(command, Leave))
+
+
+def _buy(table: Table, by: str, chips: int) -> None:
+    if table.phase == "play":
+        table.people[by].bought += chips
+        table.tell("buys", name=by, chips=chips)
+        return
+    _bought(table, by, chips)
+    table.wake()
+
+
+def _bought(table: Table, by: str, chips: int) -> None:
+    table.way.bought(by, chips)
+    table.tell("bought", {CASHIER: -chips, stack(by): chips}, name=by, chips=chips)
+
+
+def _go_away(table: Table, by: str, *, leaves: bool) -> None:
+    person = table.people[by]
+    if leaves:
+        person.leaving = True
+        table.tell("leaving", name=by)
+    else:
+        person.away = True
+        table.way.away(by)
+        table.tell("away", name=by)
+    if leaves and table.phase == "idle":
+        cash_out(table, by)
+        return
+    for question in table.waiting:
+        if question.who == by:
+            table.answer(question.id, question.default)
+
+
+def _come_back(table: Table, by: str) -> None:
+    person = table.people[by]
+    person.away = person.leaving = False
+    table.way.back(by)
+    table.tell("back", name=by)
+    table.wake()
+
+
+def cash_out(table: Table, name: str) -> None:
+    """Somebody goes for good, with their chips."""
+    chips = table.stack(name)
+    posting = moves([*table.way.left(name), (stack(name), -chips), (CASHIER, chips)])
+    del table.people[name]
+    table.tell("left", posting, name=name, chips=chips)
+
+
+def between_hands(table: Table) -> None:
+    """Who is leaving goes; chips that were bought come to the table."""
+    for name, person in list(table.people.items()):
+        if person.leaving:
+            cash_out(table, name)
+        elif person.bought:
+            chips, person.bought = person.bought, 0
+            _bought(table, name, chips)
+
+
+__all__ = ["between_hands", "cash_out", "come_and_go"]
