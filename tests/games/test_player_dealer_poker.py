@@ -303,7 +303,7 @@ def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
     ("change", "says"),
     [
         ({"play.qualifies": '"queen"'}, "is no lowest hand"),
-        ({"play.open_card": "4"}, "less than or equal to 3"),
+        ({"play.open_card": "4"}, "write at most 3"),
         ({"deck.jokers": "1"}, "without jokers"),
         ({"wager.pair-plus.line.flush.when": '{ hand = ["flosh"] }'}, "is no kind of hand"),
     ],
