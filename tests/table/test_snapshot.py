@@ -125,7 +125,7 @@ RARE: dict[str, dict[str, Any]] = {
         "over": HandOver((1, 2), ((JOKER,), ()), ((), (JOKER,)), (True, False), (5, 6)),
         "shown": {0, 1},
         "places": {JOKER: [3, 52]},
-        "last": {"number": 3, "misdeal": "the floor calls it off"},
+        "last": {"number": 3, "misdeal": {"key": "called-off"}},
     },
     "livermore/panguingue": {
         "doubles": {"p1", "p2"},
