@@ -99,10 +99,11 @@ def test_bots_win_from_callers_and_from_players_who_do_anything(
 def at_a_table_of_bots(
     game: str, stakes: str | None, hands: int, look: Callable[[Choice, Hand, Any], None]
 ) -> PotTable:
-    """Six bots play; every answer is looked at."""
+    """Six bots play, who buy when they have lost half; every answer is looked at."""
     table = PotTable(load_game(game), stakes=stakes)
+    chips = max(table.stakes.buy_in or 0, 100 * table.stakes.upper)
     for seat in range(1, min(6, table.seats) + 1):
-        table.sit(f"p{seat}", max(table.stakes.buy_in or 0, 100 * table.stakes.upper), seat)
+        table.sit(f"p{seat}", chips, seat)
     bot = Sensible(random.Random(7), samples=30)
 
     def choose(effect: Choice, hand: Hand) -> Any:
@@ -114,6 +115,9 @@ def at_a_table_of_bots(
     deck = table.rules.deck.deck()
     driver = PotLive(deck, choose, lambda: Shuffle.seeded(f"six bots {next(numbers)}"))
     for _ in range(hands):
+        for name in sorted(table.people):
+            if table.stack(name) < chips // 2:
+                table.buy(name, chips)
         if table.next_lineup() is not None:
             table.play_hand(driver)
     return table
