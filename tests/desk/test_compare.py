@@ -102,6 +102,16 @@ def test_equal_things_that_are_written_otherwise_are_no_difference() -> None:
     assert "wager.buster.backline" not in blackjack
 
 
+def test_points_that_must_and_may_draw_are_one_thing() -> None:
+    # A player who may choose on every point plays as well as one who must draw to what is drawn to
+    # anyhow; to take the must alone away would be another game.
+    found = compare(load_all(["hustler/super-pan-9", "hustler/super-pan-9-classic"]))
+    (drawing,) = [one for one in found.differences if one.key.startswith("play.player")]
+    assert drawing.values == ("must on 0 to 4, may on 5 to 6", "may on 0 to 9")
+    assert drawing.most == 0
+    assert found.odds["base"][0] == found.odds["base"][1]
+
+
 def test_what_is_told_comes_under_headings_the_dearest_first() -> None:
     found = compare(load_all(["hustler/ez-baccarat", "mortimers/ez-baccarat-panda-8"]))
     told = list(sections(found.differences))

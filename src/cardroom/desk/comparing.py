@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.desk.errors import DeskError
-from cardroom.desk.folded import Said
+from cardroom.desk.folded import Said, Together
 from cardroom.desk.keys import (
     ANOTHER_ORDER,
     KINDS,
@@ -268,7 +268,9 @@ def _moved(game: LoadedGame, path: str, value: Any, edges: Edges) -> Edges | Non
         return None
     try:
         data = dumped(game)
-        set_path(data, path, value)
+        several = value.values if isinstance(value, Together) else {path: value}
+        for key, one in several.items():
+            set_path(data, key, one)
         packs = game.packs
         if path == "deck.usual" and value:
             packs = int(value)

@@ -29,7 +29,8 @@ class Said:
 FOLDED: Final = (
     "deck.packs", "deck.usual", "button", "bank.bet_last_round", "bank.newcomers", "bank.pooled",
     "bank.most", "settlement.order", "settlement.early", "settlement.last", "values.special",
-    "chart", "street", "stakes", "drop_schedule", "posted",
+    "chart", "street", "stakes", "drop_schedule", "posted", "play.player_draws",
+    "play.player_option", "play.bank_draws", "play.bank_option",
 )  # fmt: skip
 """Keys that are told here."""
 
@@ -49,6 +50,7 @@ def folded(game: LoadedGame, data: Mapping[str, Any], common: frozenset[str]) ->
         out["values.special"] = _specials(data["values"]["special"])
     if "chart" in data:
         out["chart"] = _plain("; ".join(map(_chart, data["chart"])), data["chart"])
+    out |= dict(_drawing(data.get("play") or {}))
     if "street" in data:
         out["street"] = _plain("; ".join(map(_street, data["street"])))
     out |= dict(_fees(rules))
@@ -157,6 +159,27 @@ def _chart(chart: Mapping[str, Any]) -> str:
             parts.append(f"{words} {' and '.join(totals)}")
     limit = f"at {chart['limit']}: " if chart.get("limit") else ""
     return limit + (", ".join(parts) or "free choice")
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Values of several keys that make sense only together, by path."""
+
+    values: Mapping[str, Any]
+
+
+def _drawing(play: Mapping[str, Any]) -> Iterator[tuple[str, Said]]:
+    """On what points hands must draw and may: the one is nothing without the other."""
+    for who in ("player", "bank"):
+        must, may = play.get(f"{who}_draws"), play.get(f"{who}_option")
+        if must is None and may is None:
+            continue
+        parts = [f"must on {runs(must)}"] if must else []
+        parts += [f"may on {runs(may)}"] if may else []
+        text = ", ".join(parts) or "never"
+        keys = {"draws": must, "option": may}
+        raw = {f"play.{who}_{key}": value for key, value in keys.items() if value is not None}
+        yield f"play.{who}", Said(text, text, Together(raw))
 
 
 def _street(street: Mapping[str, Any]) -> str:

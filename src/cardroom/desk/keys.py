@@ -53,6 +53,8 @@ MEANT: Final = {
     "values.special": "two cards that are more than their sum, and what they count",
     "chart": "what players must do",
     "street": "what is dealt, round by round",
+    "play.player": "on what points a player draws",
+    "play.bank": "on what points the bank draws",
     "play.option": "whether a player has a choice of drawing",
     "showdown.low": "whether the low hand wins, too",
     "insurance": "whether insurance is offered",

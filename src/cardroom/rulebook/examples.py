@@ -52,6 +52,7 @@ def _shortest(values: Iterator[Any]) -> str | None:
 def _values(steps: Sequence[str], family: str | None) -> Iterator[Any]:
     """What games have at a path, those of a family or all; schedules have files of their own."""
     # The loader asks for examples when a file is wrong, so it is asked for games only then.
+    from cardroom.rulebook.errors import RulebookError
     from cardroom.rulebook.loader import game_ids, headings, raw_data, raw_schedules
 
     if steps[0] == "schedule":
@@ -59,8 +60,11 @@ def _values(steps: Sequence[str], family: str | None) -> Iterator[Any]:
             yield from _at(data, steps)
         return
     for game in game_ids():
-        if family is None or headings(game).get("family") == family:
-            yield from _at(raw_data(game), steps)
+        try:
+            data = raw_data(game) if family in (None, headings(game).get("family")) else {}
+        except RulebookError:
+            continue  # a game that cannot be read, in a folder of one's own, is no example
+        yield from _at(data, steps)
 
 
 def _at(value: Any, steps: Sequence[str]) -> Iterator[Any]:
