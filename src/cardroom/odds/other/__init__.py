@@ -6,6 +6,7 @@ from cardroom.odds import two_way, war
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.marquez import pricing as marquez
 from cardroom.odds.report import Findings
+from cardroom.odds.two_way_solved import STRATEGIES
 from cardroom.rulebook import GameRules, LoadedGame
 from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
@@ -24,7 +25,7 @@ def _strategies(rules: GameRules) -> tuple[str, ...]:
         return ("optimal",)
     if isinstance(rules, OtherRules) and isinstance(rules.play, WarPlay):
         return war.STRATEGIES
-    return two_way.STRATEGIES
+    return STRATEGIES
 
 
 def _together(_given: GameRules) -> tuple[str, ...]:
