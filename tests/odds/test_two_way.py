@@ -35,9 +35,8 @@ from cardroom.odds.kernels.two_way_exact import (
 )
 from cardroom.odds.kernels.two_way_splits import count_orders, fare_together, solve_split
 from cardroom.odds.pai_gow_poker.pricing import straight_places
-from cardroom.odds.two_way import BASE, Ready
+from cardroom.odds.two_way import BASE, Ready, _split_gains, _usual
 from cardroom.odds.two_way_hands import SPLIT_CLASSES, Game, hand_of
-from cardroom.odds.two_way_solved import split_gains, usual
 from cardroom.odds.two_way_splits import Splits, solve_splits
 from cardroom.odds.two_way_tables import (
     COMPLETIONS,
@@ -115,7 +114,7 @@ def best_splits() -> tuple[OtherRules, Splits]:
     assert isinstance(rules, OtherRules)
     assert isinstance(rules.play, TwoWayPlay)
     hits = Ready.of(rules.play, rules.deck.deck(1)).hits
-    return rules, solve_splits(hits, split_gains(rules))
+    return rules, solve_splits(hits, _split_gains(rules))
 
 
 def dealt_pair(rng: random.Random, kind: int, up: int) -> list[Card]:
@@ -296,7 +295,7 @@ def test_the_simple_rule_is_the_same_by_situation_and_by_cards() -> None:
         first, second, up = rng.sample(DECK, 3)
         cell = int(cell_of(int(first), int(second), int(up)))
         assert 0 <= cell < CELLS
-        assert usual(cell) == usual_game([first, second])
+        assert _usual(cell) == usual_game([first, second])
 
 
 @pytest.mark.slow

@@ -6,7 +6,6 @@ from cardroom.odds import two_way, war
 from cardroom.odds.family import Family, Sample
 from cardroom.odds.marquez import pricing as marquez
 from cardroom.odds.report import Findings
-from cardroom.odds.two_way_solved import STRATEGIES
 from cardroom.rulebook import GameRules, LoadedGame
 from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
@@ -25,7 +24,7 @@ def _strategies(rules: GameRules) -> tuple[str, ...]:
         return ("optimal",)
     if isinstance(rules, OtherRules) and isinstance(rules.play, WarPlay):
         return war.STRATEGIES
-    return STRATEGIES
+    return two_way.STRATEGIES
 
 
 def _together(_given: GameRules) -> tuple[str, ...]:
