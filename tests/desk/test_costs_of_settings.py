@@ -117,7 +117,7 @@ def test_a_setting_is_found_whichever_way_its_two_cards_are_named(
 ) -> None:
     from cardroom.desk import settings
 
-    worths = {"8h 8c": 0.5, "As Ks": 0.25}
+    worths = {"8h 8c": 0.5, "Ks As": 0.25}
     monkeypatch.setattr(settings, "setting_worths", lambda *_: worths)
     cards = ["Ks", "Kd", "8h", "8c", "As", "5d", "2h"]
     facts = [{"n": 1, "kind": "bets", "wagers": [{"seat": 2, "stake": 1_000}]}]
@@ -127,8 +127,13 @@ def test_a_setting_is_found_whichever_way_its_two_cards_are_named(
     ]
     told = {"kind": "decided", "seat": 2, "who": "ann", "hand": 1, "on": "set-hand"}
     facts += [{"n": 20, **told, "answer": ["8c", "8h"]}]
-    (row,) = costs(load_game("livermore/pai-gow-poker"), facts)
+    game = load_game("livermore/pai-gow-poker")
+    (row,) = costs(game, facts)
     assert (row["answer"], row["best"], row["cents"]) == ("8h 8c", "8h 8c", 0)
+    facts += [{"n": 21, **told, "who": "bo", "answer": ["Ks", "As"]}]
+    assert [(one["who"], one["cents"]) for one in costs(game, facts)] == [("ann", 0), ("bo", 250)]
+    assert [one["who"] for one in costs(game, facts, "ann")] == ["ann"]
+    assert len(costs(game, facts, "cy")) == 2
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -13,6 +14,7 @@ from cardroom.room.store import (
     Line,
     Store,
     StoreError,
+    errands,
     journals,
     leases,
     open_store,
@@ -339,3 +341,27 @@ def test_a_wrong_address_is_a_sentence(wrong: str) -> None:
 def test_a_folder_is_no_database(tmp_path: object) -> None:
     with pytest.raises(StoreError, match="cannot be opened"):
         open_store(str(tmp_path))
+
+
+def test_what_the_floor_wants_done_with_somebody_is_kept_until_it_is(store: Store) -> None:
+    order = errands.Errand("t1", "Ann", errands.GO, None, "t2", held=True, made=7)
+
+    async def play(store: Store) -> None:
+        for row in (TABLE, replace(TABLE, id="t2")):
+            await store.write(lambda line, row=row: journals.add_table(line, row, [b"open"]))
+        await store.write(lambda line: errands.note_errand(line, replace(order, seat=4)))
+        await store.write(lambda line: errands.note_errand(line, order))
+        assert await store.read(lambda line: errands.errands_of(line, "t1")) == [order]
+        assert await store.read(errands.tables_expecting) == []
+
+        def leaves(line: Line) -> None:
+            errands.drop_errand(line, "t1", "Ann")
+            errands.note_errand(line, order.arrives(12_345))
+
+        await store.write(leaves)
+        assert await store.read(lambda line: errands.errands_of(line, "t1")) == []
+        assert await store.read(errands.tables_expecting) == ["t2"]
+        (coming,) = await store.read(lambda line: errands.errands_of(line, "t2"))
+        assert (coming.does, coming.chips, coming.held) == (errands.ARRIVE, 12_345, False)
+
+    using(store, play)

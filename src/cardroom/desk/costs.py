@@ -19,6 +19,9 @@ SHARED: Final = ("player", "banker")
 """The hands of a whole table, where nobody has one of their own."""
 SKIPPED: Final = frozenset(("bet", "bank", "take-bank", "offer"))
 
+SLOW: Final = frozenset(("pai-gow-poker",))
+"""Families whose decisions take seconds to weigh."""
+
 Fact = Mapping[str, Any]
 
 
@@ -79,15 +82,26 @@ def _is_of(name: str, seat: int) -> bool:
     return name == start or name.startswith((f"{start} ", f"{start}."))
 
 
-def costs(game: LoadedGame, facts: Sequence[Fact]) -> list[dict[str, Any]]:
-    """Every decision that can be weighed, in order, with what it gave away in units and cents."""
-    return list(_weighed(game, facts))
+def costs(
+    game: LoadedGame, facts: Sequence[Fact], viewer: str | None = None
+) -> list[dict[str, Any]]:
+    """Every decision that can be weighed, in order, with what it gave away in units and cents.
+
+    Where one of them takes seconds, a viewer who played the hand waits for their own only.
+    """
+    decided = {fact.get("who") for fact in facts if _is_decision(fact)}
+    only = viewer if viewer in decided and game.rules.family in SLOW else None
+    return list(_weighed(game, facts, only))
 
 
-def _weighed(game: LoadedGame, facts: Sequence[Fact]) -> Iterator[dict[str, Any]]:
+def _is_decision(fact: Fact) -> bool:
+    return fact["kind"] == "decided" and "seat" in fact and fact.get("on") not in SKIPPED
+
+
+def _weighed(game: LoadedGame, facts: Sequence[Fact], only: str | None) -> Iterator[dict[str, Any]]:
     felt = _Felt(_places(facts))
     for fact in facts:
-        if fact["kind"] == "decided" and "seat" in fact and fact.get("on") not in SKIPPED:
+        if _is_decision(fact) and only in (None, fact.get("who")):
             found = _look(game, felt, fact)
             if found is not None:
                 yield _row(fact, *found, felt.stakes.get(fact["seat"], 0))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 
-def cost_of(game: str, facts: list[dict[str, Any]]) -> dict[str, Any] | str:
+def cost_of(
+    game: str, facts: list[dict[str, Any]], viewer: str | None = None
+) -> dict[str, Any] | str:
     """What every decision of a hand cost, as far as it can be counted."""
     from cardroom.desk.choices import uncounted
     from cardroom.desk.costs import costs
@@ -17,7 +19,7 @@ def cost_of(game: str, facts: list[dict[str, Any]]) -> dict[str, Any] | str:
 
     try:
         loaded = load_game(game)
-        found = costs(loaded, facts)
+        found = costs(loaded, facts, viewer)
         return {"decisions": found, "why": None if found else uncounted(loaded)}
     except (RulebookError, OddsError) as error:
         return " ".join(str(error).split())

@@ -22,6 +22,11 @@ def answers(room: FakeRoom) -> list[Any]:
     return [one["do"]["value"] for one in room.done if one.get("do", {}).get("kind") == "answer"]
 
 
+def kinds(room: FakeRoom) -> list[str]:
+    """What was done, by its kind."""
+    return [one["do"]["kind"] for one in room.done if "do" in one]
+
+
 def at(visit: Visitor, scene: str, width: int = 1440) -> Page:
     """A table whose questions are old enough to be answered."""
     page = visit(width).go(f"/tables/{scene}")
@@ -242,8 +247,6 @@ def test_a_dropped_line_is_said_and_what_was_typed_stays(visit: Visitor, room: F
 
 def lambda_is_stale() -> Any:
     """The class that greys a board that may be old."""
-    import re
-
     return re.compile(r"\bis-stale\b")
 
 
@@ -495,3 +498,37 @@ def test_another_pay_makes_another_edge(visit: Visitor) -> None:
     box.get_by_role("slider").fill("9")
     expect(box.locator(".verd b")).to_have_text("4.84%", timeout=30_000)
     assert "set=wager.tie.line.tie.pays" in page.url
+
+
+def test_who_has_just_lost_a_seat_is_not_sat_down_by_what_was_meant_for_it(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    page = at(visit, "three-card")
+    seats = [
+        {**one, "name": None} if one["name"] == ME else one
+        for one in room.view("three-card")["seats"]
+    ]
+    you = {"name": ME, "seat": None, "chips": 0, "role": "spectator"}
+    room.change("three-card", seats=seats, you=you, questions=[])
+    page.wait_for_selector(".dock.sit")
+    page.keyboard.press("Enter")
+    page.locator("#dock .btn.go").click()
+    page.wait_for_timeout(300)
+    page.locator("#dock .btn.go").click()
+    assert kinds(room) == []
+    page.wait_for_timeout(1_200)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert kinds(room) == ["sit"]
+
+
+def test_a_turn_is_called_while_the_end_of_the_last_hand_is_shown(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    page = at(visit, "omaha-wait")
+    award = {"kind": "award", "n": 900, "at": 0, "seat": 3, "amount": 100}
+    mine = asks("act", 6, choices=["fold", "call"], id="h43.act6", facts={"call": 8_000})
+    last = {"number": 42, "outcome": None, "hands": {}, "awards": [[3, 100, ""]], "shown": {}}
+    room.change("omaha-wait", number=43, questions=[mine], last={**last, "net": {}}, facts=[award])
+    expect(page.locator("#dock-h")).to_have_text("Hand 42 is over")
+    expect(page).to_have_title(re.compile("^● Your turn"))

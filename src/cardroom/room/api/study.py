@@ -72,7 +72,7 @@ async def costs(
         raise RoomError("the hand is on: what decisions cost is told when it is over", 409)
     facts = await hand_facts(room, table, number, visitor.name)
     key = ("costs", table, number, visitor.name)
-    return await room.pricing.ask(key, cost_of, row.game, facts)
+    return await room.pricing.ask(key, cost_of, row.game, facts, visitor.name)
 
 
 @router.get(

@@ -63,6 +63,7 @@ function TableApp() {
   const wire = useRef(/** @type {any} */ (null));
   const asked = useRef("");
   const named = useRef(!!me());
+  const played = useRef(false);
 
   useEffect(() => {
     const take = (/** @type {any} */ message) => {
@@ -119,6 +120,8 @@ function TableApp() {
   }, [sets]);
 
   const live = line.line === "live";
+  if (view?.you?.seat) played.current = true;
+  useCall(newest, live);
   useTurn(view, question, live, asked, wire.current);
   useEffect(() => {
     if (line.line === "lost") say(LINE.lost, "assertive");
@@ -155,10 +158,10 @@ function TableApp() {
   return html`<div class=${cls("room", setting ? "pgow" : kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale")}>
     <section class="stage" aria-label="The table">
       <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
-      <${LineNotice} line=${line} view=${view} />
+      <${LineNotice} line=${line} view=${newest} />
       ${setting && !SettingView ? html`<p class="loading">Your cards…</p>` : setting ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
         <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
-        <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && gone && html`<section class="dock ask wait" id="dock" aria-labelledby="dock-h"><div class="turn plain"><p><b id="dock-h">The floor has moved you</b><span>to ${moved.title}, with your chips</span></p></div><div class="acts"><a class="btn go big" href=${`/tables/${moved.id}`}>Go there</a></div></section>`}${!held && !gone && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
+        <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && gone && html`<section class="dock ask wait" id="dock" aria-labelledby="dock-h"><div class="turn plain"><p><b id="dock-h">The floor has moved you</b><span>to ${moved.title}, with your chips</span></p></div><div class="acts"><a class="btn go big" href=${`/tables/${moved.id}`}>Go there</a></div></section>`}${!held && !gone && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} played=${played.current} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
     </section>
     <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} wire=${wire.current} live=${live} />
   </div>`;
@@ -172,19 +175,29 @@ function NextHand({ view, next }) {
     <div class="acts"><a class="btn quiet" href=${`/hands/${page.table.id}/${view.last.number}`}><${Icon} name="eye" />Replay</a><button type="button" class="btn go big" onClick=${next}>Next hand <kbd aria-hidden="true">⏎</kbd></button></div></section>`;
 }
 
-/** Title, sound and words when a question comes for me; once for each. @param {any} view @param {any} q @param {boolean} live @param {any} asked @param {any} wire */
-function useTurn(view, q, live, asked, wire) {
+/** Title and sound as soon as a question comes for me, also while the end of the last hand is still shown. @param {any} view @param {boolean} live */
+function useCall(view, live) {
+  const [q] = view ? myQuestions(view) : [];
+  const called = useRef("");
   useEffect(() => {
     if (!q || !live) {
       document.title = TITLE;
       return;
     }
+    document.title = `● ${questionWords(view, q).title} · ${TITLE}`;
+    if (called.current === q.id) return;
+    called.current = q.id;
+    sound("turn");
+  }, [q?.id, live]);
+}
+
+/** Words when a question comes for me; once for each. @param {any} view @param {any} q @param {boolean} live @param {any} asked @param {any} wire */
+function useTurn(view, q, live, asked, wire) {
+  useEffect(() => {
+    if (!q || !live || asked.current === q.id) return;
     const { title, detail } = questionWords(view, q);
-    document.title = `● ${title} · ${TITLE}`;
-    if (asked.current === q.id) return;
     asked.current = q.id;
     say([title, detail].filter(Boolean).join(". "), "assertive");
-    sound("turn");
   }, [q?.id, live]);
   useEffect(() => {
     if (!q?.deadline || !live) return undefined;

@@ -3,8 +3,16 @@
 import { html, useEffect, useRef, useState } from "../html.js";
 import { isTyping } from "../frame.js";
 
-/** How long a fresh question ignores the pointer: a click meant for the last one must not land on this. */
+/** How long a fresh question ignores pointer and keys: what was meant for the last one must not land on this. */
 export const GUARD = 350;
+/** And how long whoever has just lost a seat is not sat down again by what they meant for it. */
+export const LOST_SEAT = 1500;
+
+/** Whether something that just came under somebody's hand may take what they do. @param {number} wait milliseconds */
+export function useSettled(wait) {
+  const born = useRef(performance.now());
+  return () => performance.now() - born.current >= wait;
+}
 
 /**
  * Keys of a dock, from the moment it is there; the newest meaning of a key counts.
@@ -29,7 +37,7 @@ export function useKeys(given, question) {
       if (!act) return;
       event.preventDefault();
       if (event.repeat && !/^Arrow/.test(event.key)) return;
-      if (performance.now() - born < GUARD / 2 && !/^Arrow|^[0-9]$/.test(event.key)) return;
+      if (performance.now() - born < GUARD && !/^Arrow|^[0-9]$/.test(event.key)) return;
       act(event);
     };
     addEventListener("keydown", press, true);

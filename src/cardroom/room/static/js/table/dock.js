@@ -3,7 +3,7 @@
 import { Card, Icon, WithCards } from "../art.js";
 import { cls, html, useEffect, useState } from "../html.js";
 import { cardName, choiceKeys, choiceName, defaultWords, list, money, number, questionWords, sentence, total, who } from "../words.js";
-import { Why, useAnswer, useKeys } from "./asking.js";
+import { GUARD, LOST_SEAT, Why, useAnswer, useKeys, useSettled } from "./asking.js";
 import { handsOf, isBetween, mySeat, myQuestions } from "./board.js";
 import { ActDock, PreActions } from "./dock-act.js";
 import { BetDock } from "./dock-bet.js";
@@ -14,7 +14,7 @@ export function Dock(props) {
   const { view, wire, live, rules, odds, pre, setPre, seatWanted, setSeatWanted } = props;
   const [q] = myQuestions(view);
   const common = { view, wire, live, key: q?.id };
-  if (!q) return html`<${IdleDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${props.name} />`;
+  if (!q) return html`<${IdleDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${props.name} played=${props.played} />`;
   if (q.kind === "bet") return html`<${BetDock} ...${common} q=${q} rules=${rules} odds=${odds} />`;
   if (q.kind === "act") return html`<${ActDock} ...${common} q=${q} pre=${pre} setPre=${setPre} holds=${props.holds} />`;
   if (q.kind === "draw" || (q.kind === "discard" && q.cards)) return html`<${CardsDock} ...${common} q=${q} />`;
@@ -115,15 +115,16 @@ function CardsDock({ view, q, wire, live }) {
 }
 
 /** Nothing is asked of me: who is, how to sit down, how to leave. @param {any} props */
-function IdleDock({ view, wire, live, pre, setPre, seatWanted, setSeatWanted, name }) {
+function IdleDock({ view, wire, live, pre, setPre, seatWanted, setSeatWanted, name, played }) {
   const role = view.you?.role;
-  if (role === "spectator" || !view.you?.name) return html`<${SitDock} view=${view} wire=${wire} live=${live} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} />`;
+  if (role === "spectator" || !view.you?.name) return html`<${SitDock} view=${view} wire=${wire} live=${live} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} played=${played} />`;
   return html`<${WaitDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} />`;
 }
 
 /** @param {any} props */
 function WaitDock({ view, wire, live, pre, setPre }) {
   const [why, setWhy] = useState("");
+  const settled = useSettled(GUARD);
   const others = view.questions ?? [];
   const first = others[0];
   const between = isBetween(view);
@@ -131,6 +132,7 @@ function WaitDock({ view, wire, live, pre, setPre }) {
   const waiting = first ? (others.length > 1 ? sentence(list([...new Set(others.map((/** @type {any} */ q) => who(view, q.who)))].map(String)).concat(` ${others.length > 1 ? "are" : "is"} asked`)) : questionWords(view, first).title) : view.phase === "idle" ? "Waiting for another player" : "The dealer is at work";
   const title = view.you.away ? "You sit out" : between && typeof net === "number" && net ? `Round ${view.last.number}: you ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : waiting;
   const act = async (/** @type {any} */ command) => {
+    if (!settled()) return;
     setWhy("");
     const outcome = await wire.do(command);
     if (!outcome.ok) setWhy(outcome.why);
@@ -146,7 +148,8 @@ function WaitDock({ view, wire, live, pre, setPre }) {
 }
 
 /** @param {any} props */
-function SitDock({ view, wire, live, seatWanted, setSeatWanted, name }) {
+function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) {
+  const settled = useSettled(played ? LOST_SEAT : 0);
   const free = view.seats.filter((/** @type {any} */ seat) => !seat.name).map((/** @type {any} */ seat) => seat.seat);
   const buy = view.buy_in ?? { least: 10000, most: 100000, usual: 20000 };
   const [chips, setChips] = useState(buy.usual ?? buy.least);
@@ -155,6 +158,7 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name }) {
   const seat = free.includes(seatWanted) ? seatWanted : free[0];
   useEffect(() => setWhy(""), [seatWanted]);
   const sit = async (/** @type {number|null} */ where) => {
+    if (!settled()) return;
     const me = await name();
     if (!me) return;
     setBusy(true);
