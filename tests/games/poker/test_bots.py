@@ -100,7 +100,10 @@ def at_a_table_of_bots(
     game: str, stakes: str | None, hands: int, look: Callable[[Choice, Hand, Any], None]
 ) -> PotTable:
     """Six bots play; every answer is looked at."""
-    table = PotTable(load_game(game), stakes=stakes)
+    # A deck is committed to when the hand before begins: one more is there than hands.
+    numbers = iter(range(hands + 1))
+    cards = lambda: Shuffle.seeded(f"six bots {next(numbers)}")  # noqa: E731
+    table = PotTable(load_game(game), stakes=stakes, shuffles=cards)
     for seat in range(1, min(6, table.seats) + 1):
         table.sit(f"p{seat}", max(table.stakes.buy_in or 0, 100 * table.stakes.upper), seat)
     bot = Sensible(random.Random(7), samples=30)
@@ -110,9 +113,7 @@ def at_a_table_of_bots(
         look(effect, hand, answer)
         return answer
 
-    numbers = iter(range(hands))
-    deck = table.rules.deck.deck()
-    driver = PotLive(deck, choose, lambda: Shuffle.seeded(f"six bots {next(numbers)}"))
+    driver = PotLive(table.rules.deck.deck(), choose, cards)
     for _ in range(hands):
         if table.next_lineup() is not None:
             table.play_hand(driver)
