@@ -488,9 +488,6 @@ class _Checker:
         """Check one record, and play again what can be."""
         found = self.found
         kind = record["kind"]
-        if kind == "open":
-            found.seeded = bool(record.get("terms", {}).get("seeded"))
-            found.notes.extend(_catalogue_notes(record))
         found.shuffles += kind == "shuffle"
         found.proved += kind in ("reveal", "opened")
         found.closed = kind == "closed"
@@ -498,6 +495,10 @@ class _Checker:
             self._post(record)
         for table, _ in self.replayer.take(record):
             found.rounds = table.number
+        if found.records == 1:
+            # A header that opens no table was refused by now.
+            found.seeded = bool(record["terms"].get("seeded"))
+            found.notes.extend(_catalogue_notes(record))
         if self.replayer.blind and kind == "hand":
             found.rounds = int(record["number"])
 

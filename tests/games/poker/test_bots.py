@@ -100,7 +100,10 @@ def at_a_table_of_bots(
     game: str, stakes: str | None, hands: int, look: Callable[[Choice, Hand, Any], None]
 ) -> PotTable:
     """Six bots play, who buy when they have lost half; every answer is looked at."""
-    table = PotTable(load_game(game), stakes=stakes)
+    # A deck is committed to when the hand before begins: one more is there than hands.
+    numbers = iter(range(hands + 1))
+    cards = lambda: Shuffle.seeded(f"six bots {next(numbers)}")  # noqa: E731
+    table = PotTable(load_game(game), stakes=stakes, shuffles=cards)
     chips = max(table.stakes.buy_in or 0, 100 * table.stakes.upper)
     for seat in range(1, min(6, table.seats) + 1):
         table.sit(f"p{seat}", chips, seat)
@@ -111,9 +114,7 @@ def at_a_table_of_bots(
         look(effect, hand, answer)
         return answer
 
-    numbers = iter(range(hands))
-    deck = table.rules.deck.deck()
-    driver = PotLive(deck, choose, lambda: Shuffle.seeded(f"six bots {next(numbers)}"))
+    driver = PotLive(table.rules.deck.deck(), choose, cards)
     for _ in range(hands):
         for name in sorted(table.people):
             if table.stack(name) < chips // 2:
