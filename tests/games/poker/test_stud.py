@@ -39,7 +39,7 @@ class Dealer:
             self.back.append(len(effect.cards))
             self.stub += effect.cards
         if isinstance(effect, Announce):
-            self.said.append(effect.text)
+            self.said.append(effect.says.key)
         if isinstance(effect, Act):
             self.acts.append((self.hand.street, effect.at))
             return CALL if effect.can_call else effect.least
@@ -74,7 +74,7 @@ def test_eight_players_get_one_common_card() -> None:
     hand = stud("hustler/seven-card-stud", 8)
     dealer = Dealer(hand)
     dealer.run()
-    assert dealer.said == ["not enough cards: one common card plays in every hand"]
+    assert dealer.said == ["common-card"]
     assert all(len(cards) == 6 for cards in hand.hole)
     assert len(hand.board) == 1
     assert len(dealer.stub) == 2
