@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.pages.said import fee_words
 from cardroom.rulebook import FeeOption, GameRules, Schedule, load_game
 from cardroom.table import CollectionError, Wager, collection_due, find_option
 
@@ -101,7 +102,8 @@ def test_the_documents_schedules(
 def test_the_row_is_named() -> None:
     schedule, row = find_option(EZ, 1)
     (fee,) = collection_due(EZ, schedule, row, [Wager(2, "ann", "player-line", 30_050)])
-    assert fee.row == "option 1, player-dealer, row 2 ($301 - $600 of table action: $300.50)"
+    told = "option 1, player-dealer, row 2 ($301 - $600 of table action: $300.50)"
+    assert fee_words(fee.row) == told
 
 
 def test_options_and_schedules_that_are_not_there() -> None:
