@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 import pytest
@@ -348,7 +349,7 @@ def test_what_the_floor_wants_done_with_somebody_is_kept_until_it_is(store: Stor
 
     async def play(store: Store) -> None:
         for row in (TABLE, replace(TABLE, id="t2")):
-            await store.write(lambda line, row=row: journals.add_table(line, row, [b"open"]))
+            await store.write(partial(journals.add_table, row=row, records=[b"open"]))
         await store.write(lambda line: errands.note_errand(line, replace(order, seat=4)))
         await store.write(lambda line: errands.note_errand(line, order))
         assert await store.read(lambda line: errands.errands_of(line, "t1")) == [order]

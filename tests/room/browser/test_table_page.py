@@ -528,7 +528,13 @@ def test_a_turn_is_called_while_the_end_of_the_last_hand_is_shown(
     page = at(visit, "omaha-wait")
     award = {"kind": "award", "n": 900, "at": 0, "seat": 3, "amount": 100}
     mine = asks("act", 6, choices=["fold", "call"], id="h43.act6", facts={"call": 8_000})
-    last = {"number": 42, "outcome": None, "hands": {}, "awards": [[3, 100, ""]], "shown": {}}
+    last: dict[str, object] = {
+        "number": 42,
+        "outcome": None,
+        "hands": {},
+        "awards": [[3, 100, ""]],
+        "shown": {},
+    }
     room.change("omaha-wait", number=43, questions=[mine], last={**last, "net": {}}, facts=[award])
     expect(page.locator("#dock-h")).to_have_text("Hand 42 is over")
     expect(page).to_have_title(re.compile("^● Your turn"))
