@@ -16,6 +16,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
 from cardroom.games.blackjack import against_bank, counted, name_hand, play
 from cardroom.games.blackjack.options import HIT, STAND
+from cardroom.pages.said import reason_words
 from cardroom.rulebook import (
     CLUBS,
     BlackjackRules,
@@ -107,7 +108,7 @@ def test_charts_are_obeyed_and_every_wager_is_graded(game: str, seed: int) -> No
     assert set(BETS) <= set(graded)
     for grade in result.grades:
         assert grade.result is None or grade.result >= -1
-        assert grade.reason
+        assert reason_words(grade.reason)
     assert all(share > 0 for share in result.stakes.values())
     assert set(result.stakes) <= set(graded)
 

@@ -15,6 +15,7 @@ from cardroom.pages import facts, said, spoken
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
 from cardroom.rulebook import game_ids, load_game
+from cardroom.table import MemoryJournal
 from evenings import evening, troubled
 
 SOURCE = Path(cardroom.__file__).parent
@@ -122,6 +123,7 @@ TROUBLED = (
 def test_nor_does_one_of_an_evening_when_everything_goes_wrong(game: str) -> None:
     """And all that is said of it has words: a teller who hears it does not stumble."""
     table, _ = troubled(game, f"trouble {game}", most=3)
+    assert isinstance(table.journal, MemoryJournal)
     records = table.journal.records
     assert not sentences(records, titles_of(game))
     teller = Teller(Eyes("p1", dict(table.seated)), load_game(game))
@@ -151,7 +153,7 @@ def keys_said() -> Iterator[tuple[str, str]]:
                 if isinstance(one, ast.JoinedStr):
                     first = one.values[0]
                     assert isinstance(first, ast.Constant), path
-                    yield path.name, f"{first.value}*"
+                    yield path.name, f"{first.value!s}*"
                 elif isinstance(one, ast.Constant) and "-" not in str(one.value)[-1:]:
                     yield path.name, str(one.value)
 

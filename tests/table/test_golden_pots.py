@@ -107,7 +107,7 @@ def sentence(record: Record) -> str:
         return f"{'hand' if 'button' in record else 'round'} {record['number']}: seats {seats}"
     if kind in ("post", "drop", "pay"):
         amount = max(record["post"].values(), default=0)
-        what = spaced(record.get("what", record.get("why")))
+        what = spaced(str(record.get("what", record.get("why"))))
         if kind == "drop":
             what = f"collection, {what}"
         elif "units" in record:
