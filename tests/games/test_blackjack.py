@@ -16,6 +16,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
 from cardroom.games.blackjack import against_bank, counted, name_hand, play
 from cardroom.games.blackjack.options import HIT, STAND
+from cardroom.pages.said import reason_words
 from cardroom.rulebook import (
     CLUBS,
     BlackjackRules,
@@ -107,7 +108,7 @@ def test_charts_are_obeyed_and_every_wager_is_graded(game: str, seed: int) -> No
     assert set(BETS) <= set(graded)
     for grade in result.grades:
         assert grade.result is None or grade.result >= -1
-        assert grade.reason.key
+        assert reason_words(grade.reason)
     assert all(share > 0 for share in result.stakes.values())
     assert set(result.stakes) <= set(graded)
 
@@ -323,11 +324,11 @@ def test_what_the_casino_games_differ_in() -> None:
     [
         ("bank_hand.peek", '["A"]', None),
         ("bank_hand.second_card", "after-players", "no hole card to check"),
-        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "write blackjack, hard-31"),
+        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "the specials are blackjack"),
         ("chart.0.must_hit", "{ hard = 21 }", "hard 21 must be hit and must stand"),
-        ("insurance.most", "3/2", "more than 0 and at most 1"),
+        ("insurance.most", "3/2", "more than 0, at most 1"),
         ("values.special.blackjack.value", "21.3", "no count of points"),
-        ("wager.base.base", "false", 'with id = "base" and base = true'),
+        ("wager.base.base", "false", "a wager 'base' with base = true"),
     ],
 )
 def test_a_file_that_makes_no_sense_is_told_so(path: str, value: str, message: str | None) -> None:
