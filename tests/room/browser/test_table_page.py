@@ -526,13 +526,14 @@ def test_a_turn_is_called_while_the_end_of_the_last_hand_is_shown(
     visit: Visitor, room: FakeRoom
 ) -> None:
     page = at(visit, "omaha-wait")
-    award = {"kind": "award", "n": 900, "at": 0, "seat": 3, "amount": 100}
+    awards = [[3, 100, "high"]]
+    award = {"kind": "award", "n": 900, "at": 0, "awards": awards, "reasons": [], "shown": {}}
     mine = asks("act", 6, choices=["fold", "call"], id="h43.act6", facts={"call": 8_000})
     last: dict[str, object] = {
         "number": 42,
         "outcome": None,
         "hands": {},
-        "awards": [[3, 100, ""]],
+        "awards": awards,
         "shown": {},
     }
     room.change("omaha-wait", number=43, questions=[mine], last={**last, "net": {}}, facts=[award])
