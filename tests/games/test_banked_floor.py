@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.cards import Card
-from cardroom.games.banked_floor import Happening, dealt_right, fits, kinds_met, remedy_at
+from cardroom.games.banked_floor import Happening, fits, kinds_met, remedy_at
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE, Do, Kind, Phase, When
 from cardroom.rulebook.game import GameRules
@@ -89,7 +89,7 @@ def test_what_is_burned_and_what_becomes_of_fees_is_said_too() -> None:
     assert exposed.burn == 4, "the card and three more (001:398)"
     empty = remedy_at(RULES[SHOE], Happening("cards-run-out", "draw"))
     assert empty is not None
-    assert (empty.fees, empty.reshuffle, empty.ends_the_hand) == ("free-next", True, True)
+    assert (empty.fees, empty.reshuffle, empty.do) == ("free-next", True, "misdeal")
     back = remedy_at(RULES[SHOE], Happening("skipped-on-deal", "deal", fullest=1))
     assert back is not None
     assert back.floor_only, "only a supervisor backs cards up (001:455)"
@@ -390,26 +390,6 @@ def test_whatever_happens_there_is_one_answer(happening: Happening, game: str) -
 @given(HAPPENINGS)
 def test_no_condition_fits_everything(happening: Happening) -> None:
     assert fits(When(), happening)
-
-
-@given(st.integers(2, 8), st.data())
-def test_backed_up_cards_keep_the_order_of_the_deck(players: int, data: st.DataObject) -> None:
-    """By hand: deal to everyone but one, then give every later card to the seat before."""
-    seats = list(range(1, players + 1))
-    missed = data.draw(st.sampled_from(seats))
-    dealt = data.draw(st.integers(missed - 1, players - 1))
-    wrong = [seat for seat in seats if seat != missed][:dealt]
-    hands = {seat: f"card {number}" for number, seat in enumerate(wrong)}
-    for seat in range(missed, players):
-        if seat + 1 in hands:
-            hands[seat] = hands.pop(seat + 1)
-    right = dict(dealt_right([f"card {number}" for number in range(dealt)], seats))
-    assert right == hands
-
-
-def test_more_cards_than_places_cannot_be_put_right() -> None:
-    with pytest.raises(ValueError, match="3 cards for 2 places"):
-        dealt_right(["9c", "Ts", "4d"], order=[1, 2])
 
 
 def test_a_game_with_a_document_of_its_own_has_no_remedies_of_another() -> None:

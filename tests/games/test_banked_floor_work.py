@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from typing import get_args
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
-from cardroom.games.banked_floor_work import CHOICES, DEALERS, card_goes, wager_goes
+from cardroom.games.banked_floor_work import CHOICES, DEALERS, wager_goes
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.banked_floor import Do, Kind
 from cardroom.rulebook.floor import Irregularity
 
 SAYS = Irregularity(id="any", words="", remedy="")
-CARDS = {
-    "card-plays": "stays",
-    "seat-takes-card": "to-seat",
-    "next-card": "out-replaced-now",
-    "replace-after-deal": "out-replaced-later",
-    "replace-after-bank": "out-replaced-later",
-    "burn": "out",
-    "keep-as-next": "next",
-    "scrap-cards": "out",
-    "misdeal": "stays",
-}
-
-
-@pytest.mark.parametrize(("do", "goes"), CARDS.items())
-def test_where_the_card_goes(do: Do, goes: str) -> None:
-    assert card_goes(Remedy(do, SAYS)) == goes
 
 
 @given(st.sampled_from(get_args(Do)), st.booleans(), st.booleans(), st.booleans(), st.booleans())

@@ -6,17 +6,14 @@ remedy to carry out, with the place in the document it comes from.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
 from cardroom.cards.card import RANKS, Card
 from cardroom.rulebook.banked_floor import Case, Do, Kind, Phase, When
 from cardroom.rulebook.floor import Irregularity
 from cardroom.rulebook.game import GameRules
-
-Who = TypeVar("Who")
-What = TypeVar("What")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +52,6 @@ class Remedy:
     deducted: bool = False
     back_line: bool = True
     floor_only: bool = False
-
-    @property
-    def ends_the_hand(self) -> bool:
-        """Whether no hand of this deal counts."""
-        return self.do == "misdeal"
 
 
 def remedy_at(rules: GameRules, happening: Happening) -> Remedy | None:
@@ -136,19 +128,3 @@ def kinds_met(rules: GameRules, phase: Phase | None = None) -> frozenset[Kind]:
         if phase is None or not case.when.phase or phase in case.when.phase
         for kind in case.what
     )
-
-
-def dealt_right(cards: Sequence[What], order: Sequence[Who]) -> list[tuple[Who, What]]:
-    """The cards of a round that were dealt wrong, each with the seat it should have gone to.
-
-    Backing up and moving forward are one thing: the cards stay in the order they came off the
-    deck, and go to the seats in the order they should have been dealt to.
-
-    Seat 3 was left out, so that seat 4 has its card and seat 5 that of seat 4:
-
-    >>> dealt_right(["9c", "Ts", "4d", "Qh"], order=[1, 2, 3, 4, 5])
-    [(1, '9c'), (2, 'Ts'), (3, '4d'), (4, 'Qh')]
-    """
-    if len(cards) > len(order):
-        raise ValueError(f"{len(cards)} cards for {len(order)} places: a card lies too many")
-    return list(zip(order, cards, strict=False))

@@ -7,7 +7,6 @@ from typing import Final, Literal
 from cardroom.games.banked_floor import Remedy
 from cardroom.rulebook.banked_floor import Do, Kind
 
-CardFate = Literal["stays", "to-seat", "out", "out-replaced-now", "out-replaced-later", "next"]
 WagerFate = Literal["plays", "back", "part-back", "lost"]
 
 DEALERS: Final[frozenset[Kind]] = frozenset(
@@ -94,21 +93,6 @@ CHOICES: Final[dict[Kind, tuple[Do, ...]]] = {
 }
 """What a floor person may choose where the document leaves it to them: what documents do about such
 things anywhere, and for conduct a warning, a dead hand or a lost one."""
-
-_CARDS: Final[dict[Do, CardFate]] = {
-    "seat-takes-card": "to-seat",
-    "next-card": "out-replaced-now",
-    "replace-after-deal": "out-replaced-later",
-    "replace-after-bank": "out-replaced-later",
-    "burn": "out",
-    "scrap-cards": "out",
-    "keep-as-next": "next",
-}
-
-
-def card_goes(remedy: Remedy) -> CardFate:
-    """What becomes of the card that came wrong; where nothing is said of it, it stays."""
-    return _CARDS.get(remedy.do, "stays")
 
 
 def wager_goes(
