@@ -165,7 +165,8 @@ def test_proofs_that_are_no_proofs_are_found_also_where_play_is_not_run_again(
 @pytest.mark.parametrize("key", ["sealed", "commitment", "number"])
 @pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
 def test_a_journal_whose_shuffle_lacks_something_is_not_gone_on_with(game: str, key: str) -> None:
-    for odd in ("gone", None, "00", []):
+    values: tuple[Any, ...] = ("gone", None, "00", [])
+    for odd in values:
         records = records_of(game)
         shuffle = next(one for one in records if one["kind"] == "shuffle")
         if odd == "gone":
@@ -175,6 +176,17 @@ def test_a_journal_whose_shuffle_lacks_something_is_not_gone_on_with(game: str, 
         lines = [line.rstrip(b"\n") for line in forge.chained(records)]
         with pytest.raises(LogError):
             Table.resume(MemoryJournal(lines), dealer("honest"))
+
+
+def test_a_log_that_throws_more_cards_away_than_there_are_takes_no_memory(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    records = records_of("livermore/lowball")
+    thrown = [one for one in records if one["kind"] == "discard"]
+    assert thrown
+    for one in thrown:
+        one["count"] = 10**18
+    log.write_bytes(written(records))
+    assert run("replay", str(log))[0] in (0, 1, 2)
 
 
 # --- one journal, one table -------------------------------------------------------------------
