@@ -165,8 +165,8 @@ def test_proofs_that_are_no_proofs_are_found_also_where_play_is_not_run_again(
 @pytest.mark.parametrize("key", ["sealed", "commitment", "number"])
 @pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
 def test_a_journal_whose_shuffle_lacks_something_is_not_gone_on_with(game: str, key: str) -> None:
-    values: tuple[Any, ...] = ("gone", None, "00", [])
-    for odd in values:
+    odd: Any
+    for odd in ("gone", None, "00", []):
         records = records_of(game)
         shuffle = next(one for one in records if one["kind"] == "shuffle")
         if odd == "gone":
