@@ -178,6 +178,17 @@ def test_a_journal_whose_shuffle_lacks_something_is_not_gone_on_with(game: str, 
             Table.resume(MemoryJournal(lines), dealer("honest"))
 
 
+def test_a_log_that_throws_more_cards_away_than_there_are_takes_no_memory(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    records = records_of("livermore/lowball")
+    thrown = [one for one in records if one["kind"] == "discard"]
+    assert thrown
+    for one in thrown:
+        one["count"] = 10**18
+    log.write_bytes(written(records))
+    assert run("replay", str(log))[0] in (0, 1, 2)
+
+
 # --- one journal, one table -------------------------------------------------------------------
 
 

@@ -209,7 +209,8 @@ class Teller:
     def _thrown(self, fact: Told) -> None:
         """Cards that were thrown away are no longer in the hand."""
         held = self.hands.get(f"seat {fact['seat']}", [])
-        for card in fact.get("cards") or [None] * fact["count"]:
+        # Nobody throws away more than they hold, whatever a log says.
+        for card in fact.get("cards") or [None] * min(fact["count"], len(held)):
             if card in held:
                 held.remove(card)
 
