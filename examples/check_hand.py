@@ -1,6 +1,6 @@
-"""Check a table's log by Python's own library alone: python3 check_hand.py LOG [WHAT YOU KEPT ...]"""
 # fmt: off
 # ruff: noqa
+"""Check a table's log by Python's own library alone: python3 check_hand.py LOG [WHAT YOU KEPT ...]"""
 import hashlib, hmac, json, sys
 HEX, SHA = bytes.fromhex, lambda *parts: hashlib.sha256(b"".join(parts)).digest()
 LEAF = lambda place, card, salt: SHA(b"cardroom card %d %s " % (place, card.encode()), salt)

@@ -259,7 +259,7 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
         page.get_by_label("What went wrong").select_option("exposed-on-deal")
         expect(page.locator(".remedy")).to_contain_text("the exposed card is the burn")
         page.get_by_role("button", name="Rule", exact=True).click()
-        expect(page.locator(".form-why")).to_contain_text("Done: Exposed on deal")
+        expect(page.locator(".form-why", has_text="Done")).to_contain_text("Done: Exposed on deal")
         context.close()
     finally:
         house.stop()
