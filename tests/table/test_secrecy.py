@@ -240,7 +240,7 @@ def test_no_question_takes_a_number_that_tells_of_somebody_s_cards() -> None:
         for mine, (place, card) in zip(held, aces[:2], strict=False):
             moved |= {mine: card, place: pack.cards[mine]}
         twin = Twin(KEY, seed=f"{seed}")
-        twin.moved = {table.felt.shuffles: moved}
+        twin.moved = {pack.number: moved}
         other, honest = _opened_on_nothing(game, twin)
         assert honest is None, "with aces nobody is asked"
         for one in (table, other):

@@ -64,7 +64,7 @@ def seats_faults(game: LoadedGame, case: SeatsCase) -> list[str]:
 def _show(post: Posted, seats: Sequence[int]) -> str:
     live = f" {dollars(post.live)}" if post.live else ""
     dead = f" +{dollars(post.dead)} dead" if post.dead else ""
-    return f"{seats[post.at]} {post.what}{live}{dead}"
+    return f"{seats[post.at]} {post.what.replace('-', ' ')}{live}{dead}"
 
 
 class _Evening:
