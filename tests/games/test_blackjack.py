@@ -324,11 +324,11 @@ def test_what_the_casino_games_differ_in() -> None:
     [
         ("bank_hand.peek", '["A"]', None),
         ("bank_hand.second_card", "after-players", "no hole card to check"),
-        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "the specials are blackjack"),
+        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "write blackjack, hard-31"),
         ("chart.0.must_hit", "{ hard = 21 }", "hard 21 must be hit and must stand"),
-        ("insurance.most", "3/2", "more than 0, at most 1"),
+        ("insurance.most", "3/2", "more than 0 and at most 1"),
         ("values.special.blackjack.value", "21.3", "no count of points"),
-        ("wager.base.base", "false", "a wager 'base' with base = true"),
+        ("wager.base.base", "false", 'with id = "base" and base = true'),
     ],
 )
 def test_a_file_that_makes_no_sense_is_told_so(path: str, value: str, message: str | None) -> None:
