@@ -57,23 +57,24 @@ def play_through(game: str) -> str:
     table: PotTable | UnitTable
     posted = in_force(rules)
     schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
+    cards = shuffles()
     if isinstance(rules, PokerRules):
-        table = PotTable(loaded, schedule=schedule, options=options)
+        table = PotTable(loaded, schedule=schedule, options=options, shuffles=cards)
         chips = max(20 * table.stakes.upper, table.way.full_buy or 0)
     else:
-        table = UnitTable(loaded, schedule=schedule, options=options)
+        table = UnitTable(loaded, schedule=schedule, options=options, shuffles=cards)
         chips = 60_00
     for seat in range(1, 5):
         table.sit(f"p{seat}", chips, seat)
     deck = rules.deck.deck(loaded.packs)
     if isinstance(table, PotTable):
         bot = Sensible(random.Random(game), samples=12, boldness=1.6)
-        driver = PotLive(deck, curious(bot), shuffles())
+        driver = PotLive(deck, curious(bot), cards)
         for _ in range(HANDS):
             bot.new_hand()
             table.play_hand(driver)
     else:
-        units = UnitLive(deck, lambda ask: ask.usual, shuffles())
+        units = UnitLive(deck, lambda ask: ask.usual, cards)
         for _ in range(2):
             table.play_round(units)
     return "\n".join([f"{game}: {rules.title}", *told(table.seen), stacks(table)]) + "\n"
