@@ -103,7 +103,7 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     taken = {(r["what"], box(r)): r for r in table.records if r["kind"] == "drop"}
     drained: set[str] = set()
     for drop in option.drop if option.serves(players) else ():
-        record = taken.pop((f"collection, {drop.when.replace('-', ' ')}", box_of(drop)), None)
+        record = taken.pop((drop.when, box_of(drop)), None)
         counted = players
         if schedule.counted == "at-street" and record is not None:
             counted = players - folds_before(table, record)
@@ -113,7 +113,7 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
             drained.add(payer(record))
         assert got == amount or (got < amount and drained), (game, schedule.id, option.option)
         if got and drop.source in ("small-blind", "big-blind"):
-            assert payer(record) in {"pot", poster(table, drop.source.replace("-", " "))}
+            assert payer(record) in {"pot", poster(table, drop.source)}
     assert not taken, "nothing is taken that is not printed"
 
 
