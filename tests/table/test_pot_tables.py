@@ -128,7 +128,7 @@ def test_missed_blinds_are_posted_live_and_dead_or_waited_for() -> None:
     assert 4 not in waiting.seats or waiting.seats[1] == 4
     posting = table.next_lineup(posting=[4])
     assert posting is not None
-    post = next((p for p in posting.posts if p.what == "missed blinds"), None)
+    post = next((p for p in posting.posts if p.what == "missed-blinds"), None)
     if post is not None:
         assert (post.live, post.dead) == (400, 200)
 

@@ -116,7 +116,7 @@ def test_a_table_cut_anywhere_after_a_snapshot_goes_on_to_the_same_byte(game: st
 RARE: dict[str, dict[str, Any]] = {
     "hustler/holdem": {
         "players": {3: Seated("p1", "missed", owes=True, hands=4, fresh=True, wait=2, pardon=1)},
-        "lineup": Lineup(2, (3, 2), (Posted(0, 100, 50, "missed blinds"),), 1),
+        "lineup": Lineup(2, (3, 2), (Posted(0, 100, 50, "missed-blinds"),), 1),
         "blind_owed": 3,
         "kill": KillState("p1", "p2", frozenset({"p3"}), frozenset({"p4", "p5"})),
         "standing": StandingPot(700, {"p1": 300}, 2, frozenset({"p1"}), frozenset({"p2"})),
