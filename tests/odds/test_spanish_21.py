@@ -17,7 +17,7 @@ from cardroom.odds import odds
 from cardroom.odds.blackjack import chart_for
 from cardroom.rulebook import load_game
 from cardroom.rulebook.rulings import rulings_of
-from cardroom.table import faults
+from cardroom.rulings.asking import faults
 
 GAME = str(Path(__file__).parents[2] / "examples" / "spanish-21.toml")
 
