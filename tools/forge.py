@@ -138,7 +138,7 @@ def swap(evening: Evening) -> Forged:
 
 def splice(evening: Evening) -> Forged:
     """The beginning of one log and the end of another."""
-    at = len(evening.lines) // 2
+    at = min(len(evening.lines), len(evening.other)) // 2
     return [*evening.lines[:at], *evening.other[at:]]
 
 

@@ -206,7 +206,7 @@ def test_a_click_for_the_last_question_does_not_land_on_the_next(
     assert spot is not None
     question = asks("insure", choices=["insure", "decline"], id="h51.insure", default="decline")
     room.change("three-card", questions=[question])
-    page.wait_for_function("document.getElementById('dock-h').textContent.startsWith('Insur')")
+    expect(page.locator("#dock-h")).to_have_text(re.compile("^Insur"))
     page.mouse.click(spot["x"] + 20, spot["y"] + 20)
     page.wait_for_timeout(300)
     assert answers(room) == []

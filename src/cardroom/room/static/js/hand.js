@@ -83,8 +83,9 @@ function Replayer() {
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ e) => {
       if (isTyping(e.target) || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
-      const to = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: steps.length - 1 }[e.key];
-      if (to !== undefined) { e.preventDefault(); go(to); }
+      // Two keys may come before the page is drawn once: each goes on from where the other led.
+      const by = { ArrowRight: 1, ArrowLeft: -1, Home: -steps.length, End: steps.length }[e.key];
+      if (by !== undefined) { e.preventDefault(); setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by))); }
       if (e.key === " " && !(e.target instanceof HTMLElement && e.target.closest("button, a, summary"))) { e.preventDefault(); setRunning(!running); }
     };
     addEventListener("keydown", press);
