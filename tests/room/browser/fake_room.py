@@ -261,6 +261,9 @@ def application(room: FakeRoom) -> Starlette:
     async def manager(_: Request) -> Response:
         return room.page("manager.html", {"room": _manager()}, title="The manager’s desk")
 
+    async def figures(_: Request) -> Response:
+        return JSONResponse(_manager())
+
     async def other(request: Request) -> Response:
         name = request.path_params["page"]
         pages: dict[str, dict[str, Any]] = {
@@ -321,6 +324,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/pages/{page}", other),
         Route("/api/games", catalogue),
         Route("/api/tables", tables, methods=["GET", "POST"]),
+        Route("/api/manager", figures),
         Route("/api/tables/{id}/log", log),
         Route("/api/tables/{id}/hands/{n:int}", hand),
         Route("/api/games/{club}/{slug}", rules),
