@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Iterator
+from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -283,3 +284,8 @@ def read_stakes() -> Any:
     return Stakes.model_construct(
         id="no limit 1/2", structure="no-limit", bets=(200,), blinds=(100, 200), chip=100
     )
+
+
+def test_an_amount_beyond_all_measure_is_told() -> None:
+    with pytest.raises(PhhError, match="more than any table has"):
+        unit_of({"variant": "F7S", "starting_stacks": [Decimal("4e9997947")]})

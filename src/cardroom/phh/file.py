@@ -102,7 +102,10 @@ def _several(amount: object) -> list[object]:
 def _decimals(amount: object) -> int:
     if not isinstance(amount, Decimal) or not amount.is_finite():
         return 0
-    exponent = amount.normalize().as_tuple().exponent
+    try:
+        exponent = amount.normalize().as_tuple().exponent
+    except ArithmeticError:
+        raise PhhError(f"an amount of {amount} is more than any table has") from None
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
