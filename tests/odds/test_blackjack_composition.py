@@ -9,8 +9,7 @@ import pytest
 
 from cardroom.cards import Card
 from cardroom.cli.app import run_command
-from cardroom.games import Bet, Decide, Draw, Together, play
-from cardroom.games.effects import Raise, RoundResult
+from cardroom.games import Bet, play
 from cardroom.odds import odds
 from cardroom.odds.blackjack.guest import ChartGuest
 from cardroom.odds.blackjack.question import Study, study
@@ -19,6 +18,8 @@ from cardroom.odds.blackjack.tables import Tables, tables_of
 from cardroom.odds.kernels import blackjack as kernel
 from cardroom.odds.simulate import stream
 from cardroom.rulebook import LoadedGame, load_game
+from cardroom.rulings.scripted import drive
+from rounds import guest_answers
 
 CASINO = "examples/blackjack-6d-h17-das-ls.toml"
 SPANISH = "examples/spanish-21.toml"
@@ -30,22 +31,8 @@ FEW_CARDS = ONE_PACK | {"deck.stripped": "234JQ"}
 def by_the_round(guest: ChartGuest, game: LoadedGame, cards: list[Card]) -> Fraction:
     """What a round of the rules comes to whose questions are answered hand by hand."""
     guest.sit_down()
-    going, coming = play(game.rules, [Bet(1, "base", "ann")]), iter(cards)
-    said: object = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(coming)
-            elif isinstance(effect, Decide):
-                said = guest.decide(effect)
-            elif isinstance(effect, Together):
-                said = tuple(guest.decide(one) for one in effect.choices)
-            elif isinstance(effect, Raise):
-                said = guest.put_up(effect)
-    except StopIteration as ended:
-        result: RoundResult = ended.value
+    answer = guest_answers(guest, cards)
+    result = drive(play(game.rules, [Bet(1, "base", "ann")]), answer)
     return sum(
         (
             (grade.result or Fraction(0)) * result.stakes.get(grade.bet, Fraction(1))

@@ -6,8 +6,7 @@ from fractions import Fraction
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, Together, play
-from cardroom.games.effects import Raise, RoundResult
+from cardroom.games import Bet, RoundResult, play
 from cardroom.odds import odds
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.guest import ChartGuest
@@ -15,10 +14,12 @@ from cardroom.odds.blackjack.question import study
 from cardroom.odds.blackjack.solve import STRATEGIES
 from cardroom.odds.blackjack.splits import hands_made, pairs_of, shares
 from cardroom.rulebook import LoadedGame, game_ids, load_game
+from cardroom.rulings.scripted import drive
+from rounds import CardsGone, guest_answers
 
 BLACKJACK = [name for name in game_ids() if load_game(name).rules.family == "blackjack"]
 CASINO = "examples/blackjack-6d-h17-das-ls.toml"
-ROUNDS = 600_000
+ROUNDS = 200_000
 
 
 @pytest.mark.slow
@@ -33,8 +34,8 @@ def test_every_wager_agrees_with_a_sample(name: str) -> None:
         assert abs(float(row.ev) - float(counted.ev)) < 4 * row.stderr, row.wager
         # Of side bets a sample meets the long lines too rarely to tell their spread.
         if row.wager == "base":
-            assert float(row.variance) == pytest.approx(float(counted.variance), rel=0.02)
-            assert float(row.win) == pytest.approx(float(counted.win), abs=0.003)
+            assert float(row.variance) == pytest.approx(float(counted.variance), rel=0.03)
+            assert float(row.win) == pytest.approx(float(counted.win), abs=0.005)
         assert sum(counted.distribution.values()) == pytest.approx(1, abs=1e-9)
 
 
@@ -96,25 +97,10 @@ def rounds_of(game: LoadedGame) -> Iterator[tuple[Fraction, Fraction]]:
 def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundResult | None:
     """The round as far as the cards go; nothing if it asks for more."""
     guest.sit_down()
-    going, coming = play(game.rules, [Bet(1, "base", "ann")]), iter(cards)
-    said: object = None
     try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(coming, None)
-                if said is None:
-                    return None
-            elif isinstance(effect, Decide):
-                said = guest.decide(effect)
-            elif isinstance(effect, Together):
-                said = tuple(guest.decide(one) for one in effect.choices)
-            elif isinstance(effect, Raise):
-                said = guest.put_up(effect)
-    except StopIteration as ended:
-        result: RoundResult = ended.value
-        return result
+        return drive(play(game.rules, [Bet(1, "base", "ann")]), guest_answers(guest, cards))
+    except CardsGone:
+        return None
 
 
 @pytest.mark.parametrize(
