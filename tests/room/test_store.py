@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -26,6 +27,7 @@ from cardroom.room.store import (
 )
 from cardroom.room.store.schema import STEPS
 from room.alone import run
+from room.conftest import new_database
 
 Answer = TypeVar("Answer")
 TABLE = journals.TableRow(
@@ -99,6 +101,25 @@ def test_of_two_writers_of_one_record_one_is_refused(address: str) -> None:
         await other.close()
 
     run(at_it())
+
+
+@pytest.mark.database
+def test_who_was_cut_off_while_nobody_looked_dials_again(postgres: str) -> None:
+    import psycopg
+
+    db = new_database(postgres)
+    name = urlsplit(db).path.removeprefix("/")
+
+    async def play(store: Store) -> None:
+        for _ in range(4):
+            await asyncio.gather(*(store.read(lambda line: line.run("SELECT 1")) for _ in range(4)))
+            with psycopg.connect(postgres, autocommit=True) as line:
+                cut = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                line.execute(f"{cut} WHERE datname = %s", (name,))
+            assert await store.read(lambda line: line.run("SELECT 2")) == [(2,)]
+            await store.write(lambda line: leases.beat(line, "p1", "here", 5))
+
+    using(open_store(db), play)
 
 
 def test_one_job_that_fails_leaves_the_others_of_its_commit(store: Store) -> None:

@@ -76,15 +76,17 @@ class Store:
 
     def _read(self, does: Callable[[Line], Answer]) -> Answer:
         line: Line | None = getattr(self._own, "line", None)
-        if line is None:
-            line = self._dial()
-            self._own.line = line
-            self._lines.append(line)
-        try:
-            return does(line)
-        except LostLineError:
-            self._own.line = None
-            raise
+        if line is not None:
+            try:
+                return does(line)
+            except LostLineError:
+                # It was lost while nobody looked: looking changes nothing, so it is done again.
+                self._own.line = None
+                self._lines.remove(line)
+                line.close()
+        self._own.line = line = self._dial()
+        self._lines.append(line)
+        return does(line)
 
     async def close(self) -> None:
         """Write what is queued, then hang up."""
