@@ -63,6 +63,28 @@ def number_of() -> Ints:
 
 
 @lru_cache(maxsize=1)
+def alike() -> tuple[tuple[tuple[int, Ints], ...], ...]:
+    """Two cards that differ from others in suits alone, each with where the first's cards go."""
+    groups: dict[tuple[int, int, bool], list[int]] = {}
+    for number, (low, high) in enumerate(own_pairs()):
+        groups.setdefault((low >> 2, high >> 2, low & 3 == high & 3), []).append(number)
+    pairs = own_pairs()
+    return tuple(
+        tuple((number, _turned(pairs[numbers[0]], pairs[number])) for number in numbers)
+        for numbers in groups.values()
+    )
+
+
+def _turned(one: tuple[int, int], other: tuple[int, int]) -> Ints:
+    """Where every card goes when the suits of two cards become those of two others."""
+    suits = {mine & 3: theirs & 3 for mine, theirs in zip(one, other, strict=True)}
+    free = [suit for suit in range(4) if suit not in suits.values()]
+    rest = [suit for suit in range(4) if suit not in suits]
+    suits |= dict(zip(rest, free, strict=True))
+    return np.array([card & ~3 | suits[card & 3] for card in range(52)], np.int64)
+
+
+@lru_cache(maxsize=1)
 def _faces() -> tuple[tuple[Traits, ...], Ints]:
     """Hands that pay tables tell apart, and the number of each strength's among them."""
     hands = [hand_of(strength) for strength in range(1, CLASSES + 1)]
@@ -110,13 +132,22 @@ def solve(question: Question, way: MississippiStud) -> Solved:
         np.zeros((PAIRS, 52, 52, MOST), np.int8),
     )
     ends: Counter[Traits] = Counter()
-    choices = []
-    for number, own in enumerate(own_pairs()):
-        left, faces = _fives(own)
+    choices: dict[int, tuple[Fraction, ...]] = {}
+    for group in alike():
+        first = group[0][0]
+        left, faces = _fives(own_pairs()[first])
         won = table[faces].sum(axis=2)
-        choices.append(_hand(way, plan, number, (left, won), scale))
-        _follow(plan, number, left, faces, ends)
-    return Solved(plan, ends, tuple(choices))
+        worths = _hand(way, plan, first, (left, won), scale)
+        some: Counter[Traits] = Counter()
+        _follow(plan, first, left, faces, some)
+        for end, ways in some.items():
+            ends[end] += ways * len(group)
+        for number, turned in group:
+            choices[number] = worths
+            plan.first[number] = plan.first[first]
+            plan.second[number][turned] = plan.second[first].copy()
+            plan.third[number][np.ix_(turned, turned)] = plan.third[first].copy()
+    return Solved(plan, ends, tuple(choices[number] for number in range(PAIRS)))
 
 
 def _hand(
