@@ -80,13 +80,15 @@ def eyes_of(view: Mapping[str, Any]) -> Eyes:
     return Eyes(None if you.get("role") == "spectator" else you.get("name"), seats)
 
 
-def add_words(view: dict[str, Any]) -> dict[str, Any]:
+def add_words(
+    view: dict[str, Any], last_of: Callable[[Mapping[str, Any], Eyes], object] | None = None
+) -> dict[str, Any]:
     """A view with words beside its questions, its last hand and the wagers of it."""
     eyes = eyes_of(view)
     view["questions"] = [asked_words(one, eyes) for one in view["questions"]]
     last = view.get("last")
     if last is not None:
-        view["last"] = _last_words(last, eyes)
+        view["last"] = (last_of or last_words)(last, eyes)
     return view
 
 
@@ -233,7 +235,8 @@ _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
 # --- the last hand ----------------------------------------------------------------------------
 
 
-def _last_words(last: Mapping[str, Any], eyes: Eyes) -> dict[str, Any]:
+def last_words(last: Mapping[str, Any], eyes: Eyes) -> dict[str, Any]:
+    """The last hand with what became of it, and of every wager, in words."""
     out = {**last, "words": _ended(last, eyes)}
     if last.get("wagers"):
         out["wagers"] = _wagers(last["wagers"], eyes)
@@ -263,4 +266,12 @@ def _ended(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
     return outcome_title(last, eyes)
 
 
-__all__ = ["add_words", "asked_words", "eyes_of", "label", "sentence_of", "told_words"]
+__all__ = [
+    "add_words",
+    "asked_words",
+    "eyes_of",
+    "label",
+    "last_words",
+    "sentence_of",
+    "told_words",
+]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from cardroom.pages.people import Eyes
-from cardroom.pages.spoken import add_words, told_words
+from cardroom.pages.spoken import add_words, last_words, told_words
 from cardroom.room import wire
 from cardroom.room.clients import Client
 from cardroom.room.clocks import Clocks
@@ -20,7 +20,7 @@ from cardroom.table.checks import RULINGS
 from cardroom.table.facts import Fact
 from cardroom.table.views import Moment
 
-REMEMBERED: Final = 1_000
+REMEMBERED: Final = 250
 """Facts kept at hand for those who lost the line for a while."""
 
 
@@ -68,6 +68,8 @@ class Audience:
         self.brief = NO_BRIEF
         self._moment: Moment | None = None
         self._at = -1
+        self._last: Mapping[str, Any] | None = None
+        self._last_texts: dict[str | None, tuple[Eyes, wire.Text]] = {}
 
     def look(self, table: Table) -> None:
         """See the table as lists show it, before anybody comes."""
@@ -154,7 +156,19 @@ class Audience:
         self._world.counts.frames += len(self.clients)
 
     def _text(self, client: Client, shown: Shown) -> str:
-        return wire.encode(self.view(client.viewer, client.role, client.chips, shown))
+        view = self._looked_at(client.viewer, client.role, client.chips, shown)
+        return wire.encode(add_words(view, self._last_text))
+
+    def _last_text(self, last: Mapping[str, Any], eyes: Eyes) -> wire.Text:
+        """The last hand as one viewer reads it: nothing changes in it before the next is over."""
+        if last is not self._last:
+            self._last = last
+            self._last_texts.clear()
+        kept = self._last_texts.get(eyes.you)
+        if kept is None or kept[0] != eyes:
+            kept = eyes, wire.text_of(last_words(last, eyes))
+            self._last_texts[eyes.you] = kept
+        return kept[1]
 
     def _seen(self, table: Table) -> Moment:
         """The table as it is now: everybody who looks before the next record sees the same."""
@@ -168,7 +182,12 @@ class Audience:
     def view(
         self, viewer: str | None, role: str, chips: int | None, shown: Shown
     ) -> dict[str, Any]:
-        """What somebody may see, with clocks and what the room adds."""
+        """What somebody may see, with clocks, what the room adds, and words."""
+        return add_words(self._looked_at(viewer, role, chips, shown))
+
+    def _looked_at(
+        self, viewer: str | None, role: str, chips: int | None, shown: Shown
+    ) -> dict[str, Any]:
         table = shown.table
         view = self._seen(table).view(None if role == "floor" else viewer, role)
         if role == "floor":
@@ -188,7 +207,7 @@ class Audience:
             "chips": chips,
             **shown.seating.for_person(viewer),
         }
-        return add_words(view)
+        return view
 
 
 def worded(table: Table, facts: Sequence[Fact], viewer: str | None) -> list[dict[str, Any]]:

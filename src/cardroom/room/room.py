@@ -151,12 +151,12 @@ class Room:
                 if time.monotonic() - swept > SWEEP_S:
                     swept = time.monotonic()
                     await self.store.write(lambda line: sessions.sweep_sessions(line, self.now))
-            except StoreError as error:
+            except (RoomError, StoreError) as error:
                 logs.complain("no beat", error=str(error))
             for table in [key for key, actor in self.actors.items() if actor.ended]:
                 del self.actors[table]
-            here = self.world.counts.sockets
-            self._tidying.look(self.world.counts.lines - here, here)
+            counts = self.world.counts
+            self._tidying.look(counts.lines, counts.sockets, counts.commands)
 
     @property
     def now(self) -> int:

@@ -26,6 +26,9 @@ ORDERS: Final = {
 }
 """What the floor does with people, and what has to be said with it."""
 
+Text: TypeAlias = msgspec.Raw
+"""A part of a frame that was written before."""
+
 _decode: Final = msgspec.json.Decoder().decode
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -149,6 +152,11 @@ def encode(value: object) -> str:
     return _encode(value).decode()
 
 
+def text_of(value: object) -> Text:
+    """JSON that goes into other JSON as it is."""
+    return Text(_encode(value))
+
+
 def view_frame(version: int, view: str, facts: str | None = None) -> str:
     """What somebody sees now; with what they missed, if the room still knows."""
     missed = "" if facts is None else f',"facts":{facts}'
@@ -189,12 +197,14 @@ __all__ = [
     "FrameError",
     "Order",
     "Ping",
+    "Text",
     "ack_frame",
     "encode",
     "facts_frame",
     "no_frame",
     "pong_frame",
     "read_frame",
+    "text_of",
     "usual_frame",
     "view_frame",
 ]
