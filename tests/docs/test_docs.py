@@ -6,6 +6,7 @@ import doctest
 import json
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,7 @@ def test_the_schema_refuses_what_the_models_refuse(text: str) -> None:
     assert _fault(schema, tomllib.loads(text), schema) is not None
 
 
+@cache
 def _schema(name: str) -> dict[str, Any]:
     return dict(json.loads(doc_schemas.schemas()[name]))
 

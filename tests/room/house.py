@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import itertools
 import json
 import os
@@ -36,12 +37,15 @@ class House:
 
     def start(self) -> None:
         """Start the process and wait until it is open."""
+        self.killed = False
         command = [sys.executable, "-P", "-m", "cardroom", "serve"]
         command += ["--port", str(self.port), "--db", self.db, *self.options]
         environ = {**os.environ, "CARDROOM_KEY": KEY, **self.environ}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environ
         )
+        # A test that fails leaves its room open; nobody finds it there when all is over.
+        atexit.register(self.process.kill)
         assert self.process.stdout is not None
         assert self.process.stderr is not None
         self._reader = threading.Thread(target=self._drain, args=(self.process.stderr,))
@@ -59,8 +63,14 @@ class House:
 
     def kill(self) -> None:
         """The power goes."""
+        self.killed = True
         self.process.send_signal(signal.SIGKILL)
         self._gone(10)
+
+    def check(self) -> None:
+        """Nobody waits for a room that ended though nobody ended it."""
+        code = self.process.poll()
+        assert code is None or self.killed, f"the room ended by itself ({code}): {self.log[-40:]}"
 
     def _gone(self, seconds: float) -> int:
         """Wait for the end, and let go of what it said."""
@@ -172,6 +182,7 @@ class Player:
                             if until(self):
                                 return
                 except (OSError, ConnectionClosed, WebSocketException):
+                    self.house.check()
                     await asyncio.sleep(0.1)
 
     async def send(self, command: str, do: Json) -> None:

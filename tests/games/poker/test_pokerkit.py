@@ -281,7 +281,7 @@ def test_random_hands_agree(
     rules = poker_rules(game, **changes)
     stakes = rules.stakes_named(limit)
     told = Counter[str]()
-    for seed in range(400):
+    for seed in range(160):
         rng = random.Random(f"{game} {limit} {seed}")
         players = rng.randint(2, most)
         deep = [rng.randint(stakes.upper, 12 * stakes.upper) for _ in range(players)]
@@ -292,4 +292,4 @@ def test_random_hands_agree(
             told["same"] += 1
         except ExplainedError as difference:
             told[str(difference)] += 1
-    assert told["same"] >= 280, told
+    assert told["same"] >= 112, told

@@ -24,7 +24,7 @@ def test_choices_are_marked_with_what_they_cost(visit: Visitor) -> None:
     expect(page.locator(".run")).to_contain_text("0 of 1")
     page.keyboard.press("Enter")
     expect(page.locator(".mark-box")).to_have_count(0)
-    assert "n=11" not in page.url
+    expect(page).not_to_have_url(re.compile("n=11$"))
 
 
 def test_choices_by_keys(visit: Visitor) -> None:
@@ -111,7 +111,7 @@ def test_another_club_is_compared_and_the_page_can_be_sent(visit: Visitor) -> No
     expect(table).to_contain_text("1.2351%")
     expect(table).to_contain_text("Whether back-line bets are allowed")
     expect(table).not_to_contain_text("irregularity")
-    assert page.url.endswith("with=hustler%2Fez-baccarat")
+    expect(page).to_have_url(re.compile("with=hustler%2Fez-baccarat$"))
     again = visit().go(page.url.removeprefix(page.url.split("/games")[0]))
     expect(again.locator(".compare")).to_contain_text("1.2351%")
 

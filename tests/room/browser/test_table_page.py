@@ -497,7 +497,7 @@ def test_another_pay_makes_another_edge(visit: Visitor) -> None:
     expect(box.locator(".tag")).to_contain_text("14.36% to the bank", timeout=30_000)
     box.get_by_role("slider").fill("9")
     expect(box.locator(".verd b")).to_have_text("4.84%", timeout=30_000)
-    assert "set=wager.tie.line.tie.pays" in page.url
+    expect(page).to_have_url(re.compile("set=wager.tie.line.tie.pays"))
 
 
 def test_who_has_just_lost_a_seat_is_not_sat_down_by_what_was_meant_for_it(
