@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from cardroom.room import logs, tidying
 from cardroom.room.app import build_app
@@ -31,6 +32,18 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Signals are handled below."""
         yield
+
+
+class Door(HttpToolsProtocol):
+    """Uvicorn's HTTP, which lets go of its parser when a request becomes a line.
+
+    The two hold each other, and only the collector could part them, which looks seldom.
+    """
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on the line is served by others."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
 
 
 def settings_of(
@@ -72,7 +85,7 @@ async def run(settings: Settings, sock: socket.socket) -> None:
     await room.check_key()
     config = uvicorn.Config(
         build_app(room),
-        http="httptools",
+        http=Door,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_FRAME,

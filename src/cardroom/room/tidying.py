@@ -2,9 +2,9 @@
 
 Python's collector stops everybody while it looks, the longer the more there is: with a thousand
 tables a look at what is young takes up to a tenth of a second, one at everything seconds. A hand
-leaves no rings behind that only the collector could open, nor does what is told of it; a line does
-when it comes and when it ends. So nothing is looked through by itself, and all of it only when
-enough lines have come, or after a long while in which nobody does anything.
+leaves no rings behind that only the collector could open, nor does what is told of it; lines that
+ended do. So nothing is looked through by itself, and all of it only when enough lines have come, or
+after a long while in which nobody does anything.
 """
 
 from __future__ import annotations
