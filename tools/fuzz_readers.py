@@ -21,8 +21,11 @@ from typing import Any, Final
 
 from forge import chained
 
+from cardroom.proof import replay
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError, command_of, replay
+from cardroom.table import Answer, Table, TableError, command_of
 from cardroom.table.commands import Close, Entropy, Sit
 
 KEY: Final = bytes(range(32))
@@ -211,14 +214,14 @@ def _lines(records: Any) -> list[bytes]:
 
 
 def _verify(records: Any, *, key: bool) -> object:
-    from cardroom.table.replay import verify
+    from cardroom.proof.replay import verify
 
     found = verify(_lines(records), key=Dealer(KEY) if key else None)
     return "; ".join(found.problems)
 
 
 def _log_bytes(it: bytes) -> object:
-    from cardroom.table.replay import verify
+    from cardroom.proof.replay import verify
 
     return "; ".join(verify(it.splitlines(keepends=True)).problems)
 

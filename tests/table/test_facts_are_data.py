@@ -14,8 +14,8 @@ import cardroom
 from cardroom.pages import facts, said, spoken
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import MemoryJournal
 from evenings import evening, troubled
 
 SOURCE = Path(cardroom.__file__).parent

@@ -199,7 +199,7 @@ def _with_clubs(places: Sequence[str]) -> Iterator[None]:
 def damaged() -> tuple[type[Exception], ...]:
     """The errors of a log or a table that is not what it was when it was written."""
     from cardroom.hands import TablesError
-    from cardroom.table.journal import LogError
+    from cardroom.record.journal import LogError
 
     return LogError, TablesError
 
@@ -210,12 +210,16 @@ def wrong_input() -> tuple[type[Exception], ...]:
     from cardroom.desk.errors import DeskError
     from cardroom.games.poker import ActionError
     from cardroom.hands.errors import HandError
+    from cardroom.layout.bank import BankError
+    from cardroom.layout.collection import CollectionError
+    from cardroom.layout.settlement import SettlementError
+    from cardroom.layout.wagers import WagerError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
     from cardroom.odds import OddsError
     from cardroom.phh.variants import PhhError
     from cardroom.rulebook import RulebookError
     from cardroom.rulings.scripted import ScriptError
-    from cardroom.table import BankError, CollectionError, SettlementError, TableError, WagerError
+    from cardroom.table import TableError
 
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)

@@ -21,6 +21,7 @@ from cardroom.cli.common import (
 from cardroom.desk.fees import LayoutFees, layout_fees
 from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.games.poker.drops import Taken
+from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.pages.collection import who_pays
 from cardroom.pages.said import fee_words
@@ -28,7 +29,6 @@ from cardroom.rulebook import full_id
 from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
-from cardroom.table import Wager
 
 
 def register(app: typer.Typer) -> None:

@@ -13,7 +13,7 @@ from cardroom.phh.file import ENDLESS, chips, phh_hands, unit_of
 from cardroom.phh.logs import hand_of_log, hands_of_log
 from cardroom.phh.reading import play_phh
 from cardroom.phh.variants import PhhError
-from cardroom.table.dealer import Dealer
+from cardroom.record.dealer import Dealer
 
 
 def register(app: typer.Typer) -> None:

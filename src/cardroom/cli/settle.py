@@ -21,21 +21,16 @@ from cardroom.cli.common import (
     read_json,
 )
 from cardroom.games import RoundResult
+from cardroom.layout.bank import Bank
+from cardroom.layout.prizes import PrizePaid, pay_prizes
+from cardroom.layout.settlement import Claim, Settled, Settlement
+from cardroom.layout.settling import settle_hand
+from cardroom.layout.wagers import Wager, find_wager
 from cardroom.money import dollars
 from cardroom.pages.results import settled_json
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.scripted import Seating, first_action, graded, house_way, play_round
-from cardroom.table import (
-    Bank,
-    Claim,
-    Settled,
-    Settlement,
-    Wager,
-    find_wager,
-    settle_hand,
-)
-from cardroom.table.prizes import PrizePaid, pay_prizes
 
 _TOP = {
     *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),

@@ -16,7 +16,7 @@ from cardroom.cli.logs import LogFile, log_lines
 
 if TYPE_CHECKING:
     from cardroom.pages.telling import Line, Teller
-    from cardroom.table import Dealer
+    from cardroom.record.dealer import Dealer
 
 _ENDS: Final = ("settle", "award", "result", "misdeal", "no-bets", "broken")
 
@@ -166,7 +166,7 @@ def _facts(
         yield from _public(told, file)
         return
     dealer = _dealer(key)
-    from cardroom.table.replay import replay as play_again
+    from cardroom.proof.replay import replay as play_again
 
     names: set[str] = set()
     for table, facts in play_again(log_lines(file), key=dealer):
@@ -179,7 +179,7 @@ def _facts(
 
 
 def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
-    from cardroom.table import read_log
+    from cardroom.record.journal import read_log
 
     for record in read_log(log_lines(file)):
         with _as_a_table_writes(record):
@@ -196,7 +196,7 @@ def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
 @contextmanager
 def _as_a_table_writes(record: Mapping[str, Any]) -> Iterator[None]:
     """Somebody may have written a log whose chain holds and whose records mean nothing."""
-    from cardroom.table import LogError
+    from cardroom.record.journal import LogError
 
     try:
         yield
@@ -208,7 +208,7 @@ def _as_a_table_writes(record: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _dealer(key: str | None) -> Dealer:
-    from cardroom.table import Dealer
+    from cardroom.record.dealer import Dealer
 
     secret = key_in(Path(key)) if key is not None else house_key()
     if secret is None:

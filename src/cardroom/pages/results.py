@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardroom.layout.claims import settled_json as settled
+from cardroom.layout.settlement import Settled
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.people import Eyes, did
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
-from cardroom.table.claims import settled_json as settled
-from cardroom.table.settlement import Settled
 
 
 def gain_words(gain: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
+from cardroom.record.journal import LogError
 from cardroom.room import cash, wire
 from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
@@ -14,7 +15,7 @@ from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.takings import note_takings
 from cardroom.room.world import World
-from cardroom.table import Command, LogError, Table
+from cardroom.table import Command, Table
 from cardroom.table.facts import Fact
 from cardroom.table.snapshot import where
 

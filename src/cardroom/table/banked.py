@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
-from cardroom.money import Limits, dollars
-from cardroom.rulebook import FeeOption, GameRules, Schedule
-from cardroom.table.bank import Bank, Rotation
-from cardroom.table.banked_bets import check_bets, layout_of, least_bet, step_of, take_bets
-from cardroom.table.banked_round import Round
-from cardroom.table.claims import bet_json, front_of, payer_of
-from cardroom.table.collection import FeeDue, collection_due, find_option
-from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.ledger import BANK, moves, stack
-from cardroom.table.questions import Amount, Question, TableError, Value
-from cardroom.table.reader_board import ReaderBoard
-from cardroom.table.snapshot import plain, typed
-from cardroom.table.wagers import (
+from cardroom.layout.bank import Bank, Rotation
+from cardroom.layout.claims import bet_json, front_of, payer_of
+from cardroom.layout.collection import FeeDue, collection_due, find_option
+from cardroom.layout.wagers import (
     Wager,
     is_offered,
 )
+from cardroom.money import Limits, dollars
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import BANK, moves, stack
+from cardroom.rulebook import FeeOption, GameRules, Schedule
+from cardroom.table.banked_bets import check_bets, layout_of, least_bet, step_of, take_bets
+from cardroom.table.banked_round import Round
+from cardroom.table.commands import Sit
+from cardroom.table.questions import Amount, Question, TableError, Value
+from cardroom.table.reader_board import ReaderBoard
+from cardroom.table.snapshot import plain, typed
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table

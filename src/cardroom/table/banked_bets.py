@@ -6,12 +6,9 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.said import Said
-from cardroom.money import dollars
-from cardroom.table.bank import Bank, BankError
-from cardroom.table.claims import account_of, wager_json
-from cardroom.table.ledger import BANK, moves, stack
-from cardroom.table.questions import Question, TableError, Value
-from cardroom.table.wagers import (
+from cardroom.layout.bank import Bank, BankError
+from cardroom.layout.claims import account_of, wager_json
+from cardroom.layout.wagers import (
     Wager,
     WagerError,
     check_wagers,
@@ -19,6 +16,9 @@ from cardroom.table.wagers import (
     limits_of,
     without_overage,
 )
+from cardroom.money import dollars
+from cardroom.record.ledger import BANK, moves, stack
+from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:
     from cardroom.table.banked import BankedWay

@@ -19,11 +19,11 @@ from cardroom.games.banked_moments import (
     WHEN_DEALT,
 )
 from cardroom.games.spots import BANK
+from cardroom.layout.action_order import ring
 from cardroom.rulebook.banked_floor import Do, Kind, Phase
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
-from cardroom.table.action_order import ring
 from cardroom.table.banked_floor import Asks, HandFloor, Owed, Wrong
 from cardroom.table.felt import ASIDE, BURNED, Dealt
 from cardroom.table.questions import Question

@@ -33,13 +33,13 @@ from cardroom.games.banked_moments import (
     names_at,
     split_name,
 )
+from cardroom.games.course import Course
 from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.layout.claims import account_of, wager_json
+from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.banked_floor import Do, Kind, Phase
-from cardroom.table.claims import account_of, wager_json
-from cardroom.table.course import Course
 from cardroom.table.felt import ASIDE, BURNED, Dealt, Misdeal
-from cardroom.table.ledger import moves, stack
 from cardroom.table.questions import FLOOR, Question
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
 from cardroom.games.said import Said
-from cardroom.table.dealer import Pack
+from cardroom.record.dealer import Pack
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table

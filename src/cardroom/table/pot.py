@@ -18,19 +18,8 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
-from cardroom.games.poker.plan import draw_for
-from cardroom.games.poker.showing import card_order
-from cardroom.games.said import Said
-from cardroom.money import dollars
-from cardroom.rulebook.drops import DropOption, DropSchedule
-from cardroom.rulebook.errors import RulebookError
-from cardroom.rulebook.poker import PokerRules
-from cardroom.rulebook.pot_game import KillRules, PotGameRules
-from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.kills import NEUTRAL, KillState, PotWon, killed, next_kill
-from cardroom.table.ledger import CASHIER, POT, moves, stack
-from cardroom.table.lineup import (
+from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, killed, next_kill
+from cardroom.games.poker.lineup import (
     SHORT_BLIND,
     Lineup,
     Seated,
@@ -43,6 +32,18 @@ from cardroom.table.lineup import (
     straddled,
     went_round,
 )
+from cardroom.games.poker.plan import draw_for
+from cardroom.games.poker.showing import card_order
+from cardroom.games.poker.standing_pot import StandingPot
+from cardroom.games.said import Said
+from cardroom.money import dollars
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import CASHIER, POT, moves, stack
+from cardroom.rulebook.drops import DropOption, DropSchedule
+from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import KillRules, PotGameRules
+from cardroom.table.commands import Sit
 from cardroom.table.over import HandOver
 from cardroom.table.pot_hand import HandInPlay
 from cardroom.table.pot_offers import killer_of, offers
@@ -51,7 +52,6 @@ from cardroom.table.pot_usual import usual
 from cardroom.table.pot_view import seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
 from cardroom.table.snapshot import plain, typed
-from cardroom.table.standing_pot import StandingPot
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table

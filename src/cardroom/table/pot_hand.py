@@ -25,8 +25,8 @@ from cardroom.games.poker import (
     play,
 )
 from cardroom.games.poker.mishaps import flaws
+from cardroom.record.ledger import DROP, JACKPOT, POT, moves, stack
 from cardroom.rulebook.floor import remedy_for
-from cardroom.table.ledger import DROP, JACKPOT, POT, moves, stack
 from cardroom.table.questions import Amount, Pick, Question, TableError
 
 if TYPE_CHECKING:

@@ -12,15 +12,15 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
 from cardroom.cards import Card
+from cardroom.record.dealer import SealError
+from cardroom.record.journal import LogError
 from cardroom.table.commands import FloorRules
-from cardroom.table.dealer import SealError
 from cardroom.table.felt import Dealt
-from cardroom.table.journal import LogError
 from cardroom.table.terms import Person
 from cardroom.version import __version__
 
 if TYPE_CHECKING:
-    from cardroom.table.dealer import Pack
+    from cardroom.record.dealer import Pack
     from cardroom.table.felt import Felt
     from cardroom.table.table import Table
 

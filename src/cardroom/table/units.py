@@ -14,12 +14,12 @@ from cardroom.games.poker.drops import due_option
 from cardroom.games.units import POT, Ask, AskAll, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
 from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import DROP, moves, stack
+from cardroom.record.ledger import POT as POT_ACCOUNT
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.ledger import DROP, moves, stack
-from cardroom.table.ledger import POT as POT_ACCOUNT
 from cardroom.table.over import PanOver
 from cardroom.table.pot import collected
 from cardroom.table.questions import Pick, Question, TableError, Value, buy_in_error
@@ -386,7 +386,7 @@ class UnitWay:
 
     def close(self) -> None:
         """Chips that stayed in the middle go to the house's cashier."""
-        from cardroom.table.ledger import CASHIER
+        from cardroom.record.ledger import CASHIER
 
         left = self.table.ledger.balance(POT_ACCOUNT)
         if left:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardroom.record.dealer import Pack
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
 from cardroom.table.questions import Question, Value
 
 if TYPE_CHECKING:

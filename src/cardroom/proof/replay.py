@@ -14,13 +14,13 @@ from typing import Any, Final
 
 from cardroom.cards import BadCardError, Card, Deck
 from cardroom.cards.hash_tree import Opening
+from cardroom.record.again import ReplayError, grouped
+from cardroom.record.dealer import Deals, Pack, SealError, deal_order
+from cardroom.record.journal import GENESIS, LogError, MemoryJournal, Record, read_log
+from cardroom.record.ledger import Ledger, LedgerError
 from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table.again import ReplayError, grouped
-from cardroom.table.dealer import Deals, Pack, SealError, deal_order
-from cardroom.table.journal import GENESIS, LogError, MemoryJournal, Record, read_log
-from cardroom.table.ledger import Ledger, LedgerError
 from cardroom.table.table import Table
 
 ENDS: Final = ("settle", "award", "result", "misdeal")
