@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.claims import bet_json, front_of, payer_of
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import (
-    Wager,
-    is_offered,
-)
-from cardroom.money import Limits, dollars
+from cardroom.layout.wagers import Wager, is_offered
+from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
 from cardroom.rulebook import FeeOption, GameRules, Schedule
@@ -26,6 +23,7 @@ from cardroom.table.commands import Sit
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.reader_board import ReaderBoard
 from cardroom.table.snapshot import plain, typed
+from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
@@ -42,30 +40,25 @@ TURN: Final[Mapping[str, Any]] = {
     "broken": bool,
 }
 """What a rotation keeps of whose turn it is."""
-BETWEEN: Final[Mapping[str, Any]] = {
-    "board": ReaderBoard,
-    "before": tuple[int | None, tuple[int, ...]],
-    "last": dict[str, Any] | None,
-    "free": set[str],
-    "warned": Counter[str],
-    "reshuffle": bool,
-}
-"""What a banked table keeps between two hands, beside its rotation."""
 
 
-class BankedWay:
+class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
     name = "banked"
+    between: ClassVar[Mapping[str, Any]] = {
+        "board": ReaderBoard,
+        "before": tuple[int | None, tuple[int, ...]],
+        "last": dict[str, Any] | None,
+        "free": set[str],
+        "warned": Counter[str],
+        "reshuffle": bool,
+    }
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.game = table.game
         rules, terms = table.game.rules, table.terms
-        most = max(rules.table.seats)
-        self.seats = terms.seats if terms.seats is not None else most
-        if not 2 <= self.seats <= most and terms.limits:
-            raise TableError(f"{rules.title} has 2 to {most} seats, not {terms.seats}")
+        super().__init__(table, 2, max(rules.table.seats))
+        self.game = table.game
         self.schedule: Schedule
         self.option: FeeOption
         self.schedule, self.option = posted(rules, terms.option, terms.schedule)
@@ -82,7 +75,6 @@ class BankedWay:
         self.before: tuple[int | None, tuple[int, ...]] = (None, ())
         """First action and dice of the round before a snapshot."""
         self.board = ReaderBoard()
-        self.last: dict[str, Any] | None = None
         self.first: int | None = None
         """The seat with first action, where a script says so."""
         self.free: set[str] = set()
@@ -110,11 +102,6 @@ class BankedWay:
         """A newcomer may make a broken game a game again."""
         self._mend()
 
-    def check_buy(self, name: str, chips: int) -> None:
-        """Any amount."""
-        if chips <= 0:
-            raise TableError(f"{name} cannot buy {dollars(chips)}")
-
     def bought(self, name: str, chips: int) -> None:  # noqa: ARG002
         """More chips may make a broken game a game again."""
         self._mend()
@@ -123,25 +110,9 @@ class BankedWay:
         if self.rotation.broken:
             self.rotation = Rotation(self.rules.bank, self.seats)
 
-    def check_move(self, name: str, seat: int) -> None:
-        """To any free seat."""
-
-    def moved(self, name: str, seat: int) -> None:
-        """Nothing follows from a change of seat."""
-
-    def check_away(self, name: str) -> None:
-        """Anybody may go away."""
-
-    def away(self, name: str) -> None:
-        """Nothing follows but that nobody is asked."""
-
     def back(self, name: str) -> None:  # noqa: ARG002
         """Whoever comes back may make a broken game a game again."""
         self._mend()
-
-    def left(self, name: str) -> Iterable[tuple[str, int]]:  # noqa: ARG002
-        """Nothing moves but their chips."""
-        return ()
 
     # --- a hand -----------------------------------------------------------------------------
 
@@ -347,10 +318,7 @@ class BankedWay:
 
     def reveal(self, pack: Pack) -> None:
         """A shoe is opened whole when it is done."""
-        self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
-
-    def close(self) -> None:
-        """The game is over; the bank has gone back with the last hand."""
+        self.open_whole(pack)
 
     def buy_in(self) -> dict[str, int | None]:
         """Any number of chips from the table's minimum on."""
@@ -359,16 +327,14 @@ class BankedWay:
     def state_between(self) -> dict[str, Any]:
         """Whose turn it is to bank, the board, and the last round's first action and dice."""
         turn = {key: getattr(self.rotation, key) for key in TURN}
-        kept = {key: getattr(self, key) for key in BETWEEN}
-        out: dict[str, Any] = plain({**kept, "turn": turn, "before": (self.start, self.dice)})
-        return out
+        more = plain({"turn": turn, "before": (self.start, self.dice)})
+        return {**super().state_between(), **more}
 
     def restore_between(self, state: Mapping[str, Any]) -> None:
         """Keep what was kept between two hands."""
         for key, kind in TURN.items():
             setattr(self.rotation, key, typed(kind, state["turn"][key]))
-        for key, kind in BETWEEN.items():
-            setattr(self, key, typed(kind, state[key]))
+        super().restore_between(state)
 
     @property
     def start(self) -> int | None:
