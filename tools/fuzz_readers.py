@@ -199,7 +199,7 @@ def _patch(it: bytes) -> object:
 
 
 def _round(it: Any) -> object:
-    from cardroom.cli.settle import settle_document
+    from cardroom.desk.settling import settle_document
 
     return settle_document(loaded("hustler/ez-baccarat"), it) if isinstance(it, dict) else None
 
@@ -233,7 +233,7 @@ def _resume(records: Any) -> object:
 
 
 def _story(records: Any) -> object:
-    from cardroom.cli.story import Evening, stories
+    from cardroom.pages.story import Evening, stories
 
     told = Evening()
     told.game = loaded("hustler/holdem")

@@ -27,11 +27,6 @@ from cardroom.pages.business import report
 from cardroom.rulebook import LoadedGame
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("bank")(bank)
-
-
 def bank(
     game: Game,
     amount: Annotated[

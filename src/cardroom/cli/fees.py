@@ -31,11 +31,6 @@ from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("fees")(fees)
-
-
 def fees(
     game: Game,
     wagers: Annotated[

@@ -14,11 +14,6 @@ from cardroom.cli.common import InputError, Json, console, print_json
 KEY_BYTES = 32
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("house")(house)
-
-
 def house(
     sign: Annotated[
         str | None, typer.Option("--sign", metavar="LOG", help="Sign the head of this log.")

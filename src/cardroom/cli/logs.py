@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("verify")(verify)
-
-
 def log_lines(file: str) -> Iterator[bytes]:
     """The lines of a log, read as they are asked for."""
     from cardroom.record.journal import lines_in, lines_of

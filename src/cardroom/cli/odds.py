@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -29,10 +29,7 @@ from cardroom.rulebook import game_ids, load_game
 if TYPE_CHECKING:
     from rich.table import Table
 
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("odds", cls=ChartCommand)(odds)
+COMMAND: Final = ChartCommand
 
 
 def odds(

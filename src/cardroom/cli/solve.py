@@ -12,11 +12,6 @@ from cardroom.desk.solving import Solutions, parse_edge
 from cardroom.desk.solving import solve as find
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("solve")(solve)
-
-
 def solve(
     game: Game,
     wager: Annotated[str, typer.Option("--wager", help="The wager with the pay table.")],

@@ -10,7 +10,7 @@ import json
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
 from cardroom.cards import BadCardError, Card, Deck
 from cardroom.cards.hash_tree import Opening
@@ -21,10 +21,8 @@ from cardroom.record.ledger import Ledger, LedgerError
 from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
+from cardroom.table.facts import ENDS
 from cardroom.table.table import Table
-
-ENDS: Final = ("settle", "award", "result", "misdeal")
-"""How a hand ends; by then all that decided it is told, or it lies in a deck that is opened."""
 
 
 @dataclass(slots=True)
