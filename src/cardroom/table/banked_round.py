@@ -138,7 +138,7 @@ class Round:
     def _play(self, bets: Sequence[Bet]) -> Generator[Sequence[Question], Any, RoundResult]:
         """The round, with every effect answered by the table or by people."""
         floor = self.floor
-        course = floor.course = Course(self.way.rules, list(bets))
+        course = floor.play = Course(self.way.rules, list(bets))
         while True:
             while (effect := course.effect) is not None:
                 dealing = isinstance(effect, Draw) and is_dealing(floor, effect)
