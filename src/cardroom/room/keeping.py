@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from cardroom.record.journal import LogError
+from cardroom.record.snapshots import where
 from cardroom.room import cash, wire
 from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
@@ -17,7 +18,6 @@ from cardroom.room.store.takings import note_takings
 from cardroom.room.world import World
 from cardroom.table import Command, Table
 from cardroom.table.facts import OVER, Fact
-from cardroom.table.snapshot import where
 
 SNAPSHOTS: Final = 30
 """Records between two snapshots of a table, at the least: they are taken between hands."""

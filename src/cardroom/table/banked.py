@@ -16,13 +16,13 @@ from cardroom.layout.wagers import Wager, is_offered
 from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
+from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.banked_bets import check_bets, layout_of, least_bet, step_of, take_bets
 from cardroom.table.banked_round import Round
 from cardroom.table.commands import Sit
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.reader_board import ReaderBoard
-from cardroom.table.snapshot import plain, typed
 from cardroom.table.ways import Way
 
 if TYPE_CHECKING:

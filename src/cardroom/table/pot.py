@@ -30,6 +30,7 @@ from cardroom.games.said import Said
 from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
+from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.poker import PokerRules
@@ -43,7 +44,6 @@ from cardroom.table.pot_time import HalfHours
 from cardroom.table.pot_usual import usual
 from cardroom.table.pot_view import seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
-from cardroom.table.snapshot import plain, typed
 from cardroom.table.ways import Way
 
 if TYPE_CHECKING:

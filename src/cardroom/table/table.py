@@ -160,7 +160,8 @@ class Table:
 
     def _go_to(self, snapshot: bytes, chain: Chain) -> None:
         """Be as a snapshot says, if it belongs to this journal, and on the way to the next hand."""
-        from cardroom.table.snapshot import SnapshotError, put_back, where
+        from cardroom.record.snapshots import SnapshotError, where
+        from cardroom.table.snapshot import put_back
 
         outside = where(snapshot)
         last = next(iter(self.journal.read(outside.n - 1)), None)

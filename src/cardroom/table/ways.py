@@ -11,13 +11,13 @@ from cardroom.games.said import Said
 from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import moves
+from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import GameRules
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table.commands import Sit
 from cardroom.table.questions import Question, TableError, Value
-from cardroom.table.snapshot import plain, typed
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
