@@ -18,7 +18,14 @@ from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
 from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import FeeOption, GameRules, Schedule
-from cardroom.table.banked_bets import check_bets, layout_of, least_bet, step_of, take_bets
+from cardroom.table.banked_bets import (
+    check_bets,
+    layout_of,
+    least_bet,
+    step_of,
+    take_bets,
+    tell_bank,
+)
 from cardroom.table.banked_round import Round
 from cardroom.table.commands import Sit
 from cardroom.table.questions import Amount, Question, TableError, Value
@@ -157,13 +164,19 @@ class BankedWay(Way):
 
     def _ready(self) -> bool:
         """Whether somebody could bank and somebody else bet."""
-        rotation = self.rotation
-        present = {seat: name for seat, name in self.table.seated.items() if self._can_bank(name)}
-        if rotation.broken or not rotation.candidates(present):
-            return False
-        return len(self.bettors()) > 1 or bool(
-            set(self.bettors()) - {present[seat] for seat in rotation.candidates(present)}
+        able = self._able_to_bank()
+        offered, bettors = self._offers(able), self.bettors()
+        return bool(offered) and (
+            len(bettors) > 1 or bool(set(bettors) - {able[seat] for seat in offered})
         )
+
+    def _able_to_bank(self) -> dict[int, str]:
+        """Who sits where with chips enough for a bank."""
+        return {seat: name for seat, name in self.table.seated.items() if self._can_bank(name)}
+
+    def _offers(self, able: Mapping[int, str]) -> list[int]:
+        """The seats to whom the bank is offered, in turn; none once the game is broken."""
+        return [] if self.rotation.broken else self.rotation.candidates(able)
 
     def bettors(self) -> list[str]:
         """Everyone who could make a bet."""
@@ -201,28 +214,26 @@ class BankedWay(Way):
 
     def _offer_bank(self) -> Generator[Sequence[Question], Any, Bank | None]:
         """Go round with the bank until somebody takes it; nobody if the game is broken."""
-        table = self.table
-        table.phase = "bank"
+        self.table.phase = "bank"
         while True:
-            seated = {s: name for s, name in table.seated.items() if self._can_bank(name)}
-            offers = [] if self.rotation.broken else self.rotation.candidates(seated)
+            able = self._able_to_bank()
+            offers = self._offers(able)
             if not offers:
                 self.rotation.broken = True
                 return None
             seat = offers[0]
-            name = seated[seat]
-            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
-            if answer != "pass":
-                return self._put_up(Bank(seat, ((name, answer),)))
-            table.tell("passed", seat=seat, name=name)
-            bank = yield from self._offer_bettors(seat)
+            bank = yield from self._offer_to(able[seat], seat)
+            if bank is None:
+                bank = yield from self._offer_bettors(seat)
             if bank is not None:
                 return bank
-            self.rotation.pass_over(seat, seated)
+            self.rotation.pass_over(seat, able)
 
-    def _bank_question(self, seat: int, name: str) -> Question:
-        return Question(
-            self.table.question_id(),
+    def _offer_to(self, name: str, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
+        """The bank that somebody puts up at a seat, if they take it."""
+        table = self.table
+        question = Question(
+            table.question_id(),
             "bank",
             name,
             seat,
@@ -230,10 +241,17 @@ class BankedWay(Way):
             choices=("pass",),
             amount=Amount(
                 self._least_put_up(),
-                self.table.stack(name) - self._reserve(),
+                table.stack(name) - self._reserve(),
                 step_of(self._least_put_up()),
             ),
         )
+        answer = (yield from table.ask(question))[0]
+        if answer != "pass":
+            bank = Bank(seat, ((name, answer),))
+            tell_bank(self, bank, bank.members)
+            return bank
+        table.tell("passed", seat=seat, name=name)
+        return None
 
     def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
         """Those who bet on a seat in the last hand, once its own player has refused the bank."""
@@ -246,20 +264,10 @@ class BankedWay(Way):
             gone = name not in table.people or name == table.seated.get(seat)
             if gone or not self._can_bank(name) or not self.rotation.may_bank(name):
                 continue
-            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
-            if answer != "pass":
-                return self._put_up(Bank(seat, ((name, answer),)))
-            table.tell("passed", seat=seat, name=name)
+            bank = yield from self._offer_to(name, seat)
+            if bank is not None:
+                return bank
         return None
-
-    def _put_up(self, bank: Bank) -> Bank:
-        self.table.tell(
-            "bank",
-            moves([(stack(bank.lead), -bank.amount), (BANK, bank.amount)]),
-            seat=bank.seat,
-            members=[list(member) for member in bank.members],
-        )
-        return bank
 
     # --- bets -------------------------------------------------------------------------------
 

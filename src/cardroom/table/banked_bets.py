@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.said import Said
@@ -95,15 +95,16 @@ def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
         members.append((name, bets[0]["stake"]))
     if len(members) > len(bank.members):
         bank = Bank(bank.seat, tuple(members))
-        steps = [(stack(name), -amount) for name, amount in members[1:]]
-        way.table.tell(
-            "bank",
-            moves([*steps, (BANK, sum(amount for _, amount in members[1:]))]),
-            seat=bank.seat,
-            members=[list(member) for member in bank.members],
-        )
+        tell_bank(way, bank, members[1:])
     way.bank = bank
     return bank
+
+
+def tell_bank(way: BankedWay, bank: Bank, putting: Iterable[tuple[str, int]]) -> None:
+    """Who is in the bank now, and the chips of those who have just put them up."""
+    steps = [step for name, amount in putting for step in ((stack(name), -amount), (BANK, amount))]
+    members = [list(member) for member in bank.members]
+    way.table.tell("bank", moves(steps), seat=bank.seat, members=members)
 
 
 def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
@@ -248,4 +249,4 @@ def step_of(least: int) -> int:
     return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)
 
 
-__all__ = ["SHARE", "check_bets", "layout_of", "least_bet", "step_of", "take_bets"]
+__all__ = ["SHARE", "check_bets", "layout_of", "least_bet", "step_of", "take_bets", "tell_bank"]
