@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -13,22 +13,20 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
-    grid,
     open_game,
     print_json,
 )
+from cardroom.cli.paper import print_parts
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
 from cardroom.odds.equity.matchups import range_equity
 from cardroom.odds.equity.ranges import any_hand, is_range, read_range
 from cardroom.odds.equity.units import Units, units
-from cardroom.rulebook import LoadedGame, game_ids
+from cardroom.pages.worth import equity_part, units_part
+from cardroom.rulebook import game_ids
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 USUAL = "texas-holdem"
 
@@ -105,43 +103,6 @@ def equity(
     if json:
         print_json({"game": loaded.id, "rules": loaded.digest, **found.to_json()})
     else:
-        _show(loaded, found)
-
-
-def _show(loaded: LoadedGame, found: Equity | Units) -> None:
-    """What hands win, and how it was counted."""
-    screen = console()
-    screen.print(_equities(found) if isinstance(found, Equity) else _units(found))
-    note = found.note if isinstance(found, Equity) else ""
-    every = "every way to draw once" if note else "every way to deal"
-    counted = every if found.method == "exact" else "a sample"
-    deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
-    screen.print(f"{loaded.rules.title}, {counted}: {deals}")
-    if note:
-        screen.print(note)
-
-
-def _equities(found: Equity) -> Table:
-    thrown = any(one.thrown for one in found.hands)
-    headings = ["hand", "equity>", "alone>", "shared>", "error>"]
-    table = grid(*headings, *(["throws away"] if thrown else []))
-    for one in found.hands:
-        row = [
-            " ".join(map(str, one.cards)) or one.range or "random",
-            f"{one.equity:.4%}",
-            f"{one.win:.4%}",
-            f"{one.tie:.4%}",
-            f"{one.stderr:.4%}" if one.stderr else "",
-        ]
-        table.add_row(*row, *([" ".join(map(str, one.thrown))] if thrown else []))
-    return table
-
-
-def _units(found: Units) -> Table:
-    """What hands win where players settle among themselves."""
-    table = grid("hand", "units>", "wins>", "error>")
-    for one in found.hands:
-        cards = " ".join(map(str, one.cards)) or "random"
-        error = f"{one.stderr:.4f}" if one.stderr else ""
-        table.add_row(cards, f"{one.units:+.4f}", f"{one.win:.2%}", error)
-    return table
+        title = loaded.rules.title
+        part = equity_part(title, found) if isinstance(found, Equity) else units_part(title, found)
+        print_parts(console(), part)

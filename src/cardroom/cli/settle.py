@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import (
-    Game,
-    Json,
-    Set,
-    console,
-    grid,
-    open_game,
-    print_json,
-    read_json,
-)
+from cardroom.cli.common import Game, Json, Set, console, open_game, print_json, read_json
+from cardroom.cli.paper import print_parts
 from cardroom.desk.settling import settle_document
 from cardroom.layout.prizes import PrizePaid
-from cardroom.layout.settlement import Settled, Settlement
-from cardroom.money import dollars
-from cardroom.pages.results import settled_json
+from cardroom.layout.settlement import Settlement
+from cardroom.pages.results import settled_json, settled_parts
 
 
 def settle(
@@ -44,9 +34,8 @@ def settle(
                 **_fund_json(done, jackpots),
             }
         )
-        return
-    show(done, start)
-    show_fund(done, jackpots)
+    else:
+        print_parts(console(), *settled_parts(done, start, jackpots))
 
 
 def _fund_json(done: Settlement, jackpots: list[PrizePaid]) -> dict[str, Any]:
@@ -63,47 +52,3 @@ def _fund_json(done: Settlement, jackpots: list[PrizePaid]) -> dict[str, Any]:
             {"jackpot": one.prize.id, "fund": one.fund, "paid": dict(one.paid)} for one in jackpots
         ]
     return out
-
-
-def show(done: Settlement, start: int) -> None:
-    """A settlement on the screen."""
-    screen = console()
-    screen.print(f"First action at seat {start}; the bank put up {dollars(done.before)}.")
-    screen.print(_table(done.settled))
-    if done.exhausted_at is not None:
-        last = done.settled[done.exhausted_at].claim
-        screen.print(
-            f"The bank is exhausted at seat {last.seat}'s {last.wager}: what comes after goes back."
-        )
-    screen.print(f"The bank has {dollars(done.after)} after.")
-
-
-def show_fund(done: Settlement, jackpots: list[PrizePaid]) -> None:
-    """What a fund pays, on the screen; nothing where the hand has none."""
-    screen = console()
-    for one in jackpots:
-        shares = ", ".join(f"{name} {dollars(amount)}" for name, amount in one.paid.items())
-        screen.print(f"{one.prize.title}, of {dollars(one.fund)}: {shares}.")
-    if done.fund is not None:
-        screen.print(_table(done.fund.settled))
-        screen.print(
-            f"The fund had {dollars(done.fund.before)} and has {dollars(done.fund.after)} after."
-        )
-
-
-def _table(settled: Sequence[Settled]) -> Any:
-    table = grid(
-        "seat", "owner", "wager", "stake>", "result>", "action>", "paid>", "collected>", "returned>"
-    )
-    for one in settled:
-        claim = one.claim
-        table.add_row(
-            str(claim.seat),
-            claim.owner,
-            claim.wager,
-            dollars(claim.stake),
-            "no action" if claim.result is None else str(claim.result),
-            *[dollars(amount) if amount else "" for amount in (one.action, one.paid)],
-            *[dollars(amount) if amount else "" for amount in (one.collected, one.returned)],
-        )
-    return table
