@@ -26,7 +26,7 @@ from cardroom.games.poker.lineup import Lineup
 from cardroom.layout.bank import BankError
 from cardroom.layout.claims import front_of
 from cardroom.layout.wagers import Wager, WagerError
-from cardroom.proof.replay import Verified, verify
+from cardroom.proof.verify import Verified, verify
 from cardroom.record.dealer import Dealer, Pack
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import LoadedGame

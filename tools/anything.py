@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
-from cardroom.proof.replay import replay, verify
+from cardroom.proof.replay import replay
+from cardroom.proof.verify import verify
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import Journal, MemoryJournal
 from cardroom.record.snapshots import where

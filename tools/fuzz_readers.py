@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from forge import chained
 
-from cardroom.proof import replay
+from cardroom.proof import verify as proving
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import LoadedGame, game_ids, load_game
@@ -214,14 +214,14 @@ def _lines(records: Any) -> list[bytes]:
 
 
 def _verify(records: Any, *, key: bool) -> object:
-    from cardroom.proof.replay import verify
+    from cardroom.proof.verify import verify
 
     found = verify(_lines(records), key=Dealer(KEY) if key else None)
     return "; ".join(found.problems)
 
 
 def _log_bytes(it: bytes) -> object:
-    from cardroom.proof.replay import verify
+    from cardroom.proof.verify import verify
 
     return "; ".join(verify(it.splitlines(keepends=True)).problems)
 
@@ -360,7 +360,7 @@ def readers(hands: Sequence[bytes], rounds: Sequence[bytes]) -> list[Reader]:
     from cardroom.odds.equity.ranges import read_range
 
     # Every log is held against the catalogue: its games are read once and not for every input.
-    setattr(replay, "load_game", _read_once)  # noqa: B010 - a name of that module's own
+    setattr(proving, "load_game", _read_once)  # noqa: B010 - a name of that module's own
 
     def games() -> Sequence[Any]:
         return [load_game(game).data for game in game_ids()]

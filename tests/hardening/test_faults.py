@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.proof.replay import verify
+from cardroom.proof.verify import verify
 from cardroom.record.journal import FileJournal, LogError, MemoryJournal
 from cardroom.rulebook import load_game
 from cardroom.table import Answer, Table, Terms

@@ -12,7 +12,7 @@ from typing import Any
 import forge
 import pytest
 
-from cardroom.proof.replay import Kept, verify
+from cardroom.proof.verify import Kept, verify
 from cardroom.record.journal import FileJournal, LogError, MemoryJournal
 from cardroom.table import Table
 from evenings import dealer, honest

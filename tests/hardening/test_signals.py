@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.proof.replay import verify
+from cardroom.proof.verify import verify
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import FileJournal
 from cardroom.table import Table

@@ -17,7 +17,8 @@ import pytest
 
 from cardroom.phh.logs import hand_of_log
 from cardroom.phh.variants import PhhError
-from cardroom.proof.replay import replay, verify
+from cardroom.proof.replay import replay
+from cardroom.proof.verify import verify
 from cardroom.record.dealer import deal_order
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game

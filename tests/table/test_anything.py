@@ -273,7 +273,7 @@ def test_a_usual_bank_is_in_whole_steps() -> None:
 
 @pytest.mark.parametrize("first", ["close", "hold", "deal"])
 def test_a_table_at_which_nobody_sat_goes_on_too(first: str) -> None:
-    from cardroom.proof.replay import verify
+    from cardroom.proof.verify import verify
     from cardroom.table.commands import Close, FloorRules
 
     journal = MemoryJournal()
@@ -285,7 +285,7 @@ def test_a_table_at_which_nobody_sat_goes_on_too(first: str) -> None:
 
 
 def test_a_secret_answer_of_a_hand_that_is_called_off_leaves_a_sound_log() -> None:
-    from cardroom.proof.replay import verify
+    from cardroom.proof.verify import verify
     from cardroom.table import Answer
     from cardroom.table.commands import FloorRules
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cardroom.games.banked_floor_work import CHOICES
 from cardroom.games.banked_moments import is_conduct, names_met, split_name
-from cardroom.proof.replay import verify
+from cardroom.proof.verify import verify
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game

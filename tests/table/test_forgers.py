@@ -16,7 +16,7 @@ from pathlib import Path
 import forge
 import pytest
 
-from cardroom.proof.replay import Kept, Verified, verify
+from cardroom.proof.verify import Kept, Verified, verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.signature import public_key, sign, signing_problem
 from cardroom.rulebook import load_game

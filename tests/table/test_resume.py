@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.proof.replay import verify
+from cardroom.proof.verify import verify
 from cardroom.record.journal import FileJournal, LogError, MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Answer, Table, TableError

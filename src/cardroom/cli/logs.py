@@ -14,7 +14,7 @@ from cardroom.cli.house import key_in
 from cardroom.pages.words import so_many
 
 if TYPE_CHECKING:
-    from cardroom.proof.replay import Verified
+    from cardroom.proof.verify import Verified
 
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
 
@@ -60,8 +60,8 @@ def verify(
     json: Json = False,
 ) -> None:
     """Check a log's chain, its sums, its shuffles and its play."""
-    from cardroom.proof.replay import Kept
-    from cardroom.proof.replay import verify as verify_log
+    from cardroom.proof.verify import Kept
+    from cardroom.proof.verify import verify as verify_log
     from cardroom.record.dealer import Dealer
     from cardroom.record.journal import LogError
 

@@ -1,253 +1,47 @@
-"""Running a log again, and what can be proved of it by somebody who was not there.
+"""Running a log again, with the house's key or by what the log has opened.
 
-With the house's key every card and every answer is known. Without it, what the log has opened is:
-banked shoes when they are done, shown cards of a pot game, answers once they were told.
+With the key every card and every answer is known. Without it, what the log has opened is: banked
+shoes when they are done, shown cards of a pot game, answers once they were told.
 """
 
 from __future__ import annotations
 
-import json
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
-from cardroom.cards import BadCardError, Card, Deck
+from cardroom.cards import BadCardError, Card
 from cardroom.cards.hash_tree import Opening
-from cardroom.record.again import ReplayError, grouped
-from cardroom.record.dealer import Deals, Pack, SealError, deal_order
-from cardroom.record.journal import GENESIS, LogError, MemoryJournal, Record, read_log
-from cardroom.record.ledger import Ledger, LedgerError
-from cardroom.rulebook import GameRules, RulebookError, is_there, load_game
+from cardroom.proof.opened import Opened, Shoe
+from cardroom.record.again import ReplayError
+from cardroom.record.dealer import Deals, deal_order
+from cardroom.record.journal import LogError, MemoryJournal, Record, read_log
+from cardroom.rulebook import GameRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table.facts import ENDS
 from cardroom.table.table import Table
 
 
-@dataclass(slots=True)
-class Verified:
-    """What was checked in a log, and what was found wrong with it."""
-
-    records: int = 0
-    rounds: int = 0
-    postings: int = 0
-    shuffles: int = 0
-    proved: int = 0
-    """Shuffles whose cards were opened, all or those that were shown."""
-    closed: bool = False
-    seeded: bool = False
-    head: str = GENESIS
-    problems: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-
-    @property
-    def verified(self) -> bool:
-        """Whether nothing was found wrong."""
-        return not self.problems
-
-    def to_json(self) -> dict[str, Any]:
-        """The findings for a program."""
-        keys = list(self.__dataclass_fields__)
-        return {"verified": self.verified, **{key: getattr(self, key) for key in keys}}
-
-
-@dataclass(slots=True)
-class Kept:
-    """What a player kept to hold a log against: the head of the chain, or commitments."""
-
-    head: str | None = None
-    commitments: tuple[str, ...] = ()
-
-
-def verify(
-    lines: Iterable[bytes], *, key: Deals | None = None, kept: Kept | None = None
-) -> Verified:
-    """Check a log's chain, sums, shuffles and play, as a stream; problems are sentences."""
-    found = Verified()
-    wanted = kept or Kept()
-    seen: set[str] = set()
-    heads = {wanted.head} if wanted.head else set()
-    checker = _Checker(found, key)
-    try:
-        for record in read_log(lines):
-            found.records += 1
-            found.head = str(record["hash"])
-            heads.discard(found.head)
-            if record["kind"] == "shuffle":
-                seen.add(str(record.get("commitment")))
-            checker.take(record)
-        checker.finish()
-    except LogError as error:
-        found.problems.append(str(error))
-    for head in heads:
-        found.problems.append(
-            f"the record with the hash {head} is not in this log: it was cut off or written anew"
-        )
-    for commitment in wanted.commitments:
-        if commitment not in seen:
-            found.problems.append(
-                f"no shuffle of this log has the commitment {commitment}: it is not the one shown"
-            )
-    if not found.closed and found.records:
-        found.notes.append("the log is not closed: what came after its end cannot be known")
-    if found.seeded:
-        found.notes.append("the shuffles follow from a seed: whoever knows it knows every card")
-    return found
-
-
 def replay(lines: Iterable[bytes], *, key: Deals | None = None) -> Iterator[tuple[Table, Any]]:
     """Play a log again: after each command the table as it then stood, and the facts of it."""
-    watcher = _Replayer(key)
+    watcher = Replayer(key)
     for record in read_log(lines):
         yield from watcher.take(record)
     yield from watcher.finish()
 
 
-@dataclass(slots=True)
-class _Shoe:
-    """What a log opens of one shuffle."""
-
-    commitment: str
-    number: int
-    n: int
-    """The record from which on its cards come: its own, or the one that opens the deck before."""
-    secret: str | None = None
-    added: list[str] = field(default_factory=list)
-    came: list[int] = field(default_factory=list)
-    """The places of its cards, as they came."""
-    order: list[int] = field(default_factory=list)
-    """The places as they are due, once a card has come."""
-    again: bool = False
-    """Whether cards were shuffled back into it; where they went is known to the house alone."""
-    openings: dict[int, Opening] = field(default_factory=dict)
-    seen: dict[int, str] = field(default_factory=dict)
-    """Cards that were told of, by their place."""
-    down: set[int] = field(default_factory=set)
-    """Where cards lie that came face down."""
-    done: bool = False
-
-
-class _Opened:
-    """A dealer who knows what the log has opened, and no more."""
-
-    def __init__(self) -> None:
-        self.shoes: deque[_Shoe] = deque()
-        self.answers: dict[str, Any] = {}
-        self.questions: dict[str, str] = {}
-        self.void: set[str] = set()
-        self.sealed: dict[str, str] = {}
-        self.table: Table | None = None
-
-    def secret(self, number: int) -> bytes:  # noqa: ARG002
-        """Nothing new is shuffled when a log is run again."""
-        raise LogError("the log ends where the next shuffle would come")
-
-    def seal(self, text: str, context: str) -> str:  # noqa: ARG002
-        """As it was sealed then."""
-        return self.sealed.pop(context, "")
-
-    def unseal(self, sealed: str, context: str) -> str:
-        """The shuffle's secret once it is revealed, or an answer once it was told."""
-        if " shuffle " in context:
-            self.sealed[context] = sealed
-            return self.shoes[0].secret or "00" * 32
-        number = context.rpartition(" ")[2]
-        question = self.questions.pop(number, "")
-        asked = self.table.questions.get(question) if self.table is not None else None
-        if question in self.void and asked is not None:
-            # Nothing followed from it: the hand was called off, or the log ends before it.
-            return json.dumps(asked.default)
-        if question not in self.answers:
-            raise SealError("the answer was never told")
-        return json.dumps(self.answers.pop(question))
-
-    def call_off(self) -> None:
-        """Answers that were not told will not be."""
-        self.void |= set(self.questions.values()) - self.answers.keys()
-
-    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
-        """The deck as it was opened."""
-        shoe = self.shoes.popleft()
-        if shoe.secret is not None:
-            return Pack(deck, secret, burn, cut)
-        return _Guessed(deck, cut, shoe, self)
-
-    def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:  # noqa: ARG002
-        """Nothing goes wrong but what the log says."""
-        return None
-
-
-class _Guessed(Pack):
-    """A deck of which only some cards are known; any others stand for the rest."""
-
-    def __init__(self, deck: Deck, cut: int, shoe: _Shoe, dealer: _Opened) -> None:
-        super().__init__(deck, bytes(32), 0, cut)
-        self.shoe = shoe
-        self.dealer = dealer
-        left = deck.counts()
-        left.subtract(Counter(Card.parse(text) for text in shoe.seen.values()))
-        if any(count < 0 for count in left.values()):
-            card = next(card for card, count in left.items() if count < 0)
-            raise ReplayError(f"{card} comes more often than the deck has it")
-        rest = list(left.elements())
-        self.cards = [
-            Card.parse(shoe.seen[place]) if place in shoe.seen else rest.pop()
-            for place in range(deck.size)
-        ]
-
-    @property
-    def commitment(self) -> str:
-        """As it was published."""
-        return self.shoe.commitment
-
-    def order(self) -> list[int]:
-        """The order that follows from what players added."""
-        if self._order is None:
-            self._order = deal_order(len(self.cards), self.commitment, self.added)
-        return self._order
-
-    def next(self, to: str) -> tuple[int, Card]:  # noqa: ARG002
-        """The place that the log names, which must be the one that is due."""
-        then = self.dealer.table.recorded("card") if self.dealer.table is not None else None
-        place = self.order()[self.gone]
-        if self._again and then is not None:
-            place = int(then["place"])
-        self.gone += 1
-        return place, self.cards[place]
-
-    def throw(self, dice: int) -> tuple[int, ...]:
-        """As the log has it: the proof comes with the secret."""
-        then = self.dealer.table.recorded("roll") if self.dealer.table is not None else None
-        return tuple(then["faces"]) if then is not None else (1,) * dice
-
-    def shuffle_back(self, cards: Sequence[Card]) -> None:
-        """Where cards went is known to the house alone."""
-        self._again += 1
-        self._order = [*self.order()[: self.gone], *self.order()[self.gone :], *([0] * len(cards))]
-
-    def open(self, place: int) -> Opening:
-        """The opening of the log, if it proves what it says."""
-        shown = self.shoe.openings.get(place)
-        if shown is None:
-            raise ReplayError(f"the card in place {place} was shown and is not opened")
-        if shown.root(len(self.cards)) != self.commitment:
-            raise ReplayError(
-                f"the card in place {place} is not the one that was committed to before the deal"
-            )
-        return shown
-
-
-class _Replayer:
+class Replayer:
     """Runs groups of records again, looking ahead as far as a shuffle is opened."""
 
     def __init__(self, key: Deals | None) -> None:
         self.key = key
-        self.opened = _Opened()
+        self.opened = Opened()
         self.table: Table | None = None
         self.queue: deque[list[Record]] = deque()
         self.group: list[Record] = []
-        self.unopened: deque[_Shoe] = deque()
+        self.unopened: deque[Shoe] = deque()
         """Decks that are committed to and not opened yet; the first of them is in play."""
         self.unproved = False
         """Whether the log ends before it opens what was shown of its last deck."""
@@ -280,7 +74,7 @@ class _Replayer:
             yield self._run(self.queue.popleft())
 
     @property
-    def open_shoe(self) -> _Shoe | None:
+    def open_shoe(self) -> Shoe | None:
         """The deck that cards come from: the oldest that is not opened."""
         return self.unopened[0] if self.unopened else None
 
@@ -397,7 +191,7 @@ class _Replayer:
         """Note what a record opens."""
         kind, shoe = record["kind"], self.open_shoe
         if kind == "shuffle":
-            new = _Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
+            new = Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
             self.unopened.append(new)
             self.opened.shoes.append(new)
         elif kind == "entropy":
@@ -422,7 +216,7 @@ class _Replayer:
         for one in undealt:
             one.added.append(str(record["value"]))
 
-    def _scan_cards(self, record: Record, shoe: _Shoe) -> None:
+    def _scan_cards(self, record: Record, shoe: Shoe) -> None:
         """Note what a record tells of the cards of an open shoe."""
         kind = record["kind"]
         if kind == "card":
@@ -440,7 +234,7 @@ class _Replayer:
         elif kind in ("opened", "reveal"):
             self._scan_opening(record, shoe)
 
-    def _scan_opening(self, record: Record, shoe: _Shoe) -> None:
+    def _scan_opening(self, record: Record, shoe: Shoe) -> None:
         """The deck in play is opened: cards come from the next from here on."""
         if record["kind"] == "reveal":
             shoe.secret = str(record["secret"])
@@ -474,58 +268,7 @@ class _Replayer:
         return table, facts
 
 
-class _Checker:
-    """Books, counts and play of a log, record by record."""
-
-    def __init__(self, found: Verified, key: Deals | None) -> None:
-        self.found = found
-        self.books = Ledger()
-        self.replayer = _Replayer(key)
-
-    def take(self, record: Record) -> None:
-        """Check one record, and play again what can be."""
-        found = self.found
-        kind = record["kind"]
-        found.shuffles += kind == "shuffle"
-        found.proved += kind in ("reveal", "opened")
-        found.closed = kind == "closed"
-        if "post" in record:
-            self._post(record)
-        for table, _ in self.replayer.take(record):
-            found.rounds = table.number
-        if found.records == 1:
-            # A header that opens no table was refused by now.
-            found.seeded = bool(record["terms"].get("seeded"))
-            found.notes.extend(_catalogue_notes(record))
-        if self.replayer.blind and kind == "hand":
-            found.rounds = int(record["number"])
-
-    def _post(self, record: Record) -> None:
-        try:
-            moved = {str(account): cents for account, cents in record["post"].items()}
-            if not all(type(cents) is int for cents in moved.values()):
-                raise TypeError("amounts are whole cents")
-            self.books.post(moved)
-        except (LedgerError, AttributeError, TypeError) as error:
-            raise ReplayError(f"record {record['n']}: {error}") from None
-        self.found.postings += 1
-
-    def finish(self) -> None:
-        """The end of the log."""
-        if self.replayer.blind:
-            self.found.notes.append(
-                "what lies in the players' hands stays hidden in this game: the play can be run "
-                "again by whoever has the house's key"
-            )
-        for table, _ in self.replayer.finish():
-            self.found.rounds = table.number
-        if self.replayer.unproved:
-            self.found.notes.append(
-                "the log ends before all that decided its last hand is told: that is not proved yet"
-            )
-
-
-def _known_cards(answer: object, shoe: _Shoe) -> bool:
+def _known_cards(answer: object, shoe: Shoe) -> bool:
     """Whether the cards that an answer names, if it does, were all seen."""
     if isinstance(answer, list):
         return all(_known_cards(one, shoe) for one in answer)
@@ -556,18 +299,4 @@ def _goes_by_hidden_cards(rules: GameRules) -> bool:
     return isinstance(rules, PanRules)
 
 
-def _catalogue_notes(header: Record) -> list[str]:
-    """Where the rules of a log are not those of the catalogue under the same name."""
-    game = header.get("game")
-    if not isinstance(game, str) or not is_there(game):
-        return [f"the game {game!r} is not in the catalogue: its rules are those of the log"]
-    try:
-        known = load_game(game, dict(header.get("switches", {})), header.get("packs"))
-    except (RulebookError, TypeError, ValueError):
-        return [f"{game} is played with choices that the catalogue does not know"]
-    if known.digest != header.get("digest"):
-        return [f"the rules in the log are not those of {game} in the catalogue"]
-    return []
-
-
-__all__ = ["Kept", "Verified", "grouped", "replay", "verify"]
+__all__ = ["Replayer", "replay"]
