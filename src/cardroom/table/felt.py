@@ -167,8 +167,10 @@ class Felt:
         there = self.hands.setdefault(to, [])
         there.insert(len(there) if at is None else at, held)
         private = {} if held.up else self._lookers_see(held.card, to)
-        body = {"card": str(held.card) if held.up else None, "place": held.place}
-        self.table.tell("card-moved", private=private, here=here, to=to, **body)
+        card = str(held.card) if held.up else None
+        self.table.tell(
+            "card-moved", private=private, here=here, to=to, card=card, place=held.place
+        )
         return held
 
     def throw(self, dice: int, why: str) -> tuple[int, ...]:

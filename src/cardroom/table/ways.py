@@ -77,7 +77,7 @@ class Way(ABC):
             return
         if self.short_buys.get(name, 0) >= most:
             many = "a short buy" if most == 1 else f"{most} short buys"
-            raise TableError(f"{name} has had {many}: a full buy is {dollars(full)}")
+            raise TableError(f"{name} has had {many}: the next is {dollars(full)} or more")
 
     def bought(self, name: str, chips: int) -> None:
         """Somebody buys chips between hands; short buys are counted."""
@@ -139,9 +139,9 @@ class Way(ABC):
     def give_back(self, why: Said) -> None:
         """The hand is void: every chip goes back to where it came from."""
         back = {account: -amount for account, amount in self.moved_chips.items() if amount}
-        void = {"number": self.table.number}
-        self.table.tell("misdeal", back, **void, why=why.to_json())
-        self.last = {**void, "misdeal": why.to_json()}
+        number = self.table.number
+        self.table.tell("misdeal", back, number=number, why=why.to_json())
+        self.last = {"number": number, "misdeal": why.to_json()}
 
     # --- the deck ---------------------------------------------------------------------------
 
