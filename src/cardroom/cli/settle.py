@@ -8,7 +8,7 @@ import typer
 
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json, read_json
 from cardroom.cli.paper import print_parts
-from cardroom.desk.settling import settle_document
+from cardroom.desk.settling import check_banked, settle_document
 from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settlement
 from cardroom.pages.results import settled_json, settled_parts
@@ -22,6 +22,7 @@ def settle(
 ) -> None:
     """Settle graded wagers, or a finished round by its cards, as far as the bank covers."""
     loaded = open_game(game, changes)
+    check_banked(loaded)
     done, start, jackpots = settle_document(loaded, read_json(file))
     if json:
         print_json(

@@ -24,14 +24,18 @@ _TOP: Final = {
 _WAGER: Final = {"seat", "owner", "wager", "stake", "result", "spot"}
 
 
-def settle_document(
-    loaded: LoadedGame, document: dict[str, Any]
-) -> tuple[Settlement, int, list[PrizePaid]]:
-    """Settle what a JSON document describes; also the seat where it starts, and jackpots hit."""
+def check_banked(loaded: LoadedGame) -> None:
+    """Raise a sentence if a game has no bank to settle with."""
     if isinstance(loaded.rules, PotGameRules):
         raise DeskError(
             f"{loaded.rules.title} is played for a pot, without a bank: there is nothing to settle"
         )
+
+
+def settle_document(
+    loaded: LoadedGame, document: dict[str, Any]
+) -> tuple[Settlement, int, list[PrizePaid]]:
+    """Settle what a JSON document describes; also the seat where it starts, and jackpots hit."""
     _only(document, _TOP, "the file")
     bank = _whole(document, "bank", "cents that the bank put up")
     if bank <= 0:
@@ -157,4 +161,4 @@ def _start(
     return first_action(loaded.rules, seats, bank_seat, button, result)
 
 
-__all__ = ["settle_document"]
+__all__ = ["check_banked", "settle_document"]
