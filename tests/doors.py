@@ -22,24 +22,19 @@ from cardroom.games.poker import (
     HandResult,
 )
 from cardroom.games.poker.declaring import usual
+from cardroom.games.poker.lineup import Lineup
+from cardroom.layout.bank import BankError
+from cardroom.layout.claims import front_of
+from cardroom.layout.wagers import Wager, WagerError
+from cardroom.proof.verify import Verified, verify
+from cardroom.record.dealer import Dealer, Pack
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import LoadedGame
 from cardroom.rulings.pots import HandScript
 from cardroom.rulings.scripted import ScriptError, Stacked, Stacking
-from cardroom.table import (
-    Answer,
-    BankError,
-    Dealer,
-    MemoryJournal,
-    Question,
-    Table,
-    TableError,
-    Terms,
-    Wager,
-    WagerError,
-)
+from cardroom.table import Answer, Question, Table, TableError, Terms
 from cardroom.table.banked import BankedWay
 from cardroom.table.banked_round import Round
-from cardroom.table.claims import front_of
 from cardroom.table.commands import (
     Away,
     Back,
@@ -51,10 +46,7 @@ from cardroom.table.commands import (
     Move,
     Sit,
 )
-from cardroom.table.dealer import Pack
-from cardroom.table.lineup import Lineup
 from cardroom.table.pot import PotWay
-from cardroom.table.replay import Verified, verify
 from cardroom.table.units import UnitWay
 
 KEY = b"a key for the tests of the table"

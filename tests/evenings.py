@@ -8,8 +8,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from cardroom.record.dealer import Dealer, Deals
+from cardroom.record.journal import Journal, MemoryJournal
 from cardroom.rulebook import load_game
-from cardroom.table import Answer, Dealer, Journal, MemoryJournal, Question, Table
+from cardroom.table import Answer, Question, Table
 from cardroom.table.commands import (
     Buy,
     Close,
@@ -19,7 +21,6 @@ from cardroom.table.commands import (
     Sit,
     command_of,
 )
-from cardroom.table.dealer import Deals
 
 KEY = b"a key for the tests of the table"
 

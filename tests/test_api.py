@@ -12,9 +12,10 @@ import pytest
 import cardroom
 from cardroom import Claim, Wager
 from cardroom.hands.errors import HandError
+from cardroom.layout.settlement import SettlementError
+from cardroom.layout.wagers import WagerError
 from cardroom.rulebook import RulebookError
 from cardroom.rulings.scripted import ScriptError
-from cardroom.table import SettlementError, WagerError
 
 EZ = "hustler/ez-baccarat"
 EXAMPLE = Path(__file__).parent.parent / "examples" / "house-baccarat.toml"

@@ -21,12 +21,11 @@ import cardroom
 from cardroom.cards import Shuffle
 from cardroom.cli.app import run_command
 from cardroom.games import BANKED, Decide
+from cardroom.layout.wagers import Wager, is_offered, limits_of
 from cardroom.pages.results import settled_json
 from cardroom.pages.said import fee_words, outcome_words
 from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
-from cardroom.table import Wager, is_offered
 from cardroom.table.banked_round import Round
-from cardroom.table.wagers import limits_of
 from doors import BankTable, Live
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]

@@ -15,13 +15,16 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
+from cardroom.proof.replay import replay
+from cardroom.proof.verify import verify
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import Journal, MemoryJournal
+from cardroom.record.snapshots import where
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import Dealer, Journal, MemoryJournal, Question, Table, TableError, command_of
+from cardroom.table import Question, Table, TableError, command_of
 from cardroom.table.facts import Fact
 from cardroom.table.questions import FLOOR
-from cardroom.table.replay import replay, verify
-from cardroom.table.snapshot import where
 
 KEY: Final = b"a key for evenings of anything.."
 NAMES: Final = ("ann", "bo", "cy", "di", "ed", "flo", "gus", "hal", "ida", "jo", "Žofie", "k l")

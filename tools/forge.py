@@ -21,11 +21,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from cardroom.record.dealer import Dealer, SealError
+from cardroom.record.journal import GENESIS, MemoryJournal, Record, canonical, chain_hash
 from cardroom.rulebook import from_data
-from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError
+from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import Close, Command, Entropy, Sit
-from cardroom.table.dealer import SealError
-from cardroom.table.journal import GENESIS, Record, canonical, chain_hash
 from cardroom.table.terms import Terms
 
 Records = list[Record]
@@ -233,7 +233,7 @@ def card_opened(evening: Evening) -> Forged:
 
 def deck_swapped(evening: Evening) -> Forged:
     """Another deck is opened than was committed to: secret, cards and proofs fit each other."""
-    from cardroom.table.dealer import Pack
+    from cardroom.record.dealer import Pack
 
     records = evening.records
     at = _middle(_where(records, "opened", cards=True)) or _middle(_where(records, "reveal"))

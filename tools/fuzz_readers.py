@@ -21,8 +21,11 @@ from typing import Any, Final
 
 from forge import chained
 
+from cardroom.proof import verify as proving
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError, command_of, replay
+from cardroom.table import Answer, Table, TableError, command_of
 from cardroom.table.commands import Close, Entropy, Sit
 
 KEY: Final = bytes(range(32))
@@ -196,7 +199,7 @@ def _patch(it: bytes) -> object:
 
 
 def _round(it: Any) -> object:
-    from cardroom.cli.settle import settle_document
+    from cardroom.desk.settling import settle_document
 
     return settle_document(loaded("hustler/ez-baccarat"), it) if isinstance(it, dict) else None
 
@@ -211,14 +214,14 @@ def _lines(records: Any) -> list[bytes]:
 
 
 def _verify(records: Any, *, key: bool) -> object:
-    from cardroom.table.replay import verify
+    from cardroom.proof.verify import verify
 
     found = verify(_lines(records), key=Dealer(KEY) if key else None)
     return "; ".join(found.problems)
 
 
 def _log_bytes(it: bytes) -> object:
-    from cardroom.table.replay import verify
+    from cardroom.proof.verify import verify
 
     return "; ".join(verify(it.splitlines(keepends=True)).problems)
 
@@ -230,7 +233,7 @@ def _resume(records: Any) -> object:
 
 
 def _story(records: Any) -> object:
-    from cardroom.cli.story import Evening, stories
+    from cardroom.pages.story import Evening, stories
 
     told = Evening()
     told.game = loaded("hustler/holdem")
@@ -357,7 +360,7 @@ def readers(hands: Sequence[bytes], rounds: Sequence[bytes]) -> list[Reader]:
     from cardroom.odds.equity.ranges import read_range
 
     # Every log is held against the catalogue: its games are read once and not for every input.
-    setattr(replay, "load_game", _read_once)  # noqa: B010 - a name of that module's own
+    setattr(proving, "load_game", _read_once)  # noqa: B010 - a name of that module's own
 
     def games() -> Sequence[Any]:
         return [load_game(game).data for game in game_ids()]

@@ -35,9 +35,10 @@ from typing import Any, Final
 
 from anything import KEY, TRIES, Evening, FaultError, everything
 
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import Disk, FileJournal
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.table import Dealer, FileJournal, Table
-from cardroom.table.journal import Disk
+from cardroom.table import Table
 
 KILLS_A_TABLE: Final = 4
 PIECE: Final = 97

@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import Card, Deck, Shuffle
-from cardroom.table.dealer import Pack
+from cardroom.record.dealer import Pack
 
 SIZE: Final = 52
 BATCH: Final = 10_000

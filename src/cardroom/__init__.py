@@ -16,17 +16,18 @@ from cardroom.version import __version__
 if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.game import Game, PlayedRound, load
+    from cardroom.layout.settlement import Claim, Settlement
+    from cardroom.layout.wagers import Wager
     from cardroom.rulebook import game_ids
     from cardroom.rulings.scripted import run
-    from cardroom.table import Claim, Settlement, Wager
 
 _ROOMS: Final = {
     "Card": "cards",
-    "Claim": "table",
+    "Claim": "layout.settlement",
     "Game": "game",
     "PlayedRound": "game",
-    "Settlement": "table",
-    "Wager": "table",
+    "Settlement": "layout.settlement",
+    "Wager": "layout.wagers",
     "game_ids": "rulebook",
     "load": "game",
     "run": "rulings.scripted",

@@ -12,23 +12,14 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import RoundResult
 from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
 from cardroom.games.poker.drops import Taken, in_force, taken
+from cardroom.layout.collection import CollectionError, FeeDue, collection_due, find_option
+from cardroom.layout.settlement import Claim, Coverage, Settlement, SettlementError
+from cardroom.layout.settling import settle_hand
+from cardroom.layout.wagers import Wager, find_wager
 from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
 from cardroom.rulings.scripted import Seating, first_action, graded, play_round
-from cardroom.table import (
-    Claim,
-    CollectionError,
-    FeeDue,
-    Settlement,
-    SettlementError,
-    Wager,
-    collection_due,
-    find_option,
-    find_wager,
-    settle_hand,
-)
-from cardroom.table.settlement import Coverage
 
 if TYPE_CHECKING:
     from cardroom.desk.bank import Business

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from cardroom import load
-from cardroom.cli.odds import show
+from cardroom.cli.common import console
+from cardroom.cli.paper import print_parts
+from cardroom.pages.worth import odds_parts
 
 
 @pytest.mark.parametrize(
@@ -24,7 +26,7 @@ def test_what_was_played_out_is_named(
     report = load("lucky-buck/ez-baccarat").odds()
     rows = [row for row in report.wagers if row.wager in ("tie", "dragon-7")]
     rows = [replace(row, stderr=0.001) if row.wager in played else row for row in rows]
-    show(replace(report, wagers=tuple(rows)))
+    print_parts(console(), *odds_parts(replace(report, wagers=tuple(rows))))
     head = capsys.readouterr().out
     assert words in head
     assert ("std. error" in head) == bool(played)

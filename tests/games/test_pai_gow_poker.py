@@ -13,9 +13,9 @@ from cardroom.games.effects import Grade
 from cardroom.games.hand_names import name_hand
 from cardroom.games.pai_gow_poker import house_way
 from cardroom.hands.errors import HandError
+from cardroom.layout.settlement import Claim, settle
 from cardroom.rulebook import load_game
 from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
-from cardroom.table import Claim, settle
 
 GAMES = (
     "lucky-buck/pai-gow-poker",

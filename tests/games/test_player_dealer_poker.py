@@ -13,6 +13,9 @@ from cardroom.cards import Card, Shuffle, parse_cards
 from cardroom.games import Bet, Decide, Draw, Effect, Raise, play
 from cardroom.games.effects import RoundResult
 from cardroom.games.player_dealer_poker.jackpots import hits
+from cardroom.layout.prizes import share_out
+from cardroom.layout.wagers import Wager
+from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import (
     CaribbeanStud,
     LoadedGame,
@@ -21,10 +24,7 @@ from cardroom.rulebook import (
     game_ids,
 )
 from cardroom.rulebook import load_game as read_game
-from cardroom.table import Wager
 from cardroom.table.banked_round import Round
-from cardroom.table.ledger import DROP, JACKPOT
-from cardroom.table.prizes import share_out
 from doors import BankTable, Live, Script
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)

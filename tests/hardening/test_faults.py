@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.proof.verify import verify
+from cardroom.record.journal import FileJournal, LogError, MemoryJournal
 from cardroom.rulebook import load_game
-from cardroom.table import Answer, FileJournal, LogError, MemoryJournal, Table, Terms
+from cardroom.table import Answer, Table, Terms
 from cardroom.table.commands import Close, FloorRules, Sit
-from cardroom.table.replay import verify
 from evenings import anything, dealer, play
 
 FAMILIES = (

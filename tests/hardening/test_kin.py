@@ -12,9 +12,9 @@ from typing import Any
 import forge
 import pytest
 
-from cardroom.table import LogError, MemoryJournal, Table
-from cardroom.table.journal import FileJournal
-from cardroom.table.replay import Kept, verify
+from cardroom.proof.verify import Kept, verify
+from cardroom.record.journal import FileJournal, LogError, MemoryJournal
+from cardroom.table import Table
 from evenings import dealer, honest
 from visits import run, visit
 

@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.table import Dealer, FileJournal, Table
-from cardroom.table.replay import verify
+from cardroom.proof.verify import verify
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import FileJournal
+from cardroom.table import Table
 from visits import run
 
 BLACKJACK = "lucky-buck/pure-21-5-blackjack"

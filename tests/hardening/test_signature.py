@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.table.signature import public_key, sign
+from cardroom.record.signature import public_key, sign
 from evenings import KEY, evening
 from visits import run
 

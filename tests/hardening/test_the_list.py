@@ -17,12 +17,14 @@ import pytest
 
 from cardroom.phh.logs import hand_of_log
 from cardroom.phh.variants import PhhError
+from cardroom.proof.replay import replay
+from cardroom.proof.verify import verify
+from cardroom.record.dealer import deal_order
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Answer, MemoryJournal, Table, TableError, command_of
+from cardroom.table import Answer, Table, TableError, command_of
 from cardroom.table.commands import Close, Entropy, FloorRules, Sit
-from cardroom.table.dealer import deal_order
-from cardroom.table.replay import replay, verify
 from evenings import anything, dealer, evening, opened, play
 from visits import run
 

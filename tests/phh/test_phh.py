@@ -16,6 +16,7 @@ from pokerkit import HandHistory
 
 from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.games.poker.kills import KillState
 from cardroom.phh.export import Finished, PhhError, export, variant_of
 from cardroom.phh.file import phh_hands
 from cardroom.phh.logs import finished_hands, hand_of_log, hands_of_log, record_of
@@ -26,7 +27,6 @@ from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
 from cardroom.table.facts import Fact
-from cardroom.table.kills import KillState
 from doors import PotLive, PotScript, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)

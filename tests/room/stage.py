@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from starlette.websockets import WebSocketDisconnect
 
+from cardroom.record.dealer import Dealer
 from cardroom.room.actor import TableActor
 from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
@@ -23,7 +24,7 @@ from cardroom.room.store.schema import migrate
 from cardroom.room.store.sqlite import WORDS, SqliteLine
 from cardroom.room.world import World
 from cardroom.rulebook import load_game
-from cardroom.table import Dealer, Table
+from cardroom.table import Table
 from room.alone import apart
 
 Answer = TypeVar("Answer")

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.ledger import CASHIER
 from cardroom.room.actor import AWAY_LEAVES_MS
 from cardroom.room.clocks import BANK, BASE, USUAL
 from cardroom.room.store import LostLineError, journals, purses
-from cardroom.table import Dealer, MemoryJournal, Table
-from cardroom.table.ledger import CASHIER
+from cardroom.table import Table
 from room.stage import Stage, StageWire, attend, on_stage
 
 pytestmark = pytest.mark.slow

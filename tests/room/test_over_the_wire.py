@@ -18,10 +18,12 @@ from nonsense import flood
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.ledger import CASHIER
 from cardroom.room.store import journals, open_store, purses
 from cardroom.rulebook import game_ids
-from cardroom.table import Dealer, MemoryJournal, Table
-from cardroom.table.ledger import CASHIER
+from cardroom.table import Table
 from room.alone import run
 from room.house import House, Player, together
 

@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from cardroom.proof.replay import replay
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
 from cardroom.room.store import people, purses
 from cardroom.room.store.errands import errands_of
 from cardroom.rulebook import load_game
-from cardroom.table import Dealer, MemoryJournal, Table, TableError, command_of
-from cardroom.table.replay import replay
+from cardroom.table import Table, TableError, command_of
 from room.stage import KEY, Stage, StageWire, attend, on_stage
 
 PURSE = 1_000_000

@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
+from cardroom.record.dealer import Pack
 from cardroom.room.actor import TableActor
 from cardroom.room.api.tables import played_again
 from cardroom.room.store import journals
 from cardroom.rulebook import game_ids
-from cardroom.table.dealer import Pack
 from room.stage import Stage, StageWire, attend, on_stage
 
 pytestmark = pytest.mark.slow

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardroom.games import BANKED
+from cardroom.layout.action_order import start_seat
 from cardroom.pages.rules.page import button_words
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.table import start_seat
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
 SEATS, BANK = 8, 3

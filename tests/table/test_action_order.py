@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from cardroom.cards import Card
+from cardroom.layout.action_order import button_value, in_action_order, in_parts, start_seat
+from cardroom.layout.settlement import Claim
 from cardroom.rulebook import ButtonRules, SettlementRules
-from cardroom.table import Claim, button_value, in_action_order, start_seat
-from cardroom.table.action_order import in_parts
 
 BY_CARD = ButtonRules(by="card", card="banker-2")
 FROM_HOUSE = ButtonRules(by="card", card="banker-2", counted_from="house-dealer")

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from hypothesis.stateful import run_state_machine_as_test as run
 
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.ledger import Ledger
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import MemoryJournal, Table, TableError
-from cardroom.table.ledger import Ledger
+from cardroom.table import Table, TableError
 from evenings import anything as any_answer
 from evenings import dealer, opened
 
@@ -272,8 +273,8 @@ def test_a_usual_bank_is_in_whole_steps() -> None:
 
 @pytest.mark.parametrize("first", ["close", "hold", "deal"])
 def test_a_table_at_which_nobody_sat_goes_on_too(first: str) -> None:
+    from cardroom.proof.verify import verify
     from cardroom.table.commands import Close, FloorRules
-    from cardroom.table.replay import verify
 
     journal = MemoryJournal()
     table = Table.open(load_game("hustler/holdem"), journal, dealer("empty"))
@@ -284,9 +285,9 @@ def test_a_table_at_which_nobody_sat_goes_on_too(first: str) -> None:
 
 
 def test_a_secret_answer_of_a_hand_that_is_called_off_leaves_a_sound_log() -> None:
+    from cardroom.proof.verify import verify
     from cardroom.table import Answer
     from cardroom.table.commands import FloorRules
-    from cardroom.table.replay import verify
 
     journal = MemoryJournal()
     table = opened("hustler/pai-gow-poker", journal, dealer("off"))

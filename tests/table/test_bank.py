@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.cards import parse_cards
+from cardroom.layout.bank import Bank, BankError, Rotation
+from cardroom.layout.wagers import Wager, WagerError
 from cardroom.rulebook import BankRules, load_game
-from cardroom.table import Answer, Bank, BankError, Rotation, TableError, Wager, WagerError
+from cardroom.table import Answer, TableError
 from cardroom.table.commands import FloorRules, Leave
 from doors import BankTable, Script
 

@@ -13,14 +13,16 @@ from hypothesis import strategies as st
 
 from cardroom.games.banked_floor_work import CHOICES
 from cardroom.games.banked_moments import is_conduct, names_met, split_name
+from cardroom.proof.verify import verify
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.banked_floor import HAPPENED
 from cardroom.rulebook.loader import headings, model_of
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError
+from cardroom.table import Answer, Table, TableError
 from cardroom.table.banked import BankedWay
 from cardroom.table.commands import Close, FloorRules, command_of
-from cardroom.table.replay import verify
 from evenings import KEY, anything, dealer, opened, play_out, troubled
 
 GAMES = [

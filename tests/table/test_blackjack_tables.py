@@ -8,9 +8,10 @@ import pytest
 
 from cardroom.cards import parse_cards
 from cardroom.games import Decide
+from cardroom.layout.settlement import Settlement
+from cardroom.layout.wagers import Wager, WagerError
 from cardroom.rulebook import load_game
 from cardroom.rulings.scripted import Chooser
-from cardroom.table import Settlement, Wager, WagerError
 from doors import BankTable, Script
 
 SPANISH = "livermore/pure-spanish-21-5"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.layout.collection import CollectionError, collection_due, find_option
+from cardroom.layout.wagers import Wager
 from cardroom.pages.said import fee_words
 from cardroom.rulebook import FeeOption, GameRules, Schedule, load_game
-from cardroom.table import CollectionError, Wager, collection_due, find_option
 
 EZ: GameRules = load_game("livermore/ez-baccarat").rules
 ROWS = {"tier": [{"action": "$5 - $100", "fee": "$1"}, {"action": "$101 +", "fee": "$2"}]}

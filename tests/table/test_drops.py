@@ -25,13 +25,13 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.drops import option_for, options_of, plan_drops
 from cardroom.games.said import Said
+from cardroom.record.journal import Record
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import stakes_for
 from cardroom.table import Answer
 from cardroom.table.commands import FloorRules, Sit
-from cardroom.table.journal import Record
 from doors import PotLive, PotTable
 
 GAMES = [

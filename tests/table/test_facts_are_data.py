@@ -14,8 +14,8 @@ import cardroom
 from cardroom.pages import facts, said, spoken
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import MemoryJournal
 from evenings import evening, troubled
 
 SOURCE = Path(cardroom.__file__).parent
@@ -142,7 +142,8 @@ def test_the_rule_bites() -> None:
 
 def keys_said() -> Iterator[tuple[str, str]]:
     """Every key that the rounds and the table say, as their text has it; ``*`` where it varies."""
-    for path in sorted((*SOURCE.glob("games/**/*.py"), *SOURCE.glob("table/*.py"))):
+    rooms = ("games/**/*.py", "layout/*.py", "table/*.py")
+    for path in sorted(path for room in rooms for path in SOURCE.glob(room)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
@@ -176,7 +177,7 @@ NOTHING_TO_SAY = ("funded", "opened")
 def test_every_kind_of_fact_has_words() -> None:
     kinds = set()
     for path in SOURCE.glob("table/*.py"):
-        found = re.findall(r'\btell\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
+        found = re.findall(r'(?:\btell|_chips)\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
         kinds |= set(found)
     assert len(kinds) > 45
     assert kinds - set(NOTHING_TO_SAY) <= {*facts._SENTENCES, *spoken._OWN}

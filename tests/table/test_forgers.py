@@ -16,11 +16,11 @@ from pathlib import Path
 import forge
 import pytest
 
+from cardroom.proof.verify import Kept, Verified, verify
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.signature import public_key, sign, signing_problem
 from cardroom.rulebook import load_game
-from cardroom.table import MemoryJournal
 from cardroom.table.commands import Close
-from cardroom.table.replay import Kept, Verified, verify
-from cardroom.table.signature import public_key, sign, signing_problem
 from evenings import KEY, dealer, honest, opened, play
 
 ROOT = Path(__file__).resolve().parents[2]

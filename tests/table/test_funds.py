@@ -11,9 +11,9 @@ import pytest
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.cli.app import run_command
+from cardroom.layout.wagers import Wager
+from cardroom.record.ledger import JACKPOT
 from cardroom.rulebook import load_game
-from cardroom.table import Wager
-from cardroom.table.ledger import JACKPOT
 from doors import BankTable, Script
 
 GAME = "hustler/ultimate-texas-holdem"

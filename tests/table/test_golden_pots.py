@@ -19,10 +19,10 @@ from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.drops import in_force
 from cardroom.money import dollars
 from cardroom.pages.said import award_words, said_words, spaced
+from cardroom.record.journal import Record
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table.journal import Record
 from doors import PotChooser, PotLive, PotTable, UnitLive, UnitTable
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "pot"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import Shuffle
+from cardroom.layout.bank import Bank, Rotation
+from cardroom.layout.wagers import Wager, decider
 from cardroom.rulebook import load_game
-from cardroom.table import Answer, Bank, Rotation, Wager
+from cardroom.table import Answer
 from cardroom.table.commands import FloorRules
-from cardroom.table.wagers import decider
 from doors import BankTable, Live
 
 LUCKY = "lucky-buck/pai-gow-poker"

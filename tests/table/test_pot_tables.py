@@ -9,10 +9,10 @@ import pytest
 
 from cardroom.cards import Shuffle, parse_cards
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import TableError
-from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
 from doors import PotChooser, PotLive, PotScript, PotTable
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.proof.verify import verify
+from cardroom.record.journal import FileJournal, LogError, MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import Answer, FileJournal, LogError, MemoryJournal, Table, TableError
+from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import Buy, Close, Entropy
-from cardroom.table.replay import verify
 from evenings import anything, dealer, evening, opened, play
 
 GAMES = game_ids()
@@ -208,7 +209,7 @@ def test_a_torn_last_line_is_dropped_and_anything_else_is_refused(tmp_path: Path
 
 
 def test_another_key_opens_nothing() -> None:
-    from cardroom.table import Dealer
+    from cardroom.record.dealer import Dealer
 
     journal = evening("hustler/pai-gow-poker", "key")
     with pytest.raises(ValueError, match="another key"):

@@ -4,8 +4,10 @@ import gc
 
 import pytest
 
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import Dealer, MemoryJournal, Table, command_of
+from cardroom.table import Table, command_of
 
 
 def rounds(table: Table, wanted: int) -> None:

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Card, Deck
+from cardroom.record.dealer import Dealer, Pack
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import Answer, Dealer, MemoryJournal, Table, TableError
+from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import (
     Away,
     Back,
@@ -25,7 +27,6 @@ from cardroom.table.commands import (
     Move,
     Sit,
 )
-from cardroom.table.dealer import Pack
 from evenings import KEY, anything, dealer, evening, opened, troubled
 
 GAMES = game_ids()

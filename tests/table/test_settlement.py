@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.table import Claim, SettlementError, settle
-from cardroom.table.settlement import settle_parts
+from cardroom.layout.settlement import Claim, SettlementError, settle, settle_parts
 
 
 def claim(stake: int, result: Fraction | None, seat: int = 2, owner: str = "ann") -> Claim:

@@ -10,17 +10,18 @@ import pytest
 
 from cardroom.cards import JOKER
 from cardroom.games.poker import Posted
+from cardroom.games.poker.kills import KillState
+from cardroom.games.poker.lineup import Lineup, Seated
+from cardroom.games.poker.standing_pot import StandingPot
+from cardroom.layout.bank import Rotation
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.snapshots import SnapshotError, where
 from cardroom.rulebook import game_ids
-from cardroom.table import Answer, MemoryJournal, Table, TableError
-from cardroom.table.bank import Rotation
+from cardroom.table import Answer, Table, TableError
 from cardroom.table.banked import BankedWay
 from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
-from cardroom.table.kills import KillState
-from cardroom.table.lineup import Lineup, Seated
 from cardroom.table.over import HandOver, PanOver
 from cardroom.table.pot import PotWay
-from cardroom.table.snapshot import SnapshotError, where
-from cardroom.table.standing_pot import StandingPot
 from cardroom.table.ways import Way
 from evenings import add_numbers, anything, dealer, opened
 

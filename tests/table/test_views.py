@@ -6,8 +6,9 @@ import random
 
 import pytest
 
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids
-from cardroom.table import Answer, MemoryJournal
+from cardroom.table import Answer
 from cardroom.table.views import Moment
 from evenings import anything, dealer, opened
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.layout.wagers import (
+    Wager,
+    WagerError,
+    check_wagers,
+    find_wager,
+    limits_of,
+    without_overage,
+)
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import WagerRules, load_game
-from cardroom.table import Wager, WagerError, check_wagers, find_wager, limits_of
-from cardroom.table.wagers import without_overage
 
 SEATED = {2: "ann", 3: "bo"}
 

@@ -71,9 +71,7 @@ def listed() -> typer.Typer:
     for command, module in COMMANDS.items():
         tree = ast.parse((Path(__file__).parent / f"{module}.py").read_bytes())
         functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-        # A function may have a longer name than its command, where the plain one is taken.
-        name = next(name for name in functions if f"{name}_".startswith(f"{command}_"))
-        app.command(command, help=ast.get_docstring(functions[name]))(_nothing)
+        app.command(command, help=ast.get_docstring(functions[command]))(_nothing)
     return app
 
 
@@ -84,8 +82,11 @@ def _nothing() -> None:
 def app_with(commands: Iterable[str] = COMMANDS) -> typer.Typer:
     """The program with some of its commands: one command need not wait for the others to load."""
     app = _empty()
-    for module in dict.fromkeys(COMMANDS[command] for command in commands):
-        import_module(f"cardroom.cli.{module}").register(app)
+    for command in commands:
+        module = import_module(f"cardroom.cli.{COMMANDS[command]}")
+        # The function has the command's name; a module whose command reads its words in a way of
+        # its own says in which.
+        app.command(command, cls=getattr(module, "COMMAND", None))(getattr(module, command))
     return app
 
 
@@ -199,7 +200,7 @@ def _with_clubs(places: Sequence[str]) -> Iterator[None]:
 def damaged() -> tuple[type[Exception], ...]:
     """The errors of a log or a table that is not what it was when it was written."""
     from cardroom.hands import TablesError
-    from cardroom.table.journal import LogError
+    from cardroom.record.journal import LogError
 
     return LogError, TablesError
 
@@ -210,12 +211,16 @@ def wrong_input() -> tuple[type[Exception], ...]:
     from cardroom.desk.errors import DeskError
     from cardroom.games.poker import ActionError
     from cardroom.hands.errors import HandError
+    from cardroom.layout.bank import BankError
+    from cardroom.layout.collection import CollectionError
+    from cardroom.layout.settlement import SettlementError
+    from cardroom.layout.wagers import WagerError
     from cardroom.money import BadLimitsError, BadMoneyError, BadOddsError
     from cardroom.odds import OddsError
     from cardroom.phh.variants import PhhError
     from cardroom.rulebook import RulebookError
     from cardroom.rulings.scripted import ScriptError
-    from cardroom.table import BankError, CollectionError, SettlementError, TableError, WagerError
+    from cardroom.table import TableError
 
     cards = (BadCardError, BadDeckError, BadTileError, HandError)
     money = (BadLimitsError, BadMoneyError, BadOddsError)

@@ -17,7 +17,7 @@ from cardroom.cli.common import (
     open_game,
     print_json,
 )
-from cardroom.cli.paper import print_part
+from cardroom.cli.paper import print_parts
 from cardroom.desk.bank import SAMPLED, Shift, business
 from cardroom.desk.charts.files import write_picture
 from cardroom.desk.seating import BankTable
@@ -25,11 +25,6 @@ from cardroom.desk.solving import parse_edge
 from cardroom.money import cents
 from cardroom.pages.business import report
 from cardroom.rulebook import LoadedGame
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("bank")(bank)
 
 
 def bank(
@@ -110,7 +105,7 @@ def bank(
         print_json(found.to_json())
     else:
         screen = console()
-        print_part(screen, report(found, hours))
+        print_parts(screen, report(found, hours))
         if picture is not None:
             screen.print(f"The bankroll over the shift is drawn in {picture}.")
 

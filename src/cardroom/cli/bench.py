@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 LONGEST = 600
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("bench")(bench)
-
-
 def bench(
     seconds: Annotated[
         float, typer.Option("--seconds", help="How long each measurement runs.")

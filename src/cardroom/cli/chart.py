@@ -58,11 +58,6 @@ class ChartCommand(TyperCommand):
         return super().parse_args(ctx, out)
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("chart")(chart)
-
-
 def chart(
     game: Game,
     file: Annotated[

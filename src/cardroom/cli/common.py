@@ -149,11 +149,6 @@ def console() -> Screen:
     return Screen(width=wide, highlight=False, emoji=False)
 
 
-def heading(game: LoadedGame, rest: str) -> str:
-    """The first line of a page about a game: its title, its id, and what the page is about."""
-    return f"[bold]{game.rules.title}[/bold] ({game.id}){rest}"
-
-
 def print_json(document: object) -> None:
     """Exactly one JSON document on standard output, in characters that it can show."""
     wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")

@@ -14,11 +14,6 @@ from cardroom.desk.comparing import compare as lay_side_by_side
 from cardroom.pages.comparison import cell, page, sections
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("compare")(compare)
-
-
 def compare(
     games: Annotated[
         list[str] | None, typer.Argument(help="Games, the first to measure by.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -13,26 +13,22 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
-    grid,
     open_game,
     print_json,
 )
+from cardroom.cli.paper import print_parts
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
 from cardroom.odds.equity.matchups import range_equity
 from cardroom.odds.equity.ranges import any_hand, is_range, read_range
 from cardroom.odds.equity.units import Units, units
-from cardroom.rulebook import LoadedGame, game_ids
+from cardroom.pages.worth import equity_part, units_part
+from cardroom.rulebook import game_ids
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 
 USUAL = "texas-holdem"
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("equity")(equity)
 
 
 def game_named(game: str) -> str:
@@ -85,114 +81,28 @@ def equity(
     rules = loaded.rules
     if rounds is not None and not 1 <= rounds <= 50_000_000:
         raise InputError(f"{rounds} deals cannot be simulated: 1 to 50,000,000 can")
+    how: dict[str, Any] = {"dead": parse_cards(dead), "rounds": rounds, "seed": seed}
+    found: Equity | Units
     if isinstance(rules, ChineseRules | PanRules):
         if board or joker_up or method == "exact":
             raise InputError(
                 f"{rules.title} has no board and no joker, and rounds are played out: leave "
                 f"--board, --joker-up and --method exact away"
             )
-        known = [read_hand(hand) for hand in hands]
-        _show_units(
-            loaded, units(rules, known, dead=parse_cards(dead), rounds=rounds, seed=seed), json=json
-        )
-        return
-    if not isinstance(rules, PokerRules):
+        found = units(rules, [read_hand(hand) for hand in hands], **how)
+    elif not isinstance(rules, PokerRules):
         raise InputError(
             f"{loaded.id} is not a pot game: --game names one, such as {USUAL}, omaha-8 or razz"
         )
-    if any(is_range(hand) for hand in hands):
-        found = range_equity(
-            rules,
-            [any_hand(rules) if _unseen(hand) else read_range(hand) for hand in hands],
-            parse_cards(board),
-            dead=parse_cards(dead),
-            method=method,
-            rounds=rounds,
-            seed=seed,
-        )
+    elif any(is_range(hand) for hand in hands):
+        ranges = [any_hand(rules) if _unseen(hand) else read_range(hand) for hand in hands]
+        found = range_equity(rules, ranges, parse_cards(board), method=method, **how)
     else:
-        found = find_equity(
-            rules,
-            [read_hand(hand) for hand in hands],
-            parse_cards(board),
-            dead=parse_cards(dead),
-            jokers_up=joker_up,
-            method=method,
-            rounds=rounds,
-            seed=seed,
-        )
+        how |= {"jokers_up": joker_up, "method": method}
+        found = find_equity(rules, [read_hand(hand) for hand in hands], parse_cards(board), **how)
     if json:
-        print_json({"game": loaded.id, "rules": loaded.digest, **_document(found)})
-        return
-    _show(found)
-    _counted(loaded, found)
-
-
-def _document(found: Equity) -> dict[str, object]:
-    return {
-        "method": found.method,
-        "deals": found.deals,
-        **({"note": found.note} if found.note else {}),
-        "hands": [
-            {
-                **({"range": one.range} if one.range else {}),
-                "cards": [str(card) for card in one.cards],
-                "thrown": [str(card) for card in one.thrown],
-                "win": one.win,
-                "tie": one.tie,
-                "equity": one.equity,
-                "stderr": one.stderr,
-            }
-            for one in found.hands
-        ],
-    }
-
-
-def _show(found: Equity) -> None:
-    thrown = any(one.thrown for one in found.hands)
-    headings = ["hand", "equity>", "alone>", "shared>", "error>"]
-    table = grid(*headings, *(["throws away"] if thrown else []))
-    for one in found.hands:
-        row = [
-            " ".join(map(str, one.cards)) or one.range or "random",
-            f"{one.equity:.4%}",
-            f"{one.win:.4%}",
-            f"{one.tie:.4%}",
-            f"{one.stderr:.4%}" if one.stderr else "",
-        ]
-        table.add_row(*row, *([" ".join(map(str, one.thrown))] if thrown else []))
-    console().print(table)
-
-
-def _counted(loaded: LoadedGame, found: Equity | Units) -> None:
-    note = found.note if isinstance(found, Equity) else ""
-    every = "every way to draw once" if note else "every way to deal"
-    counted = every if found.method == "exact" else "a sample"
-    deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
-    console().print(f"{loaded.rules.title}, {counted}: {deals}")
-    if note:
-        console().print(note)
-
-
-def _show_units(loaded: LoadedGame, found: Units, *, json: bool) -> None:
-    """What hands win where players settle among themselves."""
-    if json:
-        rows = [
-            {
-                "cards": [str(card) for card in one.cards],
-                "units": one.units,
-                "win": one.win,
-                "stderr": one.stderr,
-            }
-            for one in found.hands
-        ]
-        head = {"game": loaded.id, "rules": loaded.digest}
-        print_json({**head, "method": found.method, "deals": found.deals, "hands": rows})
-        return
-    table = grid("hand", "units>", "wins>", "error>")
-    for one in found.hands:
-        cards = " ".join(map(str, one.cards)) or "random"
-        error = f"{one.stderr:.4f}" if one.stderr else ""
-        table.add_row(cards, f"{one.units:+.4f}", f"{one.win:.2%}", error)
-    console().print(table)
-    _counted(loaded, found)
+        print_json({"game": loaded.id, "rules": loaded.digest, **found.to_json()})
+    else:
+        title = loaded.rules.title
+        part = equity_part(title, found) if isinstance(found, Equity) else units_part(title, found)
+        print_parts(console(), part)

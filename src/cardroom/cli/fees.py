@@ -12,28 +12,22 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
-    grid,
     one_option,
     open_game,
     option_numbers,
     print_json,
 )
-from cardroom.desk.fees import LayoutFees, layout_fees
+from cardroom.cli.paper import print_parts
+from cardroom.desk.fees import layout_fees
 from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
-from cardroom.games.poker.drops import Taken
-from cardroom.money import BadMoneyError, cents, dollars
-from cardroom.pages.collection import who_pays
+from cardroom.layout.wagers import Wager
+from cardroom.money import BadMoneyError, cents
+from cardroom.pages.collection import hand_part, layout_part, schedule_part
+from cardroom.pages.parts import Part
 from cardroom.pages.said import fee_words
 from cardroom.rulebook import full_id
-from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
-from cardroom.table import Wager
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("fees")(fees)
 
 
 def fees(
@@ -87,7 +81,7 @@ def fees(
         if json:
             print_json({"game": game, **found.to_json()})
         else:
-            _show_pot(found)
+            print_parts(console(), _part(found))
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
         raise InputError(
@@ -103,89 +97,13 @@ def fees(
         fees = [{**told, "row": fee_words(told["row"])} for told in due.to_json()["fees"]]
         print_json({"game": game, **due.to_json(), "fees": fees})
     else:
-        _show_layout(due)
+        print_parts(console(), layout_part(due))
 
 
-def _show_layout(due: LayoutFees) -> None:
-    screen = console()
-    screen.print(
-        f"{due.schedule.title}, option {due.option.option}: table limit {due.option.limit}"
-    )
-    table = grid("who pays", "fee>", "row")
-    for fee in due.due:
-        table.add_row(fee.payer, dollars(fee.amount), fee_words(fee.row))
-    table.add_row("total", dollars(due.total), "")
-    screen.print(table)
-    if due.others:
-        screen.print(f"Other schedules of this game: {', '.join(due.others)} (--schedule)")
-
-
-def _show_pot(found: NoFees | HandFees | AllFees) -> None:
+def _part(found: NoFees | HandFees | AllFees) -> Part:
     if isinstance(found, NoFees):
-        console().print(found.why)
-    elif isinstance(found, HandFees):
-        _show_hand(found)
-    else:
-        _show_all(found)
-
-
-def _show_hand(found: HandFees) -> None:
-    screen = console()
-    option, players, schedule = found.option, found.players, found.force.schedule
-    limit = str(option.limit).removeprefix("limit ")
-    screen.print(
-        f"{schedule.title}, option {option.option}: table limit {limit}, "
-        f"{players} players {_counted(schedule)}"
-    )
-    table = grid("who pays", "fee>", "row")
-    for fee in found.fees:
-        each = f" ({fee.times} times {dollars(fee.amount)})" if fee.times > 1 else ""
-        table.add_row(_payer(fee), dollars(fee.amount), fee.row + each)
-    table.add_row("total", dollars(found.total), "")
-    screen.print(table)
-    if not option.serves(players) and option.players is not None:
-        screen.print(f"Option {option.option} is for {so_many_players(option.players)}.")
-    if any(drop.rows and drop.row(players) is None for drop in option.drop):
-        screen.print(f"Option {option.option} has no figure for {players} players.")
-    if found.force.others:
-        numbers = ", ".join(str(number) for number in found.force.others)
-        screen.print(f"Other options for this limit: {numbers} (--option)")
-
-
-def _counted(schedule: DropSchedule) -> str:
-    if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
-        return "at the table"
-    return "dealt in" if schedule.counted == "dealt" else "left when the street comes"
-
-
-def _show_all(found: AllFees) -> None:
-    screen = console()
-    screen.print(f"{found.schedule.title}, {found.players} players {_counted(found.schedule)}")
-    table = grid("option>", "limit", "who pays", "when", "fee>")
-    for option, fees in found.rows:
-        # An option for another number of players takes nothing from these.
-        for number, fee in enumerate(fees or (None,)):
-            first = number == 0
-            table.add_row(
-                str(option.option) if first else "",
-                str(option.limit) if first else "",
-                *_cells(option, fee),
-            )
-    screen.print(table)
-    others = [name for name in found.schedules if name != found.schedule.id]
-    if others:
-        screen.print(f"Other schedules of this game: {', '.join(others)} (--schedule)")
-
-
-def _cells(option: DropOption, fee: Taken | None) -> tuple[str, str, str]:
-    if fee is None:
-        band = f"for {so_many_players(option.players)}" if option.players else ""
-        return "-", band, "$0"
-    return _payer(fee), fee.when.replace("-", " "), dollars(fee.amount)
-
-
-def _payer(fee: Taken) -> str:
-    return who_pays(fee.payer) + (" (jackpot)" if fee.jackpot else "")
+        return Part("", said=(found.why,))
+    return hand_part(found) if isinstance(found, HandFees) else schedule_part(found)
 
 
 def _wagers(texts: list[str]) -> list[Wager]:

@@ -12,11 +12,6 @@ from cardroom.rulebook.errors import RulebookError, nearest
 from cardroom.rulebook.loader import FAMILIES, game_ids, headings
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("games")(games)
-
-
 def games(
     words: Annotated[
         list[str] | None,

@@ -15,11 +15,6 @@ from cardroom.pages.said import spaced
 from cardroom.rulebook import BlackjackRules
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("hand")(hand)
-
-
 def hand(
     game: Game,
     cards: Annotated[

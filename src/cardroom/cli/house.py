@@ -14,11 +14,6 @@ from cardroom.cli.common import InputError, Json, console, print_json
 KEY_BYTES = 32
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("house")(house)
-
-
 def house(
     sign: Annotated[
         str | None, typer.Option("--sign", metavar="LOG", help="Sign the head of this log.")
@@ -30,9 +25,9 @@ def house(
 ) -> None:
     """The house's public key, and its signature of a log's head."""
     from cardroom.cli.logs import log_lines
-    from cardroom.table.journal import read_log
-    from cardroom.table.signature import public_key
-    from cardroom.table.signature import sign as signature_of
+    from cardroom.record.journal import read_log
+    from cardroom.record.signature import public_key
+    from cardroom.record.signature import sign as signature_of
 
     secret = key_in(Path(key)) if key is not None else house_key(create=True)
     assert secret is not None

@@ -21,11 +21,6 @@ from cardroom.pages.words import so_many
 from cardroom.rulebook import full_id, game_ids
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("lint")(lint)
-
-
 def lint(
     what: Annotated[
         str | None, typer.Argument(metavar="[GAME|CLUB|FILE]", help="All games where left out.")

@@ -14,19 +14,14 @@ from cardroom.cli.house import key_in
 from cardroom.pages.words import so_many
 
 if TYPE_CHECKING:
-    from cardroom.table.replay import Verified
+    from cardroom.proof.verify import Verified
 
 LogFile = Annotated[str, typer.Argument(help="A log written by `cardroom play`; - is standard in.")]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("verify")(verify)
-
-
 def log_lines(file: str) -> Iterator[bytes]:
     """The lines of a log, read as they are asked for."""
-    from cardroom.table.journal import lines_in, lines_of
+    from cardroom.record.journal import lines_in, lines_of
 
     if file == "-":
         return lines_in(sys.stdin.buffer, "the log")
@@ -65,10 +60,10 @@ def verify(
     json: Json = False,
 ) -> None:
     """Check a log's chain, its sums, its shuffles and its play."""
-    from cardroom.table.dealer import Dealer
-    from cardroom.table.journal import LogError
-    from cardroom.table.replay import Kept
-    from cardroom.table.replay import verify as verify_log
+    from cardroom.proof.verify import Kept
+    from cardroom.proof.verify import verify as verify_log
+    from cardroom.record.dealer import Dealer
+    from cardroom.record.journal import LogError
 
     dealer = Dealer(key_in(Path(key))) if key is not None else None
     kept = Kept(head, tuple(commit or ()))
@@ -101,7 +96,7 @@ def verify(
 
 def _check_signature(found: Verified, head: str, signature: str, public_key: str) -> None:
     """Add what is wrong with a signature to what was found."""
-    from cardroom.table.signature import signing_problem
+    from cardroom.record.signature import signing_problem
 
     problem = signing_problem(head, signature, public_key)
     if problem is not None:

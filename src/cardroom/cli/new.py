@@ -11,11 +11,6 @@ from cardroom.cli.common import InputError, console
 from cardroom.desk.own_game import new_game
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("new")(new)
-
-
 def new(
     family: Annotated[str, typer.Argument(help="The family, such as baccarat or lowball.")],
     file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The file to write; - prints.")],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -15,24 +15,18 @@ from cardroom.cli.common import (
     Json,
     Set,
     console,
-    grid,
     open_game,
     print_json,
 )
+from cardroom.cli.paper import print_parts
 from cardroom.cli.progress import progress_bar
-from cardroom.odds import FAMILIES, ROUNDS, SEED, OddsReport, WagerOdds
+from cardroom.odds import FAMILIES, ROUNDS, SEED
 from cardroom.odds import odds as price
 from cardroom.odds.seen import after
-from cardroom.pages.words import so_many
+from cardroom.pages.worth import catalogue_part, odds_parts
 from cardroom.rulebook import game_ids, load_game
 
-if TYPE_CHECKING:
-    from rich.table import Table
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("odds", cls=ChartCommand)(odds)
+COMMAND: Final = ChartCommand
 
 
 def odds(
@@ -112,7 +106,7 @@ def odds(
     if json:
         print_json(report.to_json())
     else:
-        show(report, decisions=decisions)
+        print_parts(console(), *odds_parts(report, decisions=decisions))
 
 
 def _refuse_beside_all(options: list[str]) -> None:
@@ -136,100 +130,4 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
     if json:
         print_json({"games": [report.to_json() for report in reports]})
         return
-    table = grid("game", "wager", "house edge>", "win>", "volatility>", "strategy")
-    for report in reports:
-        for row in report.wagers:
-            edge, win = f"{float(row.house_edge):.4%}", f"{float(row.win):.4%}"
-            table.add_row(
-                report.game, row.wager, edge, win, f"{row.volatility:.4f}", row.strategy or ""
-            )
-    console().print(table)
-
-
-def show(report: OddsReport, *, decisions: bool = False) -> None:
-    """A report on the screen; what each choice is worth only if it is asked for."""
-    screen = console()
-    how = _how(report)
-    screen.print(
-        f"[bold]{report.title}[/bold] ({report.game}), {so_many(report.decks, 'deck')}, {how}"
-    )
-    if report.seen:
-        screen.print(f"{so_many(len(report.seen), 'card')} seen and gone from the shoe")
-    thrown = {**report.switches, **report.changes}
-    if thrown:
-        screen.print("with " + ", ".join(f"{key} = {value}" for key, value in thrown.items()))
-    sampled = any(row.stderr for row in report.wagers)
-    headings = ["wager", "house edge>", "published>", "win>", "push>", "lose>", "variance>"]
-    table = grid(*headings, *(["std. error>"] if sampled else []), "strategy")
-    for row in report.wagers:
-        table.add_row(*_cells(row, sampled=sampled))
-    screen.print(table)
-    for row in report.wagers:
-        if row.lines:
-            screen.print(_line_table(row))
-    if decisions:
-        _show_decisions(report)
-    for note in report.notes:
-        screen.print(note)
-    if report.decisions and not decisions:
-        many = so_many(len(report.decisions), "decision")
-        screen.print(f"{many}: --decisions lists what each choice is worth, `cardroom chart` draws")
-    favoured = [
-        row.wager for row in report.wagers if row.ev > 4 * row.stderr and row.part_of is None
-    ]
-    if favoured:
-        screen.print(f"[bold]In the bettor's favour: {', '.join(favoured)}[/bold]")
-
-
-def _how(report: OddsReport) -> str:
-    """How the figures came about; what could not be counted is named where the rest was."""
-    if report.method != "exact":
-        return f"{report.rounds:,} rounds, seed {report.seed}"
-    played = [row.wager for row in report.wagers if row.stderr]
-    if not played:
-        return "exact"
-    whole = len(played) == len(report.wagers)
-    return "a sample" if whole else f"exact but for {', '.join(played)}, a sample"
-
-
-def _cells(row: WagerOdds, *, sampled: bool) -> list[str]:
-    cells = [
-        row.wager,
-        f"{float(row.house_edge):.6%}",
-        "" if row.published is None else f"{row.published:.4%}",
-        f"{float(row.win):.4%}",
-        f"{float(row.push):.4%}",
-        f"{float(row.lose):.4%}",
-        f"{float(row.variance):.4f}",
-    ]
-    if sampled:
-        cells.append(f"{row.stderr:.6%}")
-    return [*cells, row.strategy or ""]
-
-
-def _line_table(row: WagerOdds) -> Table:
-    """A pay table line by line."""
-    hit = f"wins {float(row.hit_frequency):.4%}, volatility {row.volatility:.4f}"
-    table = grid("line", "pays", "chance>", "return>", title=f"\n{row.wager} ({hit})")
-    for line in row.lines:
-        table.add_row(
-            line.line, line.pays, f"{float(line.chance):.6%}", f"{float(line.returns):.6%}"
-        )
-    return table
-
-
-def _show_decisions(report: OddsReport) -> None:
-    if not report.decisions:
-        return
-    table = grid("who", "situation", "chance>", "choices", "does", title="\nDecisions")
-    for decision in report.decisions:
-        choices = ", ".join(f"{one.name} {float(one.worth):+.6f}" for one in decision.choices)
-        same = " (worth the same)" if decision.best is None else ""
-        table.add_row(
-            decision.who,
-            decision.situation,
-            f"{float(decision.chance):.4%}",
-            choices,
-            decision.taken + same,
-        )
-    console().print(table)
+    print_parts(console(), catalogue_part(reports))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rich.console import Group
@@ -22,21 +22,28 @@ def print_page(screen: Console, page: Page) -> None:
     screen.print(Group(*_page(page, screen.width)))
 
 
-def print_part(screen: Console, part: Part) -> None:
-    """Print one part, from its heading on."""
-    screen.print(Group(*_part(part, screen.width)))
+def print_parts(screen: Console, *parts: Part) -> None:
+    """Print parts of a page, from the first heading on."""
+    screen.print(Group(*_parts(parts, screen.width)))
 
 
 def _page(page: Page, width: int) -> Iterator[RenderableType]:
     yield f"[bold]{escape(page.title)}[/bold]  {escape(page.beside)}"
     yield from map(escape, page.said)
-    for part in page.parts:
-        yield ""
+    yield ""
+    yield from _parts(page.parts, width)
+
+
+def _parts(parts: Iterable[Part], width: int) -> Iterator[RenderableType]:
+    for number, part in enumerate(parts):
+        if number and part.heading:
+            yield ""
         yield from _part(part, width)
 
 
 def _part(part: Part, width: int) -> Iterator[RenderableType]:
-    yield f"[bold]{escape(part.heading)}[/bold]{escape(part.beside)}"
+    if part.heading:
+        yield f"[bold]{escape(part.heading)}[/bold]{escape(part.beside)}"
     yield from map(escape, part.said)
     for line in part.quiet:
         yield f"[dim]{escape(line)}[/dim]"
@@ -48,6 +55,8 @@ def _part(part: Part, width: int) -> Iterator[RenderableType]:
             table.add_row(*map(escape, row))
         yield table
     yield from map(escape, part.below)
+    for line in part.loud:
+        yield f"[bold]{escape(line)}[/bold]"
     for entry in part.entries:
         yield from _entry(entry, width)
 

@@ -9,16 +9,11 @@ import typer
 
 from cardroom.cli.common import Json, console, grid, plain, print_json, read_input
 from cardroom.cli.house import house_key
-from cardroom.phh.file import ENDLESS, chips, phh_hands, unit_of
+from cardroom.phh.file import phh_hands
 from cardroom.phh.logs import hand_of_log, hands_of_log
-from cardroom.phh.reading import play_phh
+from cardroom.phh.reading import attempted, won_in
 from cardroom.phh.variants import PhhError
-from cardroom.table.dealer import Dealer
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("phh")(phh)
+from cardroom.record.dealer import Dealer
 
 
 def phh(
@@ -50,9 +45,9 @@ def phh(
 def _play_file(hands: dict[str, dict[str, Any] | PhhError], *, json: bool) -> None:
     """What everyone wins in the hands of a file, in its units and its order."""
     if "" in hands:
-        played = [_played(hands[""])]
+        played = [won_in(hands[""])]
     else:
-        played = [{"hand": name, **_attempted(hand)} for name, hand in hands.items()]
+        played = [{"hand": name, **attempted(hand)} for name, hand in hands.items()]
     if json:
         print_json(played[0] if "" in hands else {"hands": played})
         return
@@ -77,28 +72,3 @@ def _write_all(lines: list[bytes], dealer: Dealer | None, *, json: bool) -> None
     print(written, end="")
     for why in refused:
         print(plain(f"left out: {why}"), file=sys.stderr)
-
-
-def _attempted(data: dict[str, Any] | PhhError) -> dict[str, Any]:
-    """A hand of several: one that cannot be played does not keep us from the others."""
-    try:
-        return _played(data)
-    except PhhError as error:
-        return {"error": str(error)}
-
-
-def _played(data: dict[str, Any] | PhhError) -> dict[str, Any]:
-    """What everyone wins in a hand of a PHH file when we play it, in the file's units."""
-    if isinstance(data, PhhError):
-        raise data
-    state, result = play_phh(data)
-    unit = unit_of(data)
-    begin = [ENDLESS if has == float("inf") else int(has * unit) for has in data["starting_stacks"]]
-    # Dead money is nobody's bet, and still out of a stack: the stacks say what was won.
-    net = [chips(now - then, unit) for now, then in zip(state.stacks, begin, strict=True)]
-    stacks = [
-        None if then == ENDLESS else chips(now, unit)
-        for now, then in zip(state.stacks, begin, strict=True)
-    ]
-    awards = [[at, chips(amount, unit), why] for at, amount, why in result.awards]
-    return {"net": net, "stacks": stacks, "awards": awards}

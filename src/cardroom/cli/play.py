@@ -9,11 +9,6 @@ import typer
 from cardroom.cli.common import Decks, Json, Set
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("play")(play)
-
-
 def play(
     game: Annotated[
         str | None, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")

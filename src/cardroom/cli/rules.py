@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import typer
-
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
 from cardroom.cli.paper import print_page
 from cardroom.pages.rules.page import page
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("rules")(rules)
 
 
 def rules(game: Game, changes: Set = None, json: Json = False) -> None:

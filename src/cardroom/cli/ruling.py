@@ -18,11 +18,6 @@ MOST_ELSEWHERE: Final = 3
 MOST_GAMES: Final = 3
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("ruling")(ruling)
-
-
 def ruling(
     game: Game,
     words: Annotated[

@@ -6,15 +6,12 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Decks, Game, Json, Set, console, grid, open_game, print_json
+from cardroom.cli.common import Decks, Game, Json, Set, console, open_game, print_json
+from cardroom.cli.paper import print_parts
 from cardroom.cli.progress import progress_bar
-from cardroom.desk.solving import Solutions, parse_edge
+from cardroom.desk.solving import parse_edge
 from cardroom.desk.solving import solve as find
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("solve")(solve)
+from cardroom.pages.worth import solved_part
 
 
 def solve(
@@ -53,30 +50,4 @@ def solve(
             }
         )
     else:
-        _show(loaded.id, loaded.rules.title, found)
-
-
-def _show(game: str, title: str, found: Solutions) -> None:
-    screen = console()
-    whose = found.wager if found.wager == found.edge_of else f"{found.wager} (of {found.edge_of})"
-    screen.print(
-        f"[bold]{title}[/bold] ({game}), {whose}: {float(found.printed):.4%} as printed, "
-        f"{float(found.target):.4%} asked"
-    )
-    if not found.tables:
-        screen.print("No table in these ranges pays better hands better: widen them.")
-        return
-    names = list(found.tables[0].pays)
-    rows = grid("#>", *(f"{name}>" for name in names), "house edge>", "off by>", "wins>")
-    for number, table in enumerate(found.tables, 1):
-        off = float(table.house_edge - found.target)
-        rows.add_row(
-            str(number),
-            *(table.pays[name] for name in names),
-            f"{float(table.house_edge):.6%}",
-            f"{off:+.6%}",
-            f"{float(table.hit_frequency):.4%}",
-        )
-    screen.print(rows)
-    again = f", {found.solved_again} solved again with their own best play"
-    screen.print(f"{found.compared:,} tables compared{again if found.solved_again else ''}.")
+        print_parts(console(), solved_part(loaded, found))

@@ -10,11 +10,6 @@ from cardroom.cli.common import Json, console, print_json
 from cardroom.hands import verify_tables
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("tables")(tables)
-
-
 def tables(
     rebuild: Annotated[
         bool, typer.Option("--rebuild", help="Also build every table again and compare.")

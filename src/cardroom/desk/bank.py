@@ -16,9 +16,8 @@ from cardroom.desk.dealing import Outcome, rounds_of
 from cardroom.desk.joint import shared_outcomes
 from cardroom.desk.seating import COVERS, BankTable
 from cardroom.desk.shift import Ends, Hand, ends, fan, growth_money, needed, ruin
+from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.odds import FAMILIES, OddsReport, odds
-from cardroom.table import collection_due
-from cardroom.table.collection import PLAYER_DEALER, find_option
 
 SAMPLED: Final = 4_000
 """Rounds of a table that are played where they cannot be counted."""

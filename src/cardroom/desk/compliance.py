@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from cardroom.desk.pot_compliance import MOST_RATES, Row, drop_questions
+from cardroom.layout.wagers import is_offered, limits_of, twins
 from cardroom.money import dollars, tier_faults
 from cardroom.odds import FAMILIES
 from cardroom.odds.edge import favours_players
@@ -24,8 +25,6 @@ from cardroom.rulebook import (
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings import Ruling, rulings_of, tested_readings
 from cardroom.rulings.asking import faults
-from cardroom.table import is_offered, limits_of
-from cardroom.table.wagers import twins
 
 MOST_HANDS = 2
 

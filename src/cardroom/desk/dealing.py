@@ -12,8 +12,9 @@ from cardroom.cards import Card
 from cardroom.desk.seating import BANK_SEAT, ENDLESS, BankTable
 from cardroom.games import Bet, Decide, Draw, Together, play
 from cardroom.games.effects import Chips, Raise, Roll, RoundResult
+from cardroom.layout.action_order import in_action_order
+from cardroom.layout.settlement import Claim, Settlement, settle
 from cardroom.rulings.scripted import first_action
-from cardroom.table import Claim, Settlement, in_action_order, settle
 
 
 class Guest(Protocol):

@@ -12,6 +12,9 @@ from typing import Any, Final
 from cardroom.cards import Card
 from cardroom.desk.choices import Seen, Weighed, weigh
 from cardroom.desk.errors import DeskError
+from cardroom.layout.claims import settled_json
+from cardroom.layout.settling import settle_hand
+from cardroom.layout.wagers import Wager
 from cardroom.rulebook import (
     CaribbeanStud,
     LetItRide,
@@ -27,7 +30,6 @@ from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.scripted import Script, Seating, banked_table, finish, house_way
-from cardroom.table import Wager, settle_hand, settled_json
 
 TRIES: Final = 200
 BURNED: Final = 5

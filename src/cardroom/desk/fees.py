@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.desk.errors import DeskError
+from cardroom.layout.collection import FeeDue, collection_due, find_option
+from cardroom.layout.wagers import Wager, check_wagers
 from cardroom.rulebook import FeeOption, GameRules, Schedule
-from cardroom.table import FeeDue, Wager, check_wagers, collection_due, find_option
 
 
 @dataclass(frozen=True, slots=True)

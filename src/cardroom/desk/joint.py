@@ -11,8 +11,9 @@ from fractions import Fraction
 
 from cardroom.desk.dealing import Outcome, settled
 from cardroom.desk.seating import ENDLESS, BankTable
+from cardroom.layout.action_order import in_action_order
+from cardroom.layout.settlement import Claim
 from cardroom.rulebook import BaccaratRules, BaccaratWager, SharedHands
-from cardroom.table import Claim, in_action_order
 
 
 def shared_outcomes(table: BankTable) -> dict[Outcome, Fraction] | None:

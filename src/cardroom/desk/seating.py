@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cardroom.desk.errors import DeskError
+from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
 from cardroom.rulebook import LoadedGame, WagerRules, nearest
-from cardroom.table import Wager
 
 BANK_SEAT: Final = 1
 USUAL: Final = 10_000

@@ -17,7 +17,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a page; a column whose heading ends in ``>`` is set to the right."""
+    """A part of a page; a column whose heading ends in ``>`` is set to the right.
+
+    One without a heading goes on where the part before it ended.
+    """
 
     heading: str
     beside: str = ""
@@ -27,6 +30,8 @@ class Part:
     columns: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
     below: Sequence[str] = ()
+    loud: Sequence[str] = ()
+    """What nobody should miss."""
     entries: Sequence[Entry] = ()
 
 

@@ -1,17 +1,19 @@
-"""What became of wagers, in words: by hand, and one by one for whoever asks why."""
+"""What became of wagers: by hand, one by one for whoever asks why, and as parts of a page."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cardroom.layout.claims import settled_json as written
+from cardroom.layout.prizes import PrizePaid
+from cardroom.layout.settlement import Settled, Settlement
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
+from cardroom.pages.parts import Part
 from cardroom.pages.people import Eyes, did
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
-from cardroom.table.claims import settled_json as settled
-from cardroom.table.settlement import Settled
 
 
 def gain_words(gain: int) -> str:
@@ -37,7 +39,7 @@ def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]
 
 def settled_json(one: Settled) -> dict[str, Any]:
     """A settled wager as commands print it: as in the log, with the reason in words."""
-    return {**settled(one), "reason": reason_words(one.claim.reason)}
+    return {**written(one), "reason": reason_words(one.claim.reason)}
 
 
 def hand_json(last: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,3 +104,44 @@ def _score(outcome: str, last: Mapping[str, Any]) -> str:
         return f"Tie, {player} all"
     first, second = (banker, player) if outcome == "banker" else (player, banker)
     return f"{outcome.capitalize()} wins, {first} to {second}"
+
+
+def settled_parts(done: Settlement, start: int, jackpots: Sequence[PrizePaid]) -> Iterator[Part]:
+    """A hand that was settled; what a fund pays only where the hand has one."""
+    below = [f"The bank has {dollars(done.after)} after."]
+    if done.exhausted_at is not None:
+        last = done.settled[done.exhausted_at].claim
+        where = f"seat {last.seat}'s {last.wager}"
+        below.insert(0, f"The bank is exhausted at {where}: what comes after goes back.")
+    said = f"First action at seat {start}; the bank put up {dollars(done.before)}."
+    yield _settled_part([said], done.settled, below)
+    paid = []
+    for one in jackpots:
+        shares = ", ".join(f"{name} {dollars(amount)}" for name, amount in one.paid.items())
+        paid.append(f"{one.prize.title}, of {dollars(one.fund)}: {shares}.")
+    if done.fund is None:
+        yield Part("", said=paid)
+    else:
+        had, has = dollars(done.fund.before), dollars(done.fund.after)
+        yield _settled_part(paid, done.fund.settled, [f"The fund had {had} and has {has} after."])
+
+
+def _settled_part(said: list[str], settled: Sequence[Settled], below: list[str]) -> Part:
+    sums = ("action", "paid", "collected", "returned")
+    return Part(
+        "",
+        said=said,
+        columns=("seat", "owner", "wager", "stake>", "result>", *(f"{name}>" for name in sums)),
+        rows=[
+            (
+                str(one.claim.seat),
+                one.claim.owner,
+                one.claim.wager,
+                dollars(one.claim.stake),
+                "no action" if one.claim.result is None else str(one.claim.result),
+                *(dollars(cents) if (cents := getattr(one, name)) else "" for name in sums),
+            )
+            for one in settled
+        ],
+        below=below,
+    )

@@ -19,6 +19,7 @@ from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.results import gain_words, hand_results, settled_lines
 from cardroom.pages.said import award_words, fee_words, said_words, sentence, spaced
 from cardroom.rulebook import LoadedGame
+from cardroom.table.facts import ENDS
 
 HEAD: Final = "head"
 MINE: Final = "mine"
@@ -35,7 +36,6 @@ _TOGETHER: Final = {
 }
 _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
-_ENDS: Final = ("settle", "award", "result", "misdeal")
 _NO_GAIN: Final = ("sat", "bought", "left", "funded")
 _NOT_SHOWN: Final = ("burn", "burned", "aside")
 
@@ -90,7 +90,7 @@ class Teller:
                 self._show(fact)
             elif kind == "card-moved":
                 self._moved(fact)
-            elif kind in _ENDS:
+            elif kind in ENDS:
                 self._end(fact)
             elif kind in ("hand", "bank"):
                 self._begin(fact)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from cardroom.money import dollars
 from cardroom.phh.export import Finished, PhhError, export
+from cardroom.proof.replay import replay
+from cardroom.record.dealer import Deals
+from cardroom.record.journal import Record
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
-from cardroom.table.dealer import Deals
 from cardroom.table.facts import Fact
-from cardroom.table.journal import Record
-from cardroom.table.replay import replay
 from cardroom.table.table import Table
 
 

@@ -25,7 +25,7 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.showdown import finish
 from cardroom.money import BadMoneyError
-from cardroom.phh.file import number, phh_hands, unit_of, units
+from cardroom.phh.file import ENDLESS, chips, number, phh_hands, unit_of, units
 from cardroom.phh.variants import VARIANTS, PhhError, Variant, rules_of
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes, Structure
@@ -72,6 +72,30 @@ def play_phh(
     except (BadCardError, BadMoneyError) as error:
         raise PhhError(str(error)) from None
     return hand, _play(hand, told)
+
+
+def attempted(data: dict[str, Any] | PhhError) -> dict[str, Any]:
+    """A hand of several: one that cannot be played does not keep us from the others."""
+    try:
+        return won_in(data)
+    except PhhError as error:
+        return {"error": str(error)}
+
+
+def won_in(data: dict[str, Any] | PhhError) -> dict[str, Any]:
+    """What everyone wins in a hand of a PHH file when we play it, in the file's units."""
+    state, result = play_phh(data)
+    assert not isinstance(data, PhhError)
+    unit = unit_of(data)
+    begin = _stacks(data, unit)
+    # Dead money is nobody's bet, and still out of a stack: the stacks say what was won.
+    net = [chips(now - then, unit) for now, then in zip(state.stacks, begin, strict=True)]
+    stacks = [
+        None if then == ENDLESS else chips(now, unit)
+        for now, then in zip(state.stacks, begin, strict=True)
+    ]
+    awards = [[at, chips(amount, unit), why] for at, amount, why in result.awards]
+    return {"net": net, "stacks": stacks, "awards": awards}
 
 
 def _stacks(data: dict[str, Any], unit: int) -> list[int]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
+from cardroom.record.journal import LogError
+from cardroom.record.snapshots import where
 from cardroom.room import cash, wire
 from cardroom.room.clients import Client
 from cardroom.room.journal import StoreJournal
@@ -14,12 +16,8 @@ from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.takings import note_takings
 from cardroom.room.world import World
-from cardroom.table import Command, LogError, Table
-from cardroom.table.facts import Fact
-from cardroom.table.snapshot import where
-
-ENDS: Final = frozenset(("settle", "award", "result", "misdeal", "no-bets", "broken"))
-"""Facts that end a hand."""
+from cardroom.table import Command, Table
+from cardroom.table.facts import OVER, Fact
 
 SNAPSHOTS: Final = 30
 """Records between two snapshots of a table, at the least: they are taken between hands."""
@@ -138,7 +136,7 @@ def _begins(facts: Sequence[Fact], following: int) -> int:
     for fact in reversed(facts):
         if fact.kind == "hand":
             return fact.n
-        if fact.kind in ENDS:
+        if fact.kind in OVER:
             return fact.n + 1
     return following
 

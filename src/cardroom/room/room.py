@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardroom.record.dealer import Dealer
 from cardroom.room import logs
 from cardroom.room.actor import TableActor
 from cardroom.room.audience import NO_BRIEF
@@ -31,7 +32,7 @@ from cardroom.room.store.journals import TableRow
 from cardroom.room.tidying import Tidying
 from cardroom.room.world import World
 from cardroom.rulebook import RulebookError
-from cardroom.table import Dealer, Table, TableError, command_of
+from cardroom.table import Table, TableError, command_of
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LEASE_MS: Final = 6_000

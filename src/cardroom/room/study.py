@@ -29,11 +29,11 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     """An exercise of a kind, made from a number."""
     from cardroom.desk import drills
     from cardroom.desk.errors import DeskError
+    from cardroom.layout.settlement import SettlementError
     from cardroom.pages.said import reason_words
     from cardroom.pages.spoken import label
     from cardroom.rulebook import load_game
     from cardroom.rulings.scripted import ScriptError
-    from cardroom.table import SettlementError
 
     make = {
         "play": drills.situation,

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from cardroom.record.dealer import Dealer
 from cardroom.room.store import Line
-from cardroom.table import Dealer
 
 Answer = TypeVar("Answer")
 

@@ -10,6 +10,18 @@ from typing import Any, Final
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
+from cardroom.layout.action_order import button_value, ring, start_seat
+from cardroom.layout.bank import Bank, BankError, Rotation
+from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
+from cardroom.layout.settlement import Claim, Settled
+from cardroom.layout.settling import settle_hand
+from cardroom.layout.wagers import (
+    Wager,
+    WagerError,
+    check_wagers,
+    find_wager,
+    without_overage,
+)
 from cardroom.money import cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
 from cardroom.rulebook.floor_rulings import FloorCase
@@ -28,19 +40,7 @@ from cardroom.rulings.pots import compare_faults, drop_faults, pot_faults
 from cardroom.rulings.scripted import STAKE, Script, banked_table, house_way, play_cards
 from cardroom.rulings.seats import kill_faults, seats_faults
 from cardroom.rulings.units import matchups_faults, meld_faults, pan_faults, rows_faults
-from cardroom.table.action_order import button_value, ring, start_seat
-from cardroom.table.bank import Bank, BankError, Rotation
-from cardroom.table.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.table.commands import Answer
-from cardroom.table.settlement import Claim, Settled
-from cardroom.table.settling import settle_hand
-from cardroom.table.wagers import (
-    Wager,
-    WagerError,
-    check_wagers,
-    find_wager,
-    without_overage,
-)
 
 
 def parse_wager(text: str) -> Wager:

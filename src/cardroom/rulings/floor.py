@@ -7,6 +7,8 @@ from typing import Any
 
 from cardroom.cards import parse_cards, show_cards
 from cardroom.money import dollars
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.floor_rulings import FloorCase
 from cardroom.rulings.asking import comes_to, parse_wager, written
@@ -22,8 +24,6 @@ from cardroom.rulings.scripted import (
 from cardroom.table.banked import BankedWay
 from cardroom.table.banked_round import Round
 from cardroom.table.felt import BURNED
-from cardroom.table.journal import MemoryJournal
-from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.table import Table
 
 

@@ -9,14 +9,14 @@ from cardroom.games.poker import CALL, FOLD, Act, Declare, Discard, Expose, Hand
 from cardroom.games.poker.drops import in_force, taken
 from cardroom.games.poker.ranking import name_high, name_low
 from cardroom.money import dollars
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
 from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table.commands import Answer, FloorRules, Sit
-from cardroom.table.journal import MemoryJournal
-from cardroom.table.ledger import DROP, JACKPOT
 from cardroom.table.pot import PotWay
 from cardroom.table.questions import Question, Value
 from cardroom.table.table import Table

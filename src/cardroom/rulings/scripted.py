@@ -10,20 +10,20 @@ from typing import Any, TypeAlias
 
 from cardroom.cards import Card, Deck, check_throw, parse_cards
 from cardroom.games import Bet, Decide, Effect, Play, Raise, Roll, RoundResult, Together
+from cardroom.layout.action_order import button_value, start_seat
+from cardroom.layout.claims import button_card, front_of
+from cardroom.layout.settlement import Claim, SettlementError
+from cardroom.layout.settling import claim_of, has_fund
+from cardroom.layout.wagers import Wager, find_wager
+from cardroom.record.dealer import Pack
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import ButtonRules, GameRules, LoadedGame, load_game
-from cardroom.table.action_order import button_value, start_seat
 from cardroom.table.banked import BankedWay
 from cardroom.table.banked_round import Round
-from cardroom.table.claims import button_card, front_of
 from cardroom.table.commands import Answer, FloorRules, Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.journal import MemoryJournal
 from cardroom.table.questions import FLOOR, Question, TableError, Value
-from cardroom.table.settlement import Claim, SettlementError
-from cardroom.table.settling import claim_of, has_fund
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms
-from cardroom.table.wagers import Wager, find_wager
 
 Chooser: TypeAlias = Callable[[Decide], str]
 

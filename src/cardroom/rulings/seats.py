@@ -8,7 +8,11 @@ from dataclasses import replace
 
 from cardroom.cards import parse_cards
 from cardroom.games.poker import Posted
+from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, next_kill
+from cardroom.games.poker.lineup import LineupError
 from cardroom.money import cents, dollars
+from cardroom.record.journal import MemoryJournal
+from cardroom.record.ledger import CASHIER, stack
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_rulings import KillCase, SeatsCase
@@ -24,10 +28,6 @@ from cardroom.table.commands import (
     Move,
     Sit,
 )
-from cardroom.table.journal import MemoryJournal
-from cardroom.table.kills import NEUTRAL, KillState, PotWon, next_kill
-from cardroom.table.ledger import CASHIER, stack
-from cardroom.table.lineup import LineupError
 from cardroom.table.pot import PotWay
 from cardroom.table.questions import TableError
 from cardroom.table.table import Table

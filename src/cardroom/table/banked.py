@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
-from cardroom.money import Limits, dollars
+from cardroom.layout.bank import Bank, Rotation
+from cardroom.layout.claims import bet_json, front_of, payer_of
+from cardroom.layout.collection import FeeDue, collection_due, find_option
+from cardroom.layout.wagers import Wager, is_offered
+from cardroom.money import Limits
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import BANK, moves, stack
+from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import FeeOption, GameRules, Schedule
-from cardroom.table.bank import Bank, Rotation
-from cardroom.table.banked_bets import check_bets, layout_of, least_bet, step_of, take_bets
+from cardroom.table.banked_bets import (
+    check_bets,
+    layout_of,
+    least_bet,
+    step_of,
+    take_bets,
+    tell_bank,
+)
 from cardroom.table.banked_round import Round
-from cardroom.table.claims import bet_json, front_of, payer_of
-from cardroom.table.collection import FeeDue, collection_due, find_option
 from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.ledger import BANK, moves, stack
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.reader_board import ReaderBoard
-from cardroom.table.snapshot import plain, typed
-from cardroom.table.wagers import (
-    Wager,
-    is_offered,
-)
+from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
@@ -42,30 +47,25 @@ TURN: Final[Mapping[str, Any]] = {
     "broken": bool,
 }
 """What a rotation keeps of whose turn it is."""
-BETWEEN: Final[Mapping[str, Any]] = {
-    "board": ReaderBoard,
-    "before": tuple[int | None, tuple[int, ...]],
-    "last": dict[str, Any] | None,
-    "free": set[str],
-    "warned": Counter[str],
-    "reshuffle": bool,
-}
-"""What a banked table keeps between two hands, beside its rotation."""
 
 
-class BankedWay:
+class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
     name = "banked"
+    between: ClassVar[Mapping[str, Any]] = {
+        "board": ReaderBoard,
+        "before": tuple[int | None, tuple[int, ...]],
+        "last": dict[str, Any] | None,
+        "free": set[str],
+        "warned": Counter[str],
+        "reshuffle": bool,
+    }
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.game = table.game
         rules, terms = table.game.rules, table.terms
-        most = max(rules.table.seats)
-        self.seats = terms.seats if terms.seats is not None else most
-        if not 2 <= self.seats <= most and terms.limits:
-            raise TableError(f"{rules.title} has 2 to {most} seats, not {terms.seats}")
+        super().__init__(table, 2, max(rules.table.seats))
+        self.game = table.game
         self.schedule: Schedule
         self.option: FeeOption
         self.schedule, self.option = posted(rules, terms.option, terms.schedule)
@@ -82,7 +82,6 @@ class BankedWay:
         self.before: tuple[int | None, tuple[int, ...]] = (None, ())
         """First action and dice of the round before a snapshot."""
         self.board = ReaderBoard()
-        self.last: dict[str, Any] | None = None
         self.first: int | None = None
         """The seat with first action, where a script says so."""
         self.free: set[str] = set()
@@ -110,11 +109,6 @@ class BankedWay:
         """A newcomer may make a broken game a game again."""
         self._mend()
 
-    def check_buy(self, name: str, chips: int) -> None:
-        """Any amount."""
-        if chips <= 0:
-            raise TableError(f"{name} cannot buy {dollars(chips)}")
-
     def bought(self, name: str, chips: int) -> None:  # noqa: ARG002
         """More chips may make a broken game a game again."""
         self._mend()
@@ -123,25 +117,9 @@ class BankedWay:
         if self.rotation.broken:
             self.rotation = Rotation(self.rules.bank, self.seats)
 
-    def check_move(self, name: str, seat: int) -> None:
-        """To any free seat."""
-
-    def moved(self, name: str, seat: int) -> None:
-        """Nothing follows from a change of seat."""
-
-    def check_away(self, name: str) -> None:
-        """Anybody may go away."""
-
-    def away(self, name: str) -> None:
-        """Nothing follows but that nobody is asked."""
-
     def back(self, name: str) -> None:  # noqa: ARG002
         """Whoever comes back may make a broken game a game again."""
         self._mend()
-
-    def left(self, name: str) -> Iterable[tuple[str, int]]:  # noqa: ARG002
-        """Nothing moves but their chips."""
-        return ()
 
     # --- a hand -----------------------------------------------------------------------------
 
@@ -186,13 +164,19 @@ class BankedWay:
 
     def _ready(self) -> bool:
         """Whether somebody could bank and somebody else bet."""
-        rotation = self.rotation
-        present = {seat: name for seat, name in self.table.seated.items() if self._can_bank(name)}
-        if rotation.broken or not rotation.candidates(present):
-            return False
-        return len(self.bettors()) > 1 or bool(
-            set(self.bettors()) - {present[seat] for seat in rotation.candidates(present)}
+        able = self._able_to_bank()
+        offered, bettors = self._offers(able), self.bettors()
+        return bool(offered) and (
+            len(bettors) > 1 or bool(set(bettors) - {able[seat] for seat in offered})
         )
+
+    def _able_to_bank(self) -> dict[int, str]:
+        """Who sits where with chips enough for a bank."""
+        return {seat: name for seat, name in self.table.seated.items() if self._can_bank(name)}
+
+    def _offers(self, able: Mapping[int, str]) -> list[int]:
+        """The seats to whom the bank is offered, in turn; none once the game is broken."""
+        return [] if self.rotation.broken else self.rotation.candidates(able)
 
     def bettors(self) -> list[str]:
         """Everyone who could make a bet."""
@@ -230,28 +214,26 @@ class BankedWay:
 
     def _offer_bank(self) -> Generator[Sequence[Question], Any, Bank | None]:
         """Go round with the bank until somebody takes it; nobody if the game is broken."""
-        table = self.table
-        table.phase = "bank"
+        self.table.phase = "bank"
         while True:
-            seated = {s: name for s, name in table.seated.items() if self._can_bank(name)}
-            offers = [] if self.rotation.broken else self.rotation.candidates(seated)
+            able = self._able_to_bank()
+            offers = self._offers(able)
             if not offers:
                 self.rotation.broken = True
                 return None
             seat = offers[0]
-            name = seated[seat]
-            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
-            if answer != "pass":
-                return self._put_up(Bank(seat, ((name, answer),)))
-            table.tell("passed", seat=seat, name=name)
-            bank = yield from self._offer_bettors(seat)
+            bank = yield from self._offer_to(able[seat], seat)
+            if bank is None:
+                bank = yield from self._offer_bettors(seat)
             if bank is not None:
                 return bank
-            self.rotation.pass_over(seat, seated)
+            self.rotation.pass_over(seat, able)
 
-    def _bank_question(self, seat: int, name: str) -> Question:
-        return Question(
-            self.table.question_id(),
+    def _offer_to(self, name: str, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
+        """The bank that somebody puts up at a seat, if they take it."""
+        table = self.table
+        question = Question(
+            table.question_id(),
             "bank",
             name,
             seat,
@@ -259,10 +241,17 @@ class BankedWay:
             choices=("pass",),
             amount=Amount(
                 self._least_put_up(),
-                self.table.stack(name) - self._reserve(),
+                table.stack(name) - self._reserve(),
                 step_of(self._least_put_up()),
             ),
         )
+        answer = (yield from table.ask(question))[0]
+        if answer != "pass":
+            bank = Bank(seat, ((name, answer),))
+            tell_bank(self, bank, bank.members)
+            return bank
+        table.tell("passed", seat=seat, name=name)
+        return None
 
     def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
         """Those who bet on a seat in the last hand, once its own player has refused the bank."""
@@ -275,20 +264,10 @@ class BankedWay:
             gone = name not in table.people or name == table.seated.get(seat)
             if gone or not self._can_bank(name) or not self.rotation.may_bank(name):
                 continue
-            answer = (yield from table.ask(self._bank_question(seat, name)))[0]
-            if answer != "pass":
-                return self._put_up(Bank(seat, ((name, answer),)))
-            table.tell("passed", seat=seat, name=name)
+            bank = yield from self._offer_to(name, seat)
+            if bank is not None:
+                return bank
         return None
-
-    def _put_up(self, bank: Bank) -> Bank:
-        self.table.tell(
-            "bank",
-            moves([(stack(bank.lead), -bank.amount), (BANK, bank.amount)]),
-            seat=bank.seat,
-            members=[list(member) for member in bank.members],
-        )
-        return bank
 
     # --- bets -------------------------------------------------------------------------------
 
@@ -347,10 +326,7 @@ class BankedWay:
 
     def reveal(self, pack: Pack) -> None:
         """A shoe is opened whole when it is done."""
-        self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
-
-    def close(self) -> None:
-        """The game is over; the bank has gone back with the last hand."""
+        self.open_whole(pack)
 
     def buy_in(self) -> dict[str, int | None]:
         """Any number of chips from the table's minimum on."""
@@ -359,16 +335,14 @@ class BankedWay:
     def state_between(self) -> dict[str, Any]:
         """Whose turn it is to bank, the board, and the last round's first action and dice."""
         turn = {key: getattr(self.rotation, key) for key in TURN}
-        kept = {key: getattr(self, key) for key in BETWEEN}
-        out: dict[str, Any] = plain({**kept, "turn": turn, "before": (self.start, self.dice)})
-        return out
+        more = plain({"turn": turn, "before": (self.start, self.dice)})
+        return {**super().state_between(), **more}
 
     def restore_between(self, state: Mapping[str, Any]) -> None:
         """Keep what was kept between two hands."""
         for key, kind in TURN.items():
             setattr(self.rotation, key, typed(kind, state["turn"][key]))
-        for key, kind in BETWEEN.items():
-            setattr(self, key, typed(kind, state[key]))
+        super().restore_between(state)
 
     @property
     def start(self) -> int | None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.said import Said
-from cardroom.money import dollars
-from cardroom.table.bank import Bank, BankError
-from cardroom.table.claims import account_of, wager_json
-from cardroom.table.ledger import BANK, moves, stack
-from cardroom.table.questions import Question, TableError, Value
-from cardroom.table.wagers import (
+from cardroom.layout.bank import Bank, BankError
+from cardroom.layout.claims import account_of, wager_json
+from cardroom.layout.wagers import (
     Wager,
     WagerError,
     check_wagers,
@@ -19,6 +16,9 @@ from cardroom.table.wagers import (
     limits_of,
     without_overage,
 )
+from cardroom.money import dollars
+from cardroom.record.ledger import BANK, moves, stack
+from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:
     from cardroom.table.banked import BankedWay
@@ -95,15 +95,16 @@ def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
         members.append((name, bets[0]["stake"]))
     if len(members) > len(bank.members):
         bank = Bank(bank.seat, tuple(members))
-        steps = [(stack(name), -amount) for name, amount in members[1:]]
-        way.table.tell(
-            "bank",
-            moves([*steps, (BANK, sum(amount for _, amount in members[1:]))]),
-            seat=bank.seat,
-            members=[list(member) for member in bank.members],
-        )
+        tell_bank(way, bank, members[1:])
     way.bank = bank
     return bank
+
+
+def tell_bank(way: BankedWay, bank: Bank, putting: Iterable[tuple[str, int]]) -> None:
+    """Who is in the bank now, and the chips of those who have just put them up."""
+    steps = [step for name, amount in putting for step in ((stack(name), -amount), (BANK, amount))]
+    members = [list(member) for member in bank.members]
+    way.table.tell("bank", moves(steps), seat=bank.seat, members=members)
 
 
 def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
@@ -248,4 +249,4 @@ def step_of(least: int) -> int:
     return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)
 
 
-__all__ = ["SHARE", "check_bets", "layout_of", "least_bet", "step_of", "take_bets"]
+__all__ = ["SHARE", "check_bets", "layout_of", "least_bet", "step_of", "take_bets", "tell_bank"]

@@ -19,11 +19,11 @@ from cardroom.games.banked_moments import (
     WHEN_DEALT,
 )
 from cardroom.games.spots import BANK
+from cardroom.layout.action_order import ring
 from cardroom.rulebook.banked_floor import Do, Kind, Phase
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.marquez import MarquezPlay
 from cardroom.rulebook.other import OtherRules
-from cardroom.table.action_order import ring
 from cardroom.table.banked_floor import Asks, HandFloor, Owed, Wrong
 from cardroom.table.felt import ASIDE, BURNED, Dealt
 from cardroom.table.questions import Question
@@ -57,15 +57,15 @@ def pile_of(rules: GameRules) -> int:
 
 def is_dealing(floor: HandFloor, ask: Draw) -> bool:
     """Whether a card belongs to the deal, and not to what is drawn after it."""
-    if floor.dealt or floor.course is None:
+    if floor.dealt or floor.play is None:
         return False
-    most = _DEALT.get(floor.round.way.rules.family)
+    most = _DEALT.get(floor.way.rules.family)
     return most is None or floor.course.count(ask.to) < most
 
 
 def deal_card(floor: HandFloor, ask: Draw) -> Gives:
     """A card for a hand: the next one, unless something goes wrong with it."""
-    felt, hand = floor.round.way.table.felt, ask.to
+    felt, hand = floor.felt, ask.to
     if floor.is_out_of_play(hand):
         return floor.stand_in()
     if hand in floor.bare and not floor.dealt:
@@ -77,7 +77,7 @@ def deal_card(floor: HandFloor, ask: Draw) -> Gives:
     dealing = is_dealing(floor, ask)
     phase: Phase = "draw"
     if dealing:
-        phase = "piles" if pile_of(floor.round.way.rules) else "deal"
+        phase = "piles" if pile_of(floor.way.rules) else "deal"
     words = (LATE, LOST) if dealing else ()
     wrong = floor.goes_wrong(hand, _kinds(floor, ask, dealing), phase, words, card=True)
     if wrong is None:
@@ -91,7 +91,6 @@ def _kinds(floor: HandFloor, ask: Draw, dealing: bool) -> tuple[Kind, ...]:  # n
     kinds = [kind for kind in AT_A_CARD if kind != "exposed-card" or not ask.face_up]
     if not dealing:
         return (*kinds, *(ON_THE_DRAW if hand != BANK and not ask.face_up else ()))
-    assert floor.course is not None
     first = not floor.course.count(hand)
     if hand == BANK:
         return (*kinds, *BANKS_CARD, *(FIRST_CARD if first else ()))
@@ -123,9 +122,8 @@ def _changed_mind(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gi
 
 def _flawed(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     """A card comes exposed, boxed or off the table: it plays, or another takes its place."""
-    felt, hand = floor.round.way.table.felt, ask.to
+    felt, hand = floor.felt, ask.to
     flaw = _FLAWS[wrong.kind]
-    assert floor.course is not None
     number = floor.course.count(hand)
     card = felt.deal(hand, up=ask.face_up or flaw == "boxed", flaw=flaw)
     held = felt.hands[hand][-1]
@@ -141,15 +139,13 @@ def _flawed(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
 
 
 def _out_of_play(floor: HandFloor, held: Dealt, here: str, remedy: Remedy) -> None:
-    felt = floor.round.way.table.felt
-    felt.move(held, here, BURNED)
-    for _ in range(remedy.burn - 1):
-        felt.deal(BURNED, up=False)
+    floor.felt.move(held, here, BURNED)
+    floor.burn_more(remedy)
 
 
 def _pulled(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     """The dealer pulls a card too early: it waits and is the next one, or is burned."""
-    felt = floor.round.way.table.felt
+    felt = floor.felt
     felt.deal(ASIDE, up=False, flaw="early")
     remedy = yield from floor.rule(wrong, phase, ("keep-as-next", "burn", "misdeal"))
     if remedy.do == "burn":
@@ -159,7 +155,7 @@ def _pulled(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
 
 def _from_aside(floor: HandFloor, ask: Draw) -> Card:
     """The card that waits is the next one in play."""
-    felt = floor.round.way.table.felt
+    felt = floor.felt
     held = felt.hands[ASIDE][0]
     held.up = held.up or ask.face_up
     return felt.move(held, ASIDE, ask.to).card
@@ -170,7 +166,7 @@ def _from_aside(floor: HandFloor, ask: Draw) -> Card:
 
 def _to_another(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     """The card of a hand goes to another one, and back to where it belongs."""
-    felt = floor.round.way.table.felt
+    felt = floor.felt
     felt.deal(ASIDE, up=ask.face_up, flaw="misplaced")
     able: tuple[Do, ...] = (*_THE_DEAL, "stands", "burn")
     remedy = yield from floor.rule(wrong, phase, able)
@@ -187,7 +183,7 @@ def _nothing(remedy: Remedy) -> Remedy:
 
 def _to_empty_spot(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     """A card, or a whole pile, goes to a place without a wager."""
-    felt, rules = floor.round.way.table.felt, floor.round.way.rules
+    felt, rules = floor.felt, floor.way.rules
     where = f"seat {_empty_seat(floor)}"
     for _ in range(pile_of(rules) or 1):
         felt.deal(where, up=ask.face_up, flaw="misplaced")
@@ -201,11 +197,9 @@ def _empty_seat(floor: HandFloor) -> int | None:
     """A place that has no wager and to which the cards would reach."""
     game = floor.round
     used = {floor.seat_of(hand) for hand in floor.hands()} | {game.bank.seat}
-    pack, course = game.way.table.felt.pack, floor.course
-    pile = pile_of(game.way.rules) or 1
+    pack, pile = floor.felt.pack, pile_of(game.way.rules) or 1
     assert pack is not None
-    assert course is not None
-    to_come = pile * (len(floor.hands()) + 1) - len(course.trail) if pile > 1 else 0
+    to_come = pile * (len(floor.hands()) + 1) - len(floor.course.trail) if pile > 1 else 0
     if pack.left < to_come + pile + _SPARE:
         return None
     around = ring(game.way.seats, game.bank.seat, game.way.rules.table.dealt)
@@ -214,7 +208,7 @@ def _empty_seat(floor: HandFloor) -> int | None:
 
 def _one_too_many(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     """A hand gets two cards instead of one; the other belongs to the hand that comes next."""
-    felt, hand = floor.round.way.table.felt, ask.to
+    felt, hand = floor.felt, ask.to
     card = felt.deal(hand, up=ask.face_up)
     if wrong.word == LATE:
         felt.deal(hand, up=ask.face_up, flaw="extra")
@@ -232,8 +226,7 @@ def _one_too_few(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Giv
     """A hand is left out: its card went to the next one, or nobody sees it yet."""
     hand = ask.to
     if wrong.word != LATE:
-        felt = floor.round.way.table.felt
-        felt.deal(ASIDE, up=ask.face_up, flaw="misplaced")
+        floor.felt.deal(ASIDE, up=ask.face_up, flaw="misplaced")
         floor.carry_out(wrong, (yield from floor.rule(wrong, _found(phase), _THE_DEAL)))
         return (yield from deal_card(floor, ask))
     floor.late.append(wrong)
@@ -247,7 +240,6 @@ def _found(phase: Phase) -> Phase:
 
 
 def _not_dealt(floor: HandFloor, hand: str) -> Card:
-    assert floor.course is not None
     floor.missing.setdefault(hand, []).append(floor.course.count(hand))
     return floor.stand_in()
 
@@ -273,7 +265,6 @@ _WRONG: Final[dict[Kind, Callable[[HandFloor, Draw, Wrong, Phase], Gives]]] = {
 def deal_done(floor: HandFloor) -> Asks:
     """Every hand has its cards: what is owed comes, what was wrong is found, hands go out."""
     floor.dealt = True
-    assert floor.course is not None
     changed = replace_owed(floor, after_bank=False)
     for wrong in floor.late:
         remedy = yield from floor.rule(wrong, "draw", _THE_DEAL)
@@ -297,19 +288,18 @@ def replace_owed(floor: HandFloor, *, after_bank: bool) -> bool:
 
 
 def _replace(floor: HandFloor, one: Owed) -> None:
-    felt = floor.round.way.table.felt
+    felt = floor.felt
     at = felt.hands[one.hand].index(one.held)
     felt.move(one.held, one.hand, BURNED)
     card = felt.deal(one.hand, up=False)
     held = felt.hands[one.hand]
     held.insert(at, held.pop())
-    assert floor.course is not None
     floor.course.put(one.hand, one.number, card)
 
 
 def _put_right(floor: HandFloor, wrong: Wrong, remedy: Remedy) -> bool:
     """What is done about a hand found wrong; whether cards have moved."""
-    felt, hand = floor.round.way.table.felt, wrong.hand
+    felt, hand = floor.felt, wrong.hand
     if remedy.do not in ("move-cards", "back-up"):
         floor.carry_out(wrong, remedy)
         if not floor.is_out_of_play(hand) and floor.missing.get(hand):
@@ -325,8 +315,7 @@ def _put_right(floor: HandFloor, wrong: Wrong, remedy: Remedy) -> bool:
 
 def _serve(floor: HandFloor, hand: str) -> bool:
     """A hand gets the cards that it was not dealt."""
-    felt = floor.round.way.table.felt
-    assert floor.course is not None
+    felt = floor.felt
     ups = [one.up for name, held in felt.hands.items() if name != BANK for one in held]
     for number in floor.missing.pop(hand, []):
         card = felt.deal(hand, up=bool(ups) and all(ups))
@@ -336,8 +325,7 @@ def _serve(floor: HandFloor, hand: str) -> bool:
 
 def _shift(floor: HandFloor) -> bool:
     """Hands dealt from the wrong place go on by one, each to the hand it belongs to."""
-    felt, course = floor.round.way.table.felt, floor.course
-    assert course is not None
+    felt, course = floor.felt, floor.course
     # A hand that is out of play, or was not dealt right itself, stays where it is.
     hands = [
         hand
@@ -358,7 +346,7 @@ def _shift(floor: HandFloor) -> bool:
 
 def _hands_go_out(floor: HandFloor) -> Generator[Sequence[Question], Any, bool]:
     """A card is exposed as its hand is given out, or the deal is found wrong as a whole."""
-    felt, changed = floor.round.way.table.felt, False
+    felt, changed = floor.felt, False
     for hand in (*floor.hands(), BANK):
         down = next((one for one in felt.hands.get(hand, ()) if not one.up), None)
         kinds = [one for one in WHEN_DEALT if one != "exposed-card" or down is not None]

@@ -33,16 +33,17 @@ from cardroom.games.banked_moments import (
     names_at,
     split_name,
 )
+from cardroom.games.course import Course
 from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.layout.claims import account_of, wager_json
+from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.banked_floor import Do, Kind, Phase
-from cardroom.table.claims import account_of, wager_json
-from cardroom.table.course import Course
-from cardroom.table.felt import ASIDE, BURNED, Dealt, Misdeal
-from cardroom.table.ledger import moves, stack
+from cardroom.table.felt import ASIDE, BURNED, Dealt, Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question
 
 if TYPE_CHECKING:
+    from cardroom.table.banked import BankedWay
     from cardroom.table.banked_round import Round
 
 Asks = Generator[Sequence[Question], Any, Any]
@@ -86,7 +87,8 @@ class HandFloor:
     """What the floor notes in the course of one round."""
 
     round: Round
-    course: Course | None = None
+    play: Course | None = None
+    """The round under way, once the deal has begun."""
     dealt: bool = False
     """Whether the deal is done."""
     out: dict[str, Remedy] = field(default_factory=dict)
@@ -113,16 +115,31 @@ class HandFloor:
     # --- asking -----------------------------------------------------------------------------
 
     @property
+    def way(self) -> BankedWay:
+        """How the round is played."""
+        return self.round.way
+
+    @property
+    def felt(self) -> Felt:
+        """What lies on the table."""
+        return self.round.way.table.felt
+
+    @property
+    def course(self) -> Course:
+        """The round under way."""
+        assert self.play is not None
+        return self.play
+
+    @property
     def is_open(self) -> bool:
         """Whether anything can go wrong: a table with a floor, or the floor has said so."""
-        table = self.round.way.table
+        table = self.way.table
         return table.terms.floor or bool(table.mishaps)
 
     @property
     def is_quiet(self) -> bool:
         """Whether nothing has gone wrong with the cards, and nothing can."""
-        aside = self.round.way.table.felt.hands.get(ASIDE)
-        return not (self.out or self.bare or aside or self.is_open)
+        return not (self.out or self.bare or self.felt.hands.get(ASIDE) or self.is_open)
 
     def seat_of(self, hand: str) -> int:
         """The seat of a hand; the bank's for hands that are no seat's."""
@@ -143,9 +160,9 @@ class HandFloor:
 
         With ``only``, one of the words is part of it.
         """
-        way = self.round.way
         if not self.is_open:
             return None
+        way = self.way
         key = (tuple(kinds), phase, tuple(words), only)
         names = way.mishap_names.get(key)
         if names is None:
@@ -174,7 +191,7 @@ class HandFloor:
         option: bool = False,
     ) -> Generator[Sequence[Question], Any, Remedy]:
         """The document's remedy, or the floor's choice of those that can be carried out now."""
-        rules = self.round.way.rules
+        rules = self.way.rules
         remedy = remedy_at(rules, self._happening(wrong, phase, card, total, option=option))
         assert remedy is not None, f"{wrong.kind} is no kind of {rules.title}"
         by = "document"
@@ -184,7 +201,7 @@ class HandFloor:
         said: dict[str, Any] = {"burn": remedy.burn} if remedy.burn else {}
         if remedy.fees is not None:
             said["fees"] = remedy.fees
-        self.round.way.table.tell(
+        self.way.table.tell(
             "remedy",
             seat=wrong.seat,
             hand=wrong.hand,
@@ -202,8 +219,7 @@ class HandFloor:
     def _happening(
         self, wrong: Wrong, phase: Phase, card: Card | None, total: int | None, *, option: bool
     ) -> Happening:
-        felt, way = self.round.way.table.felt, self.round.way
-        course = self.course
+        way, course = self.way, self.play
         open_now = phase in ("open", "paying", "over")
         many = sum(self.counts[kind] for kind in alike(way.rules, wrong.kind))
         if wrong.kind == "gave-up":
@@ -221,7 +237,7 @@ class HandFloor:
             bank_acted=open_now,
             prompted=wrong.word == PROMPTED,
             looked=len(players) if self.dealt and phase != "deal" else 0,
-            bank_looked=open_now or bool(felt.lookers.get(BANK)),
+            bank_looked=open_now or bool(self.felt.lookers.get(BANK)),
             retrievable=wrong.word != LOST,
             option=option,
             total=total,
@@ -231,7 +247,7 @@ class HandFloor:
         self, wrong: Wrong, remedy: Remedy, able: Sequence[Do], card: Card | None
     ) -> Generator[Sequence[Question], Any, Remedy]:
         """Ask the floor, with what the document says as guidance; the first choice by default."""
-        table = self.round.way.table
+        table = self.way.table
         # No hand of the player-dealer's is dead or lost while others play against it.
         never = _HANDS_END if wrong.hand == BANK else ()
         known = CHOICES[wrong.kind]
@@ -265,8 +281,8 @@ class HandFloor:
 
     def bets(self) -> list[Bet]:
         """The bets of the round as it is dealt."""
-        if self.course is not None:
-            return self.course.bets
+        if self.play is not None:
+            return self.play.bets
         return [wager.bet() for wager in self.round.wagers]
 
     def decider(self, hand: str) -> str:
@@ -279,7 +295,7 @@ class HandFloor:
         if not self.is_open:
             return
         for hand in self.hands():
-            if self.round.way.last is not None:
+            if self.way.last is not None:
                 wrong = self.goes_wrong(hand, AT_START, "over")
                 if wrong is not None:
                     yield from self.rule(wrong, "over", _AT_WAGERS)
@@ -295,16 +311,13 @@ class HandFloor:
 
     def _return_wagers(self, wrong: Wrong, remedy: Remedy) -> None:
         """The wagers of whoever decides for a hand go back before the deal."""
-        game = self.round
-        owner = self.decider(wrong.hand)
-        gone = [
-            one for one in game.wagers if spot_name(one.bet()) == wrong.hand and one.owner == owner
-        ]
+        game, mine = self.round, self._deciders_bets(wrong.hand)
+        gone = [one for one in game.wagers if one.bet() in mine]
         game.wagers = [one for one in game.wagers if one not in gone]
         steps = []
         for one in gone:
             del game.stakes[one.bet()]
-            steps += [(account_of(one.bet()), -one.stake), (stack(owner), one.stake)]
+            steps += [(account_of(one.bet()), -one.stake), (stack(one.owner), one.stake)]
         game.way.table.tell(
             "wager-back",
             moves(steps),
@@ -312,6 +325,11 @@ class HandFloor:
             what=wrong.name,
             ruling=remedy.says.id,
         )
+
+    def _deciders_bets(self, hand: str) -> list[Bet]:
+        """What whoever decides for a hand has bet on it."""
+        owner = self.decider(hand)
+        return [bet for bet in self.round.stakes if spot_name(bet) == hand and bet.owner == owner]
 
     def acting(self) -> Asks:
         """While players look, set and act: what somebody does with hand or wager."""
@@ -335,36 +353,30 @@ class HandFloor:
                 self.carry_out(wrong, (yield from self.rule(wrong, phase, _AT_THE_END)))
 
     def _ending(self) -> list[tuple[tuple[Kind, ...], Phase]]:
-        paying = (*WHEN_PAYING, *claims_at_paying(self.round.way.rules))
+        paying = (*WHEN_PAYING, *claims_at_paying(self.way.rules))
         return [(WHEN_OPEN, "open"), (paying, "paying")]
 
     def carry_out(self, wrong: Wrong, remedy: Remedy) -> None:
         """What a remedy does to a hand and its wagers, where no card has to move for it."""
-        way = self.round.way
         if remedy.do in _HANDS_END:
             self.out[wrong.hand] = remedy
             self.fees(wrong.hand, remedy)
         elif remedy.do == "house-way":
             self.house.add(wrong.hand)
         elif remedy.do == "wager-back" and wrong.kind != "late-bet":
-            owner = self.decider(wrong.hand)
-            self.back |= {
-                bet: remedy
-                for bet in self.round.stakes
-                if spot_name(bet) == wrong.hand and bet.owner == owner
-            }
+            self.back |= dict.fromkeys(self._deciders_bets(wrong.hand), remedy)
             self.fees(wrong.hand, remedy)
         elif remedy.do == "warned":
-            way.warned[self.decider(wrong.hand)] += 1
+            self.way.warned[self.decider(wrong.hand)] += 1
         elif remedy.do == "burn":
-            self.burn(remedy.burn)
+            # The card that came wrong lies open and goes out of play.
+            self.felt.deal(BURNED, up=True, flaw="exposed")
+            self.burn_more(remedy)
 
-    def burn(self, cards: int) -> None:
-        """The card that came wrong lies open and goes out of play, with others face down."""
-        felt = self.round.way.table.felt
-        felt.deal(BURNED, up=True, flaw="exposed")
-        for _ in range(cards - 1):
-            felt.deal(BURNED, up=False)
+    def burn_more(self, remedy: Remedy) -> None:
+        """With a card that is burned others go out of play, face down."""
+        for _ in range(remedy.burn - 1):
+            self.felt.deal(BURNED, up=False)
 
     def fees(self, hand: str, remedy: Remedy) -> None:
         """What becomes of the collection of those with wagers on a hand."""
@@ -380,17 +392,14 @@ class HandFloor:
 
     def stand_in(self) -> Card:
         """A card for a round that asks for one where none is dealt; nobody ever sees it."""
-        table = self.round.way.table
-        left = table.game.rules.deck.deck(table.game.packs).counts()
-        left.subtract(one.card for held in table.felt.hands.values() for one in held)
-        if self.course is not None:
-            given = [card for _, card in self.course.trail if isinstance(card, Card)]
-            left.subtract(Counter(given) - Counter(self._lying()))
+        game = self.way.game
+        left = game.rules.deck.deck(game.packs).counts()
+        lying = Counter(one.card for held in self.felt.hands.values() for one in held)
+        left.subtract(lying)
+        if self.play is not None:
+            given = Counter(card for _, card in self.play.trail if isinstance(card, Card))
+            left.subtract(given - lying)
         return next(card for card, count in sorted(left.items(), key=_in_order) if count > 0)
-
-    def _lying(self) -> list[Card]:
-        felt = self.round.way.table.felt
-        return [one.card for held in felt.hands.values() for one in held]
 
     def forced(self, choice: Decide) -> str | None:
         """What is done with a hand that nobody plays on, or that goes the house way."""
@@ -416,7 +425,7 @@ class HandFloor:
         """The round as it counts: dead hands have no action, and hands that lose have lost."""
         if not self.out and not self.back:
             return result
-        felt = self.round.way.table.felt
+        felt = self.felt
         grades = [judged for one in result.grades if (judged := self._judged(one)) is not None]
         hands = {
             name: tuple(one.card for one in felt.hands.get(name, ())) if name in self.out else cards

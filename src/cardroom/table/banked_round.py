@@ -22,15 +22,13 @@ from cardroom.games import (
     Together,
 )
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
+from cardroom.games.course import Course
 from cardroom.games.said import Said
 from cardroom.games.spots import BANK as BANK_HAND
 from cardroom.games.spots import deciders, spot_name
-from cardroom.table.action_order import button_value, in_action_order, ring, start_seat
-from cardroom.table.bank import Bank
-from cardroom.table.banked_cards import deal_card, deal_done, is_dealing, replace_owed
-from cardroom.table.banked_floor import HandFloor
-from cardroom.table.banked_turns import AGAIN, before_choice
-from cardroom.table.claims import (
+from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
+from cardroom.layout.bank import Bank
+from cardroom.layout.claims import (
     account_of,
     bet_json,
     bet_of,
@@ -43,15 +41,17 @@ from cardroom.table.claims import (
     reason_json,
     settled_json,
 )
-from cardroom.table.collection import FeeDue
-from cardroom.table.course import Course
+from cardroom.layout.collection import FeeDue
+from cardroom.layout.prizes import pay_prizes
+from cardroom.layout.settlement import Claim, Settlement, settle_fund
+from cardroom.layout.settling import claim_of, has_fund, settle_hand
+from cardroom.layout.wagers import Wager, decider
+from cardroom.record.ledger import BANK, DROP, JACKPOT, moves, stack
+from cardroom.table.banked_cards import deal_card, deal_done, is_dealing, replace_owed
+from cardroom.table.banked_floor import HandFloor
+from cardroom.table.banked_turns import AGAIN, before_choice
 from cardroom.table.felt import Misdeal
-from cardroom.table.ledger import BANK, DROP, JACKPOT, moves, stack
-from cardroom.table.prizes import pay_prizes
 from cardroom.table.questions import Amount, Pick, Question, Value
-from cardroom.table.settlement import Claim, Settlement, settle_fund
-from cardroom.table.settling import claim_of, has_fund, settle_hand
-from cardroom.table.wagers import Wager, decider
 
 if TYPE_CHECKING:
     from cardroom.table.banked import BankedWay
@@ -138,7 +138,7 @@ class Round:
     def _play(self, bets: Sequence[Bet]) -> Generator[Sequence[Question], Any, RoundResult]:
         """The round, with every effect answered by the table or by people."""
         floor = self.floor
-        course = floor.course = Course(self.way.rules, list(bets))
+        course = floor.play = Course(self.way.rules, list(bets))
         while True:
             while (effect := course.effect) is not None:
                 dealing = isinstance(effect, Draw) and is_dealing(floor, effect)

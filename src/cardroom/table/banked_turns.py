@@ -51,7 +51,7 @@ def before_choice(
 
 
 def _kinds(floor: HandFloor, hand: str, *, alone: bool) -> tuple[Kind, ...]:
-    held = floor.round.way.table.felt.hands.get(hand, [])
+    held = floor.felt.hands.get(hand, [])
     open_hand = bool(held) and all(one.up for one in held)
     kinds: list[Kind] = [kind for kind in AT_A_CHOICE if open_hand or kind != "exposed-card"]
     if alone:
@@ -78,8 +78,8 @@ def _done(floor: HandFloor, choice: Decide, wrong: Wrong, remedy: Remedy) -> str
     if do in ("acts-last", "goes-on"):
         return _goes_last(floor, wrong.hand)
     if do in ("keep-as-next", "back-up"):
-        held = floor.round.way.table.felt.hands.get(wrong.hand, [])
-        floor.round.way.table.felt.deal(ASIDE, up=all(one.up for one in held), flaw="early")
+        held = floor.felt.hands.get(wrong.hand, [])
+        floor.felt.deal(ASIDE, up=all(one.up for one in held), flaw="early")
         return None
     floor.carry_out(wrong, remedy)
     return floor.forced(choice)
@@ -88,7 +88,6 @@ def _done(floor: HandFloor, choice: Decide, wrong: Wrong, remedy: Remedy) -> str
 def _goes_last(floor: HandFloor, hand: str) -> str | None:
     """A hand is played after the others and before the bank's."""
     course = floor.course
-    assert course is not None
     if floor.hands()[-1] == hand:
         return None
     last = [bet for bet in course.bets if spot_name(bet) == hand]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardroom.record.ledger import CASHIER, moves, stack
 from cardroom.table.commands import Away, Back, Buy, Leave, Move, Sit
-from cardroom.table.ledger import CASHIER, moves, stack
 from cardroom.table.terms import Person
 
 if TYPE_CHECKING:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+ENDS: Final = ("settle", "award", "result", "misdeal")
+"""How a hand ends; by then all that decided it is told, or it lies in a deck that is opened."""
+OVER: Final = (*ENDS, "no-bets", "broken")
+"""How it ends or never comes about: what follows belongs to the next."""
 
 
 @dataclass(frozen=True, slots=True)

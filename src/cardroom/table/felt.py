@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
 from cardroom.games.said import Said
-from cardroom.table.dealer import Pack
+from cardroom.record.dealer import Pack
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
@@ -71,19 +71,17 @@ class Felt:
     def _commit(self) -> Pack:
         """A new deck: its commitment for everybody, its secret sealed into the same record."""
         self.shuffles += 1
-        number = self.shuffles
-        then = self.table.recorded("shuffle")
+        table, dealer, number = self.table, self.table.dealer, self.shuffles
+        context = f"{table.salt} shuffle {number}"
+        then = table.recorded("shuffle")
         if then is not None:
-            sealed = self.table.dealer.unseal(
-                str(then.get("sealed")), f"{self.table.salt} shuffle {number}"
-            )
-            secret = bytes.fromhex(sealed)
+            secret = bytes.fromhex(dealer.unseal(str(then.get("sealed")), context))
         else:
-            secret = self.table.dealer.secret(number)
+            secret = dealer.secret(number)
         pack = self.new_pack(secret)
         pack.number = number
-        sealed = self.table.dealer.seal(secret.hex(), f"{self.table.salt} shuffle {number}")
-        self.table.tell("shuffle", commitment=pack.commitment, number=number, sealed=sealed)
+        sealed = dealer.seal(secret.hex(), context)
+        table.tell("shuffle", commitment=pack.commitment, number=number, sealed=sealed)
         return pack
 
     def new_pack(self, secret: bytes) -> Pack:
@@ -130,15 +128,17 @@ class Felt:
         place, card = self.pack.next(to)
         seen = up or flaw in SEEN
         self.hands.setdefault(to, []).append(Dealt(place, card, seen))
-        private = {}
-        if not seen:
-            private = {name: {"card": str(card)} for name in sorted(self.lookers.get(to, ()))}
+        private = {} if seen else self._lookers_see(card, to)
         body: dict[str, Any] = {"to": to, "up": up, "place": place}
         body["card"] = str(card) if seen else None
         if flaw:
             body["flaw"] = flaw
         self.table.tell("card", private=private, **body)
         return card
+
+    def _lookers_see(self, card: Card, hand: str) -> dict[str, dict[str, str]]:
+        """A card that lies face down, for those who may look at its hand."""
+        return {name: {"card": str(card)} for name in sorted(self.lookers.get(hand, ()))}
 
     def show(self, hand: str, cards: int | None = None) -> None:
         """Cards of a hand are turned up for everybody."""
@@ -166,16 +166,10 @@ class Felt:
         self.hands[here].remove(held)
         there = self.hands.setdefault(to, [])
         there.insert(len(there) if at is None else at, held)
-        private = {}
-        if not held.up:
-            private = {name: {"card": str(held.card)} for name in sorted(self.lookers.get(to, ()))}
+        private = {} if held.up else self._lookers_see(held.card, to)
+        card = str(held.card) if held.up else None
         self.table.tell(
-            "card-moved",
-            private=private,
-            here=here,
-            to=to,
-            card=str(held.card) if held.up else None,
-            place=held.place,
+            "card-moved", private=private, here=here, to=to, card=card, place=held.place
         )
         return held
 

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.cards import Card
-from cardroom.games.poker import (
-    Discard,
-    Hand,
-    HandResult,
-    Kill,
-    make_plan,
-    named,
-)
+from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
-from cardroom.games.poker.plan import draw_for
-from cardroom.games.poker.showing import card_order
-from cardroom.games.said import Said
-from cardroom.money import dollars
-from cardroom.rulebook.drops import DropOption, DropSchedule
-from cardroom.rulebook.errors import RulebookError
-from cardroom.rulebook.poker import PokerRules
-from cardroom.rulebook.pot_game import KillRules, PotGameRules
-from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.kills import NEUTRAL, KillState, PotWon, killed, next_kill
-from cardroom.table.ledger import CASHIER, POT, moves, stack
-from cardroom.table.lineup import (
+from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, killed, next_kill
+from cardroom.games.poker.lineup import (
     SHORT_BLIND,
     Lineup,
     Seated,
@@ -43,6 +24,19 @@ from cardroom.table.lineup import (
     straddled,
     went_round,
 )
+from cardroom.games.poker.showing import card_order
+from cardroom.games.poker.standing_pot import StandingPot
+from cardroom.games.said import Said
+from cardroom.money import dollars
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import CASHIER, POT, moves, stack
+from cardroom.record.snapshots import plain, typed
+from cardroom.rulebook.drops import DropOption, DropSchedule
+from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.pot_game import KillRules, PotGameRules
+from cardroom.table.commands import Sit
+from cardroom.table.felt import Misdeal
 from cardroom.table.over import HandOver
 from cardroom.table.pot_hand import HandInPlay
 from cardroom.table.pot_offers import killer_of, offers
@@ -50,47 +44,41 @@ from cardroom.table.pot_time import HalfHours
 from cardroom.table.pot_usual import usual
 from cardroom.table.pot_view import seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
-from cardroom.table.snapshot import plain, typed
-from cardroom.table.standing_pot import StandingPot
+from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
     from cardroom.table.terms import Terms
 
 USUAL_BETS: Final = 50
-BETWEEN: Final[Mapping[str, Any]] = {
-    "players": dict[int, Seated],
-    "button": int | None,
-    "lineup": Lineup | None,
-    "blind_owed": int | None,
-    "first": int | None,
-    "kill": KillState,
-    "standing": StandingPot,
-    "began_with": int | None,
-    "began_at": int | None,
-    "blinded": set[int],
-    "gone": dict[str, tuple[int, int]],
-    "short_buys": dict[str, int],
-    "over": HandOver | None,
-    "shown": set[int],
-    "last": dict[str, Any] | None,
-}
-"""What a table of poker keeps between two hands."""
 
 
-class PotWay:
+class PotWay(Way):
     """Who has the button, who posts what, and what stands in the pot."""
 
     name = "pot"
+    between: ClassVar[Mapping[str, Any]] = {
+        "players": dict[int, Seated],
+        "button": int | None,
+        "lineup": Lineup | None,
+        "blind_owed": int | None,
+        "first": int | None,
+        "kill": KillState,
+        "standing": StandingPot,
+        "began_with": int | None,
+        "began_at": int | None,
+        "blinded": set[int],
+        "gone": dict[str, tuple[int, int]],
+        "short_buys": dict[str, int],
+        "over": HandOver | None,
+        "shown": set[int],
+        "last": dict[str, Any] | None,
+    }
 
     def __init__(self, table: Table, rules: PokerRules) -> None:
-        self.table = table
-        self.rules = rules
+        super().__init__(table, 2, max(rules.table.seats))
+        self.rules: PokerRules = rules
         terms = table.terms
-        most = max(rules.table.seats)
-        self.seats = terms.seats if terms.seats is not None else most
-        if not 2 <= self.seats <= most and terms.limits:
-            raise TableError(f"{rules.title} has 2 to {most} seats, not {terms.seats}")
         self.stakes = rules.stakes_named(terms.stakes)
         self.schedule, self.in_force = collected(rules, terms, terms.stakes)
         self.players: dict[int, Seated] = {}
@@ -102,7 +90,6 @@ class PotWay:
         self.standing = StandingPot()
         self.began_with: int | None = None
         self.half_hours = HalfHours(table, self.schedule, self.in_force)
-        self.short_buys: dict[str, int] = {}
         self.began_at: int | None = None
         """Where the first button of the game was; nothing once it has gone round."""
         self.blinded: set[int] = set()
@@ -118,8 +105,6 @@ class PotWay:
         self.result: HandResult | None = None
         self.shown: set[int] = set()
         self.places: dict[Card, list[int]] = {}
-        self.moved_chips: Counter[str] = Counter()
-        self.last: dict[str, Any] | None = None
 
     # --- people -----------------------------------------------------------------------------
 
@@ -159,23 +144,18 @@ class PotWay:
             return self.stakes.buy_in
         return bets * self.stakes.upper
 
-    def check_buy(self, name: str, chips: int) -> None:
-        """A full buy, or a short one as often as the house allows."""
-        if chips <= 0:
-            raise TableError(f"{name} cannot buy {dollars(chips)}")
-        full, most = self.full_buy, self.rules.seating.short_buys
-        if full is None or chips >= full or most is None:
-            return
-        if self.short_buys.get(name, 0) >= most:
-            raise TableError(f"{name} has had {most} short buy: a full buy is {dollars(full)}")
+    def full_buy_of(self, name: str) -> int | None:  # noqa: ARG002
+        """The same for everybody."""
+        return self.full_buy
+
+    @property
+    def most_short_buys(self) -> int | None:
+        """As the house has it."""
+        return self.rules.seating.short_buys
 
     def bought(self, name: str, chips: int) -> None:
         """Someone who went broke owes the blinds that have passed since then."""
-        full = self.full_buy
-        if full is not None and chips < full:
-            self.short_buys[name] = self.short_buys.get(name, 0) + 1
-        else:
-            self.short_buys.pop(name, None)
+        super().bought(name, chips)
         if self.table.number and not self.table.stack(name):
             seat = self._seat_of(name)
             one = self.players[seat]
@@ -245,8 +225,6 @@ class PotWay:
 
     def hand(self) -> Flow:
         """One hand: offers, posts, cards, bets and pots; whether there was one to play."""
-        from cardroom.table.felt import Misdeal
-
         table = self.table
         # Committed to while the hand before is played, so that players have time to add to it.
         table.felt.make_ready(2 if self._draws_for_button() else 1)
@@ -484,9 +462,7 @@ class PotWay:
 
     def _misdeal(self, why: Said) -> None:
         """The hand is void: every chip goes back, and the button stays where it was."""
-        back = {account: -amount for account, amount in self.moved_chips.items() if amount}
-        self.table.tell("misdeal", back, number=self.table.number, why=why.to_json())
-        self.last = {"number": self.table.number, "misdeal": why.to_json()}
+        self.give_back(why)
         self.state = None
 
     # --- answers, the deck, and looking -----------------------------------------------------
@@ -505,26 +481,11 @@ class PotWay:
         """What a sensible player does, from what the seat sees."""
         return usual(question, self.state)
 
-    def mishaps(self) -> Sequence[str]:
-        """What can go wrong that the house has a remedy for."""
-        from cardroom.rulebook.floor import kinds_met
-
-        return sorted(kinds_met(self.rules.irregularities))
-
     def reveal(self, pack: Pack) -> None:
         """Only cards that were shown are opened; a hand that was thrown away stays secret."""
-        hands = self.table.felt.hands.values() if pack.gone else ()
-        shown = {one.place for held in hands for one in held if one.up}
-        if self.over is not None and pack.gone:
-            for at in self.shown:
-                for card in self.over.hole[at]:
-                    shown.update(self.places.get(card, [])[-1:])
-        opened = [pack.open(place) for place in sorted(shown)]
-        self.table.tell(
-            "opened",
-            cards=[[one.place, one.card, one.salt, list(one.path)] for one in opened],
-            added=list(pack.added),
-        )
+        shown = [] if self.over is None else [self.over.hole[at] for at in self.shown]
+        places = [self.places.get(card, [])[-1:] for cards in shown for card in cards]
+        self.open_shown(pack, [place for last in places for place in last])
 
     def close(self) -> None:
         """What nobody won goes back to those whose stakes it is, the rest to the house."""
@@ -542,14 +503,12 @@ class PotWay:
 
     def state_between(self) -> dict[str, Any]:
         """Standings, button, kill, what stands in the pot, and the last hand on the table."""
-        out = plain({key: getattr(self, key) for key in BETWEEN})
-        places = [[card, at] for card, at in self.places.items()]
-        return {**out, **self.half_hours.state_between(), "places": plain(places)}
+        places = plain([[card, at] for card, at in self.places.items()])
+        return {**super().state_between(), **self.half_hours.state_between(), "places": places}
 
     def restore_between(self, state: Mapping[str, Any]) -> None:
         """Keep what was kept between two hands."""
-        for key, kind in BETWEEN.items():
-            setattr(self, key, typed(kind, state[key]))
+        super().restore_between(state)
         self.places = dict(typed(list[tuple[Card, list[int]]], state["places"]))
         self.half_hours.restore_between(state)
 
@@ -596,4 +555,4 @@ def _beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:
     )
 
 
-__all__ = ["PotWay", "draw_for"]
+__all__ = ["PotWay"]

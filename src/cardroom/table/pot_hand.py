@@ -25,12 +25,14 @@ from cardroom.games.poker import (
     play,
 )
 from cardroom.games.poker.mishaps import flaws
+from cardroom.record.ledger import DROP, JACKPOT, POT, stack
 from cardroom.rulebook.floor import remedy_for
-from cardroom.table.ledger import DROP, JACKPOT, POT, moves, stack
 from cardroom.table.questions import Amount, Pick, Question, TableError
+from cardroom.table.ways import played_out
 
 if TYPE_CHECKING:
     from cardroom.table.pot import PotWay
+    from cardroom.table.table import Flow
 
 YES_NO: Final = ("yes", "no")
 ABOUT_CARDS: Final = ("open", "false-openers", "split")
@@ -47,17 +49,9 @@ class HandInPlay:
 
     def run(self) -> Generator[Sequence[Question], Any, HandResult]:
         """From the posts to the result, through every question on the way."""
-        game = play(self.hand)
-        answer: Any = None
-        while True:
-            try:
-                effect = game.send(answer)
-            except StopIteration as stop:
-                result: HandResult = stop.value
-                return result
-            answer = yield from self._answer(effect)
+        return (yield from played_out(play(self.hand), self._answer))
 
-    def _answer(self, effect: Any) -> Generator[Sequence[Question], Any, Any]:
+    def _answer(self, effect: Any) -> Flow:
         if isinstance(effect, Draw):
             return self._deal(effect)
         if isinstance(effect, Act):
@@ -210,16 +204,14 @@ class HandInPlay:
         return self.way.players[self.hand.seats[at]].name
 
     def _chips(self, kind: str, at: int, chips: int, **body: Any) -> None:
-        steps = moves([(stack(self._name(at)), -chips), (POT, chips)])
-        self.way.moved_chips.update(steps)
-        self.table.tell(kind, steps, seat=self.hand.seats[at], **body)
+        giver = stack(self._name(at))
+        self.way.move_chips(kind, giver, POT, chips, seat=self.hand.seats[at], **body)
 
     def _take(self, drop: Dropped) -> None:
         box = JACKPOT if drop.jackpot else DROP
         payer = POT if drop.at is None else stack(self._name(drop.at))
-        steps = moves([(payer, -drop.amount), (box, drop.amount)])
-        self.way.moved_chips.update(steps)
-        self.table.tell("drop", steps, what=drop.what, amount=drop.amount)
+        told = {"what": drop.what, "amount": drop.amount}
+        self.way.move_chips("drop", payer, box, drop.amount, **told)
 
 
 __all__ = ["YES_NO", "HandInPlay"]

@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardroom.table.kills import may_kill
-from cardroom.table.lineup import Lineup, LineupError, rule_of, straddled
+from cardroom.games.poker.kills import may_kill
+from cardroom.games.poker.lineup import Lineup, LineupError, rule_of, straddled
 from cardroom.table.pot_hand import YES_NO
 from cardroom.table.questions import Question
 

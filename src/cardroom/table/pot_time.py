@@ -6,13 +6,13 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.poker.drops import fees_due
+from cardroom.record.ledger import CASHIER, DROP, moves, stack
+from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule
-from cardroom.table.ledger import CASHIER, DROP, moves, stack
 from cardroom.table.questions import Question
-from cardroom.table.snapshot import plain, typed
 
 if TYPE_CHECKING:
-    from cardroom.table.lineup import Seated
+    from cardroom.games.poker.lineup import Seated
     from cardroom.table.table import Table
 
 HALF_HOUR_MS: Final = 30 * 60 * 1000

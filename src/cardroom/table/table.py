@@ -13,8 +13,11 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from cardroom.record.again import ReplayError, checked, difference, grouped, opened_game, slots
+from cardroom.record.dealer import Deals, SealError
+from cardroom.record.journal import FORMAT, Chain, Journal, LogError, Record, canonical
+from cardroom.record.ledger import CASHIER, Ledger, stack
 from cardroom.rulebook import LoadedGame
-from cardroom.table.again import ReplayError, checked, difference, grouped, opened_game, slots
 from cardroom.table.checks import check
 from cardroom.table.coming import between_hands, cash_out, come_and_go
 from cardroom.table.commands import (
@@ -33,11 +36,8 @@ from cardroom.table.commands import (
     command_json,
     command_of,
 )
-from cardroom.table.dealer import Deals, SealError
 from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
-from cardroom.table.journal import FORMAT, Chain, Journal, LogError, Record, canonical
-from cardroom.table.ledger import CASHIER, Ledger, stack
 from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.terms import Person, Terms
 
@@ -160,7 +160,8 @@ class Table:
 
     def _go_to(self, snapshot: bytes, chain: Chain) -> None:
         """Be as a snapshot says, if it belongs to this journal, and on the way to the next hand."""
-        from cardroom.table.snapshot import SnapshotError, put_back, where
+        from cardroom.record.snapshots import SnapshotError, where
+        from cardroom.table.snapshot import put_back
 
         outside = where(snapshot)
         last = next(iter(self.journal.read(outside.n - 1)), None)

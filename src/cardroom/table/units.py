@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cardroom.cards import Card, show_cards
+from cardroom.cards import Card
 from cardroom.games import chinese, pan
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.pan.hand import PanHand
@@ -14,16 +14,17 @@ from cardroom.games.poker.drops import due_option
 from cardroom.games.units import POT, Ask, AskAll, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
 from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import CASHIER, DROP, moves, stack
+from cardroom.record.ledger import POT as POT_ACCOUNT
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.ledger import DROP, moves, stack
-from cardroom.table.ledger import POT as POT_ACCOUNT
+from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
 from cardroom.table.pot import collected
 from cardroom.table.questions import Pick, Question, TableError, Value, buy_in_error
-from cardroom.table.snapshot import plain, typed
+from cardroom.table.ways import Way, played_out
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
@@ -31,37 +32,28 @@ if TYPE_CHECKING:
 ROWS: Final = (3, 5, 5)
 
 
-BETWEEN: Final[Mapping[str, Any]] = {
-    "doubles": set[str],
-    "short_buys": dict[str, int],
-    "first": int | None,
-    "last_winner": str | None,
-    "kept": int,
-    "order": tuple[int, ...],
-    "over": PanOver | None,
-    "rows": dict[int, list[list[str]]],
-    "last": dict[str, Any] | None,
-}
-"""What a table of these games keeps between two hands."""
-
-
-class UnitWay:
+class UnitWay(Way):
     """Whose turn it is to begin, who plays doubles, what stays in the middle."""
 
     name = "units"
+    between: ClassVar[Mapping[str, Any]] = {
+        "doubles": set[str],
+        "short_buys": dict[str, int],
+        "first": int | None,
+        "last_winner": str | None,
+        "kept": int,
+        "order": tuple[int, ...],
+        "over": PanOver | None,
+        "rows": dict[int, list[list[str]]],
+        "last": dict[str, Any] | None,
+    }
 
     def __init__(self, table: Table, rules: ChineseRules | PanRules) -> None:
-        self.table = table
-        self.rules = rules
-        terms = table.terms
-        least, most = rules.players
-        self.seats = terms.seats if terms.seats is not None else most
-        if not least <= self.seats <= most:
-            raise TableError(f"{rules.title} has {least} to {most} seats, not {terms.seats}")
-        self.unit = _checked_unit(rules, _unit(rules, terms.stakes))
-        self.schedule, self.in_force = collected(rules, terms, str(self.unit / 100))
+        super().__init__(table, *rules.players)
+        self.rules: ChineseRules | PanRules = rules
+        self.unit = _checked_unit(rules, _unit(rules, table.terms.stakes))
+        self.schedule, self.in_force = collected(rules, table.terms, str(self.unit / 100))
         self.doubles: set[str] = set()
-        self.short_buys: dict[str, int] = {}
         self.first: int | None = None
         self.last_winner: str | None = None
         self.kept = 0
@@ -70,8 +62,6 @@ class UnitWay:
         self.over: PanOver | None = None
         """The last hand as it lies on the table, until the next is dealt."""
         self.rows: dict[int, list[list[str]]] = {}
-        self.moved_chips: Counter[str] = Counter()
-        self.last: dict[str, Any] | None = None
 
     # --- people -----------------------------------------------------------------------------
 
@@ -100,34 +90,14 @@ class UnitWay:
     def _full_buy(self, *, doubles: bool) -> int:
         return self.unit * self.rules.buy_in_units * (2 if doubles else 1)
 
-    def check_buy(self, name: str, chips: int) -> None:
-        """A full buy, or a short one as often as the house allows."""
-        if chips <= 0:
-            raise TableError(f"{name} cannot buy {dollars(chips)} at this table")
-        allowed = self.rules.short_buys if isinstance(self.rules, PanRules) else None
-        full = self._full_buy(doubles=name in self.doubles)
-        if allowed is not None and chips < full and self.short_buys.get(name, 0) >= allowed:
-            raise TableError(f"{name} has had a short buy: the next is {dollars(full)} or more")
+    def full_buy_of(self, name: str) -> int:
+        """So many units, and twice as many for who plays doubles."""
+        return self._full_buy(doubles=name in self.doubles)
 
-    def bought(self, name: str, chips: int) -> None:
-        """Short buys are counted."""
-        full = self._full_buy(doubles=name in self.doubles)
-        self.short_buys[name] = self.short_buys.get(name, 0) + 1 if chips < full else 0
-
-    def check_move(self, name: str, seat: int) -> None:
-        """To any free seat."""
-
-    def moved(self, name: str, seat: int) -> None:
-        """At Pan a winner who changes seats gives up the first deal."""
-
-    def check_away(self, name: str) -> None:
-        """Anybody may go away."""
-
-    def away(self, name: str) -> None:
-        """Nothing follows but that nobody is dealt in."""
-
-    def back(self, name: str) -> None:
-        """Nothing is owed."""
+    @property
+    def most_short_buys(self) -> int | None:
+        """Pan allows some; at Chinese poker chips may be added as one likes."""
+        return self.rules.short_buys if isinstance(self.rules, PanRules) else None
 
     def left(self, name: str) -> Iterable[tuple[str, int]]:
         """Nothing is kept for a return."""
@@ -170,8 +140,6 @@ class UnitWay:
 
     def hand(self) -> Flow:
         """One round, from the first card to the last chip; whether there was one to play."""
-        from cardroom.table.felt import Misdeal
-
         table, rules = self.table, self.rules
         draws = isinstance(rules, PanRules) and bool(rules.low_card) and self.first is None
         # Committed to while the hand before is played, so that players have time to add to it.
@@ -186,19 +154,15 @@ class UnitWay:
         table.phase = "play"
         self.rows, self.state, self.over = {}, None, None
         self.moved_chips.clear()
-        names = [table.seated[seat] for seat in order]
         table.felt.new_layout({f"seat {seat}": (table.seated[seat],) for seat in order})
         table.tell("hand", number=table.number, seats=list(order), kept=self.kept)
         try:
-            result = yield from self._run(self._game(order, names), names)
+            result = yield from played_out(self._game(), self._answer)
         except Misdeal as misdeal:
             self._lay()
-            back = {account: -amount for account, amount in self.moved_chips.items() if amount}
-            why = misdeal.why.to_json()
-            table.tell("misdeal", back, number=table.number, why=why)
-            self.last = {"number": table.number, "misdeal": why}
+            self.give_back(misdeal.why)
             return True
-        self._finish(order, names, result)
+        self._finish(result)
         self._lay()
         return True
 
@@ -225,7 +189,13 @@ class UnitWay:
         self.first = order[(order.index(left[0]) + deals) % len(order)]
         table.tell("first", lowest=left[0], deals=deals, seat=self.first)
 
-    def _game(self, order: Sequence[int], names: Sequence[str]) -> UnitPlay:
+    @property
+    def names(self) -> list[str]:
+        """The players of the hand in the order of its places."""
+        return [self.table.seated[seat] for seat in self.order]
+
+    def _game(self) -> UnitPlay:
+        order, names = self.order, self.names
         stacks = [self.table.stack(name) for name in names]
         if isinstance(self.rules, ChineseRules):
             return chinese.play(self.rules, self.unit, stacks, order)
@@ -235,26 +205,14 @@ class UnitWay:
         self.state = PanHand(self.rules, self.unit, stacks, order, doubles=doubles, kept=self.kept)
         return pan.play_hand(self.state, fee=fee)
 
-    def _run(
-        self, game: UnitPlay, names: Sequence[str]
-    ) -> Generator[Sequence[Question], Any, UnitResult]:
-        answer: Any = None
-        while True:
-            try:
-                effect = game.send(answer)
-            except StopIteration as stop:
-                result: UnitResult = stop.value
-                return result
-            answer = yield from self._answer(effect, names)
-
-    def _answer(self, effect: Any, names: Sequence[str]) -> Generator[Sequence[Question], Any, Any]:
+    def _answer(self, effect: Any) -> Flow:
         table = self.table
         if isinstance(effect, Draw):
             return table.felt.deal(effect.to, up=effect.face_up)
         if isinstance(effect, Ask):
-            return (yield from self._ask((effect,), names))[0]
+            return (yield from self._ask((effect,)))[0]
         if isinstance(effect, AskAll):
-            return (yield from self._ask(effect.asks, names))
+            return (yield from self._ask(effect.asks))
         if isinstance(effect, Mishap):
             seat = self.order[effect.at]
             what = table.mishap(seat, effect.kinds)
@@ -262,15 +220,13 @@ class UnitWay:
                 table.tell("mishap", seat=seat, what=what)
             return what
         if isinstance(effect, Pay):
-            self._pay(effect, names)
+            self._pay(effect)
         elif isinstance(effect, Announce):
             table.tell("say", **effect.says.to_json())
         return None
 
-    def _ask(
-        self, asks: Sequence[Ask], names: Sequence[str]
-    ) -> Generator[Sequence[Question], Any, tuple[str, ...]]:
-        secret = asks[0].kind == "set-rows"
+    def _ask(self, asks: Sequence[Ask]) -> Generator[Sequence[Question], Any, tuple[str, ...]]:
+        secret, names = asks[0].kind == "set-rows", self.names
         asked = [self._question(ask, names[ask.at], secret=secret) for ask in asks]
         values = yield from self.table.ask(*asked)
         answers = []
@@ -307,23 +263,24 @@ class UnitWay:
             effect=ask,
         )
 
-    def _pay(self, pay: Pay, names: Sequence[str]) -> None:
+    def _pay(self, pay: Pay) -> None:
+        names = self.names
         giver = POT_ACCOUNT if pay.giver == POT else stack(names[pay.giver])
         taker = POT_ACCOUNT if pay.taker == POT else stack(names[pay.taker])
         if pay.why == "collection":
             taker = DROP
-        steps = moves([(giver, -pay.amount), (taker, pay.amount)])
-        self.moved_chips.update(steps)
         at: dict[str, Any] = {"from": None if pay.giver == POT else self.order[pay.giver]}
         at["to"] = None if pay.taker == POT else self.order[pay.taker]
         units: dict[str, Any] = {"units": pay.units} if pay.units else {}
-        self.table.tell("pay", steps, **at, amount=pay.amount, why=pay.why, **units)
+        told = {**at, "amount": pay.amount, "why": pay.why, **units}
+        self.move_chips("pay", giver, taker, pay.amount, **told)
 
-    def _finish(self, order: Sequence[int], names: Sequence[str], result: UnitResult) -> None:
+    def _finish(self, result: UnitResult) -> None:
+        order = self.order
         body: dict[str, Any] = {
             "number": self.table.number,
             "winner": None if result.winner is None else order[result.winner],
-            "net": dict(zip(names, result.net, strict=True)),
+            "net": dict(zip(self.names, result.net, strict=True)),
             "says": [one.to_json() for one in result.says],
         }
         self.table.tell("result", **body)
@@ -337,10 +294,6 @@ class UnitWay:
 
     # --- answers, the deck, and looking -----------------------------------------------------
 
-    def check_answer(self, question: Question, value: Value) -> Value:  # noqa: ARG002
-        """Everything that is written as it should be."""
-        return value
-
     def usual(self, question: Question) -> Value:
         """What a sensible player would answer."""
         effect = question.effect
@@ -348,27 +301,12 @@ class UnitWay:
             return question.default
         return _rows(effect.usual) if question.pick is not None else effect.usual
 
-    def mishaps(self) -> Sequence[str]:
-        """What can go wrong that the house has a remedy for."""
-        from cardroom.rulebook.floor import kinds_met
-
-        return sorted(kinds_met(self.rules.irregularities))
-
     def reveal(self, pack: Pack) -> None:
         """Where all hands were shown the deck is opened; else only the cards that were."""
         if isinstance(self.rules, ChineseRules):
-            self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
-            return
-        shown: set[int] = set()
-        if pack.gone:
-            hands = self.table.felt.hands.values()
-            shown = {one.place for held in hands for one in held if one.up} | set(self._laid())
-        opened = [pack.open(place) for place in sorted(shown)]
-        self.table.tell(
-            "opened",
-            cards=[[one.place, one.card, one.salt, list(one.path)] for one in opened],
-            added=list(pack.added),
-        )
+            self.open_whole(pack)
+        else:
+            self.open_shown(pack, self._laid())
 
     def _laid(self) -> list[int]:
         """The places of cards that lie in melds."""
@@ -386,22 +324,10 @@ class UnitWay:
 
     def close(self) -> None:
         """Chips that stayed in the middle go to the house's cashier."""
-        from cardroom.table.ledger import CASHIER
-
         left = self.table.ledger.balance(POT_ACCOUNT)
         if left:
             self.table.tell("pot-back", moves([(POT_ACCOUNT, -left), (CASHIER, left)]))
         self.kept = 0
-
-    def state_between(self) -> dict[str, Any]:
-        """Who begins, who plays doubles, what stayed in the middle, and the last hand."""
-        out: dict[str, Any] = plain({key: getattr(self, key) for key in BETWEEN})
-        return out
-
-    def restore_between(self, state: Mapping[str, Any]) -> None:
-        """Keep what was kept between two hands."""
-        for key, kind in BETWEEN.items():
-            setattr(self, key, typed(kind, state[key]))
 
     def view(self) -> dict[str, Any]:
         """The unit, the melds and the last round."""
@@ -484,4 +410,4 @@ def _checked_unit(rules: ChineseRules | PanRules, unit: int) -> int:
     return unit
 
 
-__all__ = ["UnitWay", "show_cards"]
+__all__ = ["UnitWay"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from cardroom.table.ledger import DROP, JACKPOT
+from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:

@@ -2,40 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from cardroom.games.said import Said
+from cardroom.money import dollars
+from cardroom.record.dealer import Pack
+from cardroom.record.ledger import moves
+from cardroom.record.snapshots import plain, typed
+from cardroom.rulebook import GameRules
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table.commands import Sit
-from cardroom.table.dealer import Pack
-from cardroom.table.questions import Question, Value
+from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
 
+Result = TypeVar("Result")
 
-class Way(Protocol):
-    """What a table asks of the way its game is played."""
 
-    name: str
-    seats: int
+class Way(ABC):
+    """What a table asks of the way its game is played; where none says otherwise, nothing follows.
 
-    def hand(self) -> Flow:
-        """One hand; whether there was one to play."""
+    What two of the ways have alike stands here once.
+    """
 
+    name: ClassVar[str]
+    between: ClassVar[Mapping[str, Any]]
+    """What is kept between two hands: its names, each with its type."""
+    rules: GameRules
+
+    def __init__(self, table: Table, least: int, most: int) -> None:
+        self.table = table
+        terms = table.terms
+        self.seats = terms.seats if terms.seats is not None else most
+        if not least <= self.seats <= most and terms.limits:
+            title = table.game.rules.title
+            raise TableError(f"{title} has {least} to {most} seats, not {terms.seats}")
+        self.short_buys: dict[str, int] = {}
+        """How many short buys somebody has had since a full one."""
+        self.moved_chips: Counter[str] = Counter()
+        """What this hand has moved so far, where all of it goes back when the hand is void."""
+        self.last: dict[str, Any] | None = None
+        """The last hand, for everybody to see."""
+
+    # --- people -----------------------------------------------------------------------------
+
+    @abstractmethod
     def check_sit(self, name: str, sit: Sit) -> None:
         """Raise a sentence if somebody cannot sit down like this."""
 
     def sat(self, name: str, sit: Sit) -> None:
         """Somebody has sat down."""
 
+    def full_buy_of(self, name: str) -> int | None:  # noqa: ARG002
+        """What a full buy is for somebody, where there is such a thing."""
+        return None
+
+    @property
+    def most_short_buys(self) -> int | None:
+        """How many short buys are allowed after a full one; any number if unsaid."""
+        return None
+
     def check_buy(self, name: str, chips: int) -> None:
         """Raise a sentence if somebody cannot buy so many chips."""
+        if chips <= 0:
+            raise TableError(f"{name} cannot buy {dollars(chips)}")
+        full, most = self.full_buy_of(name), self.most_short_buys
+        if full is None or most is None or chips >= full:
+            return
+        if self.short_buys.get(name, 0) >= most:
+            many = "a short buy" if most == 1 else f"{most} short buys"
+            raise TableError(f"{name} has had {many}: the next is {dollars(full)} or more")
 
     def bought(self, name: str, chips: int) -> None:
-        """Somebody buys chips between hands."""
+        """Somebody buys chips between hands; short buys are counted."""
+        full = self.full_buy_of(name)
+        if full is not None and chips < full:
+            self.short_buys[name] = self.short_buys.get(name, 0) + 1
+        else:
+            self.short_buys.pop(name, None)
 
     def check_move(self, name: str, seat: int) -> None:
         """Raise a sentence if somebody cannot change to a seat, which is free, between hands."""
@@ -52,38 +102,106 @@ class Way(Protocol):
     def back(self, name: str) -> None:
         """Somebody is there again."""
 
-    def left(self, name: str) -> Iterable[tuple[str, int]]:
+    def left(self, name: str) -> Iterable[tuple[str, int]]:  # noqa: ARG002
         """Somebody goes for good; chips that move besides theirs."""
+        return ()
 
-    def check_answer(self, question: Question, value: Value) -> Value:
+    @abstractmethod
+    def buy_in(self) -> dict[str, int | None]:
+        """The least, most and usual buy-in."""
+
+    # --- a hand -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def hand(self) -> Flow:
+        """One hand; whether there was one to play."""
+
+    def check_answer(self, question: Question, value: Value) -> Value:  # noqa: ARG002
         """The answer, or a sentence if it does not fit how things stand."""
+        return value
 
+    @abstractmethod
     def usual(self, question: Question) -> Value:
         """What a sensible player would answer."""
 
     def mishaps(self) -> Sequence[str]:
         """What can go wrong that the house has a remedy for."""
+        from cardroom.rulebook.floor import kinds_met
 
+        return sorted(kinds_met(self.rules.irregularities))
+
+    def move_chips(self, kind: str, giver: str, taker: str, chips: int, **body: Any) -> None:
+        """Chips go from one account to another in the course of a hand."""
+        steps = moves([(giver, -chips), (taker, chips)])
+        self.moved_chips.update(steps)
+        self.table.tell(kind, steps, **body)
+
+    def give_back(self, why: Said) -> None:
+        """The hand is void: every chip goes back to where it came from."""
+        back = {account: -amount for account, amount in self.moved_chips.items() if amount}
+        number = self.table.number
+        self.table.tell("misdeal", back, number=number, why=why.to_json())
+        self.last = {"number": number, "misdeal": why.to_json()}
+
+    # --- the deck ---------------------------------------------------------------------------
+
+    @abstractmethod
     def reveal(self, pack: Pack) -> None:
         """What is opened of a deck that is done with."""
+
+    def open_whole(self, pack: Pack) -> None:
+        """Open a deck of which everything may be seen."""
+        self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
+
+    def open_shown(self, pack: Pack, more: Iterable[int]) -> None:
+        """Open the cards that lie face up and some more places, each with its proof."""
+        shown: set[int] = set()
+        if pack.gone:
+            hands = self.table.felt.hands.values()
+            shown = {one.place for held in hands for one in held if one.up} | set(more)
+        opened = [pack.open(place) for place in sorted(shown)]
+        self.table.tell(
+            "opened",
+            cards=[[one.place, one.card, one.salt, list(one.path)] for one in opened],
+            added=list(pack.added),
+        )
 
     def close(self) -> None:
         """The evening is over."""
 
+    # --- between hands, and looking ---------------------------------------------------------
+
     def state_between(self) -> dict[str, Any]:
         """What it keeps between two hands, as plain data."""
+        out: dict[str, Any] = plain({key: getattr(self, key) for key in self.between})
+        return out
 
     def restore_between(self, state: Mapping[str, Any]) -> None:
         """Keep what was kept between two hands."""
+        for key, kind in self.between.items():
+            setattr(self, key, typed(kind, state[key]))
 
+    @abstractmethod
     def view(self) -> dict[str, Any]:
         """What everybody may see of the way's own."""
 
+    @abstractmethod
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:
         """What the viewer may see of one seat."""
 
-    def buy_in(self) -> dict[str, int | None]:
-        """The least, most and usual buy-in."""
+
+def played_out(
+    game: Generator[Any, Any, Result], answer: Callable[[Any], Flow]
+) -> Generator[Sequence[Question], Any, Result]:
+    """A hand from its first effect to its result, each effect answered at the table."""
+    given: Any = None
+    while True:
+        try:
+            effect = game.send(given)
+        except StopIteration as stop:
+            result: Result = stop.value
+            return result
+        given = yield from answer(effect)
 
 
 def way_of(table: Table) -> Way:

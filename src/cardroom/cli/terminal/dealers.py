@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from cardroom.table import Dealer
+from cardroom.record.dealer import Dealer
 
 OFTEN: Final = 0.02
 """How often something goes wrong at a turn or on the deal; a hand has some thirty such moments."""

@@ -24,9 +24,11 @@ from cardroom.cli.terminal.words import Pause
 from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
+from cardroom.record.dealer import Dealer
+from cardroom.record.journal import FileJournal, LogError
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.table import Dealer, FileJournal, LogError, Table, TableError, Terms
+from cardroom.table import Table, TableError, Terms
 from cardroom.table.commands import FloorRules, Sit
 
 VISITOR: Final = "Visitor"

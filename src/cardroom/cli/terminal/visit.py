@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from cardroom.cli.terminal.asking import Asking
 from cardroom.cli.terminal.keyboard import Keyboard
@@ -19,9 +19,8 @@ from cardroom.pages.results import hand_json
 from cardroom.pages.telling import HEAD, MINE, Line, Teller
 from cardroom.table import Command, Question, Table
 from cardroom.table.commands import Back, Close, FloorRules, Leave
+from cardroom.table.facts import ENDS
 from cardroom.table.questions import FLOOR
-
-_ENDS: Final = ("settle", "award", "result", "misdeal")
 
 
 def now() -> int:
@@ -80,7 +79,7 @@ class Visit:
         told = [fact for fact in facts if not self._says_goodbye(fact)]
         self.teller.hear(self.table.told(told, self.eyes.you))
         for fact in facts:
-            if fact.kind in _ENDS:
+            if fact.kind in ENDS:
                 self.played += 1
                 self._unseen, self._asked = not self._asked, False
                 if self.keep_reports:

@@ -33,6 +33,18 @@ class HandEquity:
     range: str = ""
     """The range that the player has a hand of, where no single hand is known."""
 
+    def to_json(self) -> dict[str, object]:
+        """The hand for a program."""
+        return {
+            **({"range": self.range} if self.range else {}),
+            "cards": [str(card) for card in self.cards],
+            "thrown": [str(card) for card in self.thrown],
+            "win": self.win,
+            "tie": self.tie,
+            "equity": self.equity,
+            "stderr": self.stderr,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Equity:
@@ -43,6 +55,12 @@ class Equity:
     deals: int
     note: str = ""
     """What was not counted, where something was not."""
+
+    def to_json(self) -> dict[str, object]:
+        """All hands for a program."""
+        note = {"note": self.note} if self.note else {}
+        hands = [one.to_json() for one in self.hands]
+        return {"method": self.method, "deals": self.deals, **note, "hands": hands}
 
 
 class Totals:

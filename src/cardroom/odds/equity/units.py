@@ -37,6 +37,11 @@ class HandUnits:
     """Rounds that it goes out first, in Pan; that bring it units, in Chinese poker."""
     stderr: float
 
+    def to_json(self) -> dict[str, object]:
+        """The hand for a program."""
+        cards = [str(card) for card in self.cards]
+        return {"cards": cards, "units": self.units, "win": self.win, "stderr": self.stderr}
+
 
 @dataclass(frozen=True, slots=True)
 class Units:
@@ -45,6 +50,11 @@ class Units:
     hands: tuple[HandUnits, ...]
     method: str
     deals: int
+
+    def to_json(self) -> dict[str, object]:
+        """All hands for a program."""
+        hands = [one.to_json() for one in self.hands]
+        return {"method": self.method, "deals": self.deals, "hands": hands}
 
 
 def units(

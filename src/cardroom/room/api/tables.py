@@ -12,6 +12,8 @@ from fastapi.responses import StreamingResponse
 
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import told_words
+from cardroom.proof.replay import replay
+from cardroom.record.dealer import Dealer
 from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
 from cardroom.room.api.models import (
     Hand,
@@ -28,8 +30,6 @@ from cardroom.room.errors import RoomError
 from cardroom.room.room import Room
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
-from cardroom.table import Dealer
-from cardroom.table.replay import replay
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from cardroom.cards import Card
+from cardroom.record.journal import Chain, LogError, Record, canonical
 from cardroom.rulebook import LoadedGame, from_data
-from cardroom.table.journal import Chain, LogError, Record, canonical
 
 
 class ReplayError(LogError):

@@ -7,11 +7,11 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games import Bet, Decide, RoundResult
-from cardroom.table.bank import Bank
-from cardroom.table.collection import PLAYER_DEALER, FeeDue
-from cardroom.table.ledger import stack, wager_account
-from cardroom.table.settlement import Claim, Settled
-from cardroom.table.wagers import Wager
+from cardroom.layout.bank import Bank
+from cardroom.layout.collection import PLAYER_DEALER, FeeDue
+from cardroom.layout.settlement import Claim, Settled
+from cardroom.layout.wagers import Wager
+from cardroom.record.ledger import stack, wager_account
 
 
 def payer_of(fee: FeeDue, bank: Bank) -> str:

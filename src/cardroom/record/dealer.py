@@ -16,7 +16,7 @@ from typing import Protocol
 
 from cardroom.cards import Card, Deck, Shuffle
 from cardroom.cards.hash_tree import HashTree, Opening
-from cardroom.table.journal import LogError
+from cardroom.record.journal import LogError
 
 SECRET_BYTES = 32
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
 from cardroom.cards import Card
+from cardroom.layout.settlement import Claim
 from cardroom.rulebook import ButtonRules, SettlementRules
-from cardroom.table.settlement import Claim
 
 _PICTURES: Final = {9: 11, 10: 12, 11: 13}
 

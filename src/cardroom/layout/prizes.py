@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardroom.games import Prize
-from cardroom.table.bank import Bank
+from cardroom.layout.bank import Bank
 
 
 @dataclass(frozen=True, slots=True)

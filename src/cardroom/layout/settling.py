@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardroom.games import Grade
+from cardroom.layout.action_order import in_parts
+from cardroom.layout.settlement import Claim, Coverage, Settlement, settle_fund, settle_parts
 from cardroom.rulebook import GameRules
-from cardroom.table.action_order import in_parts
-from cardroom.table.settlement import Claim, Coverage, Settlement, settle_fund, settle_parts
 
 
 def claim_of(grade: Grade, stake: int) -> Claim:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cardroom.layout.action_order import ring
 from cardroom.rulebook import BankRules
-from cardroom.table.action_order import ring
 
 
 class BankError(ValueError):

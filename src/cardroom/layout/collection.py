@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.games.said import Said
+from cardroom.layout.wagers import Wager
 from cardroom.money import tier_row
 from cardroom.rulebook import Fee, FeeOption, GameRules, Schedule
-from cardroom.table.wagers import Wager
 
 PLAYER_DEALER = "player-dealer"
 

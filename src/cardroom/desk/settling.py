@@ -1,0 +1,164 @@
+"""A hand to settle as a document has it: bank, wagers, and results or the cards of the round."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from cardroom.cards import parse_cards
+from cardroom.desk.errors import DeskError
+from cardroom.games import RoundResult
+from cardroom.layout.bank import Bank
+from cardroom.layout.prizes import PrizePaid, pay_prizes
+from cardroom.layout.settlement import Claim, Settlement
+from cardroom.layout.settling import settle_hand
+from cardroom.layout.wagers import Wager, find_wager
+from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.rulings.scripted import Seating, first_action, graded, house_way, play_round
+
+_TOP: Final = {
+    *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),
+    "fund",
+}
+_WAGER: Final = {"seat", "owner", "wager", "stake", "result", "spot"}
+
+
+def check_banked(loaded: LoadedGame) -> None:
+    """Raise a sentence if a game has no bank to settle with."""
+    if isinstance(loaded.rules, PotGameRules):
+        raise DeskError(
+            f"{loaded.rules.title} is played for a pot, without a bank: there is nothing to settle"
+        )
+
+
+def settle_document(
+    loaded: LoadedGame, document: dict[str, Any]
+) -> tuple[Settlement, int, list[PrizePaid]]:
+    """Settle what a JSON document describes; also the seat where it starts, and jackpots hit."""
+    _only(document, _TOP, "the file")
+    bank = _whole(document, "bank", "cents that the bank put up")
+    if bank <= 0:
+        raise DeskError(f"bank is {bank}: the bank must put up money before the deal")
+    seats = _whole(document, "seats", "seats at the table", max(loaded.rules.table.seats))
+    if not 2 <= seats <= 14:
+        raise DeskError(f"seats is {seats}: a table has 2 to 14")
+    bank_seat = _seat(document, "bank_seat", seats, default=1)
+    entries = document.get("wagers")
+    if not isinstance(entries, list) or not entries:
+        raise DeskError('wagers is missing: a list such as [{"seat": 3, "owner": "ann", ...}]')
+    wagers = [_wager(loaded, entry, number, seats) for number, entry in enumerate(entries)]
+    result = None
+    if "cards" in document:
+        if any("result" in entry for entry in entries):
+            raise DeskError("give either cards for the whole round or a result for each wager")
+        result, claims = _round(loaded, document, wagers, Seating(bank, bank_seat, seats))
+    else:
+        claims = [
+            _claim(wager, entry, number)
+            for number, (wager, entry) in enumerate(zip(wagers, entries, strict=True))
+        ]
+    start = _start(loaded, document, seats, bank_seat, result)
+    coverage = document.get("coverage", loaded.rules.bank.coverage)
+    if coverage not in ("net", "gross", "collect-first"):
+        raise DeskError(f"coverage is {coverage!r}: net, gross or collect-first")
+    fund = _whole(document, "fund", "cents in the fund of bonus hands or of the jackpot", 0)
+    if fund < 0:
+        raise DeskError(f"fund is {fund}: cents in the fund, nothing or more")
+    prizes = result.prizes if result is not None else ()
+    jackpots = pay_prizes(prizes, fund, Bank(bank_seat, (("player-dealer", bank),)))
+    fund -= sum(sum(one.paid.values()) for one in jackpots)
+    done = settle_hand(
+        loaded.rules, bank, claims, seats=seats, start=start, coverage=coverage, fund=fund
+    )
+    return done, start, jackpots
+
+
+def _only(entry: dict[str, Any], known: set[str], where: str) -> None:
+    unknown = sorted(set(entry) - known)
+    if unknown:
+        raise DeskError(f"{where}: {unknown[0]!r} is no key; there are {', '.join(sorted(known))}")
+
+
+def _whole(entry: dict[str, Any], key: str, what: str, default: int | None = None) -> int:
+    value = entry.get(key, default)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise DeskError(f"{key} is {value!r}: a whole number, {what}")
+    return value
+
+
+def _seat(document: dict[str, Any], key: str, seats: int, default: int | None = None) -> int:
+    seat = _whole(document, key, f"a seat from 1 to {seats}", default)
+    if not 1 <= seat <= seats:
+        raise DeskError(f"{key} is {seat}: the table has seats 1 to {seats}")
+    return seat
+
+
+def _wager(loaded: LoadedGame, entry: object, number: int, seats: int) -> Wager:
+    where = f"wagers[{number}]"
+    if not isinstance(entry, dict):
+        raise DeskError(f"{where} is no object with seat, owner, wager and stake")
+    _only(entry, _WAGER, where)
+    name = entry.get("wager")
+    if not isinstance(name, str):
+        raise DeskError(f"{where}: wager is {name!r}: an id such as player-line")
+    find_wager(loaded.rules, name)
+    try:
+        seat = _seat(entry, "seat", seats)
+        stake = _whole(entry, "stake", "cents")
+        spot = _whole(entry, "spot", "a betting spot", 1)
+    except DeskError as error:
+        raise DeskError(f"{where}: {error}") from None
+    if stake <= 0:
+        raise DeskError(f"{where}: stake is {stake}: at least one cent")
+    return Wager(seat, str(entry.get("owner", f"seat {seat}")), name, stake, spot)
+
+
+def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
+    text = entry.get("result")
+    result: Fraction | None
+    if text in ("no action", "none"):
+        result = None
+    else:
+        try:
+            if len(str(text)) > 20 or "e" in str(text).lower():
+                raise ValueError
+            result = Fraction(str(text))
+        except (ValueError, ZeroDivisionError):
+            raise DeskError(
+                f"wagers[{number}]: result is {text!r}: a fraction of the stake such as 1, -1, 6/5 "
+                f"or 0, or no action; or give the round's cards"
+            ) from None
+    return Claim(wager.seat, wager.owner, wager.wager, wager.stake, result, wager.spot)
+
+
+def _round(
+    loaded: LoadedGame, document: dict[str, Any], wagers: list[Wager], seating: Seating
+) -> tuple[RoundResult, list[Claim]]:
+    cards = document["cards"]
+    text = " ".join(map(str, cards)) if isinstance(cards, list) else str(cards)
+    decisions = document.get("decisions", [])
+    if not isinstance(decisions, list):
+        raise DeskError("decisions is no list such as ['stand']")
+    if "start" in document:
+        seating.first = _seat(document, "start", seating.seats or 14)
+    said = [str(decision) for decision in decisions]
+    cards_of = parse_cards(text)
+    return graded(play_round(loaded, cards_of, wagers, said, otherwise=house_way, seating=seating))
+
+
+def _start(
+    loaded: LoadedGame,
+    document: dict[str, Any],
+    seats: int,
+    bank_seat: int,
+    result: RoundResult | None,
+) -> int:
+    """The seat with first action: as given, by the button's value, or by the round's own card."""
+    if "start" in document:
+        return _seat(document, "start", seats)
+    button = str(document["button"]) if "button" in document else None
+    return first_action(loaded.rules, seats, bank_seat, button, result)
+
+
+__all__ = ["check_banked", "settle_document"]

@@ -1,0 +1,118 @@
+"""A log told as a story: what an evening comes to, and its hands line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from cardroom.money import dollars
+from cardroom.pages.people import Eyes
+from cardroom.pages.telling import Line, Teller
+from cardroom.record.journal import LogError
+from cardroom.rulebook import from_data
+from cardroom.table.facts import ENDS, OVER
+
+
+class Evening:
+    """What a log comes to: its game, who sits where, how many hands, who has what."""
+
+    def __init__(self) -> None:
+        self.game: Any = None
+        self.number = 0
+        self.played = 0
+        self.closed = False
+        self.open = False
+        self.seats: dict[int, str] = {}
+        self.chips: Counter[str] = Counter()
+        self.left: dict[str, int] = {}
+
+    def header(self, record: Mapping[str, Any]) -> None:
+        """The game that the log's header carries."""
+        self.game = from_data(record["game"], record["rules"], record["packs"], record["switches"])
+
+    def note(self, fact: Mapping[str, Any]) -> None:
+        """Keep the books of a fact."""
+        kind = fact["kind"]
+        for account, amount in fact.get("post", {}).items():
+            self.chips[account] += amount
+        if kind in ("sat", "moved") and fact["seat"] is not None:
+            self.seats = {at: name for at, name in self.seats.items() if name != fact["name"]}
+            self.seats[fact["seat"]] = fact["name"]
+        elif kind == "left":
+            self.left[fact["name"]] = fact["chips"]
+        elif kind in ("hand", "bank"):
+            self.open = True
+        elif kind in OVER:
+            self.open = False
+            self.played += kind in ENDS
+        self.closed = self.closed or kind == "closed"
+
+    def stacks(self) -> dict[str, int]:
+        """Everybody's chips at the end, or when they left."""
+        here = {
+            account.removeprefix("stack:"): amount
+            for account, amount in self.chips.items()
+            if account.startswith("stack:") and amount
+        }
+        return dict(sorted({**self.left, **here}.items()))
+
+    def to_json(self) -> dict[str, Any]:
+        """The evening for a program."""
+        return {
+            "game": self.game.id,
+            "rounds": self.played,
+            "stacks": self.stacks(),
+            "drop": self.chips["drop"],
+            "jackpot": self.chips["jackpot"],
+            "closed": self.closed,
+            "unfinished": self.open,
+        }
+
+    def ends(self) -> str:
+        """The evening in a line."""
+        stacks = ", ".join(f"{name} {dollars(chips)}" for name, chips in self.stacks().items())
+        open_hand = " The log ends in the middle of a hand." if self.open else ""
+        drop = dollars(self.chips["drop"])
+        return f"{self.played} hands of {self.game.rules.title}: {stacks}; drop {drop}.{open_hand}"
+
+
+def stories(
+    told: Evening, facts: Iterable[Mapping[str, Any]], who: str | None
+) -> Iterator[tuple[int, list[Line]]]:
+    """Each hand with its number and its lines; what comes between belongs to the next."""
+    teller: Teller | None = None
+    for fact in facts:
+        if teller is None:
+            teller = Teller(Eyes(who), told.game)
+        ended: list[Line] | None = None
+        with as_a_table_writes(fact):
+            told.note(fact)
+            teller.eyes.seats = dict(told.seats)
+            teller.number = told.number
+            teller.hear([fact])
+            if fact["kind"] in OVER:
+                ended = teller.flush()
+        if ended is not None:
+            yield fact.get("number", told.number), ended
+    if teller is not None:
+        with as_a_table_writes({"n": "at the end"}):
+            rest = teller.flush()
+        if rest:
+            yield told.number, rest
+
+
+@contextmanager
+def as_a_table_writes(record: Mapping[str, Any]) -> Iterator[None]:
+    """Somebody may have written a log whose chain holds and whose records mean nothing."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise LogError(
+            f"record {record.get('n')}: no table writes this ({type(error).__name__}: {error}); "
+            "`cardroom verify` says what is wrong with the log"
+        ) from None
+
+
+__all__ = ["Evening", "as_a_table_writes", "stories"]

@@ -1,0 +1,1 @@
+"""What can be proved of a log by somebody who was not there."""

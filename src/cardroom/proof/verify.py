@@ -1,0 +1,153 @@
+"""What can be proved of a log by somebody who was not there: its chain, sums, shuffles and play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardroom.proof.replay import Replayer
+from cardroom.record.again import ReplayError
+from cardroom.record.dealer import Deals
+from cardroom.record.journal import GENESIS, LogError, Record, read_log
+from cardroom.record.ledger import Ledger, LedgerError
+from cardroom.rulebook import RulebookError, is_there, load_game
+
+
+@dataclass(slots=True)
+class Verified:
+    """What was checked in a log, and what was found wrong with it."""
+
+    records: int = 0
+    rounds: int = 0
+    postings: int = 0
+    shuffles: int = 0
+    proved: int = 0
+    """Shuffles whose cards were opened, all or those that were shown."""
+    closed: bool = False
+    seeded: bool = False
+    head: str = GENESIS
+    problems: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def verified(self) -> bool:
+        """Whether nothing was found wrong."""
+        return not self.problems
+
+    def to_json(self) -> dict[str, Any]:
+        """The findings for a program."""
+        keys = list(self.__dataclass_fields__)
+        return {"verified": self.verified, **{key: getattr(self, key) for key in keys}}
+
+
+@dataclass(slots=True)
+class Kept:
+    """What a player kept to hold a log against: the head of the chain, or commitments."""
+
+    head: str | None = None
+    commitments: tuple[str, ...] = ()
+
+
+def verify(
+    lines: Iterable[bytes], *, key: Deals | None = None, kept: Kept | None = None
+) -> Verified:
+    """Check a log's chain, sums, shuffles and play, as a stream; problems are sentences."""
+    found = Verified()
+    wanted = kept or Kept()
+    seen: set[str] = set()
+    heads = {wanted.head} if wanted.head else set()
+    checker = _Checker(found, key)
+    try:
+        for record in read_log(lines):
+            found.records += 1
+            found.head = str(record["hash"])
+            heads.discard(found.head)
+            if record["kind"] == "shuffle":
+                seen.add(str(record.get("commitment")))
+            checker.take(record)
+        checker.finish()
+    except LogError as error:
+        found.problems.append(str(error))
+    for head in heads:
+        found.problems.append(
+            f"the record with the hash {head} is not in this log: it was cut off or written anew"
+        )
+    for commitment in wanted.commitments:
+        if commitment not in seen:
+            found.problems.append(
+                f"no shuffle of this log has the commitment {commitment}: it is not the one shown"
+            )
+    if not found.closed and found.records:
+        found.notes.append("the log is not closed: what came after its end cannot be known")
+    if found.seeded:
+        found.notes.append("the shuffles follow from a seed: whoever knows it knows every card")
+    return found
+
+
+class _Checker:
+    """Books, counts and play of a log, record by record."""
+
+    def __init__(self, found: Verified, key: Deals | None) -> None:
+        self.found = found
+        self.books = Ledger()
+        self.replayer = Replayer(key)
+
+    def take(self, record: Record) -> None:
+        """Check one record, and play again what can be."""
+        found = self.found
+        kind = record["kind"]
+        found.shuffles += kind == "shuffle"
+        found.proved += kind in ("reveal", "opened")
+        found.closed = kind == "closed"
+        if "post" in record:
+            self._post(record)
+        for table, _ in self.replayer.take(record):
+            found.rounds = table.number
+        if found.records == 1:
+            # A header that opens no table was refused by now.
+            found.seeded = bool(record["terms"].get("seeded"))
+            found.notes.extend(_catalogue_notes(record))
+        if self.replayer.blind and kind == "hand":
+            found.rounds = int(record["number"])
+
+    def _post(self, record: Record) -> None:
+        try:
+            moved = {str(account): cents for account, cents in record["post"].items()}
+            if not all(type(cents) is int for cents in moved.values()):
+                raise TypeError("amounts are whole cents")
+            self.books.post(moved)
+        except (LedgerError, AttributeError, TypeError) as error:
+            raise ReplayError(f"record {record['n']}: {error}") from None
+        self.found.postings += 1
+
+    def finish(self) -> None:
+        """The end of the log."""
+        if self.replayer.blind:
+            self.found.notes.append(
+                "what lies in the players' hands stays hidden in this game: the play can be run "
+                "again by whoever has the house's key"
+            )
+        for table, _ in self.replayer.finish():
+            self.found.rounds = table.number
+        if self.replayer.unproved:
+            self.found.notes.append(
+                "the log ends before all that decided its last hand is told: that is not proved yet"
+            )
+
+
+def _catalogue_notes(header: Record) -> list[str]:
+    """Where the rules of a log are not those of the catalogue under the same name."""
+    game = header.get("game")
+    if not isinstance(game, str) or not is_there(game):
+        return [f"the game {game!r} is not in the catalogue: its rules are those of the log"]
+    try:
+        known = load_game(game, dict(header.get("switches", {})), header.get("packs"))
+    except (RulebookError, TypeError, ValueError):
+        return [f"{game} is played with choices that the catalogue does not know"]
+    if known.digest != header.get("digest"):
+        return [f"the rules in the log are not those of {game} in the catalogue"]
+    return []
+
+
+__all__ = ["Kept", "Verified", "verify"]
