@@ -14,7 +14,7 @@ from cardroom.rulebook import game_ids
 from cardroom.table import Answer, MemoryJournal, Table, TableError
 from cardroom.table.bank import Rotation
 from cardroom.table.banked import BankedWay
-from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
+from cardroom.table.commands import Away, Back, Buy, Command, Correct, FloorRules, Leave, Sit
 from cardroom.table.kills import KillState
 from cardroom.table.lineup import Lineup, Seated
 from cardroom.table.over import HandOver, PanOver
@@ -55,6 +55,7 @@ def _comes_and_goes(table: Table, rng: random.Random) -> None:
     seat = int(name[1:])
     ways: list[Command] = [Away(), Back(), Buy(buy), Sit(buy, seat), Sit(buy, seat), Leave()]
     ways += [FloorRules("hold"), FloorRules("deal"), FloorRules("go-on")]
+    ways += [Correct(name, f"p{seat % 4 + 1}", 100, "paid twice")]
     try:
         table.do(rng.choice(ways), by=name, at=table.now + rng.randint(0, 2_000_000))
     except TableError:

@@ -116,6 +116,10 @@ class BankedWay:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
 
     def bought(self, name: str, chips: int) -> None:  # noqa: ARG002
+        """Whoever has bought can bank."""
+        self.given(name)
+
+    def given(self, name: str) -> None:  # noqa: ARG002
         """More chips may make a broken game a game again."""
         self._mend()
 

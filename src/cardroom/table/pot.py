@@ -170,12 +170,16 @@ class PotWay:
             raise TableError(f"{name} has had {most} short buy: a full buy is {dollars(full)}")
 
     def bought(self, name: str, chips: int) -> None:
-        """Someone who went broke owes the blinds that have passed since then."""
+        """Short buys are counted."""
         full = self.full_buy
         if full is not None and chips < full:
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
             self.short_buys.pop(name, None)
+        self.given(name)
+
+    def given(self, name: str) -> None:
+        """Someone who went broke owes the blinds that have passed since then."""
         if self.table.number and not self.table.stack(name):
             seat = self._seat_of(name)
             one = self.players[seat]

@@ -114,6 +114,9 @@ class UnitWay:
         full = self._full_buy(doubles=name in self.doubles)
         self.short_buys[name] = self.short_buys.get(name, 0) + 1 if chips < full else 0
 
+    def given(self, name: str) -> None:
+        """Nothing follows but that they may be dealt in."""
+
     def check_move(self, name: str, seat: int) -> None:
         """To any free seat."""
 

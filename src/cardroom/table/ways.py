@@ -21,6 +21,8 @@ class Way(Protocol):
 
     name: str
     seats: int
+    last: dict[str, Any] | None
+    """The hand that was played last, as it ended."""
 
     def hand(self) -> Flow:
         """One hand; whether there was one to play."""
@@ -36,6 +38,9 @@ class Way(Protocol):
 
     def bought(self, name: str, chips: int) -> None:
         """Somebody buys chips between hands."""
+
+    def given(self, name: str) -> None:
+        """Somebody gets chips between hands, bought or put right by the floor."""
 
     def check_move(self, name: str, seat: int) -> None:
         """Raise a sentence if somebody cannot change to a seat, which is free, between hands."""
