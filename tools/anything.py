@@ -528,7 +528,9 @@ def waits_for_the_hand(evening: Evening, rng: Random) -> None:
             break
         times_out(evening, rng)
     for _ in range(rng.randint(1, 4)):
-        rng.choice((sits, buys, comes_and_goes, comes_and_goes, adds_entropy))(evening, rng)
+        rng.choice((sits, buys, comes_and_goes, comes_and_goes, adds_entropy, corrects))(
+            evening, rng
+        )
     does = rng.choice(("go-on", "go-on", "deal"))
     evening.attempt(({"kind": "floor", "does": does}, ""), must=not table.closed)
     adds_entropy(evening, rng)
@@ -557,6 +559,21 @@ def rules(evening: Evening, rng: Random) -> None:
         evening.attempt(({"kind": "floor", "does": "go-on"}, ""), must=True)
 
 
+def corrects(evening: Evening, rng: Random) -> None:
+    """The floor moves chips from one to another: now or after the hand, or it is told why not."""
+    table = evening.table
+    whose, to = somebody(evening, rng), somebody(evening, rng)
+    has = table.stack(whose) if whose in table.people else 0
+    chips = rng.choice((1, 100, has, has + 1, rng.randint(0, max(0, has)), 0, -5, 10**15))
+    why = rng.choice(("paid twice", "the wrong seat", "", "é", "x" * 300))
+    data = {"kind": "correct", "whose": whose, "to": to, "chips": chips, "why": why}
+    if rng.random() < 0.3:
+        data["hand"] = rng.randint(0, table.number + 1)
+    wrong = whose == to or not {whose, to} <= set(table.people)
+    must = False if wrong or not why or len(why) > 200 or not 0 < chips <= has else None
+    evening.attempt((data, "floor"), must=must)
+
+
 def tries_what_is_not_there(evening: Evening, rng: Random) -> None:
     """Commands that no wire should carry."""
     data = rng.choice(
@@ -566,6 +583,7 @@ def tries_what_is_not_there(evening: Evening, rng: Random) -> None:
             {"kind": "answer", "question": 3, "value": 1}, {"kind": "answer", "question": "r1.q1"},
             {"kind": "move"}, {"kind": "move", "seat": None}, {"kind": "leave", "chips": 5},
             {"kind": "entropy", "value": 7}, {"kind": "floor"}, {"kind": "floor", "does": 1},
+            {"kind": "correct", "whose": "Ann", "to": "Bo", "chips": 5}, {"kind": "correct"},
             {"kind": "timeout"}, {"kind": "open"}, {"kind": "close", "now": True},
         )
     )  # fmt: skip
@@ -617,6 +635,7 @@ TRIES: Final[Mapping[Try, int]] = {
     adds_entropy: 5,
     waits_for_the_hand: 3,
     rules: 12,
+    corrects: 6,
     tries_what_is_not_there: 3,
 }
 """What can be tried at a table, and how often it is; the process dies beside."""

@@ -325,6 +325,7 @@ def _steps() -> Sequence[Any]:
         {"kind": "leave", "by": "p3"},
         {"kind": "move", "seat": 5, "by": "p1"},
         {"kind": "floor", "does": "misdeal", "why": "x"},
+        {"kind": "correct", "whose": "p1", "to": "p2", "chips": 100, "why": "x"},
         {"kind": "close", "by": ""},
     ]
     rng = random.Random(1)

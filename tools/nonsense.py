@@ -27,6 +27,11 @@ GOOD = (
     {"t": "do", "id": "a", "do": {"kind": "answer", "question": "r1.q1", "value": "fold"}},
     {"t": "do", "id": "a", "do": {"kind": "answer", "question": "r1.q1", "value": [["As"], []]}},
     {"t": "do", "id": "a", "do": {"kind": "floor", "does": "misdeal", "why": "", "seat": None}},
+    {
+        "t": "do",
+        "id": "a",
+        "do": {"kind": "correct", "whose": "a", "to": "b", "chips": 1, "why": ""},
+    },
     {"t": "do", "id": "a", "do": {"kind": "entropy", "value": "00ff"}},
     {"t": "ping", "id": "p"},
     {"t": "usual", "id": "u", "question": "r1.q1"},

@@ -14,7 +14,7 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.floor import kinds_met, remedy_for
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from visits import flat, run
+from visits import flat, run, visit
 
 POKER = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 DRILLS = [
@@ -284,3 +284,42 @@ def test_the_page_of_a_banked_game_has_its_irregularities() -> None:
         assert "".join(one.remedy.split()) in "".join(text.split())
     _, text = run("rules", "lucky-buck/blackjack-x")
     assert "Irregularities" not in text
+
+
+def test_in_a_drill_chips_are_put_right_by_a_word(tmp_path: Path) -> None:
+    said = iter(
+        (
+            "correct",
+            "correct 5 from nobody to ben: paid twice",
+            "correct 5 from Ana to ben:",
+            "correct $5 from ana to me because paid twice",
+            "correct 5 of hand 9 from ana to ben: paid twice",
+            "help",
+        )
+    )
+
+    def types(screen: str) -> str | None:
+        if "Hand 2" in screen:
+            return next(said, "quit")
+        return "skip" if screen.splitlines()[-1].startswith("Bets") else "pass"
+
+    text = flat(visit(tmp_path, "livermore/ez-baccarat", types, "--floor", seed="3"))
+    assert "Write it like this: correct 25 from Ana to Ben: paid twice." in text
+    assert "'nobody' is nobody's name here" in text
+    assert "A correction has its reason: say in a few words what went wrong." in text
+    assert "The floor corrects hand 1 when this hand is over, $5 from Ana to you: paid" in text
+    assert "There was no hand 9 at this table: the last one is 1." in text
+    assert "correct chips that went to the wrong person" in text
+    log = (tmp_path / "visit.jsonl").read_text(encoding="utf-8")
+    moved = [json.loads(line) for line in log.splitlines() if '"kind":"corrected"' in line]
+    assert [one["post"] for one in moved] == [{"stack:Ana": -500, "stack:Visitor": 500}]
+    code, story = run("replay", str(tmp_path / "visit.jsonl"))
+    assert code == 0
+    assert "The floor corrects hand 1, $5 from Ana to Visitor: paid twice." in flat(story)
+
+
+def test_only_the_floor_of_a_drill_puts_chips_right(tmp_path: Path) -> None:
+    typed = ["correct 5 from ana to ben: paid twice", "quit"]
+    text = visit(tmp_path, "livermore/ez-baccarat", typed, seed="3")
+    assert "Only the floor corrects" in text
+    assert "correct chips" not in flat(text)

@@ -1,4 +1,4 @@
-"""The floor seats people, moves them with their chips and unseats them, and no chip is lost."""
+"""The floor seats, moves and unseats people and puts chips right, and no chip is lost."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def test_somebody_is_unseated_with_their_chips_after_the_hand() -> None:
         await ann.do(kind="sit", seat=free(ann.view)[0], chips=50_000)
         await ann.until(lambda: ann.view["phase"] != "idle")
         assert await floor.do(kind="unseat", name="Ann") == ""
-        assert ann.view["room"].get("order") in (None, "Ann leaves the table")
+        assert ann.view["room"].get("order") in (None, "You leave the table")
         await ann.until(lambda: ann.view["you"]["role"] == "spectator")
         left = next(fact for fact in ann.facts if fact["kind"] == "left")
         assert ann.view["room"]["chips"] == PURSE - 50_000 + left["chips"]
@@ -277,6 +277,64 @@ def there_facts(stage: Stage, table: str) -> list[Any]:
 def replay_is_whole(stage: Stage, table: str) -> bool:
     rows = stage.store.line.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
     return bool(list(replay([bytes(row[0]) + b"\n" for row in rows], key=stage.dealer)))
+
+
+@pytest.mark.parametrize(
+    ("game", "crash"),
+    [
+        ("hustler/holdem", False),
+        ("hustler/holdem", True),
+        ("hustler/ez-baccarat", True),
+        ("livermore/panguingue", False),
+    ],
+)
+def test_chips_that_went_wrong_are_put_right_and_everybody_reads_why(
+    game: str,
+    crash: bool,
+) -> None:
+    async def play(stage: Stage) -> None:
+        table, ann, bo, floor = await evening(stage, game)
+        buy = ann.view["buy_in"]["usual"]
+        number = await stage.store.read(lambda line: people.find_person(line, "Ann"))
+        assert number is not None
+        assert await ann.do(kind="sit", seat=free(ann.view)[0], chips=buy) == ""
+        await ann.until(lambda: ann.view["phase"] == "play" or ann.view["last"] is not None)
+        bot = ann.view["room"]["bots"][0]
+        wrong = {"kind": "correct", "whose": "Ann", "to": bot, "chips": 700, "why": "overpaid"}
+        only = "only the floor moves chips that went wrong: you are not the floor"
+        assert await ann.do(**{**wrong, "whose": bot, "to": "Ann"}) == only
+        assert await bo.do(**wrong) == only
+        assert "has its reason" in await floor.do(**{**wrong, "why": " "})
+        unsaid = {key: value for key, value in wrong.items() if key != "why"}
+        assert await floor.do(**unsaid) == "correct needs why"
+        assert "Bo is not at this table" in await floor.do(**{**wrong, "to": "Bo"})
+        assert "to take from" in await floor.do(**{**wrong, "chips": 10**9})
+        ann.plays = False
+        await ann.until(lambda: any(one["mine"] for one in ann.view["questions"]))
+        assert await floor.do(**wrong) == ""
+        said = "The floor corrects hand {hand}{when}, $7 from {whose} to {to}: overpaid."
+        to, when = bot.removesuffix(" (bot)"), " when this hand is over"
+        for who, whose in ((ann, "you"), (bo, "Ann"), (floor, "Ann")):
+            await who.until(lambda who=who: "corrections" in who.view)
+            fact = next(one for one in who.facts if one["kind"] == "correcting")
+            words = said.format(hand=fact["hand"], when=when, whose=whose, to=to)
+            assert [one["words"] for one in who.view["corrections"]] == [fact["words"]] == [words]
+        if crash:
+            await again(stage, table, ann, number.id)
+        ann.plays = True
+
+        def done() -> list[Any]:
+            return [one for one in ann.facts if one["kind"] == "corrected"]
+
+        ann.send(kind="back")
+        await ann.until(lambda: bool(done()), 900)
+        words = said.format(hand=fact["hand"], when="", whose="you", to=to)
+        assert done()[0]["words"] == words
+        assert done()[0]["post"] == {"stack:Ann": -700, f"stack:{bot}": 700}
+        assert "corrections" not in ann.view
+        assert replay_is_whole(stage, table)
+
+    played(play)
 
 
 def test_a_short_buy_will_do_for_whom_the_floor_brings() -> None:

@@ -21,6 +21,7 @@ from cardroom.table.commands import (
     Back,
     Buy,
     Command,
+    Correct,
     Entropy,
     FloorRules,
     Leave,
@@ -52,6 +53,11 @@ class Twin(Dealer):
 FLOOR = "the floor"
 """The viewer who has the floor's role."""
 STRANGER = "a stranger"
+COMMANDS: tuple[Command, ...] = (
+    *(Away(), Back(), Back(), Leave(), Entropy("c0ffee")),
+    Correct("p1", "p2", 100, "paid twice"),
+)
+"""What people and the floor do beside answering."""
 
 
 def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
@@ -67,7 +73,7 @@ def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
         if table.number > hands or not table.waiting:
             break
         if rng.random() < 0.06:
-            command = rng.choice((Away(), Back(), Back(), Leave(), Entropy("c0ffee")))
+            command = rng.choice(COMMANDS)
             with contextlib.suppress(TableError):
                 table.do(command, by=rng.choice(("p2", "p3", "b1")))
             continue
@@ -82,7 +88,7 @@ def refusals(table: Table, viewer: str) -> list[str]:
         Answer(question.id, {"no": "answer"}) for question in table.questions.values()
     ]
     tries: list[Command] = [Buy(-5), Sit(-1, 1), Move(99), Entropy("?"), FloorRules("nonsense")]
-    tries += [*asked, Answer("r1.q1", None)]
+    tries += [*asked, Answer("r1.q1", None), Correct("p1", "p2", 10**9, "all of it")]
     said = []
     for command in tries:
         with pytest.raises(TableError) as refused:

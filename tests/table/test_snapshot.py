@@ -19,7 +19,7 @@ from cardroom.record.snapshots import SnapshotError, where
 from cardroom.rulebook import game_ids
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.banked import BankedWay
-from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
+from cardroom.table.commands import Away, Back, Buy, Command, Correct, FloorRules, Leave, Sit
 from cardroom.table.over import HandOver, PanOver
 from cardroom.table.pot import PotWay
 from cardroom.table.ways import Way
@@ -56,6 +56,7 @@ def _comes_and_goes(table: Table, rng: random.Random) -> None:
     seat = int(name[1:])
     ways: list[Command] = [Away(), Back(), Buy(buy), Sit(buy, seat), Sit(buy, seat), Leave()]
     ways += [FloorRules("hold"), FloorRules("deal"), FloorRules("go-on")]
+    ways += [Correct(name, f"p{seat % 4 + 1}", 100, "paid twice")]
     try:
         table.do(rng.choice(ways), by=name, at=table.now + rng.randint(0, 2_000_000))
     except TableError:

@@ -8,8 +8,13 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
-from cardroom.pages.mishaps import banked_mishap_words, is_the_dealers, mishap_words
-from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.mishaps import (
+    banked_mishap_words,
+    is_done_by_somebody,
+    is_the_dealers,
+    mishap_words,
+)
+from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.said import said_words, sentence, spaced
 from cardroom.pages.words import so_many
 from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
@@ -101,9 +106,7 @@ def _bank(fact: Told, eyes: Eyes) -> str:
     if len(members) == 1:
         name, amount = members[0]
         return did(eyes.name(name), f"takes the bank with {dollars(amount)}")
-    shares = listed(
-        [f"{eyes.name(name).replace(YOU, 'you')} {dollars(amount)}" for name, amount in members]
-    )
+    shares = listed([f"{within(eyes.name(name))} {dollars(amount)}" for name, amount in members])
     return f"The bank is {dollars(sum(amount for _, amount in members))}: {shares}"
 
 
@@ -151,7 +154,7 @@ def _collection(fact: Told, eyes: Eyes) -> str:
 
 
 def _objection(fact: Told, eyes: Eyes) -> str:
-    names = listed([eyes.at(seat).replace(YOU, "you") for seat in fact["by"]])
+    names = listed([within(eyes.at(seat)) for seat in fact["by"]])
     return did(eyes.at(fact["seat"]), f"does not kill to come in: an objection of {names}")
 
 
@@ -259,8 +262,7 @@ def _declare(fact: Told, eyes: Eyes) -> str | None:
 def _drop(fact: Told, eyes: Eyes) -> str:
     payer = next((name for name, amount in fact.get("post", {}).items() if amount < 0), "pot")
     whom = "the pot" if payer == "pot" else eyes.name(payer.removeprefix("stack:"))
-    whom = whom.lower() if whom == YOU else whom
-    return f"the house takes {dollars(fact['amount'])} from {whom}"
+    return f"the house takes {dollars(fact['amount'])} from {within(whom)}"
 
 
 def _return(fact: Told, eyes: Eyes) -> str:
@@ -278,7 +280,7 @@ def _mishap(fact: Told, eyes: Eyes) -> str:
         whose = "Dealer" if whole else _whose(fact["hand"], eyes)
         return f"{whose}: {banked_mishap_words(fact['what'])}"
     words = mishap_words(fact["what"])
-    if words.startswith(("is ", "does ", "says ", "picks ", "drops ", "puts ", "bets ", "acts ")):
+    if is_done_by_somebody(words):
         return did(eyes.at(fact["seat"]), words)
     whose = "Dealer" if is_the_dealers(fact["what"]) else eyes.at(fact["seat"])
     return f"{whose}: {words}"
@@ -346,9 +348,7 @@ def _pay(fact: Told, eyes: Eyes) -> str | None:
         return did(eyes.at(fact["from"]), f"puts {amount} in the pot ({why})")
     if fact["from"] is None:
         return did(eyes.at(fact["to"]), f"takes {amount} from the pot ({why})")
-    taker = eyes.at(fact["to"])
-    taker = taker.lower() if taker == YOU else taker
-    return did(eyes.at(fact["from"]), f"pays {taker} {amount} ({why})")
+    return did(eyes.at(fact["from"]), f"pays {within(eyes.at(fact['to']))} {amount} ({why})")
 
 
 def _say(fact: Told, eyes: Eyes) -> str:
@@ -358,7 +358,7 @@ def _say(fact: Told, eyes: Eyes) -> str:
 def _first(fact: Told, eyes: Eyes) -> str:
     lowest, first = eyes.at(fact["lowest"]), did(eyes.at(fact["seat"]), "begins")
     whose = "yours" if lowest == YOU else f"{lowest}'s"
-    return f"The lowest card is {whose}: {first.replace(YOU, 'you', 1)}"
+    return f"The lowest card is {whose}: {within(first)}"
 
 
 _RULINGS: Final = {
@@ -370,14 +370,42 @@ _RULINGS: Final = {
 }
 
 
-def _ruling(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
-    why = f": {fact['why']}" if fact.get("why") else ""
-    does = fact["does"]
+def _ruling(fact: Told, eyes: Eyes) -> str:
+    why, does = _because(fact), fact["does"]
     if does in WHAT_IS_DONE and does not in _RULINGS:
         return f"The floor rules: {WHAT_IS_DONE[does]}{why}"
     known = does.partition(" ")[0] in HAPPENED
     said = banked_mishap_words(does) if known else mishap_words(does)
-    return _RULINGS.get(does, f"The floor says: {said}") + why
+    seat = fact.get("seat")
+    if is_done_by_somebody(said):
+        said = f": {within(did(eyes.at(seat), said))}"
+    else:
+        said = f"{'' if seat is None else f' of {within(eyes.at(seat))}'}: {said}"
+    return _RULINGS.get(does, f"The floor says{said}") + why
+
+
+def correction_words(one: Told, eyes: Eyes, when: str = "") -> str:
+    """What the floor puts right, and why.
+
+    >>> told = {"whose": "Bo", "to": "Ann", "chips": 2500, "hand": 3, "why": "paid twice"}
+    >>> correction_words(told, Eyes("Ann"))
+    'The floor corrects hand 3, $25 from Bo to you: paid twice'
+    """
+    chips = dollars(one["chips"])
+    if one.get("short"):
+        chips += f" of {dollars(one['chips'] + one['short'])} (there is no more)"
+    whose, to = (within(eyes.name(one[key])) for key in ("whose", "to"))
+    what = f"hand {one['hand']}{when}, {chips} from {whose} to {to}"
+    return f"The floor corrects {what}{_because(one)}"
+
+
+def _because(fact: Told) -> str:
+    """The floor's own words, which may end like a sentence."""
+    return f": {fact['why'].strip().rstrip('.')}" if fact.get("why") else ""
+
+
+def _correcting(fact: Told, eyes: Eyes) -> str:
+    return correction_words(fact, eyes, " when this hand is over")
 
 
 def _looked(fact: Told, eyes: Eyes) -> str | None:
@@ -434,10 +462,12 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "say": _say,
     "first": _first,
     "ruling": _ruling,
+    "correcting": _correcting,
+    "corrected": correction_words,
     "looked": _looked,
     "reshuffle": _fixed("What was thrown away is shuffled in again"),
     "pot-back": _fixed("Chips that nobody won go back"),
     "closed": _fixed("The table is closed"),
 }
 
-__all__ = ["Told", "bets_of", "chips_of", "drawn", "fact_words", "third"]
+__all__ = ["Told", "bets_of", "chips_of", "correction_words", "drawn", "fact_words", "third"]

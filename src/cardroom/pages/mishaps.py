@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardroom.games.banked_moments import WORDS, split_name
-from cardroom.rulebook.banked_floor import HAPPENED
+from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
 
 _DEALERS: Final = frozenset(
     (
@@ -105,6 +105,39 @@ def mishap_words(kind: str) -> str:
     if first == "wrong-deal":
         return f"{number} cards were dealt"
     return _WORDS.get(kind) or _UNITS.get(kind) or kind.replace("-", " ")
+
+
+def is_done_by_somebody(words: str) -> bool:
+    """Whether the words of a mishap say what somebody does, and need a name before them."""
+    return words.startswith(
+        ("is ", "does ", "says ", "picks ", "drops ", "puts ", "bets ", "acts ")
+    )
+
+
+def ruling_label(does: str) -> str:
+    """What the floor can say at a table, for a list or a button.
+
+    >>> ruling_label("go-on"), ruling_label("absent"), ruling_label("exposed-card")
+    ('Go on', 'A player is away from the table', 'A card is exposed')
+    >>> ruling_label("house-way")
+    'The hand is played or set the house way'
+    """
+    words = _LABELS.get(does)
+    if words is None:
+        banked = does.partition(" ")[0] in HAPPENED
+        words = banked_mishap_words(does) if banked else mishap_words(does)
+        words = f"a player {words}" if is_done_by_somebody(words) else words
+    return words[:1].upper() + words[1:]
+
+
+_LABELS: Final[dict[str, str]] = {
+    **{str(key): words for key, words in WHAT_IS_DONE.items()},
+    "pause": "Pause",
+    "go-on": "Go on",
+    "hold": "Hold after this hand",
+    "deal": "Deal one hand",
+    "misdeal": "Misdeal",
+}
 
 
 def is_the_dealers(kind: str) -> bool:

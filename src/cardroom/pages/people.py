@@ -72,6 +72,16 @@ def plural(verb: str) -> str:
     return verb[:-2] if verb in _HISSING else verb.removesuffix("s")
 
 
+def within(words: str, you: str = "you") -> str:
+    """Words that begin with somebody, inside a sentence: *You* is small there, a name is not.
+
+    >>> within("You begin"), within("Youssef begins"), within("You spot 2", "your")
+    ('you begin', 'Youssef begins', 'your spot 2')
+    """
+    first, space, rest = words.partition(" ")
+    return f"{you}{space}{rest}" if first == YOU else words
+
+
 def did(name: str, words: str) -> str:
     """Who did what, in the right person of the verb.
 

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
 from cardroom.pages.mishaps import banked_mishap_words
-from cardroom.pages.people import YOU, Eyes
+from cardroom.pages.people import Eyes, within
 
 Asked: TypeAlias = Mapping[str, Any]
 _DECLARE: Final = {
@@ -113,7 +113,7 @@ def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
     parts = []
     hand = facts.get("hand")
     if hand is not None and "spot" in str(hand):
-        parts.append(eyes.hand(str(hand)).replace(YOU, "your"))
+        parts.append(within(eyes.hand(str(hand)), "your"))
     if facts.get("total"):
         parts.append(f"you have {facts['total']}")
     if facts.get("shown"):

@@ -12,10 +12,12 @@ from typing import Any, Final
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
 from cardroom.pages.facts import Told, bets_of, fact_words
-from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.mishaps import ruling_label
+from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.results import became_words, outcome_title
 from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
+from cardroom.pages.wager_names import limit_words
 
 _HEADS: Final = {
     "bet": "Place your bets",
@@ -85,11 +87,26 @@ def add_words(
 ) -> dict[str, Any]:
     """A view with words beside its questions, its last hand and the wagers of it."""
     eyes = eyes_of(view)
-    view["questions"] = [asked_words(one, eyes) for one in view["questions"]]
+    view["questions"] = [
+        _with_limits(asked_words(one, eyes), view["game"]["family"]) for one in view["questions"]
+    ]
     last = view.get("last")
     if last is not None:
         view["last"] = (last_of or last_words)(last, eyes)
+    if "corrections" in view:
+        view["corrections"] = [
+            {**one, "words": sentence_of({**one, "kind": "correcting"}, eyes)}
+            for one in view["corrections"]
+        ]
     return view
+
+
+def _with_limits(asked: dict[str, Any], family: str) -> dict[str, Any]:
+    """A question for bets with words for what may be wrong with them, before anybody is asked."""
+    if not asked.get("mine") or not asked.get("layout"):
+        return asked
+    layout = [{**line, "words": limit_words(line, family)} for line in asked["layout"]]
+    return {**asked, "layout": layout}
 
 
 def asked_words(asked: Asked, eyes: Eyes) -> dict[str, Any]:
@@ -99,7 +116,8 @@ def asked_words(asked: Asked, eyes: Eyes) -> dict[str, Any]:
         return {**asked, "words": {"title": sentence(waits), "detail": ""}}
     out = {**asked, "words": _question(asked, eyes)}
     if asked.get("choices"):
-        out["labels"] = {choice: label(choice) for choice in asked["choices"]}
+        named = ruling_label if asked["kind"] == "floor" else label
+        out["labels"] = {choice: named(choice) for choice in asked["choices"]}
     silent = silent_words(asked)
     return {**out, "silent": silent} if silent else out
 
@@ -170,8 +188,7 @@ def sentence_of(fact: Told, eyes: Eyes) -> str:
 def _place(hand: str, eyes: Eyes) -> str:
     if not hand.startswith("seat "):
         return _PLACES.get(hand, hand)
-    name = eyes.hand(hand)
-    return name.replace(YOU, "you", 1) if name.startswith(YOU) else name
+    return within(eyes.hand(hand))
 
 
 def _card(fact: Told, eyes: Eyes) -> str:

@@ -15,7 +15,7 @@ from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.facts import Told, chips_of, fact_words
 from cardroom.pages.hands import set_in_two, worth
-from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.results import gain_words, hand_results, settled_lines
 from cardroom.pages.said import award_words, fee_words, said_words, sentence, spaced
 from cardroom.rulebook import LoadedGame
@@ -36,7 +36,7 @@ _TOGETHER: Final = {
 }
 _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
-_NO_GAIN: Final = ("sat", "bought", "left", "funded")
+_NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
 _NOT_SHOWN: Final = ("burn", "burned", "aside")
 
 
@@ -396,7 +396,7 @@ class Teller:
             text = f"{text:<26} {words}"
         if gains:
             told = [
-                did(self.eyes.name(who), _gained(gain)).replace(YOU, "you", 1)
+                within(did(self.eyes.name(who), _gained(gain)))
                 if len(gains) > 1
                 else _gained_by(name, gain)
                 for who, gain in gains.items()

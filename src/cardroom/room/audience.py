@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, last_words, told_words
 from cardroom.room import wire
@@ -191,7 +192,9 @@ class Audience:
         table = shown.table
         view = self._seen(table).view(None if role == "floor" else viewer, role)
         if role == "floor":
-            view["rulings"] = [*RULINGS, *table.way.mishaps()]
+            view["rulings"] = {
+                does: ruling_label(does) for does in (*RULINGS, *table.way.mishaps())
+            }
             view["seating"] = shown.seating.for_floor(self.names, table)
         for question in view["questions"]:
             _add_clock(question, shown)

@@ -8,6 +8,7 @@ from typing import Any
 from cardroom.cards import parse_cards
 from cardroom.games.hand_names import compare_hands
 from cardroom.hands.errors import HandError
+from cardroom.pages.wager_names import wager_labels
 from cardroom.room.errors import RoomError
 from cardroom.rulebook import LoadedGame, game_ids, load_game, nearest
 from cardroom.rulebook.poker import PokerRules
@@ -72,6 +73,13 @@ def drills_of(game_id: str) -> tuple[str, ...]:
     return tuple(kinds_of(game_of(game_id)))
 
 
+@lru_cache(maxsize=256)
+def labels_of(game_id: str) -> dict[str, tuple[str, str]]:
+    """What felts and buttons call the wagers of a game; nothing where nobody banks."""
+    rules = game_of(game_id).rules
+    return wager_labels((one.id for one in getattr(rules, "wagers", ())), rules.family)
+
+
 def rules_json(game_id: str) -> dict[str, Any]:
     """The rules of one game, as the command line gives them."""
     game = game_of(game_id)
@@ -95,4 +103,13 @@ def hand_json(game_id: str, text: str) -> dict[str, Any]:
         raise RoomError(" ".join(str(error).split())) from None
 
 
-__all__ = ["catalogue", "club_name", "drills_of", "game_of", "hand_json", "rules_json", "way_of"]
+__all__ = [
+    "catalogue",
+    "club_name",
+    "drills_of",
+    "game_of",
+    "hand_json",
+    "labels_of",
+    "rules_json",
+    "way_of",
+]

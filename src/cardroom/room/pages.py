@@ -21,7 +21,7 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
-from cardroom.room.catalogue import catalogue, drills_of, rules_json
+from cardroom.room.catalogue import catalogue, drills_of, labels_of, rules_json
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import PLAY_MONEY, Settings
 
@@ -108,6 +108,11 @@ class Asking:
         shown = me.model_dump(by_alias=True) if me else None
         return HTMLResponse(pages.render(template, page=body, me=shown, title=title))
 
+    async def table(self, table: str) -> dict[str, Any]:
+        """A table as its pages need it: as lists show it, and what its wagers are called."""
+        row = self.room.row_json(await row_of(self.room, table))
+        return row | {"wagers": labels_of(row["game"])}
+
 
 Page = Annotated[Asking, Depends()]
 
@@ -124,7 +129,7 @@ async def lobby(ask: Page) -> HTMLResponse:
 @router.get("/tables/{table}")
 async def table_page(ask: Page, table: str) -> HTMLResponse:
     """A table to play at or to watch."""
-    row = ask.room.row_json(await row_of(ask.room, table))
+    row = await ask.table(table)
     body = {"table": row, "ws": f"/ws/tables/{table}"}
     return await ask.page("table.html", row["title"], body)
 
@@ -161,7 +166,7 @@ async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse
 async def floor_page(ask: Page, table: str) -> HTMLResponse:
     """A table for those who rule at it."""
     needs_role(ask.visitor, "floor", "manager")
-    row = ask.room.row_json(await row_of(ask.room, table))
+    row = await ask.table(table)
     body = {"table": row, "ws": f"/ws/tables/{table}?role=floor"}
     return await ask.page("floor.html", f"Floor: {row['title']}", body)
 
@@ -177,7 +182,7 @@ async def manager_page(ask: Page) -> HTMLResponse:
 @router.get("/hands/{table}/{number}")
 async def hand_page(ask: Page, table: str, number: int) -> HTMLResponse:
     """A hand played again."""
-    row = ask.room.row_json(await row_of(ask.room, table))
+    row = await ask.table(table)
     facts = await hand_facts(ask.room, table, number, ask.visitor.name)
     body = {"table": row, "hand": {"n": number, "facts": facts}}
     return await ask.page("hand.html", f"{row['title']}, hand {number}", body)

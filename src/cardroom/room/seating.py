@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
+from cardroom.pages.people import Eyes, did
 from cardroom.room.keeping import Wish
 from cardroom.room.names import is_bot
 from cardroom.room.store import Line, journals
@@ -238,15 +239,15 @@ class Seating:
 
     # --- what people see --------------------------------------------------------------------
 
-    def words(self, errand: Errand) -> str:
-        """What is to be done."""
-        if errand.does == UNSEAT:
-            return f"{errand.name} leaves the table"
-        if errand.does == MOVE:
-            return f"{errand.name} changes to seat {errand.seat}"
-        if errand.does == ARRIVE:
-            return f"{errand.name} comes from another table"
-        return f"{errand.name} goes to {self.titles.get(errand.to or '', 'another table')}"
+    def words(self, errand: Errand, you: str | None = None) -> str:
+        """What is to be done, as the floor or whoever it is done with reads it."""
+        does = {
+            UNSEAT: "leaves the table",
+            MOVE: f"changes to seat {errand.seat}",
+            ARRIVE: "comes from another table",
+        }
+        goes = f"goes to {self.titles.get(errand.to or '', 'another table')}"
+        return did(Eyes(you).name(errand.name), does.get(errand.does, goes))
 
     def kept_for(self, seat: int | None) -> str | None:
         """Whom a seat is kept for."""
@@ -267,7 +268,7 @@ class Seating:
             return {}
         out: dict[str, Any] = {}
         if name in self.open:
-            out["order"] = self.words(self.open[name])
+            out["order"] = self.words(self.open[name], name)
         if name in self.gone:
             to = self.gone[name]
             out["moved"] = {"id": to, "title": self.titles.get(to, "another table")}

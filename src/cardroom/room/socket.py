@@ -28,6 +28,12 @@ MOST_WRONG: Final = 2_000
 NO_TABLE: Final = 4404
 ENDED: Final = 4401
 _ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
+_FLOORS: Final = {
+    **dict.fromkeys(wire.ORDERS, "seats and moves people"),
+    "floor": "rules",
+    "correct": "moves chips that went wrong",
+}
+"""What only the floor does."""
 WATCHING: Final = "you are watching: come in as a guest or sign in to play"
 
 
@@ -141,10 +147,9 @@ class Line:
 
 def _not_yours(kind: str, *, floor: bool) -> str | None:
     """Why somebody cannot do things of a kind, if they cannot."""
-    if kind in wire.ORDERS:
-        return None if floor else "only the floor seats and moves people: you are not the floor"
-    if kind == "floor":
-        return None if floor else "only the floor rules: you are not the floor"
+    does = _FLOORS.get(kind)
+    if does is not None:
+        return None if floor else f"only the floor {does}: you are not the floor"
     return "the floor rules and does not play" if floor else None
 
 

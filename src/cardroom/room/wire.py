@@ -15,7 +15,7 @@ LONGEST_ID: Final = 64
 _MONEY: Final = 10**15
 """More than all the chips there are."""
 FROM_PEOPLE: Final = frozenset(
-    ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor")
+    ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor", "correct")
 )
 """What may come over the wire; the rest is the house's to do."""
 ORDERS: Final = {

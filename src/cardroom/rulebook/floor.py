@@ -96,7 +96,7 @@ class Irregularity(BaseModel, frozen=True, extra="forbid", populate_by_name=True
         (),
         alias="case",
         description="at a banked table: what exactly went wrong, and what is done; the first that "
-        "fits holds",
+        "fits holds. At any table late-claim says until when the floor corrects a hand",
     )
 
 

@@ -110,6 +110,10 @@ class BankedWay(Way):
         self._mend()
 
     def bought(self, name: str, chips: int) -> None:  # noqa: ARG002
+        """Whoever has bought can bank."""
+        self.given(name)
+
+    def given(self, name: str) -> None:  # noqa: ARG002
         """More chips may make a broken game a game again."""
         self._mend()
 

@@ -10,6 +10,7 @@ from cardroom.table.commands import (
     Buy,
     Close,
     Command,
+    Correct,
     Entropy,
     FloorRules,
     Leave,
@@ -17,6 +18,7 @@ from cardroom.table.commands import (
     Sit,
     Timeout,
 )
+from cardroom.table.correcting import checked_correction
 from cardroom.table.questions import TableError
 from cardroom.table.terms import check_name
 
@@ -40,6 +42,8 @@ def check(table: Table, command: Command, by: str) -> Command:
             raise TableError(f"question {command.question} is not open")
     elif isinstance(command, FloorRules):
         _check_floor(table, command)
+    elif isinstance(command, Correct):
+        return checked_correction(table, command)
     elif isinstance(command, Sit):
         check_name(by)
         if by in table.people:

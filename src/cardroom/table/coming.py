@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.record.ledger import CASHIER, moves, stack
 from cardroom.table.commands import Away, Back, Buy, Leave, Move, Sit
+from cardroom.table.correcting import carry_out
 from cardroom.table.terms import Person
 
 if TYPE_CHECKING:
@@ -81,14 +82,19 @@ def cash_out(table: Table, name: str) -> None:
     table.tell("left", posting, name=name, chips=chips)
 
 
-def between_hands(table: Table) -> None:
-    """Who is leaving goes; chips that were bought come to the table."""
+def between_hands(table: Table) -> bool:
+    """What the floor corrects is put right, who is leaving goes, chips that were bought come.
+
+    Whether chips were put right, by which somebody may be able to play who was not.
+    """
+    corrected = carry_out(table)
     for name, person in list(table.people.items()):
         if person.leaving:
             cash_out(table, name)
         elif person.bought:
             chips, person.bought = person.bought, 0
             _bought(table, name, chips)
+    return corrected
 
 
 __all__ = ["between_hands", "cash_out", "come_and_go"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from typing import Any, Final, TypeAlias
 
 from cardroom.table.questions import TableError, Value
@@ -82,13 +82,26 @@ class FloorRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """The floor puts right what went to the wrong place: chips of one person go to another."""
+
+    whose: str
+    to: str
+    chips: int
+    why: str
+    hand: int | None = None
+    """The hand in which they did; where it is left out, the one that is on or was played last."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """The table closes; a hand that is open is settled as the document has it."""
 
 
 Command: TypeAlias = (
-    Sit | Buy | Leave | Away | Back | Move | Answer | Entropy | Timeout | FloorRules | Close
-)
+    Sit | Buy | Leave | Away | Back | Move | Answer | Entropy | Timeout
+    | FloorRules | Correct | Close
+)  # fmt: skip
 
 _KINDS: Final[dict[str, type[Any]]] = {
     "sit": Sit,
@@ -101,6 +114,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "entropy": Entropy,
     "timeout": Timeout,
     "floor": FloorRules,
+    "correct": Correct,
     "close": Close,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
@@ -126,7 +140,7 @@ def command_of(data: Mapping[str, Any]) -> Command:
     for key, field in fields.items():
         if key in given:
             _check(str(kind), key, given[key], str(field.type))
-        elif key in ("chips", "question", "value", "does") or (kind == "move" and key == "seat"):
+        elif field.default is MISSING:
             raise TableError(f"{kind} needs {key}")
     done: Command = known(**given)
     return done
@@ -154,6 +168,6 @@ def command_json(command: Command) -> dict[str, Any]:
     out: dict[str, Any] = {"kind": _NAMES[type(command)]}
     for key, field in command.__dataclass_fields__.items():
         value = getattr(command, key)
-        if key in ("chips", "question", "value", "does") or value != field.default:
+        if value != field.default:
             out[key] = value
     return out

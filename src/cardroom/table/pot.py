@@ -154,8 +154,12 @@ class PotWay(Way):
         return self.rules.seating.short_buys
 
     def bought(self, name: str, chips: int) -> None:
-        """Someone who went broke owes the blinds that have passed since then."""
+        """What they get they are given, too."""
         super().bought(name, chips)
+        self.given(name)
+
+    def given(self, name: str) -> None:
+        """Someone who went broke owes the blinds that have passed since then."""
         if self.table.number and not self.table.stack(name):
             seat = self._seat_of(name)
             one = self.players[seat]

@@ -27,6 +27,7 @@ from cardroom.table.commands import (
     Buy,
     Close,
     Command,
+    Correct,
     Entropy,
     FloorRules,
     Leave,
@@ -36,6 +37,7 @@ from cardroom.table.commands import (
     command_json,
     command_of,
 )
+from cardroom.table.correcting import correct
 from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question, TableError, Value
@@ -66,6 +68,8 @@ class Table:
         self.closed = False
         self.felt = Felt(self)
         self.mishaps: list[FloorRules] = []
+        self.corrections: list[Correct] = []
+        """What the floor puts right when the hand is over."""
         self.now = 0
         self.holding = False
         """Whether the floor holds the game: hands are dealt only when it says so."""
@@ -316,6 +320,8 @@ class Table:
             self.felt.add(by, command.value)
         elif isinstance(command, FloorRules):
             self._rule(command)
+        elif isinstance(command, Correct):
+            correct(self, command)
         elif isinstance(command, Close):
             self._close()
 
@@ -366,8 +372,8 @@ class Table:
             played = yield from self.way.hand()
             self.to_deal = max(0, self.to_deal - 1)
             self.phase = "idle"
-            between_hands(self)
-            if not played and not self._closing:
+            corrected = between_hands(self)
+            if not (played or corrected or self._closing):
                 yield ()
         self._go_home()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardroom.record.ledger import DROP, JACKPOT
+from cardroom.table.correcting import told
 from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class Moment:
             "drop": table.ledger.balance(DROP),
             "jackpot": table.ledger.balance(JACKPOT),
             "seeded": table.terms.seeded,
+            **({"corrections": list(map(told, table.corrections))} if table.corrections else {}),
             **way.view(),
         }
 

@@ -87,6 +87,9 @@ class Way(ABC):
         else:
             self.short_buys.pop(name, None)
 
+    def given(self, name: str) -> None:
+        """Somebody gets chips between hands, bought or put right by the floor."""
+
     def check_move(self, name: str, seat: int) -> None:
         """Raise a sentence if somebody cannot change to a seat, which is free, between hands."""
 

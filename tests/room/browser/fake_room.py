@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cardroom.game import load
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, eyes_of, told_words
-from cardroom.room.catalogue import drills_of
+from cardroom.room.catalogue import drills_of, labels_of
 from cardroom.room.pages import on_the_wire
 from cardroom.room.study import exercise, side_by_side
 from cardroom.rulebook import game_ids, load_game
@@ -140,6 +140,7 @@ def _row(scene: str, view: dict[str, Any]) -> dict[str, Any]:
         "least": (view["limits"] or {}).get("least"),
         "most": (view["limits"] or {}).get("most"),
         "private": False,
+        "wagers": labels_of(view["game"]["id"]),
     }
 
 

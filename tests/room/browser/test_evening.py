@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
+from room.browser.test_pages import violations
 from room.house import House
 
 
@@ -250,8 +251,10 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
         expect(page.get_by_text("in balance")).to_be_visible()
         table = house.table("hustler/holdem", bots=3)
         page.goto(f"{house.url}/floor/{table}")
+        page.get_by_label("Why").fill("a card fell.")
         page.get_by_role("button", name="Pause").click()
         expect(page.locator(".thead p")).to_contain_text("paused")
+        expect(page.locator(".log .flr")).to_have_text("The table is paused: a card fell.")
         page.get_by_role("button", name="Go on").click()
         page.get_by_label("Look it up").fill("flashed down card")
         expect(page.locator(".remedy").first).to_contain_text("It may not be kept")
@@ -259,7 +262,8 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
         page.get_by_label("What went wrong").select_option("exposed-on-deal")
         expect(page.locator(".remedy")).to_contain_text("the exposed card is the burn")
         page.get_by_role("button", name="Rule", exact=True).click()
-        expect(page.locator(".form-why", has_text="Done")).to_contain_text("Done: Exposed on deal")
+        done = page.locator(".form-ok", has_text="Done")
+        expect(done).to_contain_text("Done: A card is exposed on the deal.")
         context.close()
     finally:
         house.stop()
@@ -315,6 +319,51 @@ def test_the_floor_seats_somebody_moves_them_and_sends_them_to_another_table(
                 guest.keyboard.press("Enter")
             guest.wait_for_timeout(300)
         expect(guest.locator(".who.me")).to_be_visible()
+        desk.goto(f"{house.url}/manager")
+        expect(desk.get_by_text("in balance")).to_be_visible()
+        desk.context.close()
+        guest.context.close()
+    finally:
+        house.stop()
+
+
+@pytest.mark.slow
+def test_the_floor_corrects_by_clicks_and_everybody_at_the_table_reads_why(
+    tmp_path: Path, chrome: Browser
+) -> None:
+    house = House(str(tmp_path / "room.db"))
+    try:
+        desk, guest = chrome.new_context().new_page(), chrome.new_context().new_page()
+        desk.goto(f"{house.url}/welcome/{house.invitation}")
+        desk.get_by_label("Name").fill("Max")
+        desk.get_by_label("Password").fill("a long word and a 9")
+        desk.get_by_role("button", name="Open the room").click()
+        desk.wait_for_url("**/manager")
+        table = house.table("hustler/holdem", bots=3, pace="quick")
+        guest.goto(f"{house.url}/tables/{table}")
+        desk.goto(f"{house.url}/floor/{table}")
+        # Bots play while somebody watches; the floor holds the game after a hand.
+        guest.wait_for_selector(".hist li")
+        desk.get_by_role("button", name="Hold after this hand").click()
+        expect(desk.locator(".thead p")).to_contain_text("between hands", timeout=60_000)
+        names = desk.get_by_label("Chips of").locator("option").all_inner_texts()[1:3]
+        desk.get_by_role("button", name="Correct", exact=True).click()
+        expect(desk.locator(".form-why").last).to_have_text("Say whose chips go to whom.")
+        for label, name in zip(("Chips of", "Go to"), names, strict=True):
+            desk.get_by_label(label).select_option(label=name)
+        desk.get_by_label("How many").fill("7.50")
+        desk.get_by_role("button", name="Correct", exact=True).click()
+        expect(desk.locator(".form-why").last).to_contain_text("a correction has its reason")
+        desk.get_by_label("Reason").fill("paid twice")
+        assert violations(desk) == []
+        desk.get_by_role("button", name="Correct", exact=True).click()
+        whose, to = (name.partition(",")[0] for name in names)
+        words = f"$7.50 from {whose} to {to}: paid twice."
+        expect(desk.locator(".log .flr", has_text="corrects")).to_contain_text(words)
+        expect(guest.locator(".log .flr", has_text="corrects")).to_contain_text(words)
+        expect(guest.locator("#say")).to_contain_text(words)
+        expect(desk.locator("#say")).to_contain_text(words)
+        expect(desk.get_by_label("Reason")).to_have_value("")
         desk.goto(f"{house.url}/manager")
         expect(desk.get_by_text("in balance")).to_be_visible()
         desk.context.close()

@@ -53,6 +53,8 @@ def test_the_page_has_no_words_of_its_own_for_what_happens() -> None:
         assert made in words
     for sentence in ("passes the bank", "Every chip", "takes the bank", "is betting", "shows"):
         assert sentence not in words
+    for sentence in ("at least", "at most $", "in steps of", "beside it", "Dragon", "Misdeal"):
+        assert sentence not in words
 
 
 def test_scripts_without_their_comments_are_still_scripts(tmp_path: Path) -> None:

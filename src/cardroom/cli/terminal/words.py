@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +22,9 @@ buy 100  more chips                   sit out, back  miss hands, play again
 move 5   to another seat              undo           bets back before the deal
 pause    stop; --resume goes on       quit           leave, as by Ctrl-C
 number   anything after it goes into the next shuffle, so that nobody chose it"""
+FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
+         correct 25 from Ana to Ben: paid twice
+         correct 25 of hand 3 from Ana to Ben: paid twice"""
 BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
 Beginnings of names do. Before a wager, seat 5 bets on another seat and spot 2
 on a second spot.{share} Enter alone bets the same again; skip bets nothing."""
@@ -44,6 +48,9 @@ def say(visit: Visit, who: str, text: str) -> bool:
     if first in ("number", "entropy"):
         _number(visit, who, text.split(None, 1)[1] if rest else "")
         return True
+    if first == "correct":
+        _correct(visit, who, text.split(None, 1)[1] if rest else "")
+        return True
     if first in ("buy", "move") and rest:
         (_buy if first == "buy" else _move)(visit, who, rest)
         return True
@@ -52,7 +59,7 @@ def say(visit: Visit, who: str, text: str) -> bool:
 
 def help_lines(visit: Visit, *, bets: bool) -> list[str]:
     """What can be typed, with this game's own wagers."""
-    out = HELP.splitlines()
+    out = [*HELP.splitlines(), *(FLOOR_HELP.splitlines() if visit.table.terms.floor else ())]
     layout = visit.table.view(None).get("layout")
     if bets and layout:
         example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
@@ -154,6 +161,33 @@ def _move(visit: Visit, who: str, rest: str) -> None:
     visit.do(Move(seat), who)
 
 
+def _correct(visit: Visit, who: str, said: str) -> None:
+    """In a drill the person at the keyboard is the floor too."""
+    from cardroom.table.commands import Correct
+    from cardroom.table.questions import FLOOR
+
+    if not visit.table.terms.floor:
+        raise Misread("only the floor corrects: you are the floor at a table of `play --floor`")
+    found = _CORRECT.fullmatch(" ".join(said.split()))
+    if found is None:
+        raise Misread("write it like this: correct 25 from Ana to Ben: paid twice")
+    whose, to = (_somebody(visit, who, found[key]) for key in ("whose", "to"))
+    hand = int(found["hand"]) if found["hand"] else None
+    visit.do(Correct(whose, to, amount_of(found["chips"], {}), found["why"], hand), FLOOR)
+
+
+def _somebody(visit: Visit, who: str, said: str) -> str:
+    """Somebody at the table, by the beginning of their name or as *me*."""
+    if said.lower() in ("me", "you"):
+        return who
+    people = list(visit.table.people)
+    fits = [name for name in people if name.lower().startswith(said.lower())]
+    exact = [name for name in fits if name.lower() == said.lower()]
+    if len(exact or fits) != 1:
+        raise Misread(f"{said!r} is nobody's name here, or several: {', '.join(people)}")
+    return (exact or fits)[0]
+
+
 def _usual_buy(visit: Visit, _who: str) -> None:
     usual = visit.table.way.buy_in()["usual"]
     raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
@@ -185,6 +219,11 @@ def _pause(_visit: Visit, _who: str) -> None:
     raise Pause
 
 
+_CORRECT: Final = re.compile(
+    r"(?P<chips>\S+)(?: (?:of |in )?hand (?P<hand>\d{1,9}))? from (?P<whose>.+?) to (?P<to>.+?)"
+    r"(?: because |: ?)(?P<why>.*)",
+    re.IGNORECASE,
+)
 _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "help": _help,
     "?": _help,

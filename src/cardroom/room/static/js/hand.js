@@ -5,9 +5,10 @@ import { Card, Icon, WithCards } from "./art.js";
 import { boot, isTyping, say } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
 import { Bet } from "./table/parts.js";
-import { cardNames, clubName, factWords, handName, money, sentence, wagerName, who } from "./words.js";
+import { cardNames, clubName, factWords, handName, learnWagers, money, sentence, wagerName, who } from "./words.js";
 
 const { table, hand } = pageData();
+learnWagers(table.wagers);
 const facts = [...(hand.facts ?? [])];
 // The next hand's cards are shuffled before it has a number: that is not the end of this one.
 while (["shuffle", "entropy"].includes(facts[facts.length - 1]?.kind)) facts.pop();

@@ -8,10 +8,11 @@ import { endOf, isBetween, isSetting, myQuestions, shapeOf } from "./table/board
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
 import { Rail } from "./table/rail.js";
-import { LINE, clubName, factWords, isMe, money, outcomeWords, questionWords, sentence, stakesWords } from "./words.js";
+import { LINE, clubName, factWords, isMe, learnWagers, money, outcomeWords, questionWords, sentence, stakesWords } from "./words.js";
 import { Wire } from "./wire.js";
 
 const page = pageData();
+learnWagers(page.table.wagers);
 const TITLE = document.title;
 
 /** Felts come as their family asks for them, so that the first load stays small. */
@@ -24,13 +25,16 @@ const FELTS = {
 };
 
 const HEADS = new Set(["hand", "shuffle"]);
+/** What the floor does, which everybody is told however little they want to hear. */
+const FLOOR = new Set(["ruling", "mishap", "remedy", "correcting", "corrected"]);
 const QUIET = new Set(["card", "looked", "decided-bet", "shuffle", "entropy", "opened", "reveal", "result"]);
 
 /** A fact as a line of the log. @param {any} view @param {any} fact */
 function lineOf(view, fact) {
   const name = fact.who ?? fact.name ?? view.seats?.find((/** @type {any} */ s) => s.seat === fact.seat)?.name;
   const hidden = fact.kind === "card" && !fact.card;
-  return { n: fact.n, text: hidden ? "" : factWords(view, fact), head: HEADS.has(fact.kind), drop: fact.kind === "drop" || fact.kind === "collection", mine: isMe(view, name), kind: fact.kind };
+  const mine = isMe(view, name) || (FLOOR.has(fact.kind) && [fact.whose, fact.to].some((one) => isMe(view, one)));
+  return { n: fact.n, text: hidden ? "" : factWords(view, fact), head: HEADS.has(fact.kind), drop: fact.kind === "drop" || fact.kind === "collection", floor: FLOOR.has(fact.kind), mine, kind: fact.kind };
 }
 
 /** What of these facts is said aloud. @param {any} view @param {any[]} facts */
@@ -41,7 +45,7 @@ function aloud(view, facts) {
   for (const fact of facts) {
     if (fact.kind === "card" ? !fact.card || cards.length > 12 : QUIET.has(fact.kind)) continue;
     const line = lineOf(view, fact);
-    if (mineOnly && !line.mine && !["settle", "award", "misdeal", "ruling", "closed"].includes(fact.kind)) continue;
+    if (mineOnly && !line.mine && !line.floor && !["settle", "award", "misdeal", "closed"].includes(fact.kind)) continue;
     if (line.text) words.push(line.text);
   }
   return words.join(" ");
@@ -253,6 +257,7 @@ function LineNotice({ line, view }) {
   if (line.line === "lost" || line.line === "connecting") return html`<p class="line-note" role="status"><${Icon} name="bolt" /><b>Not live.</b> ${LINE.lost}${line.why ? ` (${line.why})` : ""}</p>`;
   if (view.room?.order) return html`<p class="line-note" role="status"><b>The floor:</b> ${view.room.order} when the hand is over.</p>`;
   if (view.paused) return html`<p class="line-note" role="status"><b>The table is paused:</b> the floor is deciding something. No clock runs.</p>`;
+  if (view.corrections?.length) return html`<p class="line-note" role="status">${view.corrections.map((/** @type {any} */ one) => one.words).join(" ")}</p>`;
   if (view.phase === "closed") return html`<p class="line-note" role="status"><b>The table is closed.</b> <a href="/">Back to the lobby</a></p>`;
   return null;
 }

@@ -142,41 +142,17 @@ export function does(name, verb) {
 /** Whose something is. @param {string} name */
 export const whose = (name) => (name === "you" ? "your" : `${name}’s`);
 
-const SHORT = {
-  "player-line": "Player", "banker-line": "Banker", tie: "Tie", "dragon-7": "Dragon 7", "panda-8": "Panda 8",
-  "player-dragon-bonus": "Player dragon", "banker-dragon-bonus": "Banker dragon", "banker-6": "Banker 6",
-  "royale-bonus": "Royale", "player-pair": "Player pair", "banker-pair": "Banker pair", "lucky-7": "Lucky 7",
-  "monster-buster": "Monster", insurance: "Insurance", buster: "Buster", "perfect-pairs": "Pairs",
-  "aces-bonus": "Aces", "match-the-dealer": "Match", "pair-plus": "Pair Plus", "six-card-bonus": "6 Card",
-  bank: "Bank share", "bet-1": "Bet 1", "bet-2": "Bet 2", "bet-3": "Bet 3", "three-card-bonus": "3 Card", "bad-beat": "Bad Beat",
-  "bonus-hand": "Bonus", "blackjack-ante": "21 Ante", "poker-ante": "Poker Ante", "blackjack-play": "21 Play",
-  "poker-play": "Poker Play", "seven-card-bonus": "7 Card", "easy-poker-bonus": "Bonus", fortune: "Fortune",
-};
+/** @type {Record<string, [string, string]>} */
+let wagers = {};
+
+/** What this table's wagers are called, as the page came with it. @param {Record<string, [string, string]>} [given] */
+export const learnWagers = (given) => void (wagers = given ?? {});
 
 /** A wager's short name, for felts and buttons. @param {View} view @param {string} id */
-export function wagerName(view, id) {
-  if (id === "base") return baseName(view);
-  return SHORT[id] ?? sentence(spaced(id));
-}
-
-/** @param {View} view */
-function baseName(view) {
-  const family = view?.game?.family;
-  return { blackjack: "Bet", "pai-gow-poker": "Pai gow", "pai-gow-tiles": "Bet", pan9: "Bet", baccarat: "Bet" }[family] ?? "Bet";
-}
+export const wagerName = (view, id) => wagers[id]?.[0] ?? sentence(spaced(id));
 
 /** A letter or two for a wager, where there is no room. @param {string} id */
-export function wagerMark(id) {
-  const known = {
-    "player-line": "P", "banker-line": "B", tie: "T", "dragon-7": "D7", "panda-8": "P8", "banker-6": "B6",
-    "player-dragon-bonus": "PD", "banker-dragon-bonus": "BD", "lucky-7": "L7", "player-pair": "PP", "banker-pair": "BP",
-    "monster-buster": "M", "royale-bonus": "R", "six-card-bonus": "6C", "seven-card-bonus": "7C", "three-card-bonus": "3C",
-    "bet-1": "1", "bet-2": "2", "bet-3": "3", rabbit: "Ra", tiger: "Ti", monkey: "Mo", zoo: "Z",
-  };
-  if (known[id]) return known[id];
-  const parts = id.split("-");
-  return parts.length > 1 ? parts.map((part) => part[0].toUpperCase()).join("").slice(0, 2) : sentence(id.slice(0, 2));
-}
+export const wagerMark = (id) => wagers[id]?.[1] ?? sentence(id.slice(0, 2));
 
 /* ------------------------------------------------------------------ choices and questions */
 
@@ -266,9 +242,9 @@ export const clubName = (id, name) => name || String(id).split("-").map(sentence
 export function stakesWords(stakes) {
   if (!stakes) return "";
   if (typeof stakes === "string") return stakes;
-  const kind = { split: "limit", "fixed": "limit", "no-limit": "no limit", "pot-limit": "pot limit", spread: "spread" }[stakes.structure] ?? stakes.structure ?? "";
+  const kind = { split: "limit", straight: "limit", progressive: "limit", "no-limit": "no limit", pot: "pot limit" }[stakes.structure] ?? stakes.structure ?? "";
   const id = stakes.id ?? (stakes.bets ?? []).map((/** @type {any} */ b) => (typeof b === "number" ? bare(b) : String(b).replace("$", ""))).join("/");
-  return [kind, id].filter(Boolean).join(" ");
+  return [kind, id.replace(/^(no limit|pot|spread) /, "")].filter(Boolean).join(" ");
 }
 
 /* ------------------------------------------------------------------ bets */
@@ -294,25 +270,21 @@ export function edgeWords(row) {
   return [percent(Math.abs(row.ev)), row.ev > 0 ? "to you" : row.ev < 0 ? "to the bank" : "even"];
 }
 
-/** What is wrong with bets, or "". @param {View} view @param {any[]} layout @param {any[]} bets */
+/** What is wrong with bets, before the room is asked, or "". @param {View} view @param {any[]} layout @param {any[]} bets @returns {string} */
 export function betTrouble(view, layout, bets) {
+  const on = (/** @type {string} */ wager) => bets.filter((bet) => bet.wager === wager).reduce((sum, bet) => sum + bet.stake, 0);
   for (const one of layout) {
-    const stake = bets.filter((bet) => bet.wager === one.wager).reduce((sum, bet) => sum + bet.stake, 0);
-    if (!stake) continue;
-    const name = wagerName(view, one.wager);
-    if (one.least && stake < one.least) return `${name}: at least ${money(one.least)}.`;
-    if (one.most && stake > one.most) return `${name}: at most ${money(one.most)}.`;
-    if (one.times && one.needs?.length) {
-      const beside = bets.filter((bet) => bet.wager === one.needs[0]).reduce((sum, bet) => sum + bet.stake, 0);
-      if (stake !== one.times * beside) return `${name} is ${one.times === 1 ? "as much as" : `${number(one.times)} times`} ${wagerName(view, one.needs[0])}.`;
-    }
-    if (one.step && stake % one.step) return `${name}: in steps of ${money(one.step)}.`;
+    const stake = on(one.wager);
     const needs = one.needs ?? [];
-    if (needs.length && !bets.some((bet) => needs.includes(bet.wager))) return `${name} needs ${needs.map((/** @type {string} */ id) => wagerName(view, id)).join(" or ")} beside it.`;
+    if (!stake) continue;
+    if (one.least && stake < one.least) return one.words.least;
+    if (one.most && stake > one.most) return one.words.most;
+    if (one.times && needs.length && stake !== one.times * on(needs[0])) return one.words.times;
+    if (one.step && stake % one.step) return one.words.step;
+    if (needs.length && !needs.some(on)) return one.words.needs;
   }
   const sum = bets.reduce((all, bet) => all + bet.stake, 0);
-  if (view.you && sum > view.you.chips) return `You have ${money(view.you.chips)} at the table.`;
-  return "";
+  return view.you && sum > view.you.chips ? `You have ${money(view.you.chips)} at the table.` : "";
 }
 
 /* ------------------------------------------------------------------ a game's page */
@@ -377,12 +349,6 @@ export function handName(view, name) {
 
 /** A moment as people say it here. @param {number} ms */
 export const moment = (ms) => (ms ? new Date(ms).toLocaleString("en-US", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" }) : "");
-
-/** What the floor can do, in words. @param {string} does */
-export function rulingName(does) {
-  const known = { pause: "Pause", "go-on": "Go on", hold: "Hold after this hand", deal: "Deal one hand", misdeal: "Misdeal" };
-  return known[does] ?? sentence(spaced(does));
-}
 
 /** Hours and minutes. @param {number} seconds */
 export const longTime = (seconds) => (seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`);

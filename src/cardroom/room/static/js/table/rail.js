@@ -85,10 +85,13 @@ function Course({ view, last }) {
 
 const ENDS = new Set(["settle", "award", "result", "misdeal", "no-bets", "broken"]);
 
-/** The lines of the round that is on; of the last one until something has happened in this. @param {any[]} lines @returns {any[]} */
+/** The lines of the round that is on, with what the floor did since the last one; of the last until something has happened in this. @param {any[]} lines @returns {any[]} */
 export function ofThisRound(lines) {
   const head = lines.findLastIndex((line) => line.kind === "hand");
-  if (head >= 0) return lines.slice(head);
+  if (head >= 0) {
+    const end = lines.slice(0, head).findLastIndex((line) => ENDS.has(line.kind));
+    return [...lines.slice(end + 1, head).filter((line) => line.floor), ...lines.slice(head)];
+  }
   const end = lines.findLastIndex((line, at) => ENDS.has(line.kind) && lines.slice(at + 1).some((later) => !ENDS.has(later.kind) && !line.head));
   return lines.slice(end + 1);
 }
@@ -104,7 +107,7 @@ function Log({ view, log }) {
     if (place && place.scrollHeight - place.scrollTop - place.clientHeight < 160) place.scrollTop = place.scrollHeight;
   }, [newest]);
   return html`<section class="panel logp" aria-labelledby="log-h"><header><h2 id="log-h">${view.number ? `${view.game.way === "banked" ? "Round" : "Hand"} ${view.number}` : "The table"}</h2></header>
-    <ol class="log" ref=${box} aria-live="off" tabindex="0" aria-label="What happened">${lines.length ? lines.map((/** @type {any} */ line) => html`<li key=${line.n} class=${cls(line.head && "st-h", line.mine && "me", line.drop && "drp")}>${line.head ? html`<b>${line.text}</b>` : html`<${WithCards} text=${line.text} />`}</li>`) : html`<li class="dim">Nothing yet.</li>`}</ol></section>`;
+    <ol class="log" ref=${box} aria-live="off" tabindex="0" aria-label="What happened">${lines.length ? lines.map((/** @type {any} */ line) => html`<li key=${line.n} class=${cls(line.head && "st-h", line.mine && "me", line.drop && "drp", line.floor && "flr")}>${line.head ? html`<b>${line.text}</b>` : html`<${WithCards} text=${line.text} />`}</li>`) : html`<li class="dim">Nothing yet.</li>`}</ol></section>`;
 }
 
 /** @param {any} props */
