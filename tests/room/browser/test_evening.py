@@ -14,6 +14,8 @@ from playwright.sync_api import Error as PlaywrightError
 from room.browser.test_pages import violations
 from room.house import House
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:

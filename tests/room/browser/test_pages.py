@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 from room.browser.conftest import SIZES, Visitor
 from room.browser.scenes import SCENES
 
+pytestmark = pytest.mark.browser
+
 PAGES = [
     "/",
     "/games/livermore/ez-baccarat",

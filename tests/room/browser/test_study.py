@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cardroom.desk.drills import hand_to_set, round_to_settle, situation
 from cardroom.rulebook import load_game
 from room.browser.conftest import Visitor
+
+pytestmark = pytest.mark.browser
 
 
 def test_choices_are_marked_with_what_they_cost(visit: Visitor) -> None:

@@ -16,6 +16,8 @@ from room.browser.conftest import Visitor
 from room.browser.fake_room import FakeRoom
 from room.browser.scenes import ME, asks
 
+pytestmark = pytest.mark.browser
+
 
 def answers(room: FakeRoom) -> list[Any]:
     """The answers that came, as values."""
