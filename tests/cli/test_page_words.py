@@ -9,6 +9,8 @@ from contextlib import redirect_stdout
 import pytest
 
 from cardroom.cli.app import run_command
+from cardroom.pages.rules.brief import first_facts, told_sections
+from cardroom.pages.wager_names import wager_labels
 from cardroom.rulebook import BlackjackRules, game_ids, load_game
 
 BANKED = [game for game in game_ids() if load_game(game).rules.wagers]
@@ -93,3 +95,33 @@ def test_the_nearer_of_two_hands_that_are_over_does_not_win_and_lose_in_one_brea
 def test_a_special_is_called_by_its_name() -> None:
     text = run("hand", "lucky-buck/pure-21-5-blackjack", "Ac Kd / Kc Td")
     assert "as the bank's: Pure 21.5 Blackjack: 6 to 5." in text
+
+
+def test_a_page_in_a_browser_says_how_every_game_is_played() -> None:
+    """The facts first, the rest under headings, nothing of a command line, no line twice."""
+    for game in game_ids():
+        loaded = load_game(game)
+        facts, sections = dict(first_facts(loaded)), told_sections(loaded)
+        assert facts["Table"].startswith(f"{max(loaded.rules.table.seats)} seats, ")
+        assert ("The bank" in facts) == bool(loaded.rules.wagers), game
+        headings = [heading for heading, _ in sections]
+        assert len(set(headings)) == len(headings) > 2, game
+        for heading, lines in sections:
+            assert lines, (game, heading)
+            told = " ".join((heading, *lines))
+            assert "--" not in told, (game, heading)
+            assert "`" not in told, (game, heading)
+        rules = [heading for heading in headings if heading not in ("Table", "Also")]
+        assert len(rules) > bool(loaded.rules.irregularities), f"{game} has no word on its play"
+
+
+def test_every_wager_of_every_game_has_a_name_and_a_mark_of_its_own() -> None:
+    """A felt that calls two wagers alike would have people bet on the wrong one."""
+    for game in BANKED:
+        rules = load_game(game).rules
+        labels = wager_labels((one.id for one in rules.wagers), rules.family)
+        for at in (0, 1):
+            said = [label[at] for label in labels.values()]
+            assert len(set(said)) == len(said), (game, said)
+            assert all(said), game
+        assert all(len(mark) < 3 for _, mark in labels.values()), game

@@ -127,7 +127,10 @@ def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
     head = _HEADS.get(asked["kind"])
     if asked["kind"] == "street":
         head = "Play or fold?" if "fold" in asked["choices"] else "Play or check?"
-    return {"title": said, "detail": ""} if head is None else {"title": head, "detail": said}
+    if head is None:
+        return {"title": said, "detail": ""}
+    # The head asks already.
+    return {"title": head, "detail": said.removeprefix("Your bets? ")}
 
 
 def label(choice: str) -> str:

@@ -34,6 +34,7 @@ _SHORT: Final = {
     "three-card-bonus": "3 Card",
 }
 _MARKS: Final = {
+    "bank": "Sh",
     "banker-line": "B",
     "bet-1": "1",
     "bet-2": "2",

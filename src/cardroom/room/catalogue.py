@@ -80,6 +80,15 @@ def labels_of(game_id: str) -> dict[str, tuple[str, str]]:
     return wager_labels((one.id for one in getattr(rules, "wagers", ())), rules.family)
 
 
+@lru_cache(maxsize=256)
+def told_json(game_id: str) -> dict[str, Any]:
+    """What a game's page says of how it is played."""
+    from cardroom.pages.rules.brief import first_facts, told_sections
+
+    game = game_of(game_id)
+    return {"facts": first_facts(game), "sections": told_sections(game)}
+
+
 def rules_json(game_id: str) -> dict[str, Any]:
     """The rules of one game, as the command line gives them."""
     game = game_of(game_id)
@@ -111,5 +120,6 @@ __all__ = [
     "hand_json",
     "labels_of",
     "rules_json",
+    "told_json",
     "way_of",
 ]

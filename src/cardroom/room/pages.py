@@ -21,7 +21,7 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
-from cardroom.room.catalogue import catalogue, drills_of, labels_of, rules_json
+from cardroom.room.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import PLAY_MONEY, Settings
 
@@ -139,7 +139,8 @@ async def game_page(ask: Page, club: str, slug: str) -> HTMLResponse:
     """The rules and odds of a game."""
     rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
     drills = await asyncio.to_thread(drills_of, f"{club}/{slug}")
-    return await ask.page("game.html", rules["title"], {"game": rules, "drills": drills})
+    told = await asyncio.to_thread(told_json, f"{club}/{slug}")
+    return await ask.page("game.html", rules["title"], {"game": rules, "drills": drills, **told})
 
 
 @router.get("/drill")

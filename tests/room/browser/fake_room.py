@@ -26,12 +26,14 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
+from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, eyes_of, told_words
-from cardroom.room.catalogue import drills_of, labels_of
+from cardroom.room.catalogue import drills_of, labels_of, told_json
 from cardroom.room.pages import on_the_wire
 from cardroom.room.study import exercise, side_by_side
 from cardroom.rulebook import game_ids, load_game
+from cardroom.table.checks import RULINGS
 from room.browser import journals
 from room.browser.scenes import SCENES
 
@@ -145,6 +147,7 @@ def _row(scene: str, view: dict[str, Any]) -> dict[str, Any]:
 
 
 CLUB_NAMES: dict[str, str] = {}
+FLOOR_SAYS = (*RULINGS, "exposed-on-deal", "absent")
 
 
 def _games() -> list[dict[str, Any]]:
@@ -217,6 +220,7 @@ def application(room: FakeRoom) -> Starlette:
     async def game_page(request: Request) -> Response:
         rules = _rules(_game_of(request))
         page = {"game": rules, "drills": list(drills_of(rules["game"]))}
+        page |= told_json(rules["game"])
         return room.page("game.html", page, title=rules["title"])
 
     async def drill_page(request: Request) -> Response:
@@ -382,6 +386,8 @@ async def _serve(room: FakeRoom, socket: WebSocket) -> None:
     room.lines.append((socket, scene))
     try:
         view = room.view(scene)
+        if socket.query_params.get("role") == "floor":
+            view |= {"rulings": {does: ruling_label(does) for does in FLOOR_SAYS}}
         await socket.send_text(json.dumps({"t": "view", "v": room.version, "view": view}))
         while True:
             await _answer(room, socket, scene, json.loads(await socket.receive_text()))

@@ -42,7 +42,7 @@ def page(loaded: LoadedGame) -> Page:
 
 def _parts(loaded: LoadedGame) -> Iterator[Part]:
     rules = loaded.rules
-    yield Part("Table", points=tuple(_table_lines(loaded)))
+    yield Part("Table", points=tuple(table_lines(loaded)))
     for heading, lines in family_sections(rules):
         yield Part(heading, points=lines)
     if rules.wagers:
@@ -102,7 +102,8 @@ def _source(rules: GameRules) -> Iterable[str]:
         yield source.note
 
 
-def _table_lines(loaded: LoadedGame) -> Iterable[str]:
+def table_lines(loaded: LoadedGame) -> Iterable[str]:
+    """Decks, seats, the back line, and who decides for a hand."""
     rules = loaded.rules
     low, high = rules.deck.packs
     packs = f"{low}" if low == high else f"{low} to {high}"

@@ -4,7 +4,7 @@ import { Refused, get, pageData, post } from "./api.js";
 import { Card, Icon } from "./art.js";
 import { boot, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
-import { FAMILIES, clubName, edgeWords, factsOfRules, list, lineWords, notesOfRules, percent, sentence, spaced, stakesWords, worthOf } from "./words.js";
+import { FAMILIES, clubName, edgeWords, list, lineWords, percent, sentence, spaced, stakesWords, worthOf } from "./words.js";
 
 /** @type {any} */
 const rules = pageData().game;
@@ -95,9 +95,11 @@ function Hero() {
     <div class="acts2"><button type="button" class="btn go" onClick=${() => open(false)}>Play</button><button type="button" class="btn felt-btn" onClick=${() => open(true)}>Practise with hints</button>${(pageData().drills ?? []).map((/** @type {string} */ kind) => html`<a key=${kind} class="btn felt-btn" href=${`/drill/${kind}/${ID}`}>${{ play: "Train the choices", set: "Set a hand", settle: "Settle a round" }[kind]}</a>`)}</div><p class="form-why" role="alert">${why}</p></div><div class="hero-art" aria-hidden="true">${(ART[rules.family] ?? ART.blackjack).map((card) => html`<${Card} key=${card} card=${card} cls="full" />`)}</div></header>`;
 }
 
+/** How it is played, as the room tells it; a chart keeps its columns. */
 function Rules() {
-  const notes = notesOfRules(rules);
-  return html`<section id="rules"><h2>Rules</h2><dl class="facts">${factsOfRules(rules).map(([name, text]) => html`<div key=${name}><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>${notes.map(([name, lines], at) => html`<details key=${name} open=${at < 2}><summary>${name}</summary><ul>${lines.map((line, n) => html`<li key=${n}>${line}</li>`)}</ul></details>`)}</section>`;
+  const { facts = [], sections = [] } = pageData();
+  const chart = (/** @type {string[]} */ lines) => lines.some((line) => / {2}/.test(line.trim()));
+  return html`<section id="rules"><h2>Rules</h2><dl class="facts">${facts.map((/** @type {[string, string]} */ [name, text]) => html`<div key=${name}><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>${sections.map((/** @type {[string, string[]]} */ [name, lines], /** @type {number} */ at) => html`<details key=${name} open=${at > 0 && at < 3}><summary>${name}</summary>${chart(lines) ? html`<pre class="chart-t" tabindex="0">${lines.join("\n")}</pre>` : html`<ul>${lines.map((line, n) => html`<li key=${n}>${line}</li>`)}</ul>`}</details>`)}</section>`;
 }
 
 /** Chance of every result of a wager, from its distribution. @param {any} row @returns {Map<number, number>} */

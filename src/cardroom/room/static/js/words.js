@@ -292,54 +292,6 @@ export function betTrouble(view, layout, bets) {
 /** A pay line in words. @param {any} line */
 export const lineWords = (line) => line.title ?? sentence(spaced(line.id));
 
-const COVERAGE = {
-  net: "wins and loses no more than it put up",
-  gross: "what it pays and collects together is no more than it put up",
-  "collect-first": "collects first, then pays as far as its money reaches",
-};
-
-/** The few facts everybody asks for first. @param {any} rules @returns {[string, string][]} */
-export function factsOfRules(rules) {
-  const out = /** @type {[string, string][]} */ ([]);
-  const seats = Math.max(...(rules.table?.seats ?? [0]));
-  const packs = rules.decks ?? rules.deck?.usual;
-  const cards = rules.deck?.tiles ? "32 tiles" : packs ? count(packs, "pack") : "";
-  out.push(["Table", [seats ? `${seats} seats` : "", cards, rules.deck?.jokers ? count(rules.deck.jokers, "joker") : ""].filter(Boolean).join(", ")]);
-  if (rules.wager?.length) {
-    out.push(["The bank", `at most ${number(rules.bank?.hands ?? 2)} hands in a row; ${COVERAGE[rules.bank?.coverage] ?? ""}`]);
-    out.push(["First action", buttonWords(rules.button)]);
-    out.push(["Wagers", list(rules.wager.map((/** @type {any} */ w) => w.title))]);
-  } else if (rules.stakes?.length) {
-    out.push(["Stakes", list(rules.stakes.slice(0, 4).map(stakesWords)) + (rules.stakes.length > 4 ? " and more" : "")]);
-  }
-  if (rules.values?.special?.length) out.push(["Best hand", rules.values.special[0].title]);
-  return out.slice(0, 4);
-}
-
-/** @param {any} button */
-function buttonWords(button) {
-  if (!button || button.by === "none") return "beside the bank";
-  if (button.by === "dice") return `by ${button.dice === 1 ? "one die" : `${number(button.dice)} dice`}`;
-  const place = /^(\w+)-(\d)$/.exec(button.card ?? "");
-  return place ? `by the ${place[1]}’s ${["", "first", "second", "third", "fourth"][Number(place[2])] ?? place[2]} card` : `by the ${spaced(button.card ?? "")} card`;
-}
-
-/** What the rules say beside the tables, under heads. @param {any} rules @returns {[string, string[]][]} */
-export function notesOfRules(rules) {
-  const out = /** @type {[string, string[]][]} */ ([]);
-  if (rules.notes?.length) out.push(["At the table", rules.notes]);
-  if (rules.house_way) out.push(["House way", [].concat(rules.house_way).map(String)]);
-  const order = rules.settlement?.order ?? [];
-  if (order.length) {
-    const names = order.map((/** @type {string[]} */ group) => list(group.map((id) => rules.wager?.find((/** @type {any} */ w) => w.id === id)?.title ?? spaced(id))));
-    out.push(["Order of settlement", [rules.settlement.by === "wager" ? "Wager by wager around the table:" : "Seat by seat, and within a seat:", ...names]]);
-  }
-  if (rules.table) {
-    out.push(["Seats and bets", [rules.table.backline ? "People may bet behind a seat." : "No bets from behind.", rules.bank?.pooled ? "Several people may share the bank." : "One person holds the bank."].filter(() => rules.wager?.length)]);
-  }
-  return out.filter(([, lines]) => lines.length);
-}
-
 /** A hand's name on the cloth. @param {View} view @param {string} name */
 export function handName(view, name) {
   const seat = /^seat (\d+)(.*)$/.exec(name);
