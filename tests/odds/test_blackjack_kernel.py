@@ -26,7 +26,7 @@ from cardroom.odds.kernels import blackjack as kernel
 from cardroom.odds.simulate import stream
 from cardroom.rulebook import BlackjackRules, game_ids, load_game
 
-ROUNDS = 900
+ROUNDS = 480
 GAMES = [
     *[name for name in game_ids() if load_game(name).rules.family == "blackjack"],
     "examples/blackjack-6d-h17-das-ls.toml",
@@ -231,6 +231,6 @@ def test_every_round_comes_to_the_same(name: str) -> None:
         did += guest.did
     offered = {"double": rules.double, "split": rules.split, "surrender": rules.surrender}
     for action, offer in offered.items():
-        assert (did[action] > 20) == (offer is not None), (action, did)
+        assert (did[action] > 8) == (offer is not None), (action, did)
     rescue = rules.double is not None and rules.double.rescue
-    assert (did["rescue"] > 10) == rescue
+    assert (did["rescue"] > 4) == rescue

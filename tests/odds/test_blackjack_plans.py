@@ -28,7 +28,7 @@ SPANISH = "examples/spanish-21.toml"
 ONE_PACK = {
     "deck.packs": "[1, 1]",
     "deck.usual": "1",
-    "deck.stripped": "234JQ",
+    "deck.stripped": "23478JQ",
     "deck.cut": "0",
     "deck.burn": "0",
 }
