@@ -8,31 +8,38 @@ A generated part stands between ``<!-- KIND: WHAT -->`` and ``<!-- end -->``:
     keys: game | families | documents | rulings    the keys of a file
     forgeries                                      what finds a forged log
     file: PATH                                     a file of the repository
+    compare: GAME                                  a game as every club has it
 
 Without arguments everything is written; ``--check`` says what is out of date and exits 1.
 """
 
 from __future__ import annotations
 
+import hashlib
 import inspect
 import io
+import json
 import os
 import re
 import shlex
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+
+if TYPE_CHECKING:
+    from cardroom.rulebook import LoadedGame
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 COMMAND = ".venv/bin/python tools/write_docs.py"
 BLOCK = re.compile(
-    r"^<!-- (?P<kind>run|catalogue|options|keys|forgeries|file)(?:: (?P<what>[^\n]*?))? -->\n"
+    r"^<!-- (?P<kind>run|catalogue|options|keys|forgeries|file|compare)"
+    r"(?:: (?P<what>[^\n]*?))? -->\n"
     r"(?P<body>.*?)^<!-- end -->$",
     re.MULTILINE | re.DOTALL,
 )
@@ -52,6 +59,8 @@ def written(text: str) -> str:
 
         def fill(found: re.Match[str]) -> str:
             head = found[0].split("\n", 1)[0]
+            if found["kind"] == "compare":
+                return f"{head}\n{_compared(found['what'], found['body'])}\n<!-- end -->"
             return f"{head}\n{_body(found['kind'], found['what'] or '', folder)}\n<!-- end -->"
 
         return BLOCK.sub(fill, text)
@@ -220,6 +229,45 @@ def _rulings(keys: Any) -> Iterator[str]:
             where = f"ruling.{about.subject}"
             case = about.model_fields[about.subject].annotation
             yield from keys.tables(case, where, f"#### `{where}`")
+
+
+# --- comparisons ----------------------------------------------------------------------------
+
+
+def _compared(name: str, before: str) -> str:
+    """A game as every club has it; what stands there, as long as it follows from the same rules.
+
+    To change one thing after the other and count each time takes a minute: a mark says what it
+    was counted from.
+    """
+    from cardroom.desk.comparing import compare, in_all_clubs, load_all
+    from cardroom.pages.comparison import page
+
+    games = load_all(in_all_clubs(name))
+    mark = mark_of(games)
+    if before.rstrip().endswith(mark):
+        return before.rstrip("\n")
+    return f"{page([compare(games)])}\n{mark}"
+
+
+def mark_of(games: Sequence[LoadedGame]) -> str:
+    """A digest of all that a comparison follows from: what differs, and what each edge does."""
+    from cardroom.desk.comparing import side_by_side
+    from cardroom.desk.keys import words
+    from cardroom.odds.kept import name_of
+
+    keys, paths = side_by_side(games)
+    told = [
+        (words(game.rules, path), one[path].text) if path in one else (path, None)
+        for path in paths
+        for game, one in zip(games, keys, strict=True)
+    ]
+    sources = [game.rules.source for game in games]
+    numbers = [source.bgc_id if source else None for source in sources]
+    heads = [[game.id, game.rules.title] for game in games] + [numbers]
+    counted = [name_of(game, tuple(one.id for one in game.rules.wagers), "") for game in games]
+    text = json.dumps([heads, told, counted], sort_keys=True)
+    return f"<!-- of {hashlib.sha256(text.encode()).hexdigest()[:16]} -->"
 
 
 # --- the command ----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import doc_schemas
 import pytest
 import write_docs
 
-from cardroom.rulebook import game_ids
+from cardroom.rulebook import game_ids, load_game
 
 ROOT = write_docs.ROOT
 FIX = f"out of date; run: {write_docs.COMMAND}"
@@ -31,6 +31,18 @@ def _name(path: Path) -> str:
 def test_generated_parts_are_up_to_date(path: Path) -> None:
     stale = write_docs.stale(path)
     assert not stale, f"{_name(path)}: {', '.join(stale)} {FIX}"
+
+
+def test_a_comparison_ages_with_what_it_follows_from() -> None:
+    names = ["hustler/ez-baccarat", "mortimers/ez-baccarat-panda-8"]
+    plain = [load_game(name) for name in names]
+    marks = {write_docs.mark_of(plain)}
+    assert write_docs.mark_of([load_game(name) for name in names]) in marks
+    for change in ({"wager.tie.line.tie.pays": "7 to 1"}, {"table.seats": "[9]"}):
+        marks.add(write_docs.mark_of([load_game(names[0], change), plain[1]]))
+    # Both drawing on naturals differ in nothing, but every edge is another.
+    marks.add(write_docs.mark_of([load_game(name, {"naturals": "draw-on"}) for name in names]))
+    assert len(marks) == 4
 
 
 @pytest.mark.parametrize("name", list(doc_schemas.schemas()))

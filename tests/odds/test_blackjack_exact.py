@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from cardroom.cards import Card
@@ -55,6 +56,23 @@ def test_the_better_strategy_is_worth_more() -> None:
     worth = [float(odds(game, strategy=name, wager="base")["base"].ev) for name in STRATEGIES]
     by_totals, by_hand, mimic, stand = worth
     assert stand < mimic < by_totals < by_hand < by_totals + 0.0001
+
+
+@pytest.mark.parametrize("name", ["livermore/pure-21-5-blackjack", "lucky-buck/blackjack-x"])
+def test_the_banks_chances_class_by_class_are_those_hand_by_hand(name: str) -> None:
+    layout = study(load_game(name)).layout
+    against = Board(layout, 3).against
+    rng = np.random.default_rng(5)
+    nodes = rng.choice(np.flatnonzero(~layout.arrays.over), 40)
+    extra = rng.integers(0, 4, (len(layout.shoe.classes), 40))
+    against.chances(nodes[:20], extra[:, :20])
+    sums = against.known[False].sums
+    # Asked in any order, some twice, and some that are known already.
+    again = np.append(rng.permutation(40), [3, 3, 7])
+    left = against.left(nodes[again], extra[:, again])
+    found = against.chances(nodes[again], extra[:, again])[list(sums.wanted)]
+    assert len(sums.hands) > 500
+    np.testing.assert_allclose(found, sums.one_by_one(left), rtol=1e-12, atol=1e-15)
 
 
 # --- every round of a tiny deck ---------------------------------------------------------------

@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from fractions import Fraction
+from math import perm
 
 import pytest
 from hypothesis import given, settings
@@ -91,6 +92,30 @@ def test_one_card_that_is_gone_is_worth_what_is_published(
     for rank, millionths in zip("TA23456789", published, strict=True):
         without = odds(after(game, parse_cards(f"{rank}s")), wager=wager)[wager].ev
         assert float(without - full) * 1e6 == pytest.approx(millionths, abs=1)
+
+
+# M. Shackleford, Wizard of Odds, Baccarat, Appendix 8 (card counting the Panda 8): in how many
+# orders of six cards it wins, from eight decks and from eight decks less one card. What could be
+# read of the table ends after the fours; for the Dragon 7 only the full shoe was found
+# (E. Jacobson, Wizard of Odds, card counting the Dragon bet).
+PANDA = {
+    "T": 170_399_271_999_488,
+    "A": 170_420_880_433_408,
+    "2": 170_444_015_883_264,
+    "3": 169_628_395_374_464,
+    "4": 169_689_936_212_224,
+}
+
+
+def test_the_panda_wins_in_as_many_orders_as_are_published() -> None:
+    game = load_game("hustler/ez-baccarat")
+    full = odds(game, wager="panda-8")["panda-8"].win
+    assert full == Fraction(172_660_763_262_976, perm(416, 6))
+    for rank, orders in PANDA.items():
+        without = odds(after(game, parse_cards(f"{rank}s")), wager="panda-8")["panda-8"].win
+        assert without == Fraction(orders, perm(415, 6))
+    dragon = odds(game, wager="dragon-7")["dragon-7"].win
+    assert dragon == Fraction(112_633_011_329_024, perm(416, 6))
 
 
 def test_the_chance_to_win_moves_as_is_published() -> None:

@@ -76,11 +76,15 @@ class _Known:
     shoe: Shoe
     outcomes: list[Counted] = field(default_factory=list)
     numbers: dict[object, int] = field(default_factory=dict)
-    seen: dict[Multiset, tuple[Orders, Cases]] = field(default_factory=dict)
+    seen: dict[tuple[bool, tuple[int, ...]], tuple[Orders, Cases]] = field(default_factory=dict)
+    """By classes, or by shape where no line asks for more."""
 
     def hand(self, held: Multiset) -> tuple[Orders, Cases]:
         """The chance that the bank draws to a hand, and what it is if it does not."""
-        if held not in self.seen:
+        asks = self.shoe.asks
+        alike = sum(held) > 2 and not (asks.bank_ranks or asks.bank_suited)
+        name = self.shoe.shape(held) if alike else held
+        if (alike, name) not in self.seen:
             draws: Orders = 0
             cases: Cases = []
             for cards, chance in self._variants(held):
@@ -88,8 +92,8 @@ class _Known:
                     draws += chance
                 else:
                     cases.extend(self._ended(held, cards, chance))
-            self.seen[held] = (draws, cases)
-        return self.seen[held]
+            self.seen[alike, name] = (draws, cases)
+        return self.seen[alike, name]
 
     def ended(self, held: Multiset) -> Cases:
         """What a hand is that takes no more cards whatever it counts."""
@@ -122,20 +126,24 @@ def _finished(shoe: Shoe, known: _Known, up: int) -> Iterator[BankHand]:
     """The hands beside an up card that take no more cards, with the orders that lead to each."""
     frozen = shoe.classes[up].first.is_joker and shoe.rules.bank_hand.joker_up == "frozen"
     room = [one.count - (k == up) for k, one in enumerate(shoe.classes)]
-    going: dict[Multiset, Orders] = {shoe.empty: 1}
+    going: list[tuple[Multiset, Orders]] = [(shoe.empty, 1)]
     while going:
-        after: dict[Multiset, Orders] = {}
-        for drawn, orders in going.items():
+        after: dict[int, Orders] = {}
+        grown: dict[int, tuple[Multiset, int]] = {}
+        for drawn, orders in going:
+            number = shoe.number(drawn)
             for k, left in enumerate(room):
                 if drawn[k] < left:
-                    more = shoe.add(drawn, k)
-                    after[more] = after.get(more, 0) + orders
-        going = {}
-        for drawn, orders in after.items():
+                    name = number + shoe.digits[k]
+                    after[name] = after.get(name, 0) + orders
+                    grown[name] = (drawn, k)
+        going = []
+        for name, orders in after.items():
+            drawn = shoe.add(*grown[name])
             held = shoe.add(drawn, up)
             draws, cases = (0, known.ended(held)) if frozen else known.hand(held)
             if draws:
-                going[drawn] = orders * draws
+                going.append((drawn, orders * draws))
             for outcome, chance in cases:
                 yield BankHand(drawn, orders * chance, outcome)
 

@@ -72,11 +72,15 @@ def bank_chances(found: Study, wager: BlackjackWager) -> Chances:
         if insurance is not None and (beside.frozen or not is_kind(up.first, insurance.against)):
             continue
         offered += up.count
+        room = [one.count - (k == beside.up) for k, one in enumerate(shoe.classes)]
+        most = max(max(hand.drawn) for hand in beside.hands)
+        taking = [[falling(count, many) for many in range(most + 1)] for count in room]
         for hand in beside.hands:
             taken = sum(hand.drawn)
             count: Fraction | int = hand.orders * up.count
             for k, many in enumerate(hand.drawn):
-                count *= falling(shoe.classes[k].count - (k == beside.up), many)
+                if many:
+                    count *= taking[k][many]
             held = shoe.add(hand.drawn, beside.up) if by_ranks else ()
             key = (hand.outcome, held or taken)
             if key not in known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -62,6 +62,21 @@ class Layout:
         """The two-card hands that only a split makes, by place."""
         cases = self.hands.split_cases.values()
         return np.array(sorted(node for case in cases for node, _ in case), np.int64)
+
+    @cached_property
+    def levels(self) -> list[tuple[Ints, ...]]:
+        """The hands that can be held, for each way they came to be: the highest counts first."""
+        longer, low = np.arange(self.arrays.first[1], len(self.arrays.size)), self.arrays.low
+        of_split = np.append(longer, self.split_only)
+        scopes = (self.played, of_split, of_split)
+        return [
+            tuple(scope[low[scope] == count] for scope in scopes) for count in np.unique(low)[::-1]
+        ]
+
+    @cached_property
+    def sorted(self) -> dict[object, Any]:
+        """What searches beside other up cards have sorted already, by what it depends on."""
+        return {}
 
     def chance_of(self, up: int) -> float:
         """How likely an up card of a class is."""

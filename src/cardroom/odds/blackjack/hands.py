@@ -21,7 +21,7 @@ from cardroom.games.blackjack.options import (
     may_surrender,
 )
 from cardroom.hands.totals import JokerCounts
-from cardroom.odds.blackjack.shoe import Multiset, Shoe
+from cardroom.odds.blackjack.shoe import SMALL_SHOE, Multiset, Shoe
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -36,6 +36,10 @@ DOUBLE: Final = 2
 SURRENDER: Final = 3
 SPLIT: Final = 4
 ACTIONS: Final = ("stand", "hit", "double", "surrender", "split")
+
+BESIDE: Final = (15, 5)
+"""More cards of a class than are gone beside a hand, those of other hands of its split: in small
+shoes, and in larger ones."""
 
 DEALT: Final = 0
 OF_SPLIT: Final = 1
@@ -139,31 +143,38 @@ class Hands:
 
     def _grow(self) -> None:
         """Add a card to every hand that can take one."""
-        at = 0
-        counts = [one.count for one in self.shoe.classes]
+        shoe, at = self.shoe, 0
+        counts = [one.count for one in shoe.classes]
         shapes: dict[tuple[int, ...], tuple[Counted, list[int], bool]] = {}
+        lengths = {len(ranks) for ranks in shoe.asks.player_ranks}
+        seen: set[int] = set()
         while at < len(self.nodes):
             node, place = self.nodes[at], at
             at += 1
             if not self._takes_cards(node):
                 continue
+            number, asks = shoe.number(node.held), len(node.hand.cards) + 1 in lengths
             for k, count in enumerate(counts):
-                held = self.shoe.add(node.held, k)
-                if held[k] > count:
+                if node.held[k] >= count:
                     continue
-                asked = self.shoe.is_asked(held)
+                name = number + shoe.digits[k]
+                if name in seen:
+                    continue
+                held = shoe.add(node.held, k)
+                asked = asks and shoe.is_asked(held)
                 if asked and len(node.hand.cards) == 2 and self._in_suits(held):
                     self.made[place, k] = self._make(node, held, k)
-                elif held not in self.longer:
-                    shape = self.shoe.shape(held)
-                    if asked:
-                        self.longer[held] = self._add(held, self._count(held))
-                        continue
-                    if shape not in shapes:
-                        hand = self._count(held)
-                        shapes[shape] = (hand, *_options(self.shoe, hand))
-                    self.longer[held] = len(self.nodes)
-                    self.nodes.append(Node(held, *shapes[shape]))
+                    continue
+                seen.add(name)
+                if asked:
+                    self.longer[held] = self._add(held, self._count(held))
+                    continue
+                shape = shoe.shape(held)
+                if shape not in shapes:
+                    hand = self._count(held)
+                    shapes[shape] = (hand, *_options(shoe, hand))
+                self.longer[held] = len(self.nodes)
+                self.nodes.append(Node(held, *shapes[shape]))
 
     def _count(self, held: Multiset) -> Counted:
         return counted(self.shoe.rules, self.shoe.hand(held))
@@ -255,6 +266,12 @@ class Arrays:
 
     held: Ints
     size: Ints
+    first: tuple[int, ...]
+    """Where hands of two cards begin, of three, ..., and where the longest end; all in order."""
+    digits: Ints
+    """What a card of each class adds to the name of the cards that are gone."""
+    name: Ints
+    """Each hand's cards as one number, with room for cards gone beside them."""
     low: Ints
     child: Ints
     """The hand with one more card of each class; -1 where it is never asked for."""
@@ -278,15 +295,22 @@ class Arrays:
         """Arrays of all hands."""
         shoe, nodes = hands.shoe, hands.nodes
         held = np.array([node.held for node in nodes], np.int64)
+        size = held.sum(axis=1)
+        room = held.max(axis=0) + BESIDE[shoe.size > SMALL_SHOE]
+        digits = np.cumprod([1, *room])[:-1]
         lows = np.array([one.low for one in shoe.classes], np.int64)
         low = held @ lows
         kinds = _Kinds(shoe)
         keys: dict[Key, int] = {}
         after_keys: dict[Key, int] = {}
-        kind, key, after = [], [], []
+        rows: list[tuple[int, int, int]] = []
+        known: dict[int, tuple[int, int, int]] = {}
         wild = shoe.rules.values.joker in (JokerCounts.WILD, JokerCounts.TWENTY_ONE)
         for place, node in enumerate(nodes):
-            kind.append(kinds.of(node))
+            # Most hands are one of a few that stand for all that count the same.
+            if id(node.hand) in known:
+                rows.append(known[id(node.hand)])
+                continue
             joker = wild and any(card.is_joker for card in node.hand.cards)
             seen = Key(
                 node.hand.points,
@@ -296,23 +320,33 @@ class Arrays:
                 cards=shoe.rows_of_cards.get(len(node.hand.cards), 0),
                 hope=shoe.hope(node.hand.cards),
             )
-            key.append(keys.setdefault(seen, len(keys)))
             doubled = seen if shoe.asks.doubled_cards else seen.total
-            after.append(after_keys.setdefault(doubled, len(after_keys)))
+            row = (
+                kinds.of(node),
+                keys.setdefault(seen, len(keys)),
+                after_keys.setdefault(doubled, len(after_keys)),
+            )
+            rows.append(row)
+            if not node.parts:
+                known[id(node.hand)] = row
+        kind, key, after = np.array(rows, np.int64).T.copy()
         return cls(
             held=held,
-            size=held.sum(axis=1),
+            size=size,
+            first=tuple(np.searchsorted(size, np.arange(2, int(size.max()) + 2)).tolist()),
+            digits=digits,
+            name=held @ digits,
             low=low,
             child=_children(hands),
             options=np.array([node.options for node in nodes], np.int64).T.copy(),
             again=np.array([node.again for node in nodes]),
             over=np.array([node.hand.total.over for node in nodes]),
-            kind=np.array(kind),
+            kind=kind,
             kinds=tuple(kinds.hands),
             parts=tuple(kinds.parts),
-            key=np.array(key),
+            key=key,
             keys=tuple(keys),
-            after=np.array(after),
+            after=after,
             after_keys=tuple(after_keys),
         )
 
@@ -347,15 +381,16 @@ class _Kinds:
 
 
 def _children(hands: Hands) -> Ints:
-    out = np.full((len(hands.nodes), len(hands.shoe.classes)), -1, np.int64)
+    shoe = hands.shoe
+    out = np.full((len(hands.nodes), len(shoe.classes)), -1, np.int64)
+    longer = {shoe.number(held): place for held, place in hands.longer.items()}
     for place, node in enumerate(hands.nodes):
-        if node.hand.total.over:
-            continue
-        for k in range(len(hands.shoe.classes)):
-            made = hands.made.get((place, k))
-            out[place, k] = (
-                hands.longer.get(hands.shoe.add(node.held, k), -1) if made is None else made
-            )
+        if not node.hand.total.over:
+            number = shoe.number(node.held)
+            out[place] = [longer.get(number + digit, -1) for digit in shoe.digits]
+    for (place, k), made in hands.made.items():
+        if not hands.nodes[place].hand.total.over:
+            out[place, k] = made
     return out
 
 

@@ -177,15 +177,15 @@ def _one_card(board: Board, weights: Floats) -> Floats:
 def reach(board: Board, act: Ints, roots: Ints, weights: Floats) -> Floats:
     """How often each hand is held that grows from dealt ones by hitting as an array says."""
     arrays = board.layout.arrays
-    found = np.zeros(len(arrays.size) + 1)
+    found = np.zeros(len(arrays.size))
     np.add.at(found, roots, weights)
-    for size in range(2, int(arrays.size.max()) + 1):
-        nodes = np.flatnonzero((arrays.size == size) & (found[:-1] > 0) & (act == HIT))
+    for start, stop, end in zip(arrays.first, arrays.first[1:], arrays.first[2:], strict=False):
+        nodes = start + np.flatnonzero((found[start:stop] > 0) & (act[start:stop] == HIT))
         if len(nodes):
-            flow = found[nodes][:, None] * board.next_cards[nodes]
-            found += np.bincount(arrays.child[nodes].ravel() % len(found), flow.ravel(), len(found))
-            found[-1] = 0.0
-    return found[:-1]
+            child, flow = arrays.child[nodes], found[nodes][:, None] * board.next_cards[nodes]
+            can = child >= 0
+            found[stop:end] += np.bincount(child[can] - stop, flow[can], end - stop)
+    return found
 
 
 __all__ = [

@@ -6,14 +6,15 @@ can be held against the bank all at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.hands import DOUBLE, HIT, STAND, SURRENDER
-from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, stake_worth
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan, stake_worth
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,6 +28,15 @@ rescued after one, two, ... doubles."""
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """Hands of two cards to be played to their end: how they came to be, which, and how often."""
+
+    way: int
+    roots: Ints
+    weights: Floats
+
+
+@dataclass(frozen=True, slots=True)
 class Ends:
     """Finished hands: which, how often, and how they ended."""
 
@@ -35,51 +45,83 @@ class Ends:
     how: Ints
 
 
+def same_ends(one: Ends, other: Ends) -> bool:
+    """Whether the same hands ended in the same way as often."""
+    rows = ((one.nodes, other.nodes), (one.weights, other.weights), (one.how, other.how))
+    return all(np.array_equal(a, b) for a, b in rows)
+
+
 def follow(
-    board: Board,
-    act: Ints,
-    chain: list[Ints],
-    roots: Ints,
-    weights: Floats,
-    *,
-    extra: Ints,
-) -> Ends:
-    """Play hands to their end; ``extra`` are further cards that are gone, a column."""
-    arrays = board.layout.arrays
-    count = len(arrays.size) + 1
-    held = [np.zeros(count) for _ in range(len(chain) + 1)]
-    held[0] += np.bincount(roots, weights, count)
-    ends: list[tuple[Ints, Floats, int]] = []
-    going = True
-    while going:
-        going = False
-        after = [np.zeros(count) for _ in held]
+    board: Board, plan: Plan, runs: Sequence[Run], cards: Floats | None = None
+) -> list[Ends]:
+    """Play the hands of several runs to their end, side by side.
+
+    ``cards`` has for each hand the chance of each class of the next card. Without it the orders are
+    counted in which cards can come that lead to each end; they are the same whatever is gone.
+    """
+    going = _Going(board, plan, np.array([run.way for run in runs]), cards)
+    first = board.layout.arrays.first
+    held = [np.zeros((len(runs), first[1])) for _ in range(len(plan.chain) + 1)]
+    for number, run in enumerate(runs):
+        held[0][number] += np.bincount(run.roots, run.weights, first[1])
+    for size in range(len(first) - 1):
+        if not any(row.any() for row in held):
+            break
+        held = going.one_card(size, held)
+    whose, nodes, weights, how = map(np.concatenate, zip(_NONE, *going.ended, strict=True))
+    mine = [np.flatnonzero(whose == number) for number in range(len(runs))]
+    return [Ends(nodes[some], weights[some], how[some]) for some in mine]
+
+
+@dataclass(slots=True)
+class _Going:
+    """Hands under way; those of one size lead to those of the next, which lie behind them."""
+
+    board: Board
+    plan: Plan
+    ways: Ints
+    cards: Floats | None
+    ended: list[tuple[Ints, Ints, Floats, Ints]] = field(default_factory=list)
+    """Hands that ended: of which runs, which, how often, and how."""
+
+    def one_card(self, size: int, held: list[Floats]) -> list[Floats]:
+        """What is done with all hands of one size, by how often they were doubled: those that end
+        are noted, the others come back with one card more. A row for each run."""
+        arrays, runs = self.board.layout.arrays, len(self.ways)
+        start, stop, *rest = arrays.first[size : size + 3]
+        width = rest[0] - stop if rest else 0
+        act = np.stack([row[start:stop] for row in self.plan.act])
+        after = [np.zeros((runs, width)) for _ in held]
         for times, row in enumerate(held):
-            # Few of the hands are under way at a time: to find them is most of the work, and
-            # truth is looked through faster than weights.
-            nodes = np.flatnonzero(row != 0)
-            if not len(nodes):
-                continue
-            going = True
-            do = act[nodes] if times == 0 else chain[times - 1][nodes]
+            run, at = np.nonzero(row)
+            weight, nodes = row[run, at], at + start
+            do = act[self.ways[run], at] if times == 0 else self.plan.chain[times - 1][nodes]
             for action, how, to in _STEPS if times == 0 else _after_double(times):
-                at = nodes[do == action]
-                if not len(at):
+                some = np.flatnonzero(do == action)
+                if not len(some):
                     continue
                 if to < 0:
-                    ends.append((at, row[at], how))
+                    told = np.full(len(some), how)
+                    self.ended.append((run[some], nodes[some], weight[some], told))
                     continue
-                flow = row[at][:, None] * board.next_card(at, extra)
-                after[to] += np.bincount(arrays.child[at].ravel() % count, flow.ravel(), count)
-                after[to][-1] = 0.0
-        held = after
-    return Ends(
-        np.concatenate([nodes for nodes, _, _ in ends]),
-        np.concatenate([weight for _, weight, _ in ends]),
-        np.concatenate([np.full(len(nodes), how) for nodes, _, how in ends]),
-    )
+                child = arrays.child[nodes[some]]
+                can = child >= 0
+                place = child + (run[some] * width - stop)[:, None]
+                flow = self._flow(nodes[some], weight[some])
+                found = np.bincount(place[can], flow[can], runs * width)
+                after[to] += found.reshape(runs, width)
+        return after
+
+    def _flow(self, nodes: Ints, weight: Floats) -> Floats:
+        """How often each hand takes a card of each class."""
+        if self.cards is not None:
+            return weight[:, None] * self.cards[nodes]
+        return np.repeat(weight[:, None], self.board.layout.arrays.child.shape[1], axis=1)
 
 
+_NONE: Final = (
+    np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0), np.zeros(0, np.int64),
+)  # fmt: skip
 _STEPS: Final = ((STAND, 0, -1), (HIT, 0, 0), (DOUBLE, 0, 1), (SURRENDER, GIVEN_UP, -1))
 """For each action: how the hand ended, and after how many doubles it goes on, if it does."""
 

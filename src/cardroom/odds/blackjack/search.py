@@ -16,14 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from cardroom.odds.blackjack.board import Board
-from cardroom.odds.blackjack.hands import (
-    DEALT,
-    DOUBLE,
-    HIT,
-    STAND,
-    SURRENDER,
-    WAYS,
-)
+from cardroom.odds.blackjack.hands import DEALT, DOUBLE, HIT, STAND, SURRENDER, WAYS, Deal
 from cardroom.odds.blackjack.plan import (
     Order,
     Plan,
@@ -70,18 +63,9 @@ class Search:
     """All pairs that may be split, by their classes."""
     spare: list[Floats] = field(init=False)
     """For each way how often a hand is held by players who hit and split whatever they may."""
-    levels: list[list[Ints]] = field(init=False)
-    """For each way the hands that can be held: the highest counts first."""
 
     def __post_init__(self) -> None:
-        layout = self.board.layout
         self.names = frozenset((pair.first, pair.second) for pair in self.pairs)
-        longer = np.flatnonzero(layout.arrays.size > 2)
-        low = layout.arrays.low
-        self.levels = [
-            [scope[low[scope] == count] for count in np.unique(low)[::-1]]
-            for scope in (layout.played, *[np.append(longer, layout.split_only)] * 2)
-        ]
         every = [
             np.where(self.board.options(way) & (1 << HIT), HIT, STAND).astype(np.int64)
             for way in WAYS
@@ -164,21 +148,28 @@ class Search:
         value = [np.zeros(count + 1) for _ in WAYS]
         own = np.zeros(count)
         doubled = chain_values(board, plan)
-        rows = self._rows(split)
         weights = [row + RARE * spare + NEVER for row, spare in zip(held, self.spare, strict=True)]
-        for level in zip(*self.levels, strict=True):
-            parts = [
-                (way, nodes, self._worth(way, nodes, value[way], doubled))
-                for way, nodes in zip(WAYS, level, strict=True)
-            ]
-            own[parts[DEALT][1]] = parts[DEALT][2].max(axis=0)
-            self._decide(plan, rows, weights, parts)
-            for way, nodes, worth in parts:
-                do = plan.act[way][nodes]
-                value[way][nodes] = np.take_along_axis(worth, do[None], axis=0)[0]
-                if way == DEALT:
-                    self._of_pairs(plan, nodes, worth)
+        for level in self._levels(split):
+            worths = [self._worth(level, way, value[way], doubled) for way in WAYS]
+            own[level.nodes[DEALT]] = worths[DEALT].max(axis=0)
+            done = self._decide(plan, level, weights, worths)
+            for way, nodes, worth, do in zip(WAYS, level.nodes, worths, done, strict=True):
+                plan.act[way][nodes] = do
+                value[way][nodes] = worth[do, np.arange(len(do))]
+            self._of_pairs(plan, level, worths[DEALT])
         return plan, own, value
+
+    def _levels(self, split: frozenset[tuple[int, int]]) -> list[Level]:
+        """The hands as they are decided on, the highest counts first."""
+        board, layout = self.board, self.board.layout
+        name = (self.names, split, board.surrender, board.early)
+        found: list[Level] | None = layout.sorted.get(name)
+        if found is None:
+            options, rows = [board.options(way) for way in WAYS], self._rows(split)
+            deals = [deal for deal in layout.hands.deals if (deal.first, deal.second) in self.names]
+            found = [Level.of(nodes, options, rows, deals) for nodes in layout.levels]
+            layout.sorted[name] = found
+        return found
 
     def _rows(self, split: frozenset[tuple[int, int]]) -> Ints:
         """The row of each hand: its total's, or that of a dealt pair which is not split."""
@@ -192,13 +183,11 @@ class Search:
                         rows[deal.node] = len(layout.arrays.keys) + number
         return rows
 
-    def _worth(self, way: int, nodes: Ints, value: Floats, doubled: list[Floats]) -> Floats:
+    def _worth(self, level: Level, way: int, value: Floats, doubled: list[Floats]) -> Floats:
         """What each action is worth to each hand, or nothing can be worse where it may not."""
-        board = self.board
-        bits = board.options(way)[nodes]
+        board, nodes = self.board, level.nodes[way]
         worth = np.full((len(PLAYED), len(nodes)), -np.inf)
-        for action in PLAYED:
-            some = np.flatnonzero(bits & (1 << action))
+        for action, some in enumerate(level.may[way]):
             at = nodes[some]
             if not len(at):
                 continue
@@ -213,68 +202,88 @@ class Search:
         return worth
 
     def _decide(
-        self,
-        plan: Plan,
-        rows: Ints,
-        weights: list[Floats],
-        parts: list[tuple[int, Ints, Floats]],
-    ) -> None:
+        self, plan: Plan, level: Level, weights: list[Floats], worths: list[Floats]
+    ) -> list[Ints]:
         """Choose for all hands of one level, and note the orders and what they were chosen by."""
-        if self.by_hand:
-            for way, nodes, worth in parts:
-                plan.act[way][nodes] = worth.argmax(axis=0)
-        names = np.concatenate(
-            [rows[nodes] * BITS + self.board.options(way)[nodes] for way, nodes, _ in parts]
-        )
-        weight = np.concatenate([weights[way][nodes] for way, nodes, _ in parts])
-        worth = np.concatenate([one for _, _, one in parts], axis=1)
-        live = np.concatenate([unchecked(self.board, nodes) for _, nodes, _ in parts])
-        groups, group = np.unique(names, return_inverse=True)
-        filled = np.where(np.isfinite(worth), worth, 0.0)
-        sums: Floats = np.stack(
-            [np.bincount(group, row * weight, len(groups)).astype(np.float64) for row in filled]
-        )
+        groups, group = level.groups, level.group
+        weight = np.concatenate([weights[way][nodes] for way, nodes in enumerate(level.nodes)])
+        worth = np.concatenate(worths, axis=1)
+        live = unchecked(self.board, np.concatenate(level.nodes))
+        filled = np.where(np.isfinite(worth), worth, 0.0) * weight
+        sums: Floats = np.stack([np.bincount(group, row, len(groups)) for row in filled])
         chance = np.bincount(group, live * weight, len(groups))
-        of_row: dict[int, list[tuple[int, Floats]]] = {}
-        for place, name in enumerate(groups.tolist()):
-            row, bits = divmod(name, BITS)
-            of_row.setdefault(row, []).append((bits, sums[:, place]))
-            # Worth to somebody who knows that the check found nothing.
-            plan.worths[row, bits] = tuple(
-                float(sums[action, place] / chance[place]) if bits >> action & 1 else -np.inf
-                for action in PLAYED
-            )
-        for row, cases in of_row.items():
-            plan.orders[row] = best_order(cases)
-        if not self.by_hand:
-            for way, nodes, _ in parts:
-                plan.act[way][nodes] = self._by_orders(plan, rows, way, nodes)
+        # Worth to somebody who knows that the check found nothing.
+        may = (groups % BITS)[None] >> np.array(PLAYED)[:, None] & 1 == 1
+        known = np.where(may, sums / chance, -np.inf)
+        for name, told in zip(groups.tolist(), known.T.tolist(), strict=True):
+            plan.worths[divmod(name, BITS)] = tuple(told)
+        plan.orders.update(best_orders(groups, sums))
+        if self.by_hand:
+            return [one.argmax(axis=0) for one in worths]
+        do = [first_of(plan.orders[name // BITS], name % BITS) for name in groups.tolist()]
+        return np.split(np.array(do, np.int64)[group], level.cuts)
 
-    def _by_orders(self, plan: Plan, rows: Ints, way: int, nodes: Ints) -> Ints:
-        names, place = np.unique(
-            rows[nodes] * BITS + self.board.options(way)[nodes], return_inverse=True
-        )
-        do = [first_of(plan.orders[name // BITS], name % BITS) for name in names.tolist()]
-        return np.array(do, np.int64)[place]
-
-    def _of_pairs(self, plan: Plan, nodes: Ints, worth: Floats) -> None:
+    def _of_pairs(self, plan: Plan, level: Level, worth: Floats) -> None:
         """Note what a dealt pair is worth by each action but splitting, whatever its suits."""
-        for deal in self.board.layout.hands.deals:
+        for deal, place in level.pairs:
             name = (deal.first, deal.second)
-            if name in self.names:
-                for place in np.flatnonzero(nodes == deal.node).tolist():
-                    column = worth[:, place] / unchecked(self.board, nodes[[place]])
-                    before = plan.pairs.get(name, (0.0,) * len(column))
-                    more = zip(before, column.tolist(), strict=True)
-                    plan.pairs[name] = tuple(a + float(deal.chance) * b for a, b in more)
+            column = worth[:, place] / unchecked(self.board, np.array([deal.node]))
+            before = plan.pairs.get(name, (0.0,) * len(column))
+            more = zip(before, column.tolist(), strict=True)
+            plan.pairs[name] = tuple(a + float(deal.chance) * b for a, b in more)
 
 
-def best_order(cases: list[tuple[int, Floats]]) -> Order:
-    """The order of preference that is worth most over some sets of options.
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Hands of one count, which are decided on together, for each way they came to be."""
 
-    Each case is a set of options and what each of them comes to over all hands that have the set.
+    nodes: tuple[Ints, ...]
+    may: tuple[tuple[Ints, ...], ...]
+    """For each way and action the hands that may, by place."""
+    groups: Ints
+    """Rows of the chart with sets of options, as numbers in order."""
+    group: Ints
+    """The group of each hand, one way behind the other."""
+    cuts: Ints
+    """Where one way ends and the next begins."""
+    pairs: tuple[tuple[Deal, int], ...]
+    """Dealt pairs, with their places."""
+
+    @classmethod
+    def of(
+        cls, nodes: tuple[Ints, ...], options: list[Ints], rows: Ints, deals: list[Deal]
+    ) -> Level:
+        """Hands by their options and rows."""
+        bits = [may[some] for may, some in zip(options, nodes, strict=True)]
+        names = [rows[some] * BITS + one for some, one in zip(nodes, bits, strict=True)]
+        groups, group = np.unique(np.concatenate(names), return_inverse=True)
+        dealt = {node: place for place, node in enumerate(nodes[DEALT].tolist())}
+        return cls(
+            nodes,
+            tuple(tuple(np.flatnonzero(one >> action & 1) for action in PLAYED) for one in bits),
+            groups,
+            group,
+            np.cumsum([len(some) for some in nodes])[:-1],
+            tuple((deal, dealt[deal.node]) for deal in deals if deal.node in dealt),
+        )
+
+
+FIRST: Final = np.array(
+    [[next((do for do in order if bits >> do & 1), 0) for bits in range(BITS)] for order in ORDERS]
+)
+"""For each order what a hand does with each set of options."""
+
+
+def best_orders(groups: Ints, sums: Floats) -> dict[int, Order]:
+    """For each row the order of preference that is worth most over its sets of options.
+
+    A group is a set of options of a row, in order; it comes with what each of them comes to over
+    all hands that have the set.
     """
-    return max(ORDERS, key=lambda order: sum(sums[first_of(order, bits)] for bits, sums in cases))
+    rows, starts = np.unique(groups // BITS, return_index=True)
+    worth = sums[FIRST[:, groups % BITS], np.arange(len(groups))]
+    best = np.add.reduceat(worth, starts, axis=1).argmax(axis=0)
+    return {row: ORDERS[at] for row, at in zip(rows.tolist(), best.tolist(), strict=True)}
 
 
-__all__ = ["PLAYED", "Search", "best_order", "first_of"]
+__all__ = ["PLAYED", "Search", "best_orders", "first_of"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
+from operator import mul
 from typing import Final
 
 from cardroom.cards import RANKS, Card, Deck
@@ -22,11 +23,13 @@ Multiset = tuple[int, ...]
 MIXED: Final = 0
 ONE_SUIT: Final = 1
 """Two cards of several suits, or of one that no line names; from 2 on, of a suit that one does."""
+SMALL_SHOE: Final = 104
+"""Shoes of no more cards are counted with every card that another hand can take."""
 LONGEST: Final = 11
 """Longer hands are in the same row of a chart as hands of so many cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardClass:
     """Cards that the rules of a game treat alike, with how often each is in the shoe."""
 
@@ -35,7 +38,7 @@ class CardClass:
     """What such a card adds to a total at least: one for an ace."""
     cards: tuple[tuple[Card, int], ...]
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many cards of the class the shoe has."""
         return sum(count for _, count in self.cards)
@@ -265,16 +268,40 @@ class Shoe:
         """The class of every card."""
         return {card: k for k, one in enumerate(self.classes) for card, _ in one.cards}
 
+    @cached_property
+    def of_rank(self) -> dict[int, list[tuple[Card, int]]]:
+        """The cards of each rank, with how often each is in the shoe."""
+        found: dict[int, list[tuple[Card, int]]] = {}
+        for one in self.classes:
+            for card, count in one.cards:
+                found.setdefault(card.rank, []).append((card, count))
+        return found
+
     def add(self, held: Multiset, place: int) -> Multiset:
         """A hand with one more card."""
         return (*held[:place], held[place] + 1, *held[place + 1 :])
 
+    @cached_property
+    def digits(self) -> tuple[int, ...]:
+        """What a card of each class adds to the number of a hand."""
+        base = 1 + self.size
+        return tuple(base**place for place in range(len(self.classes)))
+
+    def number(self, held: Multiset) -> int:
+        """A hand as one number, by which it is found faster."""
+        return sum(map(mul, held, self.digits))
+
     def shape(self, held: Multiset) -> tuple[int, ...]:
         """What three or more cards count depends on this alone: sum, aces, jokers, number."""
-        low = sum(one.low * count for one, count in zip(self.classes, held, strict=True))
-        aces = sum(held[k] for k in self.aces)
-        jokers = sum(held[k] for k in self.jokers)
+        low = sum(map(mul, held, self.lows))
+        aces = sum([held[k] for k in self.aces])
+        jokers = sum([held[k] for k in self.jokers])
         return low, min(aces, 1) if jokers == 0 else aces, jokers, sum(held)
+
+    @cached_property
+    def lows(self) -> tuple[int, ...]:
+        """What a card of each class adds to a total at least."""
+        return tuple(one.low for one in self.classes)
 
     @cached_property
     def aces(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
@@ -11,9 +11,15 @@ from cardroom.odds.blackjack.any_two import splits_any, worth_of_any
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.hands import DEALT, HIT, STAND, SURRENDER, WAYS
 from cardroom.odds.blackjack.plan import Plan
-from cardroom.odds.blackjack.runs import Ended, follow, hold_against
+from cardroom.odds.blackjack.runs import Ended, Ends, Run, follow, hold_against, same_ends
 from cardroom.odds.blackjack.search import Search
-from cardroom.odds.blackjack.splits import Pair, SplitRuns, pairs_of, runs_of, worth_of
+from cardroom.odds.blackjack.splits import (
+    Pair,
+    beside_cards_alike,
+    ends_of,
+    pairs_of,
+    worth_of,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -86,11 +92,11 @@ def _best(board: Board, *, by_hand: bool) -> Solved:
     search = Search(board, pairs, by_hand)
     held, chain, split = search.spare, search.first_chain(), frozenset[tuple[int, int]]()
     known: Plan | None = None
-    splits: tuple[SplitWorth, ...] = ()
+    worths, splits = _Worths(board, pairs), tuple[SplitWorth, ...]()
     for _ in range(ROUNDS):
         plan, own, values = search.best(chain, held, split)
         if known is None or not _same(plan, known):
-            splits = _splits(board, plan, pairs, own, values)
+            splits = worths.of(plan, own, values)
         plan.splits = {(s.pair.first, s.pair.second): s.split > s.other for s in splits}
         if known is not None and _same(plan, known) and plan.splits == known.splits:
             plan.again = known.again
@@ -108,27 +114,44 @@ def _same(one: Plan, other: Plan) -> bool:
     return all(np.array_equal(a, b) for a, b in rows)
 
 
-def _splits(
-    board: Board, plan: Plan, pairs: list[Pair], own: Floats, values: list[Floats]
-) -> tuple[SplitWorth, ...]:
-    """What each pair is worth split, and by its own best play if not, given its two cards."""
-    worth: dict[tuple[int, int], float] = {}
-    for deal in board.layout.hands.deals:
-        name = (deal.first, deal.second)
-        worth[name] = worth.get(name, 0.0) + float(deal.chance) * float(own[deal.node])
-    others = [worth[pair.first, pair.second] for pair in pairs]
-    if splits_any(board.layout.rules):
-        worths, plan.again = worth_of_any(board, pairs, values)
-        rows = zip(pairs, worths, others, strict=True)
-        return tuple(SplitWorth(pair, worth, other, []) for pair, worth, other in rows)
-    sets: list[SplitRuns] = [runs_of(board, pair, plan) for pair in pairs]
-    ended = hold_against(board, [run for one in sets for run in one.runs])
-    out, start = [], 0
-    for one, other in zip(sets, others, strict=True):
-        part = ended[start : start + len(one.runs)]
-        start += len(one.runs)
-        out.append(SplitWorth(one.pair, worth_of(board, one.pair, part), other, part))
-    return tuple(out)
+@dataclass(slots=True)
+class _Worths:
+    """What pairs are worth split, by one plan after the other that is tried."""
+
+    board: Board
+    pairs: list[Pair]
+    ends: list[Ends] = field(default_factory=list)
+    """Where hands of splits ended by the last plan: as a rule the next one leads to the same."""
+    splits: tuple[SplitWorth, ...] = ()
+
+    def of(self, plan: Plan, own: Floats, values: list[Floats]) -> tuple[SplitWorth, ...]:
+        """What each pair is worth split, and by its own best play if not, given its two cards."""
+        worth: dict[tuple[int, int], float] = {}
+        for deal in self.board.layout.hands.deals:
+            name = (deal.first, deal.second)
+            worth[name] = worth.get(name, 0.0) + float(deal.chance) * float(own[deal.node])
+        others = [worth[pair.first, pair.second] for pair in self.pairs]
+        if splits_any(self.board.layout.rules):
+            found, plan.again = worth_of_any(self.board, self.pairs, values)
+            rows = zip(self.pairs, found, others, strict=True)
+            return tuple(SplitWorth(pair, worth, other, []) for pair, worth, other in rows)
+        ends = ends_of(self.board, self.pairs, plan)
+        if not self.ends or not all(map(same_ends, ends, self.ends)):
+            self.ends, self.splits = ends, self._held_against(ends)
+        return tuple(
+            replace(one, other=other) for one, other in zip(self.splits, others, strict=True)
+        )
+
+    def _held_against(self, ends: list[Ends]) -> tuple[SplitWorth, ...]:
+        """The splits whose hands end so, against the bank."""
+        sets = beside_cards_alike(self.board, self.pairs, ends)
+        ended = hold_against(self.board, [run for runs in sets for run in runs])
+        out, start = [], 0
+        for pair, runs in zip(self.pairs, sets, strict=True):
+            part = ended[start : start + len(runs)]
+            start += len(runs)
+            out.append(SplitWorth(pair, worth_of(self.board, pair, part), 0.0, part))
+        return tuple(out)
 
 
 def _before_the_check(
@@ -169,8 +192,8 @@ def played_by(board: Board, plan: Plan) -> Solved:
         for pair in pairs_of(board.layout.shoe, board.up)
         if plan.splits.get((pair.first, pair.second))
     ]
-    count = len(board.layout.hands.nodes)
-    return _played_out(board, plan, _splits(board, plan, pairs, np.zeros(count), []))
+    nothing = np.zeros(len(board.layout.hands.nodes))
+    return _played_out(board, plan, _Worths(board, pairs).of(plan, nothing, []))
 
 
 def _played_out(board: Board, plan: Plan, splits: tuple[SplitWorth, ...] = ()) -> Solved:
@@ -195,10 +218,8 @@ def _played_out(board: Board, plan: Plan, splits: tuple[SplitWorth, ...] = ()) -
         if rest > 0:
             roots.append(deal.node)
             weights.append(rest)
-    none = np.zeros((len(layout.shoe.classes), 1), np.int64)
-    ends = follow(
-        board, plan.act[DEALT], plan.chain, np.array(roots), np.array(weights), extra=none
-    )
+    start = Run(DEALT, np.array(roots, np.int64), np.array(weights))
+    (ends,) = follow(board, plan, [start], board.next_cards)
     doubled = ends.how > 0
     plain, late, found = (
         np.where(doubled, twice[ends.nodes], once[ends.nodes])

@@ -9,8 +9,8 @@ is counted as everything less the cases in which it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -21,8 +21,8 @@ from cardroom.games.blackjack import Position, counted
 from cardroom.games.blackjack.options import may_split
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.hands import OF_ACES, OF_SPLIT
-from cardroom.odds.blackjack.runs import Ended, Ends, follow
-from cardroom.odds.blackjack.shoe import Shoe
+from cardroom.odds.blackjack.runs import Ended, Ends, Run, follow
+from cardroom.odds.blackjack.shoe import SMALL_SHOE, Shoe
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     Ints: TypeAlias = NDArray[np.int64]
 
 COUNTED: Final = 3
-SMALL_SHOE: Final = 104
 """In larger shoes so many numbers of cards gone are counted out, and beyond the differences are
 carried on: the error is smaller than a billionth. In small ones all are counted out."""
 MOST_HANDS: Final = 6
@@ -175,30 +174,77 @@ def cards_alike(most: int) -> Floats:
     return out
 
 
-@dataclass(frozen=True, slots=True)
-class SplitRuns:
-    """The runs that the worth of a pair is made of, with the cards gone in each."""
-
-    pair: Pair
-    runs: list[tuple[Ends, Ints]]
+Finished: TypeAlias = tuple[Ends, "Ints"]
+"""Finished hands of a split with the further cards that are gone beside them, a column."""
 
 
-def runs_of(board: Board, pair: Pair, plan: Plan) -> SplitRuns:
-    """Play single hands of a split by a plan, beside growing numbers of cards alike gone."""
-    runs: list[tuple[Ends, Ints]] = []
+def ends_of(board: Board, pairs: Sequence[Pair], plan: Plan) -> list[Ends]:
+    """Where single hands of splits end by a plan, with the orders of cards that lead there: two
+    for each pair, see :func:`_starts`."""
+    return follow(board, plan, [run for pair in pairs for run in _starts(board, pair)])
+
+
+def beside_cards_alike(
+    board: Board, pairs: Sequence[Pair], ends: Sequence[Ends]
+) -> list[list[Finished]]:
+    """How likely those ends are beside growing numbers of cards alike gone."""
+    out = []
+    for pair, one, other in zip(pairs, ends[::2], ends[1::2], strict=True):
+        first, second = pair.first, pair.second
+        if first != second:
+            cases = [(one, {first: 1}, {second: 1}), (other, {second: 1}, {first: 1})]
+        else:
+            cases = [
+                (hands, {first: alike}, {first: 1 + more})
+                for more in range(_depth(board, pair))
+                for hands, alike in ((one, 1), (other, 2))
+            ]
+        out.append([_beside(board, *case) for case in cases])
+    return out
+
+
+def _starts(board: Board, pair: Pair) -> tuple[Run, Run]:
+    """The hands of two cards that a split makes: of a pair, those that are none and those that are
+    one again; of two cards that differ, each card's."""
+    classes = range(len(board.layout.shoe.classes))
     if pair.first != pair.second:
-        for card, other in ((pair.first, pair.second), (pair.second, pair.first)):
-            gone = _gone(board, {other: 1})
-            runs.append((_play(board, pair.way, plan, card, gone=gone, skip=-1), gone))
-        return SplitRuns(pair, runs)
-    for more in range(_depth(board, pair)):
-        gone = _gone(board, {pair.first: 1 + more})
-        card = pair.first
-        runs.append((_play(board, pair.way, plan, card, gone=gone, skip=card), gone))
-        both, weights = _cases(board, [(pair.first, pair.first)], np.ones(1))
-        ends = follow(board, plan.act[pair.way], plan.chain, both, weights, extra=gone)
-        runs.append((ends, gone))
-    return SplitRuns(pair, runs)
+        one = [(pair.first, card) for card in classes]
+        other = [(pair.second, card) for card in classes]
+    else:
+        one = [(pair.first, card) for card in classes if card != pair.first]
+        other = [(pair.first, pair.first)]
+    return _run(board, pair, one), _run(board, pair, other)
+
+
+def _run(board: Board, pair: Pair, hands: list[tuple[int, int]]) -> Run:
+    cases = [case for two in hands for case in board.layout.hands.split_cases[two]]
+    nodes = np.array([node for node, _ in cases], np.int64)
+    return Run(pair.way, nodes, np.array([share for _, share in cases]))
+
+
+def _beside(board: Board, ends: Ends, start: dict[int, int], gone: dict[int, int]) -> Finished:
+    """How likely each end is that grew from some cards while others are gone; by the orders that
+    lead to it, which the ends came with."""
+    shoe = board.layout.shoe
+    left = np.array([one.count for one in shoe.classes], np.float64)
+    left[board.up] -= 1
+    column = np.zeros((len(left), 1), np.int64)
+    for place, count in gone.items():
+        left[place] -= count
+        column[place] = count
+    drawn = board.layout.arrays.held[ends.nodes].T.copy()
+    for place, count in start.items():
+        left[place] -= count
+        drawn[place] -= count
+    left = np.maximum(left, 0.0)
+    ways = np.ones((len(left), int(drawn.max(initial=0)) + 1))
+    for taken in range(1, ways.shape[1]):
+        ways[:, taken] = ways[:, taken - 1] * np.maximum(left - (taken - 1), 0.0)
+    size = drawn.sum(axis=0)
+    later = np.maximum(left.sum() - np.arange(int(size.max(initial=0))), 1.0)
+    every = np.cumprod([1.0, *later])
+    chance = np.take_along_axis(ways, drawn, axis=1).prod(axis=0) / every[size]
+    return replace(ends, weights=ends.weights * chance), column
 
 
 def _depth(board: Board, pair: Pair) -> int:
@@ -207,35 +253,6 @@ def _depth(board: Board, pair: Pair) -> int:
     left = shoe.classes[pair.first].count - (pair.first == board.up) - 2
     most = COUNTED if shoe.size > SMALL_SHOE else 2 * pair.hands
     return 1 if pair.hands == 2 else max(1, min(most, left + 1))
-
-
-def _gone(board: Board, cards: dict[int, int]) -> Ints:
-    gone = np.zeros((len(board.layout.shoe.classes), 1), np.int64)
-    for place, count in cards.items():
-        gone[place] = count
-    return gone
-
-
-def _play(board: Board, way: int, plan: Plan, card: int, *, gone: Ints, skip: int) -> Ends:
-    """One hand from its split card on, every second card but one class."""
-    counts = np.array([one.count for one in board.layout.shoe.classes], np.float64)
-    counts[board.up] -= 1
-    counts[card] -= 1
-    left = np.maximum(counts - gone[:, 0], 0.0)
-    chances = left / left.sum()
-    classes = [k for k in range(len(counts)) if k != skip and chances[k] > 0]
-    roots, weights = _cases(board, [(card, k) for k in classes], chances[classes])
-    return follow(board, plan.act[way], plan.chain, roots, weights, extra=gone)
-
-
-def _cases(board: Board, pairs: list[tuple[int, int]], chances: Floats) -> tuple[Ints, Floats]:
-    """The hands of two cards that a split makes, with the chance of each."""
-    found = [
-        (node, chance * share)
-        for pair, chance in zip(pairs, chances.tolist(), strict=True)
-        for node, share in board.layout.hands.split_cases[pair]
-    ]
-    return np.array([node for node, _ in found], np.int64), np.array([one for _, one in found])
 
 
 def worth_of(board: Board, pair: Pair, ended: list[Ended]) -> float:

@@ -106,26 +106,40 @@ def _stopped(scale: Scale, board: Board, node: int, chance: float, out: Floats) 
 def _of_ends(scale: Scale, board: Board, ended: Ended, *, split_off: bool = False) -> Floats:
     """For each group of the bank's outcomes, how often single hands come to each result."""
     payoffs, arrays = board.layout.payoffs, board.layout.arrays
-    groups = len(payoffs.results)
-    out = np.zeros((groups, 2 * scale.most + 1))
+    groups, width = len(payoffs.results), 2 * scale.most + 1
     live = ~payoffs.special if board.checked else np.ones(groups, bool)
-    joint = ended.chances * ended.ends.weights
-    for how in np.unique(ended.ends.how).tolist():
-        some = ended.ends.how == how
-        if how < 0:
-            lost = scale.place(-given_up(board, how))
-            out[live, lost] += joint[:, some].sum(axis=1)[live]
-            continue
-        for kind in np.unique(arrays.kind[ended.ends.nodes[some]]).tolist():
-            here = joint[:, some & (arrays.kind[ended.ends.nodes] == kind)].sum(axis=1)
-            for group in np.flatnonzero(live).tolist():
-                stake: float = 2**how
-                if board.original_only and payoffs.special[group]:
-                    stake = 0 if split_off else 1
-                for one, share in arrays.parts[kind]:
-                    result = (payoffs.doubled if how else payoffs.pay)[one, group] * stake
-                    out[group, scale.place(result)] += here[group] * share
-    return out
+    names, joint = _by_kind(arrays.kind[ended.ends.nodes], ended)
+    out = np.zeros((groups, width))
+    told: list[tuple[int, int, int, float]] = []
+    for place, (ended_so, count) in enumerate(names):
+        if ended_so < 0:
+            out[live, scale.place(-given_up(board, ended_so))] += joint[live, place]
+        else:
+            told += [(place, ended_so, one, part) for one, part in arrays.parts[count]]
+    if not told:
+        return out
+    at, how, kind, share = (np.array(column) for column in zip(*told, strict=True))
+    stake = np.repeat(2.0 ** how[:, None], groups, axis=1)
+    if board.original_only:
+        stake[:, payoffs.special] = 0.0 if split_off else 1.0
+    pay = np.where(how[:, None] > 0, payoffs.doubled[kind], payoffs.pay[kind])
+    results = scale.most + np.rint(pay * stake * scale.parts).astype(np.int64)
+    results += width * np.arange(groups)
+    often = joint[:, at].T * share[:, None] * live
+    return out + np.bincount(results.ravel(), often.ravel(), out.size).reshape(out.shape)
+
+
+def _by_kind(kinds: Ints, ended: Ended) -> tuple[list[tuple[int, int]], Floats]:
+    """How often hands end in each way with each count, which are named, by the bank's groups."""
+    how = ended.ends.how
+    if not len(how):
+        return [], np.zeros((len(ended.chances), 0))
+    order = np.lexsort([kinds, how])
+    change = (np.diff(how[order]) != 0) | (np.diff(kinds[order]) != 0)
+    starts = np.flatnonzero(np.append(True, change))
+    joint = np.add.reduceat((ended.chances * ended.ends.weights)[:, order], starts, axis=1)
+    firsts = order[starts]
+    return list(zip(how[firsts].tolist(), kinds[firsts].tolist(), strict=True)), joint
 
 
 def split_spread(scale: Scale, board: Board, one: SplitWorth, node: int) -> Floats:
@@ -133,10 +147,11 @@ def split_spread(scale: Scale, board: Board, one: SplitWorth, node: int) -> Floa
     out = scale.empty()
     numbers, share = hands_made(board, one.pair)
     chances = board.chances[:, node].tolist()
+    firsts = _rows(scale, board, one, node, split_off=False)
+    others = _rows(scale, board, one, node, split_off=True) if board.original_only else firsts
     for number in range(2, len(numbers)):
         alike = share if number == len(numbers) - 1 else 0.0
-        first = _single(scale, board, one, node, alike, split_off=False)
-        other = _single(scale, board, one, node, alike, split_off=True)
+        first, other = _single(one, firsts, alike), _single(one, others, alike)
         for group, chance in enumerate(chances):
             if chance <= 0 or first[group].sum() <= 0:
                 continue
@@ -147,14 +162,19 @@ def split_spread(scale: Scale, board: Board, one: SplitWorth, node: int) -> Floa
     return out
 
 
-def _single(
-    scale: Scale, board: Board, one: SplitWorth, node: int, alike: float, *, split_off: bool
-) -> Floats:
-    """One hand of a split for each of the bank's ends, its second card alike so often."""
-    rows = [
+def _rows(
+    scale: Scale, board: Board, one: SplitWorth, node: int, *, split_off: bool
+) -> list[Floats]:
+    """Single hands of a split for each of the bank's ends: with no card alike, and with one; of two
+    cards that differ, each card's."""
+    return [
         _shared(_of_ends(scale, board, _told(board, ended, node), split_off=split_off))
         for ended in one.ended[:2]
     ]
+
+
+def _single(one: SplitWorth, rows: list[Floats], alike: float) -> Floats:
+    """One hand of a split for each of the bank's ends, its second card alike so often."""
     if one.pair.first != one.pair.second:
         return (rows[0] + rows[1]) / 2
     return (1 - alike) * rows[0] + alike * rows[1]

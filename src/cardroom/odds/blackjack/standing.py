@@ -11,7 +11,7 @@ import numpy as np
 
 from cardroom.games.blackjack import Scene, line_of
 from cardroom.odds.blackjack.bank import Bank
-from cardroom.odds.blackjack.bank_chances import Tree
+from cardroom.odds.blackjack.bank_chances import FEW, Sums
 from cardroom.odds.blackjack.hands import Arrays
 from cardroom.odds.blackjack.shoe import base_wager
 
@@ -99,6 +99,32 @@ def _averaged(columns: list[tuple[Fraction, ...]], arrays: Arrays) -> Floats:
 
 
 @dataclass(slots=True)
+class Known:
+    """Chances of the bank's groups that were worked out, by the name of what is gone."""
+
+    sums: Sums
+    names: Ints
+    chances: Floats
+    """A row for each group that is told apart, a column for each name."""
+
+    @classmethod
+    def of(cls, sums: Sums) -> Known:
+        """Nothing known yet."""
+        return cls(sums, np.zeros(0, np.int64), np.zeros((len(sums.wanted), 0)))
+
+    def look_up(self, names: Ints, left: Callable[[Ints], Floats]) -> Floats:
+        """The chances for each name; ``left`` has the cards left of some of them, by place."""
+        every, first, which = np.unique(names, return_index=True, return_inverse=True)
+        new = ~np.isin(every, self.names, assume_unique=True)
+        if new.any():
+            chances = np.concatenate([self.chances, self.sums.chances(left(first[new]))], axis=1)
+            both = np.concatenate([self.names, every[new]])
+            order = np.argsort(both)
+            self.names, self.chances = both[order], chances[:, order]
+        return self.chances[:, np.searchsorted(self.names, every)[which]]
+
+
+@dataclass(slots=True)
 class Against:
     """The bank with one up card: the chance of each group of outcomes, whatever is gone."""
 
@@ -106,7 +132,7 @@ class Against:
     arrays: Arrays
     payoffs: Payoffs
     up: int
-    trees: dict[bool, Tree] = field(default_factory=dict)
+    known: dict[bool, Known] = field(default_factory=dict)
 
     def left(self, nodes: Ints, extra: Ints) -> Floats:
         """Cards of each class that are left beside the up card, hands and further cards gone.
@@ -122,32 +148,42 @@ class Against:
 
         Of hands that are over, groups that pay them alike are not told apart.
         """
-        groups = len(self.payoffs.results)
-        out = np.zeros((groups, len(nodes)))
-        left = self.left(nodes, extra)
+        out = np.zeros((len(self.payoffs.results), len(nodes)))
+        extra = np.broadcast_to(extra, (len(extra), len(nodes)))
+        names = self.arrays.name[nodes] + self.arrays.digits @ extra
         over = self.arrays.over[nodes]
         for is_over in (False, True):
             some = np.flatnonzero(over == is_over)
             if not len(some):
                 continue
-            tree = self._tree(is_over=is_over)
-            out[np.array(tree.wanted, np.int64)[:, None], some] = tree.chances(left[:, some])
+            if is_over not in self.known:
+                self.known[is_over] = Known.of(self._sums(is_over=is_over))
+            known = self.known[is_over]
+
+            def left(which: Ints, some: Ints = some) -> Floats:
+                return self.left(nodes[some[which]], extra[:, some[which]])
+
+            told = np.array(known.sums.wanted, np.int64)[:, None]
+            few = len(known.sums.hands) <= FEW
+            out[told, some] = (
+                known.sums.one_by_one(left(np.arange(len(some))))
+                if few
+                else known.look_up(names[some], left)
+            )
             out[self.payoffs.rest, some] = 1.0 - out[:, some].sum(axis=0)
         return out
 
-    def _tree(self, *, is_over: bool) -> Tree:
-        if is_over not in self.trees:
-            kinds = np.arange(len(self.payoffs.pay))
-            if is_over:
-                kinds = np.unique(self.arrays.kind[self.arrays.over])
-            rest = self.payoffs.rest
-            pay = np.concatenate([self.payoffs.pay[kinds], self.payoffs.doubled[kinds]])
-            told = (pay != pay[:, [rest]]).any(axis=0) | self.payoffs.special
-            told[rest] = False
-            wanted = tuple(np.flatnonzero(told).tolist())
-            beside = self.bank.beside[self.up]
-            self.trees[is_over] = Tree.of(beside, wanted, self.payoffs.group_of)
-        return self.trees[is_over]
+    def _sums(self, *, is_over: bool) -> Sums:
+        """The bank's hands that are told apart by hands that are over, or that are not."""
+        kinds = np.arange(len(self.payoffs.pay))
+        if is_over:
+            kinds = np.unique(self.arrays.kind[self.arrays.over])
+        rest = self.payoffs.rest
+        pay = np.concatenate([self.payoffs.pay[kinds], self.payoffs.doubled[kinds]])
+        told = (pay != pay[:, [rest]]).any(axis=0) | self.payoffs.special
+        told[rest] = False
+        wanted = tuple(np.flatnonzero(told).tolist())
+        return Sums.of(self.bank.beside[self.up], wanted, self.payoffs.group_of)
 
     def worth(
         self, nodes: Ints, chances: Floats, doubled: Bools | None = None
