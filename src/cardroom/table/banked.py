@@ -109,10 +109,6 @@ class BankedWay(Way):
         """A newcomer may make a broken game a game again."""
         self._mend()
 
-    def bought(self, name: str, chips: int) -> None:  # noqa: ARG002
-        """Whoever has bought can bank."""
-        self.given(name)
-
     def given(self, name: str) -> None:  # noqa: ARG002
         """More chips may make a broken game a game again."""
         self._mend()

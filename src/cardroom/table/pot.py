@@ -153,11 +153,6 @@ class PotWay(Way):
         """As the house has it."""
         return self.rules.seating.short_buys
 
-    def bought(self, name: str, chips: int) -> None:
-        """What they get they are given, too."""
-        super().bought(name, chips)
-        self.given(name)
-
     def given(self, name: str) -> None:
         """Someone who went broke owes the blinds that have passed since then."""
         if self.table.number and not self.table.stack(name):

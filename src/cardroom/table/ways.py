@@ -86,6 +86,7 @@ class Way(ABC):
             self.short_buys[name] = self.short_buys.get(name, 0) + 1
         else:
             self.short_buys.pop(name, None)
+        self.given(name)
 
     def given(self, name: str) -> None:
         """Somebody gets chips between hands, bought or put right by the floor."""
