@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import faulthandler
 import os
 import signal
 import socket
@@ -134,6 +135,8 @@ def serve(settings: Settings) -> None:
 
     import uvloop
 
+    # Should a library bring the process down, its last words say where.
+    faulthandler.enable()
     logs.set_up()
     tidying.begin()
     # Bots think in threads: the event loop is given the interpreter back at once when it needs it.
