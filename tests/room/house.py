@@ -70,7 +70,7 @@ class House:
     def check(self) -> None:
         """Nobody waits for a room that ended though nobody ended it."""
         code = self.process.poll()
-        assert code is None or self.killed, f"the room ended by itself ({code}): {self.log[-40:]}"
+        assert code is None or self.killed, f"the room ended by itself ({code}): {self.log[-300:]}"
 
     def _gone(self, seconds: float) -> int:
         """Wait for the end, and let go of what it said."""

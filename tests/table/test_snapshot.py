@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -208,3 +210,34 @@ def test_a_snapshot_that_does_not_fit_is_refused() -> None:
 def test_no_snapshot_is_taken_unless_somebody_asks() -> None:
     table = opened("hustler/holdem", MemoryJournal(), dealer("none"))
     assert table.snapshot is None
+
+
+THREADS = """
+import sys, threading
+from dataclasses import make_dataclass
+from cardroom.record.snapshots import typed
+
+sys.setswitchinterval(1e-6)
+for n in range(150):
+    parts = [
+        make_dataclass(f"Part{n}_{i}", [(f"a{j}", int) for j in range(20)], slots=True)
+        for i in range(8)
+    ]
+    whole = make_dataclass(f"Whole{n}", [(f"f{i}", one) for i, one in enumerate(parts)], slots=True)
+    data = {f"f{i}": {f"a{j}": 1 for j in range(20)} for i in range(8)}
+    ready = threading.Barrier(4)
+    threads = [
+        threading.Thread(target=lambda: (ready.wait(), typed(whole, data))) for _ in range(4)
+    ]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+"""
+
+
+def test_several_threads_may_put_tables_back_that_nobody_has_put_back_yet() -> None:
+    """What learns the types of a snapshot crashes the process if two threads teach it at once."""
+    command = [sys.executable, "-P", "-c", THREADS]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

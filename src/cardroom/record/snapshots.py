@@ -7,14 +7,18 @@ when anything about it does not fit: the journal alone gives the same table.
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_origin
 
 from cardroom.cards import Card
 from cardroom.record.dealer import Deals, Pack, SealError
 from cardroom.record.journal import LogError
 from cardroom.version import __version__
+
+if TYPE_CHECKING:
+    import msgspec
 
 FORMAT: Final = "cardroom-snapshot/2"
 State = TypeVar("State")
@@ -49,7 +53,7 @@ def where(snapshot: bytes) -> Outside:
     import msgspec
 
     try:
-        outside = msgspec.json.decode(snapshot, type=Outside)
+        outside: Outside = _decoder(Outside).decode(snapshot)
     except msgspec.MsgspecError as error:
         raise SnapshotError(f"the snapshot cannot be read: {error}") from None
     if (outside.format, outside.version) != (FORMAT, __version__):
@@ -63,13 +67,34 @@ def unseal(dealer: Deals, salt: str, outside: Outside, kind: type[State]) -> Sta
 
     try:
         text = dealer.unseal(outside.sealed, _context(salt, outside.n, outside.head))
-        return msgspec.json.decode(text, type=kind, dec_hook=_read)
+        return cast("State", _decoder(kind).decode(text))
     except (SealError, msgspec.MsgspecError) as error:
         raise SnapshotError(f"the snapshot cannot be opened: {error}") from None
 
 
 def _context(salt: str, n: int, head: str) -> str:
     return f"{salt} snapshot {n} {head}"
+
+
+_DECODERS: Final[dict[Any, Any]] = {}
+_LEARNING: Final = threading.Lock()
+
+
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """What reads a type: learned by one thread at a time.
+
+    Two threads that teach msgspec the same dataclass at once bring the process down, and tables of
+    a room are resumed by several.
+    """
+    import msgspec
+
+    found = _DECODERS.get(kind)
+    if found is None:
+        with _LEARNING:
+            found = _DECODERS.get(kind) or msgspec.json.Decoder(kind, dec_hook=_read)
+            _DECODERS[kind] = found
+    known: msgspec.json.Decoder[Any] = found
+    return known
 
 
 # --- decks, and other values ------------------------------------------------------------------
@@ -112,6 +137,7 @@ def typed(kind: Any, value: object) -> Any:
     """Plain data as the value it was."""
     import msgspec
 
+    _decoder(kind)
     try:
         return msgspec.convert(value, kind, strict=False, dec_hook=_read)
     except msgspec.MsgspecError as error:
