@@ -131,18 +131,21 @@ def main(folder: Path) -> None:
             made = starting.request.post(f"{base}/api/tables", data=settings).json()
             page = opened(browser, base, f"/tables/{made['id']}", size, theme)
             page.wait_for_selector("#dock .btn.go")
-            page.set_default_timeout(3_000)
             sit(page)
+            page.set_default_timeout(3_000)
             play_until(page, wanted, rounds)
             take(page, folder / f"{name}.jpg")
         for name, path, size, theme in PAGES:
             page = opened(browser, base, path, size, theme)
             page.wait_for_timeout(4_000)
-            if "#" in path:
-                page.locator(f"#{path.partition('#')[2]}").scroll_into_view_if_needed()
-                page.evaluate(
-                    f"document.getElementById({path.partition('#')[2]!r}).scrollIntoView()"
-                )
+            place = path.partition("#")[2]
+            if place:
+                # What is counted for the page may take its time on a busy machine.
+                page.wait_for_selector(f"#{place}", timeout=60_000)
+                for _ in range(2):
+                    # Once more: what came in above it has moved it.
+                    page.evaluate(f"document.getElementById({place!r}).scrollIntoView()")
+                    page.wait_for_timeout(1_500)
             take(page, folder / f"{name}.jpg")
         browser.close()
 

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from evenings import KEY, honest
-from room.browser.conftest import Visitor
+from room.browser.conftest import SIZES, Visitor
 from room.browser.fake_room import FakeRoom
-from room.browser.scenes import ME, asks
+from room.browser.scenes import ME, SCENES, asks
 
 pytestmark = pytest.mark.browser
 
@@ -541,3 +541,34 @@ def test_a_turn_is_called_while_the_end_of_the_last_hand_is_shown(
     room.change("omaha-wait", number=43, questions=[mine], last={**last, "net": {}}, facts=[award])
     expect(page.locator("#dock-h")).to_have_text("Hand 42 is over")
     expect(page).to_have_title(re.compile("^● Your turn"))
+
+
+@pytest.mark.parametrize("scene", ["baccarat", "omaha"])
+def test_what_the_floor_decides_is_in_sight_on_every_screen(
+    visit: Visitor, room: FakeRoom, scene: str
+) -> None:
+    page = at(visit, scene)
+    why = {"whose": "Ana", "to": "Lou", "chips": 2_500, "hand": 41, "why": "paid twice"}
+    note = page.locator(".line-note")
+    for width in (360, 820, 1366, 1440):
+        wide, high = SIZES[width]
+        page.set_viewport_size({"width": wide, "height": high})
+        room.change(scene, corrections=[why], paused=False)
+        expect(note).to_contain_text("$25 from Ana to you: paid twice.")
+        expect(note).to_be_in_viewport(ratio=1)
+        room.change(scene, corrections=[], paused=True)
+        expect(note).to_contain_text("The table is paused")
+        expect(note).to_be_in_viewport(ratio=1)
+
+
+def test_a_hand_wins_only_where_all_bet_on_the_same_hands(visit: Visitor, room: FakeRoom) -> None:
+    shared, own = "baccarat", "blackjack"
+    tag = at(visit, shared).locator(".hands .cap", has_text="wins")
+    expect(tag).to_contain_text("Banker")
+    page = at(visit, own)
+    last = SCENES[shared]()["last"] | {"outcome": "bank", "wagers": [], "marks": []}
+    last["hands"] = {"bank": ["Th", "6d", "Ks"]}
+    seats = [one | {"wagers": [], "hands": []} for one in SCENES[own]()["seats"]]
+    room.change(own, phase="bet", questions=[], last=last, seats=seats, hands=[])
+    expect(page.locator(".room.end")).to_be_visible()
+    expect(page.locator(".hands .cap")).to_have_text(["Bank"])

@@ -22,7 +22,8 @@ function Floor() {
   const [line, setLine] = useState(/** @type {any} */ ({ line: "connecting" }));
   const [log, setLog] = useState(/** @type {any[]} */ ([]));
   const [Felt, setFelt] = useState(/** @type {any} */ (null));
-  const [remedies, setRemedies] = useState(/** @type {any[]} */ ([]));
+  const [rules, setRules] = useState(/** @type {any} */ (null));
+  const remedies = rules?.irregularity ?? rules?.irregularities ?? [];
   const wire = useRef(/** @type {any} */ (null));
   useEffect(() => {
     wire.current = new Wire(page.ws, {
@@ -35,7 +36,7 @@ function Floor() {
         return undefined;
       },
     });
-    get(`/api/games/${page.table.game}`).then((rules) => setRemedies(rules.irregularity ?? rules.irregularities ?? [])).catch(() => {});
+    get(`/api/games/${page.table.game}`).then(setRules).catch(() => {});
     return () => wire.current.close();
   }, []);
   const shape = view ? shapeOf(view) : null;
@@ -48,10 +49,10 @@ function Floor() {
   if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
   return html`<div class="desk"><header class="thead"><div><h1>The floor: ${view.game.title}</h1><p>${clubName(page.table.club, page.table.club_name)}<span>${view.game.way === "banked" ? "round" : "hand"} ${view.number}</span><span>${view.paused ? "paused" : PHASES[view.phase] ?? ""}</span></p></div><nav><a class="btn quiet sm" href=${`/tables/${page.table.id}`}>The table</a></nav></header>
     ${line.line !== "live" && html`<p class="line-note" role="status">${LINE.lost}</p>`}
-    <div class="desk-cols"><div class=${`${view.game.way === "banked" ? "banked" : "poker"} sh-${shape}`}><${Felt} view=${view} wire=${wire.current} rules=${null} sit=${null} shape=${shape} />
-      <section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">People</h2></header><table class="dtable"><thead><tr><th scope="col">Seat</th><th scope="col">Name</th><th scope="col" class="r">Chips</th><th scope="col">Asked</th></tr></thead><tbody>${[...view.seats.filter((/** @type {any} */ s) => s.name), ...(view.people ?? [])].map((/** @type {any} */ s) => html`<tr key=${s.name}><th scope="row">${s.seat ?? "back line"}</th><td>${called(s.name)}${s.bank ? html` <span class="tag brass">bank</span>` : ""}${s.away ? html` <span class="tag">sits out</span>` : ""}${s.leaving ? html` <span class="tag back">leaving</span>` : ""}</td><td class="r num">${money(s.chips)}</td><td>${view.questions.filter((/** @type {any} */ q) => q.who === s.name).map((/** @type {any} */ q) => questionWords(view, q).title).join("; ")}</td></tr>`)}</tbody></table></section></div>
-    <div><${Seating} view=${view} wire=${wire.current} live=${line.line === "live"} /><${Ruling} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} /><${Correcting} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} />
-      <section class="panel" aria-labelledby="l-h"><header><h2 id="l-h">What happens</h2></header><ol class="log" tabindex="0" aria-label="What happens">${log.slice(-30).map((one) => html`<li key=${one.n} class=${one.ruled ? "flr" : ""}>${one.text}</li>`)}</ol></section></div></div></div>`;
+    <div class="desk-cols"><div class=${`${view.game.way === "banked" ? "banked" : "poker"} sh-${shape}`}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${null} shape=${shape} />
+      <section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">People</h2></header><table class="dtable"><thead><tr><th scope="col">Seat</th><th scope="col">Name</th><th scope="col" class="r">Chips</th><th scope="col">Asked</th></tr></thead><tbody>${[...view.seats.filter((/** @type {any} */ s) => s.name), ...(view.people ?? [])].map((/** @type {any} */ s) => html`<tr key=${s.name}><th scope="row">${s.seat ?? "back line"}</th><td>${called(s.name)}${s.bank ? html` <span class="tag brass">bank</span>` : ""}${s.away ? html` <span class="tag">sits out</span>` : ""}${s.leaving ? html` <span class="tag back">leaving</span>` : ""}</td><td class="r num">${money(s.chips)}</td><td>${view.questions.filter((/** @type {any} */ q) => q.who === s.name).map((/** @type {any} */ q) => questionWords(view, q).title).join("; ")}</td></tr>`)}</tbody></table></section>
+      <section class="panel" aria-labelledby="l-h"><header><h2 id="l-h">What happens</h2><span class="dimmer">newest first</span></header><ol class="log" tabindex="0" aria-label="What happens, newest first">${log.slice(-30).reverse().map((one) => html`<li key=${one.n} class=${one.ruled ? "flr" : ""}>${one.text}</li>`)}</ol></section></div>
+    <div><${Seating} view=${view} wire=${wire.current} live=${line.line === "live"} /><${Ruling} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} /><${Correcting} view=${view} wire=${wire.current} remedies=${remedies} live=${line.line === "live"} /></div></div></div>`;
 }
 
 /** What came of it, said where one looks and aloud: a refusal at once, the rest when there is a pause. @param {string} words @param {boolean} [done] @returns {{words: string, done: boolean}} */

@@ -66,7 +66,8 @@ function Hands({ view, rules, between }) {
   const hands = commonHands(view);
   const baccarat = family === "baccarat" || hands.some((hand) => hand.name === "banker");
   const shown = hands.length ? hands : baccarat ? [{ name: "player", cards: [] }, { name: "banker", cards: [] }] : [{ name: "bank", cards: [] }];
-  const won = between ? view.last?.outcome : null;
+  // Where everybody has a hand against the bank's, no one hand wins the round.
+  const won = between && view.last?.outcome !== "bank" ? view.last?.outcome : null;
   return html`<section class=${cls("hands", shown.length > 1 && "two")} aria-label="The hands">${shown.map((hand) => {
     const marks = hand.name === "player" || hand.name === "banker" ? { 2: "third" } : {};
     const title = TITLES[hand.name] ?? (hand.name === "bank" ? "Bank" : sentence(hand.name.replace("bank ", "Bank, ")));
