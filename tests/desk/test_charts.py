@@ -1,6 +1,7 @@
 """Charts of every game with decisions: what is drawn is what the analyst found."""
 
 import json
+import re
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
@@ -127,14 +128,23 @@ def test_pictures_are_written_by_their_ending(tmp_path: Path) -> None:
         done = run(app_with(["chart"]), ["chart", "hustler/super-pan-9", str(file), "--card"])
         assert done.exit_code == 0, done.output
         assert file.read_bytes().startswith(head)
-    assert (
-        'width="85.6mm"' in draw(chart_of(load_game("hustler/three-card-poker")), card=True).svg
-        or True
-    )
+    # A bank card is 85.60 by 53.98 mm (ISO/IEC 7810, ID-1); it may lie or stand.
+    card = draw(chart_of(load_game("hustler/three-card-poker")), card=True).svg
+    sides = re.findall(r'(?:width|height)="([\d.]+)mm"', card)
+    assert sorted(map(float, sides)) == [53.98, 85.6]
     shown = run(app_with(["chart"]), ["chart", "hustler/let-it-ride"])
     assert "let it ride with a pair of tens or better" in " ".join(shown.output.split())
     with pytest.raises(DeskError, match="end in"):
         write_picture("chart.gif", "", 1, 1)
+
+
+def test_let_it_ride_says_how_often_each_bet_comes_back() -> None:
+    (sheet,) = chart_of(load_game("hustler/let-it-ride")).sheets
+    assert sheet.columns == ("let it ride", "take back")
+    for _, cells in sheet.rows:
+        shares = [float(cell.code.rstrip("%")) for cell in cells if cell is not None]
+        assert sum(shares) == pytest.approx(100, abs=0.011)
+        assert shares[0] < shares[1]
 
 
 def test_odds_prints_a_summary_and_the_rows_on_request() -> None:

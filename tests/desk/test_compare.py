@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -52,12 +53,12 @@ def test_a_wager_that_only_some_offer_is_measured_where_it_is() -> None:
 
 
 GAMES = ("ez-baccarat", "pure-21-5-blackjack", "three-card-poker", "pai-gow-poker")
-FAMILIES = sorted({str(headings(game)["family"]) for game in game_ids()})
+OF_FAMILY = Counter(str(headings(game)["family"]) for game in game_ids())
 
 
 def sets_of_games() -> list[list[str]]:
-    families = [chosen([], family=family) for family in FAMILIES]
-    return [*(in_all_clubs(game) for game in GAMES), *(one for one in families if len(one) > 1)]
+    families = [chosen([], family=family) for family, games in OF_FAMILY.items() if games > 1]
+    return [*(in_all_clubs(game) for game in GAMES), *families]
 
 
 @pytest.mark.parametrize("names", sets_of_games(), ids=lambda names: names[0])
@@ -138,6 +139,8 @@ def test_every_club_has_one_of_a_game() -> None:
             chosen(names)
     with pytest.raises(DeskError, match=r"no family 'bacarat'.*Did you mean baccarat"):
         chosen([], family="bacarat")
+    with pytest.raises(DeskError, match="hustler/pai-gow-tiles is the only game of the family"):
+        chosen([], family="pai-gow-tiles")
     with pytest.raises(DeskError, match="no club has"):
         chosen(["craps"], all_clubs=True)
 

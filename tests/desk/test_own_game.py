@@ -37,6 +37,8 @@ def test_a_new_file_plays_as_it_is_written(
         assert odds(game).wagers
     assert run_command(["rules", str(file)]) == 0
     assert "#" in new_game(family)
+    # What is known of a club's fees does not belong to it.
+    assert "no_collection" not in new_game(family)
     capsys.readouterr()
     assert run_command(["new", family, str(file)]) == 2
     assert "is there already" in capsys.readouterr().err

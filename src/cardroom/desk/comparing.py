@@ -109,7 +109,10 @@ def chosen(
             )
         if names:
             raise DeskError("name games or a family, not both")
-        return [game for game in game_ids() if headings(game)["family"] == family]
+        names = [game for game in game_ids() if headings(game)["family"] == family]
+        if len(names) < 2:
+            raise DeskError(f"{names[0]} is the only game of the family {family}: name two games")
+        return names
     if all_clubs:
         if len(names) != 1:
             raise DeskError("--all-clubs takes one game, such as ez-baccarat")

@@ -28,6 +28,8 @@ def best_count(effects: Effects, level: int) -> Count:
 
     Tags rise with the effects, so it is enough to try where one tag ends and the next begins.
     """
+    if not effects.differ:
+        return Count(level, (0,) * len(effects.kinds), 0.0, 0.0, math.inf)
     order = sorted(range(len(effects.kinds)), key=lambda place: effects.effects[place])
     weights = [kind.count for kind in effects.kinds]
     best: tuple[float, tuple[int, ...]] = (-2.0, ())

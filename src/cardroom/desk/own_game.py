@@ -14,7 +14,7 @@ from cardroom.rulebook.written import as_key, as_toml
 
 LEFT_OUT: Final = frozenset(
     {"source", "reading", "switch", "schedule", "notes", "fees", "drops", "drop", "based_on",
-     "title", "family", "ruling", "posted", "limits"}
+     "title", "family", "ruling", "posted", "limits", "no_collection"}
 )  # fmt: skip
 """What belongs to a club's document and not to a game."""
 OF_THE_TABLE: Final = frozenset({"offered", "limit", "own_limit", "minimum", "maximum"})

@@ -21,6 +21,10 @@ BY_FACE: Final = frozenset(
 """What a pay table can ask that tells cards of one value apart."""
 
 
+NOTHING: Final = 1e-12
+"""Less than this is rounding."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """Cards that are worth the same to a wager, and how many of them the shoe holds."""
@@ -39,6 +43,11 @@ class Effects:
     size: int
     kinds: tuple[Kind, ...]
     effects: tuple[float, ...]
+
+    @property
+    def differ(self) -> bool:
+        """Whether one card gone does more than another; a wager on cards alike has none such."""
+        return max(self.effects) - min(self.effects) > NOTHING
 
     def by_name(self) -> dict[str, float]:
         """The effect of each kind by its name."""

@@ -172,10 +172,13 @@ def counted_parts(game: LoadedGame, found: Sequence[Vulnerable], shoes: int) -> 
 
 
 def _counted(one: Vulnerable) -> Iterator[str]:
+    if not one.effects.differ:
+        yield "Every card that is gone moves it as any other does: no count tells of it."
+        return
     for kept in one.counts:
         yield (
             f"level {kept.count.level}: correlation {kept.count.correlation:.4f}, bet from a "
-            f"true count of {kept.count.bet_at:.2f}, {kept.bets:.3f} bets and {kept.win:.4f} "
+            f"true count of {kept.count.bet_at:.2f}, {kept.bets:.3f} bets and {kept.win:z.4f} "
             f"units a shoe"
         )
     depths = ", ".join(

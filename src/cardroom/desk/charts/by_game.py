@@ -26,7 +26,7 @@ WAYS: Final[Mapping[str, Drawn]] = MappingProxyType(
         "two-way": grids.two_way,
         "caribbean": tables.by_open_card,
         "three-card": tables.by_open_card,
-        "let-it-ride": tables.plain,
+        "let-it-ride": tables.how_often,
     }
 )
 """How a game is drawn, by its kind of play or its family; others as a list of their decisions."""

@@ -149,6 +149,31 @@ def tiles(report: OddsReport) -> Chart:
     )
 
 
+def how_often(report: OddsReport) -> Chart:
+    """How often each choice is the best, where rules in words say with which hands."""
+    known: dict[str, dict[str, Decision]] = {}
+    for decision in report.decisions:
+        street, _, _ = decision.situation.partition(", hands that ")
+        known.setdefault(street, {})[decision.taken] = decision
+    actions = list(dict.fromkeys(decision.taken for decision in report.decisions))
+    rows = tuple(
+        (
+            street,
+            tuple(_share(decisions[name]) if name in decisions else None for name in actions),
+        )
+        for street, decisions in known.items()
+    )
+    sheet = Sheet("How often", "", tuple(actions), rows)
+    return Chart(
+        report.game, report.title, "the best play", (sheet,) if rows else (), (), cost_rules(report)
+    )
+
+
+def _share(decision: Decision) -> Cell:
+    told = {choice.name: float(choice.worth) for choice in decision.choices}
+    return Cell(decision.taken, f"{float(decision.chance):.2%}", told)
+
+
 def plain(report: OddsReport) -> Chart:
     """A short list of what to do, where nothing better is known."""
     cells = []
