@@ -11,19 +11,19 @@ from cardroom.cli.common import (
     Game,
     InputError,
     Json,
+    Seed,
     Set,
-    console,
     one_option,
     open_game,
-    print_json,
 )
-from cardroom.cli.paper import print_parts
+from cardroom.cli.paper import answer
 from cardroom.desk.bank import SAMPLED, Shift, business
 from cardroom.desk.charts.files import write_picture
 from cardroom.desk.seating import BankTable
 from cardroom.desk.solving import parse_edge
 from cardroom.money import cents
 from cardroom.pages.business import report
+from cardroom.pages.parts import Part
 from cardroom.rulebook import LoadedGame
 
 
@@ -68,7 +68,7 @@ def bank(
     rounds: Annotated[
         int, typer.Option("--rounds", help="Rounds to play where a hand cannot be counted.")
     ] = SAMPLED,
-    seed: Annotated[int, typer.Option("--seed", help="Where the simulation starts.")] = 1,
+    seed: Seed = 1,
     picture: Annotated[
         str | None,
         typer.Option(
@@ -101,13 +101,10 @@ def bank(
         from cardroom.pages.fan import HEIGHT, WIDTH, svg
 
         write_picture(picture, svg(found), WIDTH, HEIGHT)
-    if json:
-        print_json(found.to_json())
-    else:
-        screen = console()
-        print_parts(screen, report(found, hours))
-        if picture is not None:
-            screen.print(f"The bankroll over the shift is drawn in {picture}.")
+    parts = [report(found, hours)]
+    if picture is not None:
+        parts.append(Part("", said=(f"The bankroll over the shift is drawn in {picture}.",)))
+    answer(found.to_json(), *parts, json=json)
 
 
 def _between(

@@ -39,16 +39,35 @@ class InputError(ValueError):
     """Something a person gave that a command cannot use."""
 
 
-Game = Annotated[
-    str,
-    typer.Argument(help="A game's id (`cardroom games`) or a TOML file."),
-]
+_GAME: Final = "A game's id (`cardroom games`) or a TOML file."
+Game = Annotated[str, typer.Argument(help=_GAME)]
+MaybeGame = Annotated[str | None, typer.Argument(help=_GAME)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="KEY=VALUE", help="Throw a switch, or set a key by its path."),
 ]
 Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are shuffled.")]
+Wager = Annotated[str | None, typer.Option("--wager", help="One wager only.")]
+Seed = Annotated[int, typer.Option("--seed", help="Where the simulation starts.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to count or simulate on."),
+]
+JokerUp = Annotated[
+    bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
+]
+FeeOption = Annotated[
+    str | None,
+    typer.Option("--option", help="The fee option in force; pot games also: 1,5,9 or none."),
+]
+Schedule = Annotated[
+    str | None, typer.Option("--schedule", help="Another fee schedule than the one in force.")
+]
+HouseKey = Annotated[
+    str | None, typer.Option("--key", help="The house's key file, if it is not your own.")
+]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Letters for suits and lines.")]
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:

@@ -7,16 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from cardroom.cards import Card, parse_cards
-from cardroom.cli.common import (
-    MOST_ROUNDS,
-    InputError,
-    Json,
-    Set,
-    console,
-    open_game,
-    print_json,
-)
-from cardroom.cli.paper import print_parts
+from cardroom.cli.common import MOST_ROUNDS, InputError, JokerUp, Json, Seed, Set, open_game
+from cardroom.cli.paper import answer
 from cardroom.odds.equity import Equity
 from cardroom.odds.equity import equity as find_equity
 from cardroom.odds.equity.matchups import range_equity
@@ -65,14 +57,12 @@ def equity(
     game: Annotated[
         str, typer.Option("--game", help="A game's id; the club may be left out.")
     ] = USUAL,
-    joker_up: Annotated[
-        bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
-    ] = False,
+    joker_up: JokerUp = False,
     method: Annotated[str | None, typer.Option("--method", help="exact or simulate.")] = None,
     rounds: Annotated[
         int | None, typer.Option("--rounds", max=MOST_ROUNDS, help="Deals of a simulation.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The seed of a simulation.")] = 0,
+    seed: Seed = 0,
     changes: Set = None,
     json: Json = False,
 ) -> None:
@@ -100,9 +90,7 @@ def equity(
     else:
         how |= {"jokers_up": joker_up, "method": method}
         found = find_equity(rules, [read_hand(hand) for hand in hands], parse_cards(board), **how)
-    if json:
-        print_json({"game": loaded.id, "rules": loaded.digest, **found.to_json()})
-    else:
-        title = loaded.rules.title
-        part = equity_part(title, found) if isinstance(found, Equity) else units_part(title, found)
-        print_parts(console(), part)
+    document = {"game": loaded.id, "rules": loaded.digest, **found.to_json()}
+    title = rules.title
+    part = equity_part(title, found) if isinstance(found, Equity) else units_part(title, found)
+    answer(document, part, json=json)

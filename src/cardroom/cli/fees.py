@@ -7,17 +7,17 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import (
+    FeeOption,
     Game,
     InputError,
     Json,
+    Schedule,
     Set,
-    console,
     one_option,
     open_game,
     option_numbers,
-    print_json,
 )
-from cardroom.cli.paper import print_parts
+from cardroom.cli.paper import answer
 from cardroom.desk.fees import layout_fees
 from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.layout.wagers import Wager
@@ -41,13 +41,8 @@ def fees(
             help="What is on the layout; several apart by commas, or the option again.",
         ),
     ] = None,
-    option: Annotated[
-        str | None,
-        typer.Option("--option", help="The option in force; pot games: 1,5,9 for a group."),
-    ] = None,
-    schedule: Annotated[
-        str | None, typer.Option("--schedule", help="Another schedule than the one in force.")
-    ] = None,
+    option: FeeOption = None,
+    schedule: Schedule = None,
     players: Annotated[
         int | None, typer.Option("--players", help="Pot games: how many are dealt in.")
     ] = None,
@@ -78,10 +73,7 @@ def fees(
             )
         numbers = option_numbers(option) or ()
         found = pot_fees(rules, PotFees(schedule, numbers, stakes, players, began_with, ended))
-        if json:
-            print_json({"game": game, **found.to_json()})
-        else:
-            print_parts(console(), _part(found))
+        answer({"game": game, **found.to_json()}, _part(found), json=json)
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
         raise InputError(
@@ -93,11 +85,9 @@ def fees(
         raise InputError(f"--bank is {bank}: what the player-dealer puts up, in dollars")
     placed = _wagers(wagers or [])
     due = layout_fees(rules, placed, option=one_option(option), schedule=schedule, bank=up)
-    if json:
-        fees = [{**told, "row": fee_words(told["row"])} for told in due.to_json()["fees"]]
-        print_json({"game": game, **due.to_json(), "fees": fees})
-    else:
-        print_parts(console(), layout_part(due))
+    told = due.to_json()
+    told["fees"] = [{**fee, "row": fee_words(fee["row"])} for fee in told["fees"]]
+    answer({"game": game, **told}, layout_part(due), json=json)
 
 
 def _part(found: NoFees | HandFees | AllFees) -> Part:

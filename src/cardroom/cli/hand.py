@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardroom.cards import parse_cards
-from cardroom.cli.common import Decks, Game, Json, Set, console, open_game, print_json
+from cardroom.cli.common import Decks, Game, JokerUp, Json, Set, console, open_game, print_json
 from cardroom.games.blackjack import against_bank
 from cardroom.games.hand_names import Showdown, compare_hands, explain
 from cardroom.pages.said import spaced
@@ -26,9 +26,7 @@ def hand(
     decks: Decks = None,
     changes: Set = None,
     split: Annotated[bool, typer.Option("--split", help="The hand comes of splitting.")] = False,
-    joker_up: Annotated[
-        bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
-    ] = False,
+    joker_up: JokerUp = False,
     json: Json = False,
 ) -> None:
     """What a hand is worth in a game; with a / between hands, which is better and why."""

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, print_json
+from cardroom.cli.common import HouseKey, InputError, Json, console, print_json
 
 KEY_BYTES = 32
 
@@ -18,9 +18,7 @@ def house(
     sign: Annotated[
         str | None, typer.Option("--sign", metavar="LOG", help="Sign the head of this log.")
     ] = None,
-    key: Annotated[
-        str | None, typer.Option("--key", help="The house's key file, if it is not your own.")
-    ] = None,
+    key: HouseKey = None,
     json: Json = False,
 ) -> None:
     """The house's public key, and its signature of a log's head."""

@@ -10,15 +10,17 @@ from cardroom.cards import parse_cards
 from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import (
     MOST_ROUNDS,
+    Cluster,
     Decks,
     InputError,
     Json,
+    MaybeGame,
+    Seed,
     Set,
-    console,
+    Wager,
     open_game,
-    print_json,
 )
-from cardroom.cli.paper import print_parts
+from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.odds import FAMILIES, ROUNDS, SEED
 from cardroom.odds import odds as price
@@ -30,15 +32,13 @@ COMMAND: Final = ChartCommand
 
 
 def odds(
-    game: Annotated[
-        str | None, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")
-    ] = None,
-    wager: Annotated[str | None, typer.Option("--wager", help="One wager only.")] = None,
+    game: MaybeGame = None,
+    wager: Wager = None,
     method: Annotated[str, typer.Option("--method", help="exact or simulate")] = "exact",
     rounds: Annotated[
         int, typer.Option("--rounds", max=MOST_ROUNDS, help="Rounds to simulate.")
     ] = ROUNDS,
-    seed: Annotated[int, typer.Option("--seed", help="Where the simulation starts.")] = SEED,
+    seed: Seed = SEED,
     strategy: Annotated[
         str, typer.Option("--strategy", help="What the players do where they may choose.")
     ] = "optimal",
@@ -46,12 +46,7 @@ def odds(
         int | None,
         typer.Option("--threads", help="Threads that count or simulate; the result is the same."),
     ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            "--cluster", metavar="ADDRESS", help="A Dask scheduler to count or simulate on."
-        ),
-    ] = None,
+    cluster: Cluster = None,
     chart: Annotated[
         str | None,
         typer.Option("--chart", metavar="[FILE]", help="The best play as a chart; see `chart`."),
@@ -103,10 +98,7 @@ def odds(
             kept=True,
             cluster=cluster,
         )
-    if json:
-        print_json(report.to_json())
-    else:
-        print_parts(console(), *odds_parts(report, decisions=decisions))
+    answer(report.to_json(), *odds_parts(report, decisions=decisions), json=json)
 
 
 def _refuse_beside_all(options: list[str]) -> None:
@@ -127,7 +119,5 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
         for done, game in enumerate(games):
             reports.append(price(game, lines=lines, kept=True))
             progress(done + 1, len(games))
-    if json:
-        print_json({"games": [report.to_json() for report in reports]})
-        return
-    print_parts(console(), catalogue_part(reports))
+    document = {"games": [report.to_json() for report in reports]}
+    answer(document, catalogue_part(reports), json=json)

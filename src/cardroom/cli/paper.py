@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group
 from rich.markup import escape
 
-from cardroom.cli.common import grid
+from cardroom.cli.common import console, grid, print_json
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -25,6 +25,14 @@ def print_page(screen: Console, page: Page) -> None:
 def print_parts(screen: Console, *parts: Part) -> None:
     """Print parts of a page, from the first heading on."""
     screen.print(Group(*_parts(parts, screen.width)))
+
+
+def answer(document: Mapping[str, Any], *parts: Part, json: bool) -> None:
+    """What a command found: for a program, or as parts of a page."""
+    if json:
+        print_json(document)
+    else:
+        print_parts(console(), *parts)
 
 
 def _page(page: Page, width: int) -> Iterator[RenderableType]:

@@ -6,13 +6,11 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Decks, Json, Set
+from cardroom.cli.common import Ascii, Decks, FeeOption, Json, MaybeGame, Schedule, Set
 
 
 def play(
-    game: Annotated[
-        str | None, typer.Argument(help="A game's id (`cardroom games`) or a TOML file.")
-    ] = None,
+    game: MaybeGame = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Where you sit; 3 if free.")] = None,
     name: Annotated[str | None, typer.Option("--name", help="Your name at the table.")] = None,
     people: Annotated[
@@ -39,11 +37,8 @@ def play(
         str | None,
         typer.Option("--stakes", help="Pot games: such as 3/6, no limit 1/2; Pan: 5 doubles."),
     ] = None,
-    option: Annotated[
-        str | None,
-        typer.Option("--option", help="The fee option in force; pot games also: 1,5,9 or none."),
-    ] = None,
-    schedule: Annotated[str | None, typer.Option("--schedule", help="The fee schedule.")] = None,
+    option: FeeOption = None,
+    schedule: Schedule = None,
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at the table.")] = None,
     backline: Annotated[
         bool, typer.Option("--backline", help="Bet from the back line, without a seat.")
@@ -65,7 +60,7 @@ def play(
     floor: Annotated[
         bool, typer.Option("--floor", help="A drill: things go wrong now and then.")
     ] = False,
-    ascii_: Annotated[bool, typer.Option("--ascii", help="Letters for suits and lines.")] = False,
+    ascii_: Ascii = False,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,

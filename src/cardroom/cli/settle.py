@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import Game, Json, Set, console, open_game, print_json, read_json
-from cardroom.cli.paper import print_parts
+from cardroom.cli.common import Game, Json, Set, open_game, read_json
+from cardroom.cli.paper import answer
 from cardroom.desk.settling import check_banked, settle_document
 from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settlement
@@ -24,19 +24,15 @@ def settle(
     loaded = open_game(game, changes)
     check_banked(loaded)
     done, start, jackpots = settle_document(loaded, read_json(file))
-    if json:
-        print_json(
-            {
-                "game": loaded.id,
-                "bank": {"before": done.before, "after": done.after},
-                "start": start,
-                "wagers": [settled_json(one) for one in done.settled],
-                "exhausted_at": done.exhausted_at,
-                **_fund_json(done, jackpots),
-            }
-        )
-    else:
-        print_parts(console(), *settled_parts(done, start, jackpots))
+    document = {
+        "game": loaded.id,
+        "bank": {"before": done.before, "after": done.after},
+        "start": start,
+        "wagers": [settled_json(one) for one in done.settled],
+        "exhausted_at": done.exhausted_at,
+        **_fund_json(done, jackpots),
+    }
+    answer(document, *settled_parts(done, start, jackpots), json=json)
 
 
 def _fund_json(done: Settlement, jackpots: list[PrizePaid]) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Decks, Game, Json, Set, console, open_game, print_json
-from cardroom.cli.paper import print_parts
+from cardroom.cli.common import Decks, Game, Json, Set, open_game
+from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.solving import parse_edge
 from cardroom.desk.solving import solve as find
@@ -35,19 +35,15 @@ def solve(
     loaded = open_game(game, changes, decks)
     with progress_bar("solved") as progress:
         found = find(loaded, wager, parse_edge(edge), vary, most=most, progress=progress)
-    if json:
-        print_json(
-            {
-                "game": loaded.id,
-                "rules": loaded.digest,
-                "wager": found.wager,
-                "edge_of": found.edge_of,
-                "edge": float(found.target),
-                "printed": float(found.printed),
-                "compared": found.compared,
-                "solved_again": found.solved_again,
-                "solutions": [table.to_json() for table in found.tables],
-            }
-        )
-    else:
-        print_parts(console(), solved_part(loaded, found))
+    document = {
+        "game": loaded.id,
+        "rules": loaded.digest,
+        "wager": found.wager,
+        "edge_of": found.edge_of,
+        "edge": float(found.target),
+        "printed": float(found.printed),
+        "compared": found.compared,
+        "solved_again": found.solved_again,
+        "solutions": [table.to_json() for table in found.tables],
+    }
+    answer(document, solved_part(loaded, found), json=json)

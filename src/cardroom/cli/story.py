@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import InputError, Json, print_json
+from cardroom.cli.common import Ascii, HouseKey, InputError, Json, print_json
 from cardroom.cli.house import house_key, key_in
 from cardroom.cli.logs import LogFile, log_lines
 from cardroom.cli.terminal.screen import Screen
@@ -24,10 +24,8 @@ def replay(
     who: Annotated[
         str | None, typer.Option("--as", metavar="NAME", help="As this person saw it.")
     ] = None,
-    key: Annotated[
-        str | None, typer.Option("--key", help="The house's key file, if it is not your own.")
-    ] = None,
-    ascii_: Annotated[bool, typer.Option("--ascii", help="Letters for suits and lines.")] = False,
+    key: HouseKey = None,
+    ascii_: Ascii = False,
     json: Json = False,
 ) -> None:
     """Tell a log as a story: hand after hand, or one of them."""

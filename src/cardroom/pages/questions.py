@@ -12,6 +12,7 @@ from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.people import Eyes, within
+from cardroom.table.questions import how_many
 
 Asked: TypeAlias = Mapping[str, Any]
 _DECLARE: Final = {
@@ -101,11 +102,9 @@ def amount_words(amount: Mapping[str, Any]) -> str:
 def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:
     if cards.get("rows"):
         return "front / middle / back"
-    low, high = cards["least"], cards["most"]
     if kind == "draw":
         return "the cards to throw away, or pat"
-    many = str(low) if low == high else f"{low} to {high}"
-    return f"{many} of your cards"
+    return f"{how_many(cards['least'], cards['most'])} of your cards"
 
 
 def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:

@@ -60,6 +60,12 @@ class Pick:
     most: int
     rows: tuple[int, ...] = ()
 
+    def words(self) -> str:
+        """The cards for a person."""
+        if self.rows:
+            return f"{len(self.cards)} cards in rows of {_listed(self.rows)}"
+        return f"{how_many(self.least, self.most)} of {' '.join(map(str, self.cards))}"
+
     def to_json(self) -> dict[str, Any]:
         """The cards for a program."""
         rows = {"rows": list(self.rows)} if self.rows else {}
@@ -127,12 +133,8 @@ class Question:
             parts.append(f"one of {len(self.choices) - 12} more")
         if self.amount is not None:
             parts.append(self.amount.words())
-        if self.pick is not None and self.pick.rows:
-            parts.append(f"{len(self.pick.cards)} cards in rows of {_listed(self.pick.rows)}")
-        elif self.pick is not None:
-            low, high = self.pick.least, self.pick.most
-            many = str(low) if low == high else f"{low} to {high}"
-            parts.append(f"{many} of {' '.join(map(str, self.pick.cards))}")
+        if self.pick is not None:
+            parts.append(self.pick.words())
         return " or ".join(parts)
 
     def _picked(self, value: list[Any]) -> Value:
@@ -146,21 +148,32 @@ class Question:
         if not pick.least <= len(names) <= pick.most and not (
             self.default == [] and not names and pick.least
         ):
-            low, high = pick.least, pick.most
-            many = str(low) if low == high else f"{low} to {high}"
-            raise TableError(f"{len(names)} cards: it must be {many}")
+            raise TableError(f"{len(names)} cards: it must be {how_many(pick.least, pick.most)}")
         left = Counter(str(card) for card in pick.cards)
         for name in names:
             if not left[name]:
                 raise TableError(f"{name} is not among your cards, or is there twice")
             left[name] -= 1
-        if not pick.rows:
-            return names
-        out, at = [], 0
-        for size in pick.rows:
-            out.append(names[at : at + size])
-            at += size
-        return out
+        return in_rows(names, pick.rows) if pick.rows else names
+
+
+def how_many(least: int, most: int) -> str:
+    """From one number to another, in words.
+
+    >>> how_many(2, 2), how_many(0, 5)
+    ('2', '0 to 5')
+    """
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def in_rows(cards: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
+    """Cards in rows of some sizes, in their order.
+
+    >>> in_rows(["As", "Ks", "2d"], (1, 2))
+    [['As'], ['Ks', '2d']]
+    """
+    left = iter(cards)
+    return [[next(left) for _ in range(size)] for size in sizes]
 
 
 def _listed(numbers: Sequence[int]) -> str:

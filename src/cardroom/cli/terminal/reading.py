@@ -12,6 +12,7 @@ from cardroom.cli.terminal.choices import choice_of, words_of
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all
 from cardroom.pages.questions import Asked, answer_words
+from cardroom.table.questions import how_many, in_rows
 
 _VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
 _PAT: Final = ("pat", "stand pat", "none", "no", "nothing", "0", "stand", "keep all")
@@ -193,9 +194,7 @@ def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
         )
         thrown = cards_of(told, pick["from"])
     if not pick["least"] <= len(thrown) <= pick["most"]:
-        low, high = pick["least"], pick["most"]
-        many = str(low) if low == high else f"{low} to {high}"
-        raise Misread(f"{len(thrown)} cards: it must be {many}")
+        raise Misread(f"{len(thrown)} cards: it must be {how_many(pick['least'], pick['most'])}")
     return thrown
 
 
@@ -245,11 +244,7 @@ def _rows(asked: Asked, text: str, _chips: int, _bet: int) -> list[list[str]]:
         raise Misread(
             f"{len(cards)} cards in rows of {counts}: all of {told} go in rows of {sizes}"
         )
-    out, at = [], 0
-    for size in sizes:
-        out.append(cards[at : at + size])
-        at += size
-    return out
+    return in_rows(cards, sizes)
 
 
 _READERS: Final[dict[str, Callable[[Asked, str, int, int], Any]]] = {
