@@ -57,10 +57,6 @@ Cluster = Annotated[
 JokerUp = Annotated[
     bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
 ]
-FeeOption = Annotated[
-    str | None,
-    typer.Option("--option", help="The fee option in force; pot games also: 1,5,9 or none."),
-]
 Schedule = Annotated[
     str | None, typer.Option("--schedule", help="Another fee schedule than the one in force.")
 ]

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import (
-    FeeOption,
     Game,
     InputError,
     Json,
@@ -41,7 +40,10 @@ def fees(
             help="What is on the layout; several apart by commas, or the option again.",
         ),
     ] = None,
-    option: FeeOption = None,
+    option: Annotated[
+        str | None,
+        typer.Option("--option", help="The option in force; pot games: 1,5,9 for a group."),
+    ] = None,
     schedule: Schedule = None,
     players: Annotated[
         int | None, typer.Option("--players", help="Pot games: how many are dealt in.")

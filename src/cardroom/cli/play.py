@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Ascii, Decks, FeeOption, Json, MaybeGame, Schedule, Set
+from cardroom.cli.common import Ascii, Decks, Json, MaybeGame, Schedule, Set
 
 
 def play(
@@ -37,7 +37,10 @@ def play(
         str | None,
         typer.Option("--stakes", help="Pot games: such as 3/6, no limit 1/2; Pan: 5 doubles."),
     ] = None,
-    option: FeeOption = None,
+    option: Annotated[
+        str | None,
+        typer.Option("--option", help="The fee option in force; pot games also: 1,5,9 or none."),
+    ] = None,
     schedule: Schedule = None,
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at the table.")] = None,
     backline: Annotated[
