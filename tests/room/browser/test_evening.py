@@ -301,7 +301,7 @@ def test_the_floor_seats_somebody_moves_them_and_sends_them_to_another_table(
         seats = [text for text in free.locator("option").all_inner_texts() if "seat" in text]
         first, second = (text.split()[-1] for text in seats[:2])
         order(first, "Seat")
-        expect(desk.get_by_text(f"Bo has seat {first}.")).to_be_visible()
+        expect(desk.locator(".form-ok", has_text=f"Bo has seat {first}.")).to_be_visible()
         expect(guest.locator(".who.me")).to_be_visible()
         order(second, "Move")
         guest.wait_for_selector("#dock.bets, .line-note")
