@@ -37,13 +37,13 @@ class House:
 
     def start(self) -> None:
         """Start the process and wait until it is open."""
-        self.killed = False
         command = [sys.executable, "-P", "-m", "cardroom", "serve"]
         command += ["--port", str(self.port), "--db", self.db, *self.options]
         environ = {**os.environ, "CARDROOM_KEY": KEY, **self.environ}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environ
         )
+        self.killed = False
         # A test that fails leaves its room open; nobody finds it there when all is over.
         atexit.register(self.process.kill)
         assert self.process.stdout is not None
