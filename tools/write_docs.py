@@ -259,7 +259,7 @@ def mark_of(games: Sequence[LoadedGame]) -> str:
     keys, paths = side_by_side(games)
     told = [
         (words(game.rules, path), one[path].text) if path in one else (path, None)
-        for path in paths
+        for path in sorted(paths)
         for game, one in zip(games, keys, strict=True)
     ]
     sources = [game.rules.source for game in games]

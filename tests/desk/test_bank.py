@@ -148,6 +148,18 @@ def test_the_command_prints_one_document(
     assert "keeps" in capsys.readouterr().out
 
 
+def test_one_player_one_hour_and_who_wins_are_said_as_they_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run_command(["bank", BACCARAT, "--seats", "1", "--hours", "1", "--wager-size",
+                        "banker-line=100"]) == 0  # fmt: skip
+    shown = capsys.readouterr().out
+    # Without the licensed push the Banker line favours whoever bets on it.
+    assert "1 player with" in shown
+    assert "60 hands in 1 hour\n" in shown
+    assert "A player wins $1.24 a hand" in shown
+
+
 def test_a_goal_is_the_other_sides_ruin(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["bank", BACCARAT, "--seats", "3", "--hours", "1", "--goal", "500"]
     size = ["--wager-size", "player-line=50"]

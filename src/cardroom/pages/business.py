@@ -8,12 +8,14 @@ from cardroom.desk.bank import Business
 from cardroom.money import dollars
 from cardroom.pages.fan import bets_of
 from cardroom.pages.parts import Part
+from cardroom.pages.words import so_many
 
 
 def report(found: Business, hours: float) -> Part:
     """What the bank wins, pays and keeps, how far that swings, and when it is lost."""
     table, one, many = found.table, found.one, found.banked
     how = "counted" if one.method == "exact" else "sampled"
+    long = "1 hour" if hours == 1 else f"{hours:g} hours"
     rows = [
         (name, _money(hand), _money(many * hand))
         for name, hand in (
@@ -26,9 +28,9 @@ def report(found: Business, hours: float) -> Part:
     rows.append(("standard deviation", _money(one.hand.sd), _money(many**0.5 * one.hand.sd)))
     return Part(
         table.game.rules.title,
-        f" ({table.game.id}): {table.players} players with {bets_of(table)}; the bank puts up "
-        f"{dollars(table.bank)}",
-        columns=("the bank", f"a hand ({how})>", f"{many} hands in {hours:g} hours>"),
+        f" ({table.game.id}): {so_many(table.players, 'player')} with {bets_of(table)}; the bank "
+        f"puts up {dollars(table.bank)}",
+        columns=("the bank", f"a hand ({how})>", f"{so_many(many, 'hand')} in {long}>"),
         rows=rows,
         below=tuple(_sentences(found)),
     )
@@ -38,7 +40,7 @@ def _sentences(found: Business) -> Iterator[str]:
     one = found.one
     if found.shift.bankers > 1:
         rest = found.rounds - found.banked
-        did = "bet" if found.shift.between is not None else "sat out"
+        did = "bet on" if found.shift.between is not None else "sat out"
         yield (
             f"{found.shift.bankers} people take the bank in turn; the other {rest} hands are "
             f"{did}. The shift brings {_money(found.brings[0])} ± {_money(found.brings[1])}."
@@ -62,9 +64,10 @@ def _sentences(found: Business) -> Iterator[str]:
     else:
         yield f"Money grows fastest with such a bank out of {_money(found.grows)}."
     player = found.player
+    fares = "loses" if player.hand.mean <= 0 else "wins"
     yield (
-        f"A player loses {_money(-player.hand.mean)} a hand and pays {_money(player.fee)} in fees; "
-        f"of 100 shifts 5 end at {_money(player.ends.quantile(0.05))} or worse, 5 at "
+        f"A player {fares} {_money(abs(player.hand.mean))} a hand and pays {_money(player.fee)} in "
+        f"fees; of 100 shifts 5 end at {_money(player.ends.quantile(0.05))} or worse, 5 at "
         f"{_money(player.ends.quantile(0.95))} or better, and {_money(player.money)} are lost in "
         f"{player.ruin:.2%}."
     )

@@ -90,8 +90,9 @@ def notes(
             "that of a good strategy, not of one proved best."
         )
         return (played,)
+    shoe = "the shoe without the cards seen" if rules.deck.gone else "a full shoe"
     exactly = (
-        "base: one player against a full shoe, counted with the cards that are gone; "
+        f"base: one player against {shoe}, counted with the cards that are gone; "
         "in floating point, exact to nine places."
     )
     out = [exactly] if counted else []
