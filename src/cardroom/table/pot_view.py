@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.cards import Card
 from cardroom.games.poker import Hand
 from cardroom.games.poker.pots import make_pots
+from cardroom.record.ledger import DROP, JACKPOT
 
 if TYPE_CHECKING:
     from cardroom.table.pot import PotWay
@@ -41,7 +42,8 @@ def _pot(way: PotWay) -> dict[str, Any]:
         "total": hand.pot,
         "pots": _side_pots(hand),
         "carry": way.carry,
-        "drop": hand.dropped,
+        # Of the pot or of a player's blind: the house has both.
+        "drop": way.moved_chips[DROP] + way.moved_chips[JACKPOT],
     }
 
 
