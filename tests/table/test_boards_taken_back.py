@@ -50,3 +50,18 @@ def test_a_board_has_the_cards_of_its_street(game: str, mishap: str) -> None:
     lies = [one["cards"] for one in table.view(None)["hands"] if one["name"] == "board"]
     assert lies == [teller.hands["board"]]
     assert len(lies[0]) == 5
+
+
+@pytest.mark.parametrize("game", ["livermore/texas-holdem", "lucky-buck/texas-holdem"])
+def test_a_boxed_card_is_in_nobodys_hand(game: str) -> None:
+    rules = load_game(game)
+    journal, teller = MemoryJournal(), Teller(Eyes("ann"), rules)
+    table = Table.open(rules, journal, Dealer(bytes(32), seed="boxed"))
+    table.do(command_of({"kind": "floor", "does": "hold"}), by="")
+    for seat, name in enumerate(("ann", "bo", "cy"), start=1):
+        table.do(command_of({"kind": "sit", "seat": seat, "chips": 100_00}), by=name)
+    table.do(command_of({"kind": "floor", "does": "boxed-card"}), by="")
+    facts = table.do(command_of({"kind": "floor", "does": "deal"}), by="")
+    teller.hear(fact.told("ann") for fact in facts)
+    assert [one["what"] for one in journal.records if one["kind"] == "mishap"] == ["boxed-card"]
+    assert [len(teller.hands[f"seat {seat}"]) for seat in (1, 2, 3)] == [2, 2, 2]

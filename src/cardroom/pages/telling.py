@@ -149,8 +149,7 @@ class Teller:
 
     def _card(self, fact: Told) -> None:
         to, card = fact["to"], fact["card"]
-        # A boxed card of the board is a scrap of paper, and the next one comes in its place.
-        if to in _NOT_SHOWN or (to == "board" and fact.get("flaw") == "boxed"):
+        if to in _NOT_SHOWN or self._dead(fact):
             return
         if to == "table":
             self._turned = card
@@ -166,6 +165,14 @@ class Teller:
         if self._pieces:
             self._break()
         self._dealt.setdefault(to, []).append(card)
+
+    def _dead(self, fact: Told) -> bool:
+        """At poker a boxed card is a scrap of paper, and the next one comes in its place."""
+        if fact.get("flaw") != "boxed" or self.game is None:
+            return False
+        from cardroom.rulebook.poker import PokerRules
+
+        return isinstance(self.game.rules, PokerRules)
 
     def _show(self, fact: Told) -> None:
         hand, cards = fact["hand"], fact["cards"]
