@@ -1,4 +1,4 @@
-"""A bot in forty lines: it opens a table, sits down and answers what it is asked.
+"""A bot in some fifty lines: it opens a table, sits down and answers what it is asked.
 
     python examples/bot.py http://127.0.0.1:8000 hustler/ez-baccarat 10
 

@@ -30,12 +30,12 @@ def climb(size, place, card, salt, path):  # from one card
         if place ^ 1 < size: here = PAIR(path.pop(0), here) if place & 1 else PAIR(here, path.pop(0))
         place, size = place >> 1, (size + 1) >> 1
     return here.hex()
+WRITE = lambda record: json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
 CHECK = lambda right, what: right or sys.exit(f"WRONG: {what}")
 head, kept, decks, count = "0" * 64, set(sys.argv[2:]), [], {"shuffle": 0, "reveal": 0, "opened": 0}
 for n, line in enumerate(open(sys.argv[1], "rb")):
     record = json.loads(line)
-    text = json.dumps({key: record[key] for key in record if key != "hash"}, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    CHECK((record["n"], record["prev"], record["hash"]) == (n, head, SHA(text.encode()).hex()), f"the chain at {n}")
+    own = SHA(WRITE({key: record[key] for key in record if key != "hash"})).hex(); CHECK(line.removesuffix(b"\n") == WRITE(record) and (record["n"], record["prev"], record["hash"]) == (n, head, own), f"the chain at {n}")
     head, kind, count[record["kind"]] = record["hash"], record["kind"], count.get(record["kind"], 0) + 1; kept -= {head, record.get("commitment")}
     CHECK(not decks if kind == "closed" else decks or kind not in ("entropy", "card", "show", "reshuffle", "reveal", "opened"), f"at {n} a deck is not committed to, or not opened")
     if kind == "open": cards = deck(record["rules"].get("deck", {}), record["packs"])

@@ -9,6 +9,7 @@ to see, and takes pictures of them, of the lobby and of a game's page. It needs 
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -151,4 +152,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/pictures")
+    asked = argparse.ArgumentParser(description="Take every picture of the documents.")
+    asked.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs/pictures")
+    main(asked.parse_args().folder)

@@ -8,8 +8,8 @@ join them: no player could then win more by setting otherwise (fictitious play).
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 import textwrap
 from pathlib import Path
 
@@ -87,4 +87,6 @@ def written(usual: UsualRows) -> str:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(written(usual_rows(int((sys.argv[1:] or ["5000"])[0]))), encoding="utf-8")
+    asked = argparse.ArgumentParser(description="Write the rows that good players set.")
+    asked.add_argument("hands", nargs="?", type=int, default=5000)
+    TARGET.write_text(written(usual_rows(asked.parse_args().hands)), encoding="utf-8")

@@ -79,6 +79,28 @@ def test_every_command_is_described() -> None:
     text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     for command in app_with().registered_commands:
         assert f"\n## {command.name}\n" in text, f"docs/cli.md says nothing of {command.name}"
+        assert f"\n<!-- options: {command.name} -->\n" in text, f"nor of {command.name}'s options"
+
+
+MODULE = re.compile(r"(?:[\w-]+/)*[\w-]+\.(?:py|sh|zip)\b")
+
+
+@pytest.mark.parametrize("path", [*PAGES, ROOT / "benchmarks" / "RESULTS.md"], ids=_name)
+def test_modules_are_where_the_documents_look_for_them(path: Path) -> None:
+    """By as much of the path as is written: `layout/settlement.py`, or `clocks.py` of a room."""
+    folders = ("src", "tests", "tools", "benchmarks", "examples")
+    files = [f"/{_name(file)}" for folder in folders for file in (ROOT / folder).rglob("*.*")]
+    for name in set(MODULE.findall(path.read_text(encoding="utf-8"))):
+        assert any(file.endswith(f"/{name}") for file in files), (
+            f"{_name(path)}: {name} is not there"
+        )
+
+
+def test_in_the_drills_that_are_shown_something_goes_wrong() -> None:
+    text = (ROOT / "docs" / "floor.md").read_text(encoding="utf-8")
+    drills = [one[0] for one in write_docs.BLOCK.finditer(text) if " --floor " in one[0]]
+    assert drills
+    assert all("\nRuling " in one for one in drills)
 
 
 # --- schemas and files agree ----------------------------------------------------------------

@@ -38,6 +38,8 @@ _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
 _NOT_SHOWN: Final = ("burn", "burned", "aside")
+_TAKEN_BACK: Final = ("premature-flop", "premature-turn", "premature-river", "flop-too-many")
+"""What is said when cards that came to the board by mistake are taken from it."""
 
 
 class Line(NamedTuple):
@@ -72,6 +74,8 @@ class Teller:
     _payers: list[str] = field(default_factory=list)
     """Who pays the same to the same person, so that it is told once."""
     _details: list[str] = field(default_factory=list)
+    _lying: int = 0
+    """Cards on the board when something last went wrong."""
     _qualifies: bool | None = None
     """Whether the bank's hand was good enough to play, where it must be."""
     _later: list[Line] = field(default_factory=list)
@@ -96,6 +100,7 @@ class Teller:
                 self._begin(fact)
             else:
                 self._other(fact)
+                self._taken_back(fact)
 
     def flush(self) -> list[Line]:
         """Everything that was not told yet."""
@@ -144,7 +149,7 @@ class Teller:
 
     def _card(self, fact: Told) -> None:
         to, card = fact["to"], fact["card"]
-        if to in _NOT_SHOWN:
+        if to in _NOT_SHOWN or self._dead(fact):
             return
         if to == "table":
             self._turned = card
@@ -160,6 +165,14 @@ class Teller:
         if self._pieces:
             self._break()
         self._dealt.setdefault(to, []).append(card)
+
+    def _dead(self, fact: Told) -> bool:
+        """At poker a boxed card is a scrap of paper, and the next one comes in its place."""
+        if fact.get("flaw") != "boxed" or self.game is None:
+            return False
+        from cardroom.rulebook.poker import PokerRules
+
+        return isinstance(self.game.rules, PokerRules)
 
     def _show(self, fact: Told) -> None:
         hand, cards = fact["hand"], fact["cards"]
@@ -188,6 +201,13 @@ class Teller:
         words = fact_words(fact, self.eyes)
         if words is not None:
             self._say(f"{words}.")
+
+    def _taken_back(self, fact: Told) -> None:
+        """Cards that came to the board before their time, or one too many, lie there no more."""
+        if fact["kind"] == "mishap":
+            self._lying = len(self.hands.get("board", ()))
+        elif fact["kind"] == "say" and fact["key"] in _TAKEN_BACK:
+            del self.hands.get("board", [])[self._lying :]
 
     def _dealt_words(self, dealt: Mapping[str, Sequence[str]]) -> list[str]:
         """New cards: those of a hand that everybody shares, and one's own, are told whole."""

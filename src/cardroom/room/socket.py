@@ -26,7 +26,6 @@ RATE: Final = 200
 BURST: Final = 400
 MOST_WRONG: Final = 2_000
 NO_TABLE: Final = 4404
-ENDED: Final = 4401
 _ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
 _FLOORS: Final = {
     **dict.fromkeys(wire.ORDERS, "seats and moves people"),

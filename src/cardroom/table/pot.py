@@ -42,7 +42,7 @@ from cardroom.table.pot_hand import HandInPlay
 from cardroom.table.pot_offers import killer_of, offers
 from cardroom.table.pot_time import HalfHours
 from cardroom.table.pot_usual import usual
-from cardroom.table.pot_view import seat_view, street, view
+from cardroom.table.pot_view import middle, seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
 from cardroom.table.ways import Way
 
@@ -518,6 +518,10 @@ class PotWay(Way):
     def street(self) -> str | None:
         """The street that is being played."""
         return street(self)
+
+    def middle(self) -> list[str] | None:
+        """The board as it counts."""
+        return middle(self)
 
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:
         """A player's cards, bet and standing in the hand."""

@@ -55,6 +55,13 @@ def street(way: PotWay) -> str | None:
     return hand.plan.streets[hand.street].street.name
 
 
+def middle(way: PotWay) -> list[str] | None:
+    """The board as it counts: without cards that came before their time, or boxed."""
+    if way.state is not None:
+        return [str(card) for card in way.state.board]
+    return None if way.over is None or way.last is None else list(way.last["board"])
+
+
 def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
     """A player's cards, bet and standing in the hand."""
     hand = way.state or way.over
@@ -98,4 +105,4 @@ def _side_pots(hand: Hand) -> list[dict[str, Any]]:
     return [{"amount": pot.amount, "seats": [hand.seats[at] for at in pot.players]} for pot in pots]
 
 
-__all__ = ["seat_view", "street", "view"]
+__all__ = ["middle", "seat_view", "street", "view"]

@@ -103,11 +103,17 @@ class Moment:
 
     def _shared(self, viewer: str | None) -> list[dict[str, Any]]:
         """The hands that lie in front of no seat."""
-        return [
+        hands = [
             _hand(name, held, may_look(self.table, name, viewer))
             for name, held in self.table.felt.hands.items()
             if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
         ]
+        board = self.table.way.middle()
+        if board is None:
+            return hands
+        others = [one for one in hands if one["name"] != "board"]
+        lies = [{"name": "board", "cards": board, "up": [True] * len(board)}] if board else []
+        return [*lies, *others]
 
     def _seat(self, seat: int, viewer: str | None) -> dict[str, Any]:
         hands = self._hands.get(seat, ())

@@ -189,6 +189,10 @@ class Way(ABC):
     def view(self) -> dict[str, Any]:
         """What everybody may see of the way's own."""
 
+    def middle(self) -> list[str] | None:
+        """The cards in the middle, where a remedy may have taken some from there; else as dealt."""
+        return None
+
     @abstractmethod
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:
         """What the viewer may see of one seat."""
