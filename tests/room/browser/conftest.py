@@ -49,7 +49,7 @@ def room(served: tuple[str, FakeRoom]) -> FakeRoom:
     _, fake = served
     fake.done.clear()
     fake.views.clear()
-    fake.refuse, fake.up, fake.log = None, True, ""
+    fake.refuse, fake.up, fake.log, fake.hand = None, True, "", None
     fake.me = {"name": "Lou", "kind": "guest", "role": "player", "chips": 250_000}
     fake.me["last_login"] = None
     return fake

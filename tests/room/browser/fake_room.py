@@ -53,6 +53,7 @@ class FakeRoom:
         self.lines: list[tuple[WebSocket, str]] = []
         self.refuse: str | None = None
         self.log = ""
+        self.hand: list[dict[str, Any]] | None = None
         self.up = True
         self.version = 12
         self.me: dict[str, Any] | None = {
@@ -254,7 +255,10 @@ def application(room: FakeRoom) -> Starlette:
     async def hand_page(request: Request) -> Response:
         scene = request.path_params["id"]
         row = next(one for one in rows if one["id"] == scene)
-        hand = {"n": request.path_params["n"], "facts": told_words(journals.facts(), Eyes())}
+        hand = {
+            "n": request.path_params["n"],
+            "facts": told_words(room.hand or journals.facts(), Eyes()),
+        }
         return room.page("hand.html", {"table": row, "hand": hand}, title="Hand")
 
     async def floor(request: Request) -> Response:

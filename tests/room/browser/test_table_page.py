@@ -400,6 +400,36 @@ def test_replaying_and_proving_a_hand(visit: Visitor, room: FakeRoom) -> None:
     expect(page.locator(".found .bad")).to_have_count(0)
 
 
+def test_what_went_wrong_lies_where_it_was_put_right(visit: Visitor, room: FakeRoom) -> None:
+    """Cards that came too early leave the board, one that lay wrong moves, one is turned up."""
+    cards = [("seat 1", None), ("seat 1", None), ("seat 2", None), ("board", "2c")]
+    cards += [("board", "3c"), ("board", "4c")]
+    happened: list[dict[str, Any]] = [
+        *(
+            {"kind": "card", "to": to, "card": card, "place": n}
+            for n, (to, card) in enumerate(cards)
+        ),
+        {"kind": "card", "to": "board", "card": "9s", "place": 6, "flaw": "boxed"},
+        {"kind": "show", "hand": "seat 1", "cards": ["Ad"], "places": [1], "flaw": "exposed"},
+        {"kind": "card-moved", "here": "seat 1", "to": "seat 2", "card": None, "place": 0},
+        {"kind": "mishap", "what": "premature-turn", "seat": None},
+        {"kind": "card", "to": "board", "card": "Kh", "place": 7},
+        {"kind": "say", "key": "premature-turn"},
+        {"kind": "drop", "what": "showdown", "amount": 100, "post": {"pot": -100, "drop": 100}},
+    ]
+    room.hand = [{"n": n, "at": 0, **fact} for n, fact in enumerate(happened)]
+    page = visit().go("/hands/omaha/1")
+    page.keyboard.press("End")
+    shown = page.locator(".replay-felt [role=group]").evaluate_all(
+        "all => all.map(e => e.ariaLabel)"
+    )
+    assert [text.partition(":")[2].strip() for text in shown] == [
+        "deuce of clubs, three of clubs and four of clubs",
+        "ace of diamonds",
+        "two face down",
+    ]
+
+
 @pytest.mark.parametrize(
     ("how", "told"), [("torn", "record 3 is not what it was"), ("swap", "lay there")]
 )

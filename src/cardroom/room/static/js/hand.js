@@ -28,6 +28,20 @@ function viewOf() {
   return { game: { id: table.game, title: table.title, family: table.family, way: table.way }, you: { name: null, role: "spectator" }, seats: Object.entries(seats).map(([seat, name]) => ({ seat: Number(seat), name })), room: {} };
 }
 
+/** Places of cards that are out of play. */
+const OUT = /^(burn|burned|aside)$/;
+
+/** What is said when cards that came to the board by mistake are taken from it. */
+const TAKEN_BACK = ["premature-flop", "premature-turn", "premature-river", "flop-too-many"];
+
+/** A hand of which some cards are turned up, or all. @param {(string|null)[]} held @param {string[]} cards */
+function turnedUp(held, cards) {
+  if (cards.length >= held.length) return [...cards];
+  const out = [...held];
+  for (const card of cards) if (!out.includes(card) && out.includes(null)) out[out.indexOf(null)] = card;
+  return out;
+}
+
 /** The cloth after so many facts. @param {number} upTo */
 function clothAt(upTo) {
   /** @type {Record<string, (string|null)[]>} */
@@ -37,9 +51,19 @@ function clothAt(upTo) {
   let pot = 0;
   /** @type {any} */
   let end = null;
+  let lying = 0;
   for (const f of facts.slice(0, upTo + 1)) {
-    if (f.kind === "card" && !/^burn/.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
-    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = [...f.cards];
+    // At poker a boxed card is a scrap of paper: the next one comes in its place.
+    if (f.kind === "card" && !OUT.test(f.to) && !(f.flaw === "boxed" && table.way === "pot")) (hands[f.to] ??= []).push(f.card ?? null);
+    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = turnedUp(hands[f.hand] ?? [], f.cards);
+    else if (f.kind === "card-moved") {
+      const held = hands[f.here] ?? [];
+      const at = held.indexOf(held.includes(f.card) ? f.card : null);
+      if (at >= 0) held.splice(at, 1);
+      if (!held.length) delete hands[f.here];
+      if (!OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
+    } else if (f.kind === "mishap") lying = hands.board?.length ?? 0;
+    else if (f.kind === "say" && TAKEN_BACK.includes(f.key) && hands.board) hands.board.length = Math.min(hands.board.length, lying);
     else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
       const had = wagers.find((w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner);
