@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final
 
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Family, Progress, Sample
@@ -14,7 +14,6 @@ from cardroom.odds.pieces import telling
 from cardroom.odds.report import Choice, Decision, Findings, OddsReport, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame, nearest
 
-Method = Literal["exact", "simulate"]
 METHODS: Final = ("exact", "simulate")
 ROUNDS: Final = 10_000_000
 SEED: Final = 1
