@@ -14,7 +14,8 @@ from cardroom.cli.terminal.choices import is_list
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
-from cardroom.pages.cards import drawn_all, in_order, redrawn
+from cardroom.pages.cards import drawn_all, in_order, melded
+from cardroom.pages.hands import tiles_set
 from cardroom.pages.looks import hands_seen, my_cards
 from cardroom.pages.people import Eyes
 from cardroom.pages.questions import answer_words, question_words
@@ -109,7 +110,8 @@ class Asking:
         choices = asked.get("choices", ())
         if choices and is_list(choices) and asked["kind"] != "discard-card":
             for number, choice in enumerate(choices, start=1):
-                visit.screen.show(f"  {number}. {redrawn(choice)}")
+                words_of = tiles_set if asked["kind"] == "set-hand" else melded
+                visit.screen.show(f"  {number}. {words_of(choice)}")
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
@@ -152,10 +154,14 @@ class Asking:
         choices = asked.get("choices", ())
         numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
         count = f"1 to {len(choices)}" if len(choices) > 1 else "1"
-        can = count if numbered else answer_words(asked)
+        can = count if numbered else answer_words(asked, self._ante(question))
         if asked["kind"] == "set-hand" and not choices:
             can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
+        if asked["kind"] == "set-rows":
+            # Thirteen cards beside the prompt would leave no room to type thirteen others.
+            visit.screen.show(f"Enter sets {value_words(enter, question)}")
+            bracket = ""
         warned: Any = None
         while self._is_open(question):
             text = self._line(f"{can}{bracket}: ", tuple(choices))
@@ -172,6 +178,23 @@ class Asking:
                 visit.do(Answer(question.id, value), question.who)
             except (Misread, TableError) as error:
                 self._refuse(error)
+
+    def _ante(self, question: Question) -> int:
+        """What somebody's ante at the hand is that they are asked about."""
+        hand = str(question.facts.get("hand", ""))
+        spot = int(hand.partition("spot ")[2] or 1)
+        return next(
+            (
+                wager["stake"]
+                for seat in self._view(question.who)["seats"]
+                if seat["seat"] == question.seat
+                for wager in seat["wagers"]
+                if wager["wager"] == "ante"
+                and wager["owner"] == question.who
+                and wager["spot"] == spot
+            ),
+            0,
+        )
 
     def _read(self, question: Question, asked: Mapping[str, Any], text: str) -> Any:
         view = self._view(question.who)
@@ -269,7 +292,7 @@ def value_words(value: Any, question: Question) -> str:
     if isinstance(value, int):
         return dollars(value)
     if isinstance(value, str):
-        return redrawn(value.removeprefix("discard "))
+        return melded(value.removeprefix("discard "))
     if not value:
         return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
     if isinstance(value[0], dict):

@@ -10,8 +10,9 @@ from cardroom.cards import BadCardError, parse_cards
 from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
 from cardroom.cli.terminal.choices import choice_of, words_of
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.questions import Asked, answer_words
+from cardroom.pages.words import so_many
 
 _VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
 _PAT: Final = ("pat", "stand pat", "none", "no", "nothing", "0", "stand", "keep all")
@@ -155,7 +156,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     for word in text.replace(",", " ").replace("/", " ").split():
         for name in _named(word, left):
             if not left[name]:
-                raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(held)}")
+                raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(in_order(held))}")
             left[name] -= 1
             out.append(name)
     return out
@@ -241,9 +242,11 @@ def _rows(asked: Asked, text: str, _chips: int, _bet: int) -> list[list[str]]:
         cards += list((Counter(held) - Counter(cards)).elements())
         counts = list(sizes)
     if len(cards) != len(held) or counts != list(sizes):
-        told = drawn_all(held)
+        wrote = f"{so_many(len(cards), 'card')} in "
+        wrote += f"rows of {listed(list(map(str, counts)))}" if len(parts) > 1 else "a row"
         raise Misread(
-            f"{len(cards)} cards in rows of {counts}: all of {told} go in rows of {sizes}"
+            f"{wrote}: all {len(held)} of {drawn_all(in_order(held))} go in "
+            f"rows of {listed(list(map(str, sizes)))}, with / between the rows"
         )
     out, at = [], 0
     for size in sizes:
