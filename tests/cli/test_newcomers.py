@@ -157,6 +157,66 @@ def test_rows_lie_below_each_other_as_people_hold_cards_and_yours_last(tmp_path:
             assert ranks == sorted(ranks, reverse=True)
 
 
+# --- several people, and what is refused -------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [CHINESE, HOLDEM])
+def test_people_at_one_keyboard_read_how_a_hand_ended(game: str, tmp_path: Path) -> None:
+    """The next hand's cards are dealt at once; the screen before them still has the result."""
+    pages: list[str] = []
+
+    def types(screen: str) -> str | None:
+        page = screen.rsplit("\f", 1)[-1]
+        last = page.splitlines()[-1]
+        if "nobody else looks" in last:
+            if re.search(r"^Hand 2\b", page, flags=re.MULTILINE):
+                pages.append(page)
+                return "quit"
+            assert not re.search(r"^(Ann|Bob): You", page, flags=re.MULTILINE)
+            return ""
+        return "fold" if "fold" in last else "check" if "check" in last else ""
+
+    visit(tmp_path, game, types, "--people", "Ann,Bob", "--bots", "1", seed="3")
+    assert len(pages) == 1
+    assert re.search(r"(Ann|Bob) [+-]\$\d+", pages[0])
+    assert not re.search(r"^(Ann|Bob): You", pages[0], flags=re.MULTILINE)
+
+
+def test_a_person_alone_is_told_of_themselves(tmp_path: Path) -> None:
+    game = "lucky-buck/commission-free-baccarat"
+    text = visit(tmp_path, game, ["player 10", "quit"], "--backline", "--name", "Zoe")
+    assert "You bet from the back line: name the seat of the bet." in text
+
+
+def test_an_offer_of_the_bank_says_all_that_can_be_answered(tmp_path: Path) -> None:
+    asked = False
+
+    def types(screen: str) -> str | None:
+        nonlocal asked
+        if "pass or" not in screen.splitlines()[-1]:
+            return "skip"
+        if asked:
+            return None
+        asked = True
+        return "10 deal"
+
+    text = visit(tmp_path, EZ, types)
+    assert re.search(r"'10 deal' is no answer here: it can be pass or \$\d+ to \$\d+", text)
+
+
+def test_a_front_hand_is_suggested_high_card_first(tmp_path: Path) -> None:
+    for seed in ("1", "2", "3"):
+        folder = tmp_path / seed
+        folder.mkdir()
+        text = visit(folder, "hustler/pai-gow-poker", ["10 deal", "", "quit"], seed=seed)
+        found = re.search(r"the house way \[(.*)\]", text)
+        assert found is not None
+        ranks = [
+            "23456789TJQKAj".index("j" if card == "joker" else card[0]) for card in found[1].split()
+        ]
+        assert ranks == sorted(ranks, reverse=True)
+
+
 # --- the board, the result and the screen ------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from cardroom.pages.boxes import side_by_side
 from cardroom.pages.cards import drawn_all, in_order, melded
 from cardroom.pages.hands import tiles_set
 from cardroom.pages.looks import hands_seen, my_cards
-from cardroom.pages.people import Eyes
+from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.questions import answer_words, question_words
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
@@ -82,10 +82,11 @@ class Asking:
     # --- the screen -------------------------------------------------------------------------
 
     def _between_screens(self, who: str) -> None:
-        """Each sees only their own cards: the keyboard goes from hand to hand."""
-        screen = self.visit.screen
-        screen.clear()
-        screen.lines(self.visit.recap)
+        """Each sees only their own cards: the keyboard goes from hand to hand.
+
+        Nobody's cards are on the screen now, for they go with the answer; how the last hand ended
+        is, and everybody wants to read it.
+        """
         self.between(who, f"{who}, it is your turn. Enter when nobody else looks: ")
 
     def _present(
@@ -127,6 +128,8 @@ class Asking:
         if len(self.visit.people) == 1:
             you = self.visit.people[0]
             text = re.sub(rf" of {re.escape(you)} at seat \d+", "", text)
+            if text.startswith(f"{you} "):
+                text = did(YOU, text.removeprefix(f"{you} "))
         end = "" if text.endswith((".", "?")) else "."
         self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
 
@@ -299,4 +302,4 @@ def value_words(value: Any, question: Question) -> str:
         return shown(with_twins(value, ()))
     if isinstance(value[0], list):
         return " / ".join(drawn_all(in_order(row)) for row in value)
-    return drawn_all(value)
+    return drawn_all(in_order(value))

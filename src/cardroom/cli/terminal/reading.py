@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from cardroom.cards import BadCardError, parse_cards
@@ -48,8 +49,9 @@ def _amount(asked: Asked, text: str) -> Any:
     if not is_amount(text):
         if asked.get("choices"):
             words = {"no": "pass", "n": "pass"} if "pass" in asked["choices"] else {}
-            return choice_of(words.get(text.lower(), text), asked["choices"])
-        raise Misread(f"{text!r} is no amount: it can be {answer_words(asked)}")
+            with suppress(Misread):
+                return choice_of(words.get(text.lower(), text), asked["choices"])
+        raise Misread(f"{text!r} is no answer here: it can be {answer_words(asked)}")
     most, step = amount["most"], amount["step"]
     half = max(amount["least"], most // 2 // step * step)
     named = {"all in": most, "max": most, "min": amount["least"], "half": half}
