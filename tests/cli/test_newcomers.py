@@ -99,6 +99,47 @@ def test_why_still_tells_of_the_hand_before_the_pause(tmp_path: Path) -> None:
     assert re.search(r"seat 3: You .* on base \$10", after)
 
 
+def test_a_table_paused_in_its_last_hand_deals_another_when_it_goes_on(tmp_path: Path) -> None:
+    log = tmp_path / "l.jsonl"
+    words = ("play", HOLDEM, "--seed", "4", "--rounds", "1", "--log", str(log))
+    run(*words, types=lines(["pause"]))
+
+    def types(screen: str) -> str | None:
+        return None if "Hand 2 " in screen or "No hand can be dealt" in screen else "fold"
+
+    _, after = run("play", "--resume", str(log), types=types)
+    assert "Hand 2 " in after
+    assert run("verify", str(log))[0] == 0
+
+
+# --- sitting out -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", [["sit out"], ["sit out", "sit out"]])
+def test_who_sits_out_in_mid_hand_plays_it_first(said: list[str], tmp_path: Path) -> None:
+    text = visit(tmp_path, HOLDEM, ["call", *said, "call", "fold", "quit"], seed="4")
+    told = flat(text)
+    asked = "You sit out when this hand is over; back takes it back."
+    assert asked in told
+    first = hand_told(text, 1)
+    assert first.count("You call $3") == 2
+    assert "away" not in first
+    assert run("verify", str(tmp_path / "visit.jsonl"))[0] == 0
+
+
+def test_who_sat_out_after_a_hand_misses_the_next_and_may_change_their_mind(
+    tmp_path: Path,
+) -> None:
+    typed = ["call", "sit out", "back", "sit out", "fold", "chips", "back", "quit"]
+    text = visit(tmp_path, HOLDEM, typed, seed="4")
+    assert "You play on." in text
+    first, second = hand_told(text, 1), hand_told(text, 2)
+    assert re.search(r"on this hand\.\nYou sit out\n$", first)
+    assert "You hold" not in second
+    assert re.search(r" 3 You +\$\d+  away", text)
+    assert "You are back" in text
+
+
 # --- money and hands in the question -----------------------------------------------------------
 
 
@@ -120,6 +161,20 @@ def test_ways_to_set_tiles_say_what_they_are(tmp_path: Path) -> None:
     text = visit(tmp_path, TILES, ["10 deal", "1", "quit"], seed="4")
     choice = r"^  1\. (\[\d-\d\] ?){2}/ (\[\d-\d\] ?){2} [a-zA-Z, ]+ and [a-zA-Z, ]+$"
     assert re.search(choice, text, flags=re.MULTILINE)
+
+
+def test_a_card_for_the_button_is_drawn_and_not_held(tmp_path: Path) -> None:
+    text = visit(tmp_path, HOLDEM, ["fold", "quit"], seed="4")
+    before, after = text.split("Hand 1 ", 1)
+    assert re.search(r"· You draw \w[♣♦♥♠]$", before, flags=re.MULTILINE)
+    assert "You hold" not in before
+    assert re.search(r"^You hold \w[♣♦♥♠] \w[♣♦♥♠]$", after, flags=re.MULTILINE)
+
+
+def test_a_raise_without_a_limit_is_a_range(tmp_path: Path) -> None:
+    game, stakes = "livermore/texas-holdem", "no limit 1/2"
+    text = visit(tmp_path, game, ["fold", "quit"], "--stakes", stakes, seed="4")
+    assert re.search(r"^fold, call or raise to \$4-\$\d+: ", text, flags=re.MULTILINE)
 
 
 # --- Pan and Chinese poker ---------------------------------------------------------------------

@@ -78,7 +78,7 @@ def answer_words(asked: Asked, ante: int = 0) -> str:
     amount = asked.get("amount")
     if asked["kind"] == "act" and amount is not None:
         verb = "raise to" if asked["facts"]["level"] else "bet"
-        parts.append(f"{verb} {amount_words(amount)}")
+        parts.append(f"{verb} {amount_words(amount, '-' if verb.endswith('to') else ' to ')}")
     elif amount is not None:
         parts.append(amount_words(amount))
     cards = asked.get("cards")
@@ -99,7 +99,7 @@ def _price(kind: str, choice: str, ante: int) -> str:
     return f" ({dollars(ante * int(times[1] or 1))})"
 
 
-def amount_words(amount: Mapping[str, Any]) -> str:
+def amount_words(amount: Mapping[str, Any], to: str = " to ") -> str:
     """Amounts that can be named.
 
     >>> amount_words({"least": 500, "most": 9000, "step": 100})
@@ -109,7 +109,7 @@ def amount_words(amount: Mapping[str, Any]) -> str:
         return listed([dollars(size) for size in amount["sizes"]], "or")
     if amount["least"] == amount["most"]:
         return dollars(amount["least"])
-    return f"{dollars(amount['least'])} to {dollars(amount['most'])}"
+    return f"{dollars(amount['least'])}{to}{dollars(amount['most'])}"
 
 
 def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:

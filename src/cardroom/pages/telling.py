@@ -74,6 +74,8 @@ class Teller:
     _details: list[str] = field(default_factory=list)
     _qualifies: bool | None = None
     """Whether the bank's hand was good enough to play, where it must be."""
+    _begun: bool = False
+    """Whether a hand is on, and cards are its."""
     _later: list[Line] = field(default_factory=list)
     """What is told after the hands it is about."""
 
@@ -199,7 +201,9 @@ class Teller:
                 shown = in_order(held, family) if len(held) > 2 else held
                 spot = hand.partition("spot ")[2]
                 where = f" at spot {spot}" if spot else ""
-                mine.append(f"{YOU} hold {drawn_all(shown)}{where}")
+                # Before the hand it is a card drawn for the button or for who begins.
+                verb = "hold" if self._begun else "draw"
+                mine.append(f"{YOU} {verb} {drawn_all(shown)}{where}")
             elif hand.startswith("seat "):
                 out.append(f"{self.eyes.hand(hand)} {drawn_all(cards)}")
             else:
@@ -227,6 +231,7 @@ class Teller:
         else:
             words = f"Hand {self.number} · {words}"
         self._say(words, HEAD)
+        self._begun = True
         self.hands.clear()
         self._settings.clear()
         self._details = []
@@ -357,6 +362,7 @@ class Teller:
         self._yours()
         self.why = [f"Hand {fact.get('number', self.number)}", *self._details]
         self.net.clear()
+        self._begun = False
 
     def _settled(self, fact: Told) -> None:
         """Hands one by one, then those without a hand of their own, then the bank."""

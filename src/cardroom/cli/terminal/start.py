@@ -339,6 +339,9 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
     catch_up(visit, read_log(log_lines(str(path))))
+    if table.holding:
+        # It stopped in what was to be the last hand, or before everybody sat.
+        visit.do(FloorRules("go-on"), "")
     return visit, journal
 
 
