@@ -157,6 +157,12 @@ def test_a_play_bet_of_three_card_poker_says_what_it_costs(tmp_path: Path) -> No
     assert "play ($15) or fold:" in text
 
 
+def test_a_bet_of_caribbean_stud_says_that_it_is_twice_the_ante(tmp_path: Path) -> None:
+    typed = ["ante 15 deal", "surrender", "quit"]
+    text = visit(tmp_path, "hustler/caribbean-stud-poker", typed, seed="2")
+    assert "bet ($30) or surrender:" in text
+
+
 def test_ways_to_set_tiles_say_what_they_are(tmp_path: Path) -> None:
     text = visit(tmp_path, TILES, ["10 deal", "1", "quit"], seed="4")
     choice = r"^  1\. (\[\d-\d\] ?){2}/ (\[\d-\d\] ?){2} [a-zA-Z, ]+ and [a-zA-Z, ]+$"

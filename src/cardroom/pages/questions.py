@@ -94,7 +94,7 @@ def _price(kind: str, choice: str, ante: int) -> str:
     (' ($40)', '')
     """
     times = _ANTES.fullmatch(choice)
-    if not ante or times is None or kind not in ("street", "play-or-fold"):
+    if not ante or times is None or kind not in ("street", "play-or-fold", "bet-or-surrender"):
         return ""
     return f" ({dollars(ante * int(times[1] or 1))})"
 

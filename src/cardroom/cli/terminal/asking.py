@@ -183,12 +183,16 @@ class Asking:
                 self._refuse(error)
 
     def _ante(self, question: Question) -> int:
-        """What somebody's ante at the hand is that they are asked about."""
+        """What one unit of a play bet is: somebody's ante at the hand they are asked about."""
+        units = 1
+        if question.kind == "bet-or-surrender":
+            # Its choice names no number: how many antes the bet is stands in the rules.
+            units = getattr(getattr(self.visit.table.game.rules, "play", None), "bet", 1)
         hand = str(question.facts.get("hand", ""))
         spot = int(hand.partition("spot ")[2] or 1)
         return next(
             (
-                wager["stake"]
+                wager["stake"] * units
                 for seat in self._view(question.who)["seats"]
                 if seat["seat"] == question.seat
                 for wager in seat["wagers"]
