@@ -151,6 +151,12 @@ def test_a_play_bet_says_what_it_costs_and_what_one_holds(tmp_path: Path) -> Non
     assert "You 9♥ 6♣ (pair of tens) · board T♣ T♦ 4♥" in text
 
 
+def test_boxes_say_what_one_holds_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Screen, "is_tall", True)
+    text = visit(tmp_path, ULTIMATE, ["ante 10 deal", "check", "quit"], seed="4")
+    assert "You have pair of tens · On the flop." in text
+
+
 def test_a_play_bet_of_three_card_poker_says_what_it_costs(tmp_path: Path) -> None:
     game = "livermore/three-card-poker-1-2"
     text = visit(tmp_path, game, ["ante 15 deal", "fold", "quit"], seed="4")

@@ -102,7 +102,7 @@ class Asking:
         visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
             self._draw(view, eyes)
-            cards = [one for one in cards if one.startswith("your melds")]
+            cards = [told for one in cards if (told := _beside_boxes(one))]
         name = f"{question.who}: " if len(visit.people) > 1 else ""
         facts = question_words(asked, eyes)
         if asked["kind"] == "act":
@@ -290,6 +290,17 @@ class Asking:
         except TableError:
             return []
         return bets
+
+
+def _beside_boxes(cards: str) -> str:
+    """What boxes do not show of cards in a line: melds, and what a hand is called.
+
+    >>> _beside_boxes("You 9♥ 6♣ (pair of tens)"), _beside_boxes("You (4♥ 3♥) 5♠")
+    ('You have pair of tens', '')
+    """
+    if cards.startswith("your melds"):
+        return cards
+    return f"You have {cards[:-1].rpartition('(')[2]}" if cards.endswith(")") else ""
 
 
 def value_words(value: Any, question: Question) -> str:
