@@ -226,7 +226,8 @@ def test_rows_of_chinese_poker_are_read_and_a_foul_is_warned_of(tmp_path: Path) 
         return f"{' '.join(cards[:3])} / {' '.join(cards[8:])} / {' '.join(cards[3:8])}"
 
     text = visit(tmp_path, CHINESE, types, seed="3")
-    assert "5 cards in rows of" in text
+    assert "5 cards in a row: all 13 of" in text
+    assert "go in rows of 3, 5 and 5, with / between the rows" in flat(text)
     assert "This setting is foul" in text
 
 

@@ -17,6 +17,7 @@ PLAIN: Final = str.maketrans(
 )
 """What stands for the signs of a page where a terminal has nothing else."""
 _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([cdhs])(\*?)(?![\w-])")
+_CARDS: Final = re.compile(r"(?<![\w-])[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs](?![\w-]))+")
 _ENGLISH: Final = ("As ", "Ad ", "Ah ")
 
 
@@ -50,16 +51,31 @@ def redrawn(text: str) -> str:
     return text[:start] + _CARD.sub(lambda at: at[1] + SUITS[at[2]] + at[3], text[start:])
 
 
-def in_order(cards: Sequence[str]) -> list[str]:
+def in_order(cards: Sequence[str], family: str = "") -> list[str]:
     """A hand as people hold it: high cards first, then by suit; jokers before all, tiles as dealt.
 
-    >>> in_order(["2c", "Ah", "Jk", "Ac"])
-    ['Jk', 'Ah', 'Ac', '2c']
+    At Pan, where the ace is low, a hand is held for sets and sequences from the ace up.
+
+    >>> in_order(["2c", "Ah", "Jk", "Ac"]), in_order(["2c", "Kh", "Ac"], "panguingue")
+    (['Jk', 'Ah', 'Ac', '2c'], ['Ac', '2c', 'Kh'])
     """
+    if family == "panguingue":
+        return sorted(cards, key=lambda one: ("A23456789TJQK".index(one[0]), one[1:]))
     held = [Card.parse(card) for card in cards]
     if any(isinstance(card, Tile) for card in held):
         return list(cards)
     return [str(card) for card in sorted(held, key=lambda one: (-one.rank, -one.suit))]
+
+
+def melded(text: str) -> str:
+    """What is done with a meld at Pan, its cards drawn as they lie: the ace is low.
+
+    >>> melded("meld 2s 3s As"), melded("borrow 5d from meld 1 for 5s 5c")
+    ('meld A♠ 2♠ 3♠', 'borrow 5♦ from meld 1 for 5♣ 5♠')
+    """
+    return redrawn(
+        _CARDS.sub(lambda found: " ".join(in_order(found[0].split(), "panguingue")), text)
+    )
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

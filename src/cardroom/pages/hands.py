@@ -1,4 +1,4 @@
-"""What a hand is called in its game, and how one that is set in two is shown."""
+"""What a hand is called in its game, and how one that is set in several is shown."""
 
 from __future__ import annotations
 
@@ -30,10 +30,24 @@ def worth(game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[
     return "" if named.set_as is not None else named.name
 
 
-def set_in_two(setting: str) -> str:
-    """A setting as it lies: the front hand, and the one behind it.
+def set_apart(setting: str) -> str:
+    """A setting as it lies: the front hand, and those behind it, each as people hold cards.
 
-    >>> set_in_two("Qh Ks / 6s 6c 4s 4h 7d")
+    >>> set_apart("Qh Ks / 6s 6c 4s 4h 7d")
     'K♠ Q♥ / 7♦ 6♠ 6♣ 4♠ 4♥'
     """
     return " / ".join(drawn_all(in_order(part.split())) for part in setting.split("/"))
+
+
+def tiles_set(setting: str) -> str:
+    """A way to set tiles, and what its two hands are called.
+
+    >>> tiles_set("2-3 2-6 / 4-6 4-6")
+    '[2-3] [2-6] / [4-6] [4-6]  three, Chop Bot high and pair of Ping'
+    """
+    from cardroom.cards import Tile
+    from cardroom.hands.tile_hands import two_tiles
+
+    hands = [part.split() for part in setting.split("/")]
+    low, high = (two_tiles(*map(Tile.parse, two)).name for two in hands)
+    return f"{' / '.join(map(drawn_all, hands))}  {low} and {high}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.hands import worth
 from cardroom.pages.people import Eyes
+from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
 
 View = Mapping[str, Any]
@@ -51,7 +52,8 @@ def hands_seen(view: View, eyes: Eyes) -> list[tuple[str, list[str | None]]]:
         for hand in seat["hands"]:
             known = [card for card in hand["cards"] if card is not None]
             spot = hand["name"].partition(" ")[2].partition(" ")[2]
-            held = in_order(known) if len(known) > 2 and not any(hand["up"]) else hand["cards"]
+            sorts = len(known) > 2 and not any(hand["up"])
+            held = in_order(known, view["game"]["family"]) if sorts else hand["cards"]
             if known:
                 out.append((f"Your {spot}" if spot else "You", list(held)))
     return out
@@ -65,11 +67,11 @@ def _own(hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame |
     name = f"your {spot}" if spot else "You"
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
-    pan = game is not None and game.rules.family == "panguingue"
-    shown = drawn_all(in_order(cards) if len(cards) > 2 and not pan else cards)
+    family = game.rules.family if game is not None else ""
+    shown = drawn_all(in_order(cards, family) if len(cards) > 2 else cards)
     if way == "pot" and ups and down:
         shown = f"({drawn_all(in_order(down))}) {drawn_all(ups)}"
-    words = worth(game, cards, board) if way == "pot" else ""
+    words = worth(game, cards, board) if way == "pot" or board else ""
     return [f"{name} {shown}" + (f" ({words})" if words else "")]
 
 
@@ -77,9 +79,13 @@ def _melds(view: View, eyes: Eyes) -> list[str]:
     out = []
     for seat, melds in view["melds"].items():
         if melds and eyes.seats.get(int(seat)) == eyes.you:
-            numbered = [f"{at}: {drawn_all(one)}" for at, one in enumerate(melds, start=1)]
+            numbered = [f"{at}: {_meld(one)}" for at, one in enumerate(melds, start=1)]
             out.append(f"your melds {', '.join(numbered)}")
     return out
+
+
+def _meld(cards: Sequence[str]) -> str:
+    return drawn_all(in_order(cards, "panguingue"))
 
 
 def chips_lines(view: View, eyes: Eyes) -> list[str]:
@@ -108,19 +114,24 @@ def chips_lines(view: View, eyes: Eyes) -> list[str]:
 
 def table_lines(view: View, eyes: Eyes) -> list[str]:
     """Everything that lies on the table, a line for each seat, and the shoe so far."""
-    title = f"{view['game']['title']}, hand {view['number']}"
-    out = [title, *(f"   {one['name']:<10} {drawn_all(one['cards'])}" for one in view["hands"])]
+    # Until the bets are made, the cards that lie there are those of the hand before.
+    dealt = view["game"]["way"] != "banked" or view["phase"] == "play"
+    out = [f"{view['game']['title']}, hand {view['number']}"]
+    out += [f"   {one['name']:<10} {drawn_all(one['cards'])}" for one in view["hands"] if dealt]
     for seat in view["seats"]:
         if seat["name"] is None:
             continue
+        mine = seat["name"] == eyes.you
         cards = " / ".join(
-            drawn_all(_laid(hand, mine=seat["name"] == eyes.you)) for hand in seat["hands"]
+            drawn_all(_laid(hand, view["game"]["family"]) if mine else hand["cards"])
+            for hand in seat["hands"]
+            if dealt
         )
         wagers = ", ".join(f"{one['wager']} {dollars(one['stake'])}" for one in seat["wagers"])
         bet = f"bet {dollars(seat['bet'])}" if seat.get("bet") else ""
         parts = [part for part in (cards, wagers, bet) if part]
         melds = (view.get("melds") or {}).get(str(seat["seat"]), [])
-        parts += [f"melds {', '.join(drawn_all(one) for one in melds)}"] if melds else []
+        parts += [f"melds {', '.join(map(_meld, melds))}"] if melds else []
         if seat["folded"]:
             parts = ["folded"]
         name = eyes.name(seat["name"])
@@ -128,12 +139,12 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
     return [*out, *road_lines(view)]
 
 
-def _laid(hand: Mapping[str, Any], *, mine: bool) -> list[str | None]:
-    """A hand as it lies; one's own cards that nobody else sees as one holds them."""
+def _laid(hand: Mapping[str, Any], family: str) -> list[str | None]:
+    """A hand of one's own as it lies; cards that nobody else sees as one holds them."""
     cards: list[str | None] = hand["cards"]
     known = [card for card in cards if card is not None]
-    held = mine and len(known) == len(cards) and not any(hand["up"])
-    return list(in_order(known)) if held else cards
+    held = len(known) == len(cards) and not any(hand["up"])
+    return list(in_order(known, family)) if held else cards
 
 
 def road_lines(view: View) -> list[str]:
@@ -146,6 +157,8 @@ def road_lines(view: View) -> list[str]:
             continue
         counts = ", ".join(f"{name} {count}" for name, count in shoe["counts"].items())
         marks = ", ".join(f"{name} {count}" for name, count in shoe["marks"].items())
-        out.append(f"{label}: {shoe['hands']} hands; {counts}{'; ' + marks if marks else ''}")
+        out.append(
+            f"{label}: {so_many(shoe['hands'], 'hand')}; {counts}{'; ' + marks if marks else ''}"
+        )
         out.append(f"  {' '.join(_SHORT[one] for one in shoe['outcomes'][-_LATEST:])}")
     return out

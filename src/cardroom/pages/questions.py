@@ -5,6 +5,7 @@ Questions come as a view has them (``Question.to_json``), so every door can use 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
@@ -39,6 +40,7 @@ _PLAIN: Final = {
     "discard-card": "Which card goes out?",
     "game": "Which game do you play?",
 }
+_ANTES: Final = re.compile(r"(?:play|bet)(?: (\d+))?")
 _ANSWERS: Final = {
     "poker-twice": "poker-twice (twice the ante)",
     "even-money": "even money",
@@ -65,19 +67,19 @@ def question_words(asked: Asked, eyes: Eyes) -> str:
     return _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?") + _about(facts, eyes)
 
 
-def answer_words(asked: Asked) -> str:
-    """What can be answered, for somebody who will type it."""
+def answer_words(asked: Asked, ante: int = 0) -> str:
+    """What can be answered, for somebody who will type it; what it costs, where that is known."""
     if asked.get("layout"):
         lines = [one for one in asked["layout"] if one["wager"] != "bank"]
         return f"such as {lines[0]['wager']} {lines[0]['least'] // 100}, or nothing"
     choices = asked.get("choices", ())
     if asked["kind"] == "discard-card":
         choices = [one.removeprefix("discard ") for one in choices]
-    parts = [redrawn(_ANSWERS.get(one, one)) for one in choices]
+    parts = [redrawn(_ANSWERS.get(one, one)) + _price(asked["kind"], one, ante) for one in choices]
     amount = asked.get("amount")
     if asked["kind"] == "act" and amount is not None:
         verb = "raise to" if asked["facts"]["level"] else "bet"
-        parts.append(f"{verb} {amount_words(amount)}")
+        parts.append(f"{verb} {amount_words(amount, '-' if verb.endswith('to') else ' to ')}")
     elif amount is not None:
         parts.append(amount_words(amount))
     cards = asked.get("cards")
@@ -86,7 +88,19 @@ def answer_words(asked: Asked) -> str:
     return listed(parts, "or")
 
 
-def amount_words(amount: Mapping[str, Any]) -> str:
+def _price(kind: str, choice: str, ante: int) -> str:
+    """What a choice puts up that is so many antes.
+
+    >>> _price("street", "play 4", 1000), _price("street", "fold", 1000)
+    (' ($40)', '')
+    """
+    times = _ANTES.fullmatch(choice)
+    if not ante or times is None or kind not in ("street", "play-or-fold", "bet-or-surrender"):
+        return ""
+    return f" ({dollars(ante * int(times[1] or 1))})"
+
+
+def amount_words(amount: Mapping[str, Any], to: str = " to ") -> str:
     """Amounts that can be named.
 
     >>> amount_words({"least": 500, "most": 9000, "step": 100})
@@ -96,7 +110,7 @@ def amount_words(amount: Mapping[str, Any]) -> str:
         return listed([dollars(size) for size in amount["sizes"]], "or")
     if amount["least"] == amount["most"]:
         return dollars(amount["least"])
-    return f"{dollars(amount['least'])} to {dollars(amount['most'])}"
+    return f"{dollars(amount['least'])}{to}{dollars(amount['most'])}"
 
 
 def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
-from cardroom.pages.cards import drawn, redrawn
+from cardroom.pages.cards import drawn, melded
+from cardroom.pages.hands import set_apart
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.words import so_many
 from cardroom.rulebook.banked_floor import HAPPENED
@@ -163,7 +164,7 @@ def _called_off(about: About, _eyes: Eyes) -> str:
 
 def _rows(about: About, eyes: Eyes) -> str:
     foul = " (foul)" if about["foul"] else ""
-    return f"{eyes.at(about['seat'])}: {redrawn(about['rows'])}{foul}"
+    return f"{eyes.at(about['seat'])}: {set_apart(about['rows'])}{foul}"
 
 
 def _matchup(about: About, eyes: Eyes) -> str:
@@ -175,7 +176,9 @@ def _matchup(about: About, eyes: Eyes) -> str:
 
 
 def _move(about: About, eyes: Eyes) -> str:
-    return f"{eyes.at(about['seat'])}: {redrawn(about['move'])}"
+    """What goes down at Pan: the choice begins with what is done."""
+    verb, _, rest = melded(str(about["move"])).partition(" ")
+    return did(eyes.at(about["seat"]), f"{verb}s {rest}")
 
 
 def _both_exposed(about: About, eyes: Eyes) -> str:

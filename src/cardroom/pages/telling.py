@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.facts import Told, chips_of, fact_words
-from cardroom.pages.hands import set_in_two, worth
+from cardroom.pages.hands import set_apart, worth
 from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.results import gain_words, hand_results, settled_lines
 from cardroom.pages.said import award_words, fee_words, said_words, sentence, spaced
@@ -78,6 +78,8 @@ class Teller:
     """Cards on the board when something last went wrong."""
     _qualifies: bool | None = None
     """Whether the bank's hand was good enough to play, where it must be."""
+    _begun: bool = False
+    """Whether a hand is on, and cards are its."""
     _later: list[Line] = field(default_factory=list)
     """What is told after the hands it is about."""
 
@@ -215,10 +217,13 @@ class Teller:
         for hand, cards in dealt.items():
             if self.eyes.mine(hand):
                 held = [card for card in self.hands[hand] if card is not None]
-                shown = in_order(held) if len(held) > 2 else held
+                family = self.game.rules.family if self.game is not None else ""
+                shown = in_order(held, family) if len(held) > 2 else held
                 spot = hand.partition("spot ")[2]
                 where = f" at spot {spot}" if spot else ""
-                mine.append(f"{YOU} hold {drawn_all(shown)}{where}")
+                # Before the hand it is a card drawn for the button or for who begins.
+                verb = "hold" if self._begun else "draw"
+                mine.append(f"{YOU} {verb} {drawn_all(shown)}{where}")
             elif hand.startswith("seat "):
                 out.append(f"{self.eyes.hand(hand)} {drawn_all(cards)}")
             else:
@@ -246,6 +251,7 @@ class Teller:
         else:
             words = f"Hand {self.number} · {words}"
         self._say(words, HEAD)
+        self._begun = True
         self.hands.clear()
         self._settings.clear()
         self._details = []
@@ -330,7 +336,12 @@ class Teller:
         """What the dealer says; at Pan a card that is passed on needs no word of its own."""
         if fact["key"] == "passes" and fact["card"] == self._turned:
             self._turned = None
-        if "seat" in fact and fact["key"] != "rows":
+        if fact["key"] == "rows":
+            name, _, rows = words.partition(": ")
+            row = Line(f"{name:<8} {rows}")
+            self._break()
+            (self._later if self.eyes.at(fact["seat"]) == YOU else self.lines).append(row)
+        elif "seat" in fact:
             self._join("acts", words)
         else:
             self._say(f"{words}.")
@@ -371,6 +382,7 @@ class Teller:
         self._yours()
         self.why = [f"Hand {fact.get('number', self.number)}", *self._details]
         self.net.clear()
+        self._begun = False
 
     def _settled(self, fact: Told) -> None:
         """Hands one by one, then those without a hand of their own, then the bank."""
@@ -406,7 +418,7 @@ class Teller:
         board = [card for card in self.hands.get("board", []) if card is not None]
         shown, words = drawn_all(cards), ""
         if setting is not None:
-            shown = set_in_two(setting)
+            shown = set_apart(setting)
         elif hand != "board":
             words = worth(self.game, cards, board)
             if hand == "bank" and self._qualifies is False:
@@ -445,8 +457,11 @@ class Teller:
             cards = in_order([card for card in self.hands.get(f"seat {seat}", []) if card])
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
             self.lines.append(Line(f"{text:<30} {shown[seat]}"))
+        # A pot that goes one way only needs no word for which.
+        one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
         wins = [
-            did(self.eyes.at(seat), f"wins {dollars(amount)} ({award_words(why)})")
+            did(self.eyes.at(seat), f"wins {dollars(amount)}")
+            + ("" if one_way else f" ({award_words(why)})")
             for seat, amount, why in fact["awards"]
         ]
         if wins:
@@ -459,6 +474,8 @@ class Teller:
 
     def _matched(self, fact: Told) -> None:
         """Who won what from whom; rows that were laid open are told already."""
+        self.lines += self._later
+        self._later = []
         told = {one.text for one in self.lines}
         words = [said_words(one, self.eyes) for one in fact["says"] if one["key"] != "rows"]
         fresh = [one for one in words if f"{one}." not in told]

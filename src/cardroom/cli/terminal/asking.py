@@ -14,9 +14,10 @@ from cardroom.cli.terminal.choices import is_list
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
-from cardroom.pages.cards import drawn_all, in_order, redrawn
+from cardroom.pages.cards import drawn_all, in_order, melded
+from cardroom.pages.hands import tiles_set
 from cardroom.pages.looks import hands_seen, my_cards
-from cardroom.pages.people import Eyes
+from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.questions import answer_words, question_words
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
@@ -81,10 +82,11 @@ class Asking:
     # --- the screen -------------------------------------------------------------------------
 
     def _between_screens(self, who: str) -> None:
-        """Each sees only their own cards: the keyboard goes from hand to hand."""
-        screen = self.visit.screen
-        screen.clear()
-        screen.lines(self.visit.recap)
+        """Each sees only their own cards: the keyboard goes from hand to hand.
+
+        Nobody's cards are on the screen now, for they go with the answer; how the last hand ended
+        is, and everybody wants to read it.
+        """
         self.between(who, f"{who}, it is your turn. Enter when nobody else looks: ")
 
     def _present(
@@ -100,7 +102,7 @@ class Asking:
         visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
             self._draw(view, eyes)
-            cards = [one for one in cards if one.startswith("your melds")]
+            cards = [told for one in cards if (told := _beside_boxes(one))]
         name = f"{question.who}: " if len(visit.people) > 1 else ""
         facts = question_words(asked, eyes)
         if asked["kind"] == "act":
@@ -109,7 +111,8 @@ class Asking:
         choices = asked.get("choices", ())
         if choices and is_list(choices) and asked["kind"] != "discard-card":
             for number, choice in enumerate(choices, start=1):
-                visit.screen.show(f"  {number}. {redrawn(choice)}")
+                words_of = tiles_set if asked["kind"] == "set-hand" else melded
+                visit.screen.show(f"  {number}. {words_of(choice)}")
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
@@ -125,6 +128,8 @@ class Asking:
         if len(self.visit.people) == 1:
             you = self.visit.people[0]
             text = re.sub(rf" of {re.escape(you)} at seat \d+", "", text)
+            if text.startswith(f"{you} "):
+                text = did(YOU, text.removeprefix(f"{you} "))
         end = "" if text.endswith((".", "?")) else "."
         self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
 
@@ -152,10 +157,14 @@ class Asking:
         choices = asked.get("choices", ())
         numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
         count = f"1 to {len(choices)}" if len(choices) > 1 else "1"
-        can = count if numbered else answer_words(asked)
+        can = count if numbered else answer_words(asked, self._ante(question))
         if asked["kind"] == "set-hand" and not choices:
             can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
+        if asked["kind"] == "set-rows":
+            # Thirteen cards beside the prompt would leave no room to type thirteen others.
+            visit.screen.show(f"Enter sets {value_words(enter, question)}")
+            bracket = ""
         warned: Any = None
         while self._is_open(question):
             text = self._line(f"{can}{bracket}: ", tuple(choices))
@@ -172,6 +181,27 @@ class Asking:
                 visit.do(Answer(question.id, value), question.who)
             except (Misread, TableError) as error:
                 self._refuse(error)
+
+    def _ante(self, question: Question) -> int:
+        """What one unit of a play bet is: somebody's ante at the hand they are asked about."""
+        units = 1
+        if question.kind == "bet-or-surrender":
+            # Its choice names no number: how many antes the bet is stands in the rules.
+            units = getattr(getattr(self.visit.table.game.rules, "play", None), "bet", 1)
+        hand = str(question.facts.get("hand", ""))
+        spot = int(hand.partition("spot ")[2] or 1)
+        return next(
+            (
+                wager["stake"] * units
+                for seat in self._view(question.who)["seats"]
+                if seat["seat"] == question.seat
+                for wager in seat["wagers"]
+                if wager["wager"] == "ante"
+                and wager["owner"] == question.who
+                and wager["spot"] == spot
+            ),
+            0,
+        )
 
     def _read(self, question: Question, asked: Mapping[str, Any], text: str) -> Any:
         view = self._view(question.who)
@@ -262,6 +292,17 @@ class Asking:
         return bets
 
 
+def _beside_boxes(cards: str) -> str:
+    """What boxes do not show of cards in a line: melds, and what a hand is called.
+
+    >>> _beside_boxes("You 9♥ 6♣ (pair of tens)"), _beside_boxes("You (4♥ 3♥) 5♠")
+    ('You have pair of tens', '')
+    """
+    if cards.startswith("your melds"):
+        return cards
+    return f"You have {cards[:-1].rpartition('(')[2]}" if cards.endswith(")") else ""
+
+
 def value_words(value: Any, question: Question) -> str:
     """An answer as a person would say it."""
     if isinstance(value, bool) or value is None:
@@ -269,11 +310,11 @@ def value_words(value: Any, question: Question) -> str:
     if isinstance(value, int):
         return dollars(value)
     if isinstance(value, str):
-        return redrawn(value.removeprefix("discard "))
+        return melded(value.removeprefix("discard "))
     if not value:
         return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
     if isinstance(value[0], dict):
         return shown(with_twins(value, ()))
     if isinstance(value[0], list):
         return " / ".join(drawn_all(in_order(row)) for row in value)
-    return drawn_all(value)
+    return drawn_all(in_order(value))

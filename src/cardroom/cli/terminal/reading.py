@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from cardroom.cards import BadCardError, parse_cards
 from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
 from cardroom.cli.terminal.choices import choice_of, words_of
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.questions import Asked, answer_words
+from cardroom.pages.words import so_many
 from cardroom.table.questions import how_many, in_rows
 
 _VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
@@ -48,8 +50,9 @@ def _amount(asked: Asked, text: str) -> Any:
     if not is_amount(text):
         if asked.get("choices"):
             words = {"no": "pass", "n": "pass"} if "pass" in asked["choices"] else {}
-            return choice_of(words.get(text.lower(), text), asked["choices"])
-        raise Misread(f"{text!r} is no amount: it can be {answer_words(asked)}")
+            with suppress(Misread):
+                return choice_of(words.get(text.lower(), text), asked["choices"])
+        raise Misread(f"{text!r} is no answer here: it can be {answer_words(asked)}")
     most, step = amount["most"], amount["step"]
     half = max(amount["least"], most // 2 // step * step)
     named = {"all in": most, "max": most, "min": amount["least"], "half": half}
@@ -156,7 +159,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     for word in text.replace(",", " ").replace("/", " ").split():
         for name in _named(word, left):
             if not left[name]:
-                raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(held)}")
+                raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(in_order(held))}")
             left[name] -= 1
             out.append(name)
     return out
@@ -240,9 +243,11 @@ def _rows(asked: Asked, text: str, _chips: int, _bet: int) -> list[list[str]]:
         cards += list((Counter(held) - Counter(cards)).elements())
         counts = list(sizes)
     if len(cards) != len(held) or counts != list(sizes):
-        told = drawn_all(held)
+        wrote = f"{so_many(len(cards), 'card')} in "
+        wrote += f"rows of {listed(list(map(str, counts)))}" if len(parts) > 1 else "a row"
         raise Misread(
-            f"{len(cards)} cards in rows of {counts}: all of {told} go in rows of {sizes}"
+            f"{wrote}: all {len(held)} of {drawn_all(in_order(held))} go in "
+            f"rows of {listed(list(map(str, sizes)))}, with / between the rows"
         )
     return in_rows(cards, sizes)
 

@@ -17,6 +17,8 @@ WIDE: Final = 100
 TALL: Final = 40
 _STYLES: Final = {HEAD: "1", MINE: "1;32", WRONG: "33", QUIET: "2", "ask": "36", "no": "31"}
 _RED: Final = re.compile(r"[2-9TJQKA][♥♦]\*?")
+_LESS: Final = "-RFX -PsSpace goes on, b goes back, q returns to the table$"
+"""How the pager is asked for: with its keys in its last line, where it had but a colon."""
 _SIGNS: Final = "♣♦♥♠·─▒┌│"
 
 
@@ -38,7 +40,7 @@ class Screen:
         self.out = out if out is not None else sys.stdout
         self.quiet = quiet
         self.is_terminal = self.out.isatty()
-        self.plain = plain or not _has_signs(self.out)
+        self.plain = plain or not _has_signs(self.out) or (self.is_terminal and _is_bare())
         dumb = os.environ.get("TERM", "") == "dumb" or "NO_COLOR" in os.environ
         self.coloured = self.is_terminal and not dumb
 
@@ -105,7 +107,7 @@ class Screen:
             return
         import pydoc
 
-        os.environ.setdefault("LESS", "-RFX")
+        os.environ.setdefault("LESS", _LESS)
         pydoc.pager("\n".join(told) + "\n")
 
     def clear(self) -> None:
@@ -126,3 +128,14 @@ def _has_signs(out: TextIO) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def _is_bare() -> bool:
+    """Whether the terminal was said to have letters only.
+
+    Python writes UTF-8 there all the same, and says so in LC_CTYPE, where nobody else set it.
+    """
+    said = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or ""
+    if said in ("", "C.UTF-8", "C.utf8", "UTF-8") and not os.environ.get("LC_ALL"):
+        said = os.environ.get("LANG", "")
+    return said in ("C", "POSIX")

@@ -15,6 +15,8 @@ import typer
 
 from cardroom.cli.common import InputError, one_option, open_game, option_numbers, print_json
 from cardroom.cli.house import house_key, state_folder
+from cardroom.cli.logs import log_lines
+from cardroom.cli.terminal.catching_up import catch_up
 from cardroom.cli.terminal.dealers import DrillingDealer
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
@@ -25,7 +27,7 @@ from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
 from cardroom.record.dealer import Dealer
-from cardroom.record.journal import FileJournal, LogError
+from cardroom.record.journal import FileJournal, LogError, read_log
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Table, TableError, Terms
@@ -336,7 +338,10 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         journal.close()
         raise
     screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
-    visit.teller.number = table.number
+    catch_up(visit, read_log(log_lines(str(path))))
+    if table.holding:
+        # It stopped in what was to be the last hand, or before everybody sat.
+        visit.do(FloorRules("go-on"), "")
     return visit, journal
 
 

@@ -18,7 +18,7 @@ from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.results import hand_json
 from cardroom.pages.telling import HEAD, MINE, Line, Teller
 from cardroom.table import Command, Question, Table
-from cardroom.table.commands import Back, Close, FloorRules, Leave
+from cardroom.table.commands import Away, Back, Close, FloorRules, Leave
 from cardroom.table.facts import ENDS
 from cardroom.table.questions import FLOOR
 
@@ -58,6 +58,8 @@ class Visit:
     _unseen: bool = False
     """Whether a hand went by in which nobody at the keyboard was asked anything."""
     _chips: dict[str, int] = field(default_factory=dict)
+    _sits_out: list[str] = field(default_factory=list)
+    """Who plays this hand and no other."""
 
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.people[0] if len(self.people) == 1 else None)
@@ -132,6 +134,8 @@ class Visit:
     def _step(self) -> None:
         """Answer one question, a guest's first; or ask what shall be when nothing is asked."""
         self._buy_again()
+        if not self.table.in_hand:
+            self._go_away()
         waiting = self.table.waiting
         question = next((one for one in waiting if self._is_guests(one)), None)
         if question is not None:
@@ -201,6 +205,45 @@ class Visit:
             others = [name for name in self.table.people if name not in self.people or self.auto]
             if others:
                 self.do(Back(), others[0])
+
+    # --- missing hands ----------------------------------------------------------------------
+
+    def sit_out(self, who: str) -> None:
+        """Somebody misses hands: from the next one on, where they hold cards in this one."""
+        if self.table.phase != "play" or not self._holds_cards(who):
+            self.do(Away(), who)
+            return
+        if not self._last and not self._sits_out:
+            # The next hand is dealt with the end of this one, and would post for them.
+            self.do(FloorRules("hold"), "")
+        if who not in self._sits_out:
+            self._sits_out.append(who)
+        self.screen.show("You sit out when this hand is over; back takes it back.")
+
+    def stay(self, who: str) -> bool:
+        """Somebody who was to sit out after this hand plays on; whether they were."""
+        if who not in self._sits_out:
+            return False
+        self._sits_out = [name for name in self._sits_out if name != who]
+        if not self._sits_out and not self._last:
+            self.do(FloorRules("go-on"), "")
+        self.screen.show("You play on.")
+        return True
+
+    def _holds_cards(self, who: str) -> bool:
+        view = self.table.view(who)
+        return any(
+            seat["name"] == who and seat["hands"] and not seat["folded"] for seat in view["seats"]
+        )
+
+    def _go_away(self) -> None:
+        """The hand is over after which people sit out."""
+        away, self._sits_out = self._sits_out, []
+        for name in away:
+            if name in self._here():
+                self.do(Away(), name)
+        if away and not self._last:
+            self.do(FloorRules("go-on"), "")
 
     # --- the end ----------------------------------------------------------------------------
 

@@ -194,14 +194,14 @@ def _usual_buy(visit: Visit, _who: str) -> None:
 
 
 def _sit_out(visit: Visit, who: str) -> None:
-    from cardroom.table.commands import Away
-
-    visit.do(Away(), who)
+    visit.sit_out(who)
 
 
 def _back(visit: Visit, who: str) -> None:
     from cardroom.table.commands import Back
 
+    if visit.stay(who):
+        return
     if visit.table.person(who).present:
         raise Misread("you are at the table: there is nothing to come back to")
     visit.do(Back(), who)

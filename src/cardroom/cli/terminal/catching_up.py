@@ -1,0 +1,54 @@
+"""A table taken up again: what was told of its hand so far is on the screen as before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardroom.pages.telling import HEAD
+from cardroom.table.facts import ENDS
+
+if TYPE_CHECKING:
+    from cardroom.cli.terminal.visit import Visit
+
+_UNTOLD = ("open", "do", "ruling")
+
+
+def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> None:
+    """Hear the last two hands of a log again, so that sums and cards are those of whole hands.
+
+    The log has what everybody saw; one's own cards are on the table.
+    """
+    teller, table = visit.teller, visit.table
+    before: list[Mapping[str, Any]] = []
+    since: list[Mapping[str, Any]] = []
+    for record in records:
+        if record["kind"] in _UNTOLD:
+            continue
+        since.append(record)
+        if record["kind"] in ENDS:
+            before, since = since, []
+    teller.number = table.number - bool(before)
+    teller.hear(before)
+    teller.flush()
+    teller.number = table.number
+    teller.hear(since)
+    teller.chips.clear()
+    teller.chips.update({name: table.stack(name) for name in table.people})
+    if table.in_hand:
+        _see_own_cards(visit)
+    lines = teller.flush()
+    first = next((at for at, line in enumerate(lines) if line.mark == HEAD), len(lines))
+    visit.recap[:] = lines[first:]
+    visit.screen.lines(visit.recap)
+
+
+def _see_own_cards(visit: Visit) -> None:
+    """What lies there as the person sees it, face down for others or not."""
+    view = visit.table.view(visit.eyes.you)
+    for hand in (*view["hands"], *(one for seat in view["seats"] for one in seat["hands"])):
+        if hand["name"] in visit.teller.hands:
+            visit.teller.hands[hand["name"]] = list(hand["cards"])
+
+
+__all__ = ["catch_up"]
