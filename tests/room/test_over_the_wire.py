@@ -90,7 +90,7 @@ def test_every_game_is_played_ten_hands_through_power_cuts(tmp_path: Path) -> No
 
     async def cut() -> None:
         """The power goes now and then, by what was played and not by the clock."""
-        for done in range(40, 10 * len(game_ids()), 80):
+        for done in range(40, 10 * len(game_ids()), 160):
             while sum(player.view.get("number", 0) for player in players) < done:
                 if over.is_set():
                     return

@@ -82,8 +82,10 @@ class Checkout:
         return {**keep, "HOME": str(self.home), "PIP_CONFIG_FILE": os.devnull, **index, **more}
 
     def start(self, *arguments: str, user: int | None = None, **more: str) -> subprocess.Popen[str]:
+        # Tests in the background are deaf to Ctrl-C, and so is whatever they start.
+        command = ["/usr/bin/env", "--default-signal=INT", str(self.root / "bin" / "cardroom")]
         return subprocess.Popen(
-            [self.root / "bin" / "cardroom", *arguments],
+            [*command, *arguments],
             cwd=self.elsewhere,
             env=self.surroundings(**more),
             stdout=subprocess.PIPE,

@@ -171,7 +171,7 @@ def test_two_browsers_play_to_the_end(house: House, person: Callable[..., Page],
     assert abs(rounds_seen(kay) - rounds_seen(cleo)) <= 1
 
 
-@pytest.mark.parametrize("game", GAMES[::3])
+@pytest.mark.parametrize("game", GAMES[::5])
 def test_a_round_by_keys_and_one_by_clicks(
     house: House, person: Callable[..., Page], game: str
 ) -> None:
