@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).parents[1]
 LIST = ROOT / "tests" / "slow.txt"
-LONG = 800
+LONG = 600
 """Milliseconds that all tests of one function may take together in a quick run."""
 
 
