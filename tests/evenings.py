@@ -98,6 +98,44 @@ def honest(game: str, hands: int = 3) -> tuple[bytes, ...]:
     return tuple(line + b"\n" for line in journal.lines)
 
 
+def records_of(table: Table, kind: str | None = None) -> list[dict[str, Any]]:
+    """What is on record, or what of a kind."""
+    journal = table.journal
+    assert isinstance(journal, MemoryJournal)
+    return [dict(one) for one in journal.records if kind in (None, one["kind"])]
+
+
+def log_of(table: Table) -> list[bytes]:
+    """The log as a file has it."""
+    return [line + b"\n" for line in table.journal.read()]
+
+
+def close(table: Table) -> None:
+    """Everybody goes home, and every chip is somebody's again."""
+    if not table.closed:
+        table.do(Close(), by="")
+    left = {name for name, cents in table.ledger.balances.items() if cents}
+    assert left <= {"drop", "jackpot", "cashier"}
+    assert table.ledger.total() == 0
+
+
+def goes_on(whole: Sequence[bytes], cut: int, deals: Deals) -> int:
+    """Cut after so many records and resumed, a table does what was done next; how far it came."""
+    journal = MemoryJournal(whole[:cut])
+    table = Table.resume(journal, deals)
+    done = len(journal.lines)
+    assert journal.lines == list(whole[:done]), "what was lost comes again as it was"
+    for line in whole[done:]:
+        record = json.loads(line)
+        if record["kind"] == "do":
+            command, by, at = table._done(record)
+            table.do(command, by, at)
+            # One step is enough: the next cut begins where this one ends.
+            break
+    assert journal.lines == list(whole[: len(journal.lines)])
+    return len(journal.lines)
+
+
 def add_numbers(table: Table) -> None:
     """Everybody adds a number to each shuffle to which nobody has."""
     if any(not pack.added for pack in table.felt.undealt):

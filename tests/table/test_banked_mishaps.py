@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,8 +21,18 @@ from cardroom.rulebook.loader import headings, model_of
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.banked import BankedWay
-from cardroom.table.commands import Close, FloorRules, command_of
-from evenings import KEY, anything, dealer, opened, play_out, troubled
+from cardroom.table.commands import FloorRules, command_of
+from evenings import (
+    KEY,
+    anything,
+    close,
+    dealer,
+    log_of,
+    opened,
+    play_out,
+    records_of,
+    troubled,
+)
 
 GAMES = [
     game
@@ -39,24 +48,10 @@ MANY = [
 ]
 
 
-def records(table: Table, kind: str) -> list[dict[str, Any]]:
-    journal = table.journal
-    assert isinstance(journal, MemoryJournal)
-    return [dict(one) for one in journal.records if one["kind"] == kind]
-
-
-def lines(table: Table) -> list[bytes]:
-    return [line + b"\n" for line in table.journal.read()]
-
-
 def sound(table: Table) -> None:
     """Closed, every chip is somebody's again, and the log proves the evening."""
-    if not table.closed:
-        table.do(Close(), by="")
-    left = {name for name, cents in table.ledger.balances.items() if cents}
-    assert left <= {"drop", "jackpot", "cashier"}
-    assert table.ledger.total() == 0
-    found = verify(lines(table))
+    close(table)
+    found = verify(log_of(table))
     assert found.problems == []
     assert found.rounds == table.number
 
@@ -66,10 +61,10 @@ def test_an_evening_survives_everything_its_document_speaks_of(game: str) -> Non
     table, missed = troubled(game, f"all {game}")
     assert not missed, f"{missed} could not go wrong"
     wanted = Counter(names_met(load_game(game).rules))
-    assert Counter(one["what"] for one in records(table, "mishap")) == wanted
-    assert len(records(table, "remedy")) == len(wanted.keys())
+    assert Counter(one["what"] for one in records_of(table, "mishap")) == wanted
+    assert len(records_of(table, "remedy")) == len(wanted.keys())
     known = {one.id for one in load_game(game).rules.irregularities}
-    assert {one["ruling"] for one in records(table, "remedy")} <= known
+    assert {one["ruling"] for one in records_of(table, "remedy")} <= known
     sound(table)
 
 
@@ -119,12 +114,6 @@ def test_a_table_cut_where_something_goes_wrong_goes_on_to_the_same_byte(game: s
         assert again.number <= table.number
 
 
-def records_of(table: Table) -> list[dict[str, Any]]:
-    journal = table.journal
-    assert isinstance(journal, MemoryJournal)
-    return [dict(one) for one in journal.records]
-
-
 # --- the floor is asked ---------------------------------------------------------------------
 
 
@@ -164,13 +153,13 @@ def test_where_the_document_leaves_it_open_the_floor_is_asked_with_its_guidance(
 def test_the_floor_answers_by_a_ruling_and_it_is_done(choice: str) -> None:
     table = asked("lucky-buck/pai-gow-poker", "shown-or-told")
     table.do(command_of({"kind": "floor", "does": choice}), by="floor")
-    assert records(table, "remedy")[-1]["do"] == choice
-    assert records(table, "remedy")[-1]["by"] == "floor"
-    hand = records(table, "mishap")[-1]["hand"]
+    assert records_of(table, "remedy")[-1]["do"] == choice
+    assert records_of(table, "remedy")[-1]["by"] == "floor"
+    hand = records_of(table, "mishap")[-1]["hand"]
     table.do(FloorRules("hold"), by="")
     play_out(table, random.Random(1))
     seat = int(hand.split()[1])
-    wagers = [one for one in records(table, "settle")[-1]["wagers"] if one["seat"] == seat]
+    wagers = [one for one in records_of(table, "settle")[-1]["wagers"] if one["seat"] == seat]
     assert wagers
     for one in wagers:
         if choice == "hand-loses":
@@ -198,7 +187,7 @@ def test_nobody_waits_for_a_floor_whose_time_is_over() -> None:
     table = asked("lucky-buck/pai-gow-poker", "shown-or-told")
     (question,) = table.waiting
     table.do(command_of({"kind": "timeout", "question": question.id}), by="")
-    assert records(table, "remedy")[-1]["do"] == question.default
+    assert records_of(table, "remedy")[-1]["do"] == question.default
 
 
 def test_nobody_at_a_table_is_called_like_the_floor() -> None:
@@ -222,20 +211,20 @@ def test_cards_that_run_out_by_themselves_make_the_next_collection_free() -> Non
     pack.cut = 0
     table.do(FloorRules("deal"), by="")
     play_out(table, random.Random(2))
-    (misdeal,) = records(table, "misdeal")
+    (misdeal,) = records_of(table, "misdeal")
     assert misdeal["ruling"] == "cards-run-out"
-    (free,) = records(table, "free-collection")
-    shuffles = len(records(table, "shuffle"))
+    (free,) = records_of(table, "free-collection")
+    shuffles = len(records_of(table, "shuffle"))
     table.do(FloorRules("deal"), by="")
     play_out(table, random.Random(3))
-    assert len(records(table, "shuffle")) == shuffles + 1
-    payers = [fee[0] for fee in records(table, "collection")[-1]["fees"]]
+    assert len(records_of(table, "shuffle")) == shuffles + 1
+    payers = [fee[0] for fee in records_of(table, "collection")[-1]["fees"]]
     assert payers == ["player-dealer"], "those who were free paid nothing, the bank did"
-    bettors = {one["owner"] for one in records(table, "bets")[-1]["wagers"]}
+    bettors = {one["owner"] for one in records_of(table, "bets")[-1]["wagers"]}
     assert bettors <= set(free["names"]) | {"p1", "p2"}
     table.do(FloorRules("deal"), by="")
     play_out(table, random.Random(3))
-    again = {fee[0] for fee in records(table, "collection")[-1]["fees"]} - {"player-dealer"}
+    again = {fee[0] for fee in records_of(table, "collection")[-1]["fees"]} - {"player-dealer"}
     assert again, "free once, not for good"
 
 
@@ -252,7 +241,7 @@ def test_a_warning_is_kept_from_hand_to_hand() -> None:
             play_out(table, random.Random(4))
             if not table.mishaps:
                 break
-        done.append(records(table, "remedy")[-1]["do"])
+        done.append(records_of(table, "remedy")[-1]["do"])
     assert done == ["warned", "hand-loses"]
 
 

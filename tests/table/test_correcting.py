@@ -22,7 +22,18 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.banked_floor import Phase
 from cardroom.table import Answer, MemoryJournal, Table, TableError
 from cardroom.table.commands import Buy, Close, Correct, FloorRules, Leave, Sit
-from evenings import KEY, anything, dealer, hold, opened, play_out
+from evenings import (
+    KEY,
+    anything,
+    close,
+    dealer,
+    goes_on,
+    hold,
+    log_of,
+    opened,
+    play_out,
+    records_of,
+)
 
 BACCARAT, HOLDEM = "hustler/ez-baccarat", "hustler/holdem"
 WAYS = (
@@ -54,24 +65,11 @@ def in_play(table: Table) -> Table:
     return table
 
 
-def facts(table: Table, kind: str) -> list[dict[str, Any]]:
-    journal = table.journal
-    assert isinstance(journal, MemoryJournal)
-    return [dict(one) for one in journal.records if one["kind"] == kind]
-
-
-def log(table: Table) -> list[bytes]:
-    return [line + b"\n" for line in table.journal.read()]
-
-
 def sound(table: Table) -> None:
     """Closed, every chip is somebody's again, and stranger and house prove the evening."""
-    table.do(Close(), by="")
-    assert table.ledger.total() == 0
-    left = {name for name, cents in table.ledger.balances.items() if cents}
-    assert left <= {"drop", "jackpot", "cashier"}
+    close(table)
     for key in (None, dealer("another seed, the same key")):
-        assert verify(log(table), key=key).problems == []
+        assert verify(log_of(table), key=key).problems == []
 
 
 @pytest.mark.parametrize("game", WAYS)
@@ -117,7 +115,7 @@ def test_in_the_middle_of_a_hand_it_is_decided_and_carried_out_when_the_hand_is_
     kinds = [one["kind"] for one in facts_of(table)]
     ended = max(at for at, kind in enumerate(kinds) if kind in ("settle", "award", "result"))
     assert ended < kinds.index("corrected") < kinds.index("left")
-    assert facts(table, "corrected")[0]["post"] == {"stack:p1": -100, "stack:p2": 100}
+    assert records_of(table, "corrected")[0]["post"] == {"stack:p1": -100, "stack:p2": 100}
     assert "corrections" not in table.view(None)
     sound(table)
 
@@ -137,7 +135,7 @@ def test_while_bets_are_open_it_waits_too_and_what_was_bet_can_be_paid() -> None
     other = next(name for name in table.people if name != bettor.who)
     table.do(Correct(bettor.who, other, table.stack(bettor.who), WHY), by="floor")
     play_out(table, random.Random(3))
-    assert len(facts(table, "corrected")) == 1
+    assert len(records_of(table, "corrected")) == 1
     sound(table)
 
 
@@ -158,7 +156,7 @@ def test_who_has_lost_the_chips_meanwhile_gives_what_is_left() -> None:
             elif question.kind == "act" and "call" in question.choices:
                 value = "call"
             table.do(Answer(question.id, value), by=question.who)
-        (fact,) = facts(table, "corrected")
+        (fact,) = records_of(table, "corrected")
         if "short" in fact:
             found += 1
             assert fact["chips"] + fact["short"] == has
@@ -241,7 +239,7 @@ def test_one_house_decides_until_the_next_hand_has_begun(game: str) -> None:
     # About the hand that is on it is not too late.
     table.do(Correct("p1", "p2", 100, WHY), by="floor")
     play_out(table, random.Random(1))
-    assert [one["hand"] for one in facts(table, "corrected")] == [1, 1, 2]
+    assert [one["hand"] for one in records_of(table, "corrected")] == [1, 1, 2]
     sound(table)
 
 
@@ -254,14 +252,14 @@ def test_one_house_decides_only_while_the_pot_is_in_play() -> None:
         table.do(Correct("p1", "p2", 100, WHY, hand=1), by="floor")
     table.do(Correct("p1", "p2", 100, WHY), by="floor")
     play_out(table, random.Random(1))
-    assert [one["hand"] for one in facts(table, "corrected")] == [2]
+    assert [one["hand"] for one in records_of(table, "corrected")] == [2]
     sound(table)
 
 
 def test_where_a_document_is_silent_an_earlier_hand_is_corrected_too() -> None:
     table = between(BACCARAT, hands=3)
     table.do(Correct("p1", "p2", 100, WHY, hand=1), by="floor")
-    assert facts(table, "corrected")[0]["hand"] == 1
+    assert records_of(table, "corrected")[0]["hand"] == 1
     sound(table)
 
 
@@ -323,19 +321,19 @@ def evening(game: str, seed: int, hands: int = 3) -> Table:
 @given(game=st.sampled_from(WAYS), seed=st.integers(0, 10**6))
 def test_no_correction_makes_or_loses_a_chip(game: str, seed: int) -> None:
     table = evening(game, seed)
-    bought = sum(one["chips"] for kind in ("sat", "bought") for one in facts(table, kind))
+    bought = sum(one["chips"] for kind in ("sat", "bought") for one in records_of(table, kind))
     assert table.ledger.balance("cashier") == -bought
-    for one in facts(table, "corrected"):
+    for one in records_of(table, "corrected"):
         moved = {f"stack:{one['whose']}": -one["chips"], f"stack:{one['to']}": one["chips"]}
         assert one.get("post", {}) == (moved if one["chips"] else {})
     waiting = len(table.corrections)
-    assert len(facts(table, "correcting")) <= len(facts(table, "corrected")) + waiting
+    assert len(records_of(table, "correcting")) <= len(records_of(table, "corrected")) + waiting
     table.do(Close(), by="")
-    sums = sum(one["chips"] for one in facts(table, "left"))
+    sums = sum(one["chips"] for one in records_of(table, "left"))
     kept = table.ledger.balance("drop") + table.ledger.balance("jackpot")
-    back = sum(one["post"].get("cashier", 0) for one in facts(table, "pot-back"))
+    back = sum(one["post"].get("cashier", 0) for one in records_of(table, "pot-back"))
     assert sums + kept + back == bought
-    assert verify(log(table)).problems == []
+    assert verify(log_of(table)).problems == []
 
 
 def cuts(whole: list[bytes]) -> list[int]:
@@ -347,27 +345,17 @@ def cuts(whole: list[bytes]) -> list[int]:
 
 @pytest.mark.parametrize("game", WAYS)
 def test_a_table_cut_after_any_record_is_corrected_to_the_same_byte(game: str) -> None:
-    seed = next(seed for seed in range(40) if facts(evening(game, seed, 2), "corrected"))
+    seed = next(seed for seed in range(40) if records_of(evening(game, seed, 2), "corrected"))
     whole = list(evening(game, seed, 2).journal.read())
     for cut in cuts(whole):
-        journal = MemoryJournal(whole[:cut])
-        again = Table.resume(journal, dealer(f"evening {seed}"))
-        done = len(journal.lines)
-        assert journal.lines == whole[:done]
-        for line in whole[done:]:
-            record = json.loads(line)
-            if record["kind"] == "do":
-                command, by, at = again._done(record)
-                again.do(command, by, at)
-                break
-        assert journal.lines == whole[: len(journal.lines)]
+        goes_on(whole, cut, dealer(f"evening {seed}"))
 
 
 def test_the_log_plays_again_and_tells_it_as_it_was() -> None:
     table = between(BACCARAT)
     table.do(Correct("p1", "p2", 250, WHY), by="floor")
     table.do(Close(), by="")
-    told = [fact for _, some in replay(log(table), key=dealer("x")) for fact in some]
+    told = [fact for _, some in replay(log_of(table), key=dealer("x")) for fact in some]
     assert [fact.body["why"] for fact in told if fact.kind == "corrected"] == [WHY]
     teller = Teller(Eyes("p2"), table.game)
     teller.hear(fact.told("p2") for fact in told if fact.kind == "corrected")
@@ -394,7 +382,7 @@ def test_a_forged_correction() -> None:
     table = between(BACCARAT)
     table.do(Correct("p1", "p2", 250, WHY), by="floor")
     table.do(Close(), by="")
-    lines, head = log(table), table.head
+    lines, head = log_of(table), table.head
     post = {"stack:p1": -350, "stack:p2": 350}
     more = {"corrected": {"chips": 350, "post": post}}
     assert verify(changed(lines, more)).problems

@@ -14,7 +14,7 @@ import cardroom
 from cardroom.pages import facts, said, spoken
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
-from cardroom.record.journal import MemoryJournal
+from cardroom.record.journal import NO_FACTS, MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from evenings import evening, troubled
 
@@ -74,7 +74,7 @@ def sentences(records: list[dict[str, Any]], titles: frozenset[str]) -> list[tup
     return [
         (record["kind"], key, text)
         for record in records
-        if record["kind"] not in ("open", "do")
+        if record["kind"] not in NO_FACTS
         for key, text in strings(record)
         if text
         and not TERM.fullmatch(text)
@@ -127,7 +127,7 @@ def test_nor_does_one_of_an_evening_when_everything_goes_wrong(game: str) -> Non
     records = table.journal.records
     assert not sentences(records, titles_of(game))
     teller = Teller(Eyes("p1", dict(table.seated)), load_game(game))
-    teller.hear(record for record in records if record["kind"] not in ("open", "do"))
+    teller.hear(record for record in records if record["kind"] not in NO_FACTS)
     assert teller.flush()
 
 

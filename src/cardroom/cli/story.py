@@ -15,7 +15,7 @@ from cardroom.cli.terminal.screen import Screen
 from cardroom.pages.story import Evening, as_a_table_writes, stories
 from cardroom.pages.telling import Line
 from cardroom.record.dealer import Dealer
-from cardroom.record.journal import read_log
+from cardroom.record.journal import NO_FACTS, read_log
 
 
 def replay(
@@ -81,7 +81,7 @@ def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
                 question = record["do"].get("question", "")
                 if question.startswith("r"):
                     told.number = int(question[1:].partition(".")[0])
-        if record["kind"] not in ("open", "do"):
+        if record["kind"] not in NO_FACTS:
             yield record
 
 

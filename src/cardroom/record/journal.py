@@ -22,6 +22,8 @@ Record = dict[str, Any]
 GENESIS: Final = "0" * 64
 FORMAT: Final = "cardroom-log/2"
 LONGEST_LINE: Final = 4_000_000
+NO_FACTS: Final = ("open", "do")
+"""Records that tell of nothing that happened: the terms, and what somebody asked for."""
 
 
 class LogError(ValueError):

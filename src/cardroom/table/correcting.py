@@ -8,7 +8,7 @@ reason, and carried out when the hand is over. Until when a hand can be correcte
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.banked_floor import Happening, remedy_at
@@ -69,8 +69,7 @@ def carry_out(table: Table) -> bool:
 
 def told(correction: Correct) -> dict[str, Any]:
     """A correction as everybody may know it."""
-    fields = correction.__dataclass_fields__
-    return {key: getattr(correction, key) for key in fields}
+    return asdict(correction)
 
 
 def _move(table: Table, correction: Correct) -> None:

@@ -227,6 +227,15 @@ def test_the_room_is_killed_in_the_middle_of_a_hand(tmp_path: Path, chrome: Brow
         house.stop()
 
 
+def become_manager(page: Page, house: House) -> None:
+    """Follow the link on the console."""
+    page.goto(f"{house.url}/welcome/{house.invitation}")
+    page.get_by_label("Name").fill("Max")
+    page.get_by_label("Password").fill("a long word and a 9")
+    page.get_by_role("button", name="Open the room").click()
+    page.wait_for_url("**/manager")
+
+
 def test_the_first_manager_opens_the_desk_and_pauses_a_table(
     tmp_path: Path, chrome: Browser
 ) -> None:
@@ -234,11 +243,7 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
     try:
         context = chrome.new_context()
         page = context.new_page()
-        page.goto(f"{house.url}/welcome/{house.invitation}")
-        page.get_by_label("Name").fill("Max")
-        page.get_by_label("Password").fill("a long word and a 9")
-        page.get_by_role("button", name="Open the room").click()
-        page.wait_for_url("**/manager")
+        become_manager(page, house)
         expect(page.get_by_text("in balance")).to_be_visible()
         table = house.table("hustler/holdem", bots=3)
         page.goto(f"{house.url}/floor/{table}")
@@ -267,11 +272,7 @@ def test_the_floor_seats_somebody_moves_them_and_sends_them_to_another_table(
     house = House(str(tmp_path / "room.db"))
     try:
         desk, guest = chrome.new_context().new_page(), chrome.new_context().new_page()
-        desk.goto(f"{house.url}/welcome/{house.invitation}")
-        desk.get_by_label("Name").fill("Max")
-        desk.get_by_label("Password").fill("a long word and a 9")
-        desk.get_by_role("button", name="Open the room").click()
-        desk.wait_for_url("**/manager")
+        become_manager(desk, house)
         table = house.table("hustler/ez-baccarat", bots=2, pace="quick")
         other = house.table("livermore/texas-holdem", bots=2)
         guest.goto(house.url)
@@ -325,11 +326,7 @@ def test_the_floor_corrects_by_clicks_and_everybody_at_the_table_reads_why(
     house = House(str(tmp_path / "room.db"))
     try:
         desk, guest = chrome.new_context().new_page(), chrome.new_context().new_page()
-        desk.goto(f"{house.url}/welcome/{house.invitation}")
-        desk.get_by_label("Name").fill("Max")
-        desk.get_by_label("Password").fill("a long word and a 9")
-        desk.get_by_role("button", name="Open the room").click()
-        desk.wait_for_url("**/manager")
+        become_manager(desk, house)
         table = house.table("hustler/holdem", bots=3, pace="quick")
         guest.goto(f"{house.url}/tables/{table}")
         desk.goto(f"{house.url}/floor/{table}")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.pages.telling import HEAD
+from cardroom.record.journal import NO_FACTS
 from cardroom.table.facts import ENDS
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
-_UNTOLD = ("open", "do", "ruling")
+_UNTOLD: Final = (*NO_FACTS, "ruling")
 
 
 def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> None:

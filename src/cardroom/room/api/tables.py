@@ -14,6 +14,7 @@ from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import told_words
 from cardroom.proof.replay import replay
 from cardroom.record.dealer import Dealer
+from cardroom.record.journal import NO_FACTS
 from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
 from cardroom.room.api.models import (
     Hand,
@@ -185,7 +186,7 @@ async def hand_facts(
         found: list[dict[str, Any]] = await room.world.think(again)
         return found
     facts = [_public(record) for record in records]
-    return told_words((fact for fact in facts if fact["kind"] not in {"do", "open"}), Eyes())
+    return told_words((fact for fact in facts if fact["kind"] not in NO_FACTS), Eyes())
 
 
 def played_again(
