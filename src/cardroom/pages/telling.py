@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
-from cardroom.pages.facts import Told, chips_of, fact_words
+from cardroom.pages.facts import Told, chips_of, fact_words, is_taken_back
 from cardroom.pages.hands import set_apart, worth
 from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.results import gain_words, hand_results, settled_lines
@@ -38,8 +38,6 @@ _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
 _NOT_SHOWN: Final = ("burn", "burned", "aside")
-_TAKEN_BACK: Final = ("premature-flop", "premature-turn", "premature-river", "flop-too-many")
-"""What is said when cards that came to the board by mistake are taken from it."""
 
 
 class Line(NamedTuple):
@@ -208,7 +206,7 @@ class Teller:
         """Cards that came to the board before their time, or one too many, lie there no more."""
         if fact["kind"] == "mishap":
             self._lying = len(self.hands.get("board", ()))
-        elif fact["kind"] == "say" and fact["key"] in _TAKEN_BACK:
+        elif is_taken_back(fact):
             del self.hands.get("board", [])[self._lying :]
 
     def _dealt_words(self, dealt: Mapping[str, Sequence[str]]) -> list[str]:

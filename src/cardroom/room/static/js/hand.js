@@ -31,9 +31,6 @@ function viewOf() {
 /** Places of cards that are out of play. */
 const OUT = /^(burn|burned|aside)$/;
 
-/** What is said when cards that came to the board by mistake are taken from it. */
-const TAKEN_BACK = ["premature-flop", "premature-turn", "premature-river", "flop-too-many"];
-
 /** A hand of which some cards are turned up, or all. @param {(string|null)[]} held @param {string[]} cards */
 function turnedUp(held, cards) {
   if (cards.length >= held.length) return [...cards];
@@ -63,7 +60,7 @@ function clothAt(upTo) {
       if (!held.length) delete hands[f.here];
       if (!OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
     } else if (f.kind === "mishap") lying = hands.board?.length ?? 0;
-    else if (f.kind === "say" && TAKEN_BACK.includes(f.key) && hands.board) hands.board.length = Math.min(hands.board.length, lying);
+    else if (f.taken_back && hands.board) hands.board.length = Math.min(hands.board.length, lying);
     else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
       const had = wagers.find((w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner);
