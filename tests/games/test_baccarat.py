@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, Deck, parse_cards
-from cardroom.games import Bet, Decide, Draw, RoundResult, Together, play
+from cardroom.games import Bet, RoundResult, Together, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.traits import FOUR_KINDS, PAIR_KINDS, four_kind, of_hands, pair_kind
 from cardroom.hands.points import points
 from cardroom.rulebook import BaccaratRules, LoadedGame, SharedHands
@@ -213,21 +214,9 @@ def graded(game: str, shoe: list[str], decisions: str = "hit") -> tuple[RoundRes
     """A round on these cards; what is left of them."""
     rules = load_game(game).rules
     cards = list(shoe)
-    round_ = play(rules, [Bet(2, wager.id, "ann") for wager in rules.wagers])
-    try:
-        effect = next(round_)
-        while True:
-            if isinstance(effect, Draw):
-                effect = round_.send(Card.parse(cards.pop(0)))
-            elif isinstance(effect, Decide):
-                effect = round_.send(decisions)
-            elif isinstance(effect, Together):
-                effect = round_.send((decisions,) * len(effect.choices))
-            else:
-                effect = round_.send(None)
-    except StopIteration as stop:
-        result: RoundResult = stop.value
-        return result, cards
+    bets = [Bet(2, wager.id, "ann") for wager in rules.wagers]
+    coming = (Card.parse(cards.pop(0)) for _ in shoe)
+    return drive(play(rules, bets), answers(coming, lambda _: decisions)), cards
 
 
 @pytest.mark.parametrize("game", NAIVE)

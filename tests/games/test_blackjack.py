@@ -16,6 +16,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
 from cardroom.games.blackjack import against_bank, counted, name_hand, play
 from cardroom.games.blackjack.options import HIT, STAND
+from cardroom.games.driving import drive
 from cardroom.pages.said import reason_words
 from cardroom.rulebook import (
     CLUBS,
@@ -25,7 +26,7 @@ from cardroom.rulebook import (
     load_game,
     read_toml,
 )
-from cardroom.rulings.scripted import ScriptError, drive, run
+from cardroom.rulings.scripted import ScriptError, run
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
 GAMES = [

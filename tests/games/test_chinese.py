@@ -22,6 +22,7 @@ from cardroom.games.chinese.rows import (
 )
 from cardroom.games.chinese.setting import best_setting, edge, set_rows, setting_worth
 from cardroom.games.chinese.usual import USUAL
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw, Mishap
 from cardroom.games.units import AskAll
 from cardroom.hands.errors import HandError
@@ -164,20 +165,15 @@ def settled(
     stacks: list[int], cards: list[Card], mishaps: dict[int, str] | None = None, **changes: str
 ) -> tuple[int, ...]:
     play = chinese.play(chinese_rules(**changes), 1, stacks, tuple(range(1, len(stacks) + 1)))
-    effect = next(play)
-    try:
-        while True:
-            answer: Any = None
-            if isinstance(effect, Draw):
-                answer = cards.pop(0)
-            elif isinstance(effect, AskAll):
-                answer = tuple(ask.usual for ask in effect.asks)
-            elif isinstance(effect, Mishap):
-                answer = (mishaps or {}).get(effect.at)
-            effect = play.send(answer)
-    except StopIteration as stop:
-        net: tuple[int, ...] = stop.value.net
-        return net
+
+    def answer(effect: Any) -> Any:
+        if isinstance(effect, Draw):
+            return cards.pop(0)
+        if isinstance(effect, AskAll):
+            return tuple(ask.usual for ask in effect.asks)
+        return (mishaps or {}).get(effect.at) if isinstance(effect, Mishap) else None
+
+    return drive(play, answer).net
 
 
 @settings(max_examples=25, deadline=None)

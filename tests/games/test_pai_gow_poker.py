@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, Deck, parse_cards
-from cardroom.games import Bet, Chips, Decide, Draw, Together, play
+from cardroom.games import Bet, Chips, Effect, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Grade
 from cardroom.games.hand_names import name_hand
 from cardroom.games.pai_gow_poker import house_way
@@ -136,22 +138,12 @@ def grades(
         if stake is not None:
             bets.append(Bet(seat, "fortune", f"p{seat}"))
     came: list[Card] = [card for hand in (*hands, bank) for card in parse_cards(hand)]
-    going = play(rules, bets)
-    said: object = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = came.pop(0)
-            elif isinstance(effect, Decide):
-                said = effect.usual
-            elif isinstance(effect, Together):
-                said = tuple(one.usual for one in effect.choices)
-            elif isinstance(effect, Chips):
-                said = stakes[effect.bet.seat]
-    except StopIteration as stop:
-        return list(stop.value.grades)
+    told = answers(came)
+
+    def answer(effect: Effect) -> Any:
+        return stakes[effect.bet.seat] if isinstance(effect, Chips) else told(effect)
+
+    return list(drive(play(rules, bets), answer).grades)
 
 
 def envy(found: list[Grade]) -> dict[int, int]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from cardroom.cards import Card, parse_cards
 from cardroom.games import pan
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.pan.bots import choose_discard, helps, promise, way_out
 from cardroom.games.pan.hand import PanHand
@@ -167,18 +168,17 @@ def run(
 ) -> tuple[UnitResult, list[tuple[Any, Any]]]:
     """A hand dealt from the front of some cards, and everything that was asked and answered."""
     told: list[tuple[Any, Any]] = []
-    answer: Any = None
-    try:
-        while True:
-            effect = play.send(answer)
-            answer = None
-            if isinstance(effect, Draw):
-                answer = cards.pop(0)
-            elif isinstance(effect, Ask):
-                answer = choose(effect)
-            told.append((effect, answer))
-    except StopIteration as stop:
-        return stop.value, told
+
+    def answer(effect: Any) -> Any:
+        given: Any = None
+        if isinstance(effect, Draw):
+            given = cards.pop(0)
+        elif isinstance(effect, Ask):
+            given = choose(effect)
+        told.append((effect, given))
+        return given
+
+    return drive(play, answer), told
 
 
 def dealt(game: str, seats: int, seed: str) -> tuple[UnitResult, list[tuple[Any, Any]]]:

@@ -4,13 +4,15 @@ import random
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, Shuffle, parse_cards
-from cardroom.games import Bet, Decide, Draw, Effect, Raise, play
+from cardroom.games import Bet, Decide, Effect, Raise, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.effects import RoundResult
 from cardroom.games.player_dealer_poker.jackpots import hits
 from cardroom.layout.prizes import share_out
@@ -41,22 +43,14 @@ def run(
     chips: Callable[[Raise], Fraction] = lambda raised: raised.most,
 ) -> tuple[RoundResult, list[Effect]]:
     """A round on known cards, with everything it asked for."""
-    coming, asked = iter(cards), list[Effect]()
-    going = play(game.rules, bets)
-    answer: object = None
-    try:
-        while True:
-            effect = going.send(answer)
-            asked.append(effect)
-            answer = None
-            if isinstance(effect, Draw):
-                answer = Card(next(coming))
-            elif isinstance(effect, Decide):
-                answer = choose(effect)
-            elif isinstance(effect, Raise):
-                answer = chips(effect)
-    except StopIteration as stop:
-        return stop.value, asked
+    asked: list[Effect] = []
+    told = answers(map(Card, cards), choose, chips)
+
+    def answer(effect: Effect) -> Any:
+        asked.append(effect)
+        return told(effect)
+
+    return drive(play(game.rules, bets), answer), asked
 
 
 def opening(game: LoadedGame, seat: int = 1, owner: str = "ann") -> list[Bet]:

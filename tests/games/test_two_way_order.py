@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 from cardroom.cards import parse_cards
-from cardroom.games import Bet, Decide, Draw, Raise, play
+from cardroom.games import Bet, Raise, play
+from cardroom.games.driving import answers, drive
 from cardroom.rulebook import load_game
 from cardroom.rulings.scripted import play_cards
 
@@ -24,24 +25,16 @@ def test_blackjack_wagers_are_settled_early_unless_their_player_chose_poker() ->
 def test_a_double_may_be_for_less() -> None:
     """Half as much again on a hand that wins: one and a half units (001:11448)."""
     bets = [Bet(3, wager, "p3") for wager in ANTES]
-    cards = iter(parse_cards("6c Td 5d 7s Th 2c 3d 5h 7s Jc Kd Qh As"))
-    going = play(load_game("hustler/2-way-winner").rules, bets)
+    cards = parse_cards("6c Td 5d 7s Th 2c 3d 5h 7s Jc Kd Qh As")
     choices = iter(["blackjack", "double"])
     raised: list[Raise] = []
-    said: object = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(cards)
-            elif isinstance(effect, Decide):
-                said = next(choices)
-            elif isinstance(effect, Raise):
-                raised.append(effect)
-                said = effect.most if len(raised) == 1 else Fraction(1, 2)
-    except StopIteration as stop:
-        result = stop.value
+
+    def put_up(more: Raise) -> Fraction:
+        raised.append(more)
+        return more.most if len(raised) == 1 else Fraction(1, 2)
+
+    rules = load_game("hustler/2-way-winner").rules
+    result = drive(play(rules, bets), answers(cards, lambda _: next(choices), put_up))
     assert raised[1].least < Fraction(1, 2) < raised[1].most
     made = {bet.wager: units for bet, units in result.stakes.items()}
     assert made["blackjack-play"] == Fraction(3, 2)

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import RANKS, Card
-from cardroom.games import Bet, Decide, Draw, Together, play
+from cardroom.games import Bet, Decide, play
 from cardroom.games.baccarat import HIT, STAND
+from cardroom.games.driving import CardsGone, answers, drive
 from cardroom.games.effects import RoundResult
 from cardroom.hands.points import points, value
 from cardroom.odds import odds
@@ -67,24 +68,10 @@ def answer(
 ) -> RoundResult | None:
     """A round with these cards: how it ended, or nothing if it asks for more."""
     assert isinstance(rules, BaccaratRules)
-    cards = iter(dealt)
-    going = play(rules, bets)
-    said: object = None
     try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(cards, None)
-                if said is None:
-                    return None
-            elif isinstance(effect, Decide):
-                said = decide(effect)
-            elif isinstance(effect, Together):
-                said = tuple(decide(one) for one in effect.choices)
-    except StopIteration as ended:
-        found: RoundResult = ended.value
-        return found
+        return drive(play(rules, bets), answers(dealt, decide))
+    except CardsGone:
+        return None
 
 
 def distributions(

@@ -10,6 +10,7 @@ import pytest
 from cardroom.cards import Card
 from cardroom.cli.app import run_command
 from cardroom.games import Bet, play
+from cardroom.games.driving import answers, drive
 from cardroom.odds import odds
 from cardroom.odds.blackjack.guest import ChartGuest
 from cardroom.odds.blackjack.question import Study, study
@@ -18,8 +19,6 @@ from cardroom.odds.blackjack.tables import Tables, tables_of
 from cardroom.odds.kernels import blackjack as kernel
 from cardroom.odds.simulate import stream
 from cardroom.rulebook import LoadedGame, load_game
-from cardroom.rulings.scripted import drive
-from rounds import guest_answers
 
 CASINO = "examples/blackjack-6d-h17-das-ls.toml"
 SPANISH = "examples/spanish-21.toml"
@@ -31,7 +30,7 @@ FEW_CARDS = ONE_PACK | {"deck.stripped": "234JQ"}
 def by_the_round(guest: ChartGuest, game: LoadedGame, cards: list[Card]) -> Fraction:
     """What a round of the rules comes to whose questions are answered hand by hand."""
     guest.sit_down()
-    answer = guest_answers(guest, cards)
+    answer = answers(cards, guest.decide, guest.put_up)
     result = drive(play(game.rules, [Bet(1, "base", "ann")]), answer)
     return sum(
         (

@@ -8,6 +8,7 @@ import pytest
 
 from cardroom.cards import Card
 from cardroom.games import Bet, RoundResult, play
+from cardroom.games.driving import CardsGone, answers, drive
 from cardroom.odds import odds
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.guest import ChartGuest
@@ -15,8 +16,6 @@ from cardroom.odds.blackjack.question import study
 from cardroom.odds.blackjack.solve import STRATEGIES
 from cardroom.odds.blackjack.splits import hands_made, pairs_of, shares
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.rulings.scripted import drive
-from rounds import CardsGone, guest_answers
 
 BLACKJACK = [name for name in game_ids() if load_game(name).rules.family == "blackjack"]
 CASINO = "examples/blackjack-6d-h17-das-ls.toml"
@@ -116,7 +115,8 @@ def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundRe
     """The round as far as the cards go; nothing if it asks for more."""
     guest.sit_down()
     try:
-        return drive(play(game.rules, [Bet(1, "base", "ann")]), guest_answers(guest, cards))
+        told = answers(cards, guest.decide, guest.put_up)
+        return drive(play(game.rules, [Bet(1, "base", "ann")]), told)
     except CardsGone:
         return None
 

@@ -4,14 +4,14 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, Together, play
+from cardroom.games import Bet, Decide, play
 from cardroom.games.blackjack.grading import decided
+from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Raise, RoundResult
 from cardroom.odds.blackjack import hands as ways
 from cardroom.odds.blackjack.board import Board, Layout
@@ -108,27 +108,17 @@ class Guest:
     def play(self, cards: list[Card]) -> RoundResult:
         rules = self.study.rules
         bets = [Bet(1, wager.id, "ann") for wager in rules.wagers if not wager.during_play]
-        going, coming = play(rules, bets), iter(cards)
-        said: Any = None
         self.split, self.aces, self.times = False, False, Counter()
-        try:
-            while True:
-                effect = going.send(said)
-                said = None
-                if isinstance(effect, Draw):
-                    said = next(coming)
-                elif isinstance(effect, Decide):
-                    said = self.decide(effect)
-                    self.did[said] += 1
-                elif isinstance(effect, Together):
-                    said = tuple(self.decide(one) for one in effect.choices)
-                    self.did.update(said)
-                elif isinstance(effect, Raise):
-                    said = effect.most
-                    self.raised(effect)
-        except StopIteration as ended:
-            found: RoundResult = ended.value
-            return found
+        return drive(play(rules, bets), answers(cards, self.choose, self.put_up))
+
+    def choose(self, asked: Decide) -> str:
+        said = self.decide(asked)
+        self.did[said] += 1
+        return said
+
+    def put_up(self, raised: Raise) -> Fraction:
+        self.raised(raised)
+        return raised.most
 
     def raised(self, effect: Raise) -> None:
         if effect.bet == effect.beside:

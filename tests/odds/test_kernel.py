@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, Together, play
+from cardroom.games import Bet, Decide, play
 from cardroom.games.baccarat import HIT, STAND
+from cardroom.games.driving import answers, drive
 from cardroom.games.effects import RoundResult
 from cardroom.games.traits import PAIR_KINDS, of_hands
 from cardroom.hands.points import NATURAL_NINE, points
@@ -60,25 +61,11 @@ def deals(rules: BaccaratRules, seed: int) -> Iterator[list[Card]]:
         yield shuffle.sample(some, 6)
 
 
-def reference(rules: BaccaratRules, cards: list[Card], decide: object) -> RoundResult:
-    going = play(rules, [Bet(1, wager.id, "ann") for wager in rules.wagers])
-    said: object = None
-    coming = iter(cards)
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(coming)
-            elif isinstance(effect, Decide):
-                assert callable(decide)
-                said = decide(effect)
-            elif isinstance(effect, Together):
-                assert callable(decide)
-                said = tuple(decide(one) for one in effect.choices)
-    except StopIteration as ended:
-        found: RoundResult = ended.value
-        return found
+def reference(
+    rules: BaccaratRules, cards: list[Card], decide: Callable[[Decide], str]
+) -> RoundResult:
+    bets = [Bet(1, wager.id, "ann") for wager in rules.wagers]
+    return drive(play(rules, bets), answers(cards, decide))
 
 
 def random_stands(seed: int) -> frozenset[Known]:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from cardroom.cards import TILE_SET, Card, Tile, parse_cards
-from cardroom.games import Bet, Decide, Draw, Together, play
-from cardroom.games.effects import RoundResult
+from cardroom.games import Bet, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.hand_names import name_hand
 from cardroom.games.pai_gow_tiles import house_way, settings, worth
 from cardroom.odds import odds
@@ -69,25 +69,6 @@ def test_simulation_agrees_with_counting() -> None:
         assert abs(float(row.ev) - float(odds(GAME, strategy=strategy)["base"].ev)) < 4 * row.stderr
 
 
-def drive(tiles: list[Card]) -> RoundResult:
-    going = play(RULES, [Bet(1, "base", "ann")])
-    came = iter(tiles)
-    said: object = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(came)
-            elif isinstance(effect, Decide):
-                said = effect.usual
-            elif isinstance(effect, Together):
-                said = tuple(one.usual for one in effect.choices)
-    except StopIteration as stop:
-        result: RoundResult = stop.value
-        return result
-
-
 @pytest.mark.slow
 def test_the_kernel_plays_the_round() -> None:
     counted = count(RULES.setting)
@@ -101,7 +82,8 @@ def test_the_kernel_plays_the_round() -> None:
         tiles: list[Card] = list(rng.sample(TILE_SET, TILES))
         codes = np.array([rank_of[tile] for tile in tiles if isinstance(tile, Tile)], np.uint8)
         low, high = divmod(int(round_class(codes, ready.numbers, tables)), len(BESIDE))
-        assert drive(tiles).grades[0].result == paid[low][high]
+        result = drive(play(RULES, [Bet(1, "base", "ann")]), answers(tiles))
+        assert result.grades[0].result == paid[low][high]
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 import random
 from fractions import Fraction
+from functools import partial
 from itertools import permutations
 
 import numpy as np
 import pytest
 
-from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, Play, Together, play
-from cardroom.games.effects import RoundResult
+from cardroom.games import Bet, Decide, Play, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.pan9 import HIT, STAND, traits_of, worth
 from cardroom.hands.points import points, value
 from cardroom.odds import odds
@@ -100,23 +100,9 @@ def test_simulation_agrees_with_counting(game: str, strategy: str) -> None:
         assert abs(float(row.ev) - float(exact[row.wager].ev)) < 4 * row.stderr
 
 
-def drive(going: Play, cards: list[Card], hits: dict[str, bool]) -> RoundResult:
-    """A round on known cards, both sides drawing as told wherever they may choose."""
-    came = iter(cards)
-    said: object = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(came)
-            elif isinstance(effect, Decide):
-                said = HIT if hits[effect.who] else STAND
-            elif isinstance(effect, Together):
-                said = tuple(HIT if hits[one.who] else STAND for one in effect.choices)
-    except StopIteration as stop:
-        result: RoundResult = stop.value
-        return result
+def as_told(hits: dict[str, bool], asked: Decide) -> str:
+    """Both sides draw as told wherever they may choose."""
+    return HIT if hits[asked.who] else STAND
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -135,7 +121,8 @@ def test_the_kernel_plays_the_round(game: str) -> None:
         bank = [_draws(t, way.bank_draws, way.bank_option, hits["bank"]) for t in range(10)]
         codes = np.array([int(card) for card in cards], np.uint8)
         number = round_class(codes, ready.values, np.array([[player, bank, bank]] * 10), 0.5, 0.5)
-        result = drive(play(rules, [Bet(1, one, "ann") for one in ids]), cards, hits)
+        bets = [Bet(1, one, "ann") for one in ids]
+        result = drive(play(rules, bets), answers(cards, partial(as_told, hits)))
         traits = traits_of_class(int(number))
         assert [grade.result for grade in result.grades] == [
             worth(wager, traits)[0] for wager in rules.wagers

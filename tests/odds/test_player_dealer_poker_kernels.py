@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card
-from cardroom.games import Bet, Decide, Draw, Raise, play
+from cardroom.games import Bet, Decide, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.effects import RoundResult
 from cardroom.games.player_dealer_poker.grading import worth
 from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three
@@ -62,24 +63,8 @@ def of_kind(kind: str) -> list[str]:
 
 def run_round(game: LoadedGame, cards: list[int], decide: Callable[[Decide], str]) -> RoundResult:
     """A round of all wagers on known cards, by somebody's decisions."""
-    rules = game.rules
-    coming = iter(cards)
-    bets = [Bet(1, wager.id, "ann") for wager in rules.wagers if not wager.during_play]
-    going = play(rules, bets)
-    answer: object = None
-    try:
-        while True:
-            effect = going.send(answer)
-            answer = None
-            if isinstance(effect, Draw):
-                answer = Card(int(next(coming)))
-            elif isinstance(effect, Decide):
-                answer = decide(effect)
-            elif isinstance(effect, Raise):
-                answer = effect.most
-    except StopIteration as stop:
-        result: RoundResult = stop.value
-        return result
+    bets = [Bet(1, wager.id, "ann") for wager in game.rules.wagers if not wager.during_play]
+    return drive(play(game.rules, bets), answers(map(Card, map(int, cards)), decide))
 
 
 def always(choice: str) -> Callable[[Decide], str]:

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card, Deck
-from cardroom.games import Bet, Decide, Draw, Raise, play
+from cardroom.games import Bet, Decide, play
+from cardroom.games.driving import answers, drive, house_way
 from cardroom.games.effects import RoundResult
 from cardroom.games.two_way.choices import usual_game
 from cardroom.hands.high import BUG, Wheel, best_five
@@ -54,26 +55,13 @@ from cardroom.rulebook.two_way import TwoWayPlay
 DECK = Deck(jokers=1).cards()
 
 
-def drive(
-    rules: OtherRules, cards: list[Card], game: Game, move: Callable[[Decide], str] | None = None
+def run(
+    rules: OtherRules, cards: list[Card], game: Game, move: Callable[[Decide], str] = house_way
 ) -> RoundResult:
     """A round in which one game is chosen, and blackjack played by the simple rule or another."""
-    going = play(rules, [Bet(1, "blackjack-ante", "ann"), Bet(1, "poker-ante", "ann")])
-    came = iter(cards)
-    said: object = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(came)
-            elif isinstance(effect, Raise):
-                said = effect.most
-            elif isinstance(effect, Decide):
-                said = game if effect.kind == "game" else (move or (lambda ask: ask.usual))(effect)
-    except StopIteration as stop:
-        result: RoundResult = stop.value
-        return result
+    bets = [Bet(1, "blackjack-ante", "ann"), Bet(1, "poker-ante", "ann")]
+    chosen = answers(cards, lambda asked: game if asked.kind == "game" else move(asked))
+    return drive(play(rules, bets), chosen)
 
 
 @pytest.mark.slow
@@ -101,7 +89,7 @@ def test_the_kernels_play_the_round(both_over: str) -> None:
         }
         game = games[turn % 3]
         found = hand_of(game, classes["blackjack" if game == "blackjack" else "poker"])
-        result = drive(rules, cards, game)
+        result = run(rules, cards, game)
         graded = {grade.bet.wager: grade.result for grade in result.grades}
         assert graded == found.results(rules), cards
         units = sum(result.stakes.values(), Fraction(0))
@@ -164,7 +152,7 @@ def test_split_hands_are_played_and_paid_as_in_the_round(
             continue
         number = int(split_class(codes, splits.hits, hand, bank, chart))
 
-        result = drive(rules, cards, "blackjack", by_chart(splits, cards[2]))
+        result = run(rules, cards, "blackjack", by_chart(splits, cards[2]))
         found = hand_of("blackjack", number)
         kinds_of_ends.add(number)
         graded = {grade.bet.wager: grade.result for grade in result.grades}

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import JOKER, Card, Deck, Shuffle, parse_cards
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     CALL,
@@ -165,20 +166,15 @@ def test_an_overcall_behind_a_winning_seven_is_the_only_bet_that_goes_back(
 
 
 def ended(game: Any, cards: Iterator[Card], said: Iterator[str]) -> HandResult:
-    effect = next(game)
-    try:
-        while True:
-            answer: Any = None
-            if isinstance(effect, Draw):
-                answer = Card.parse("Ks") if effect.to == "burn" else next(cards)
-            elif isinstance(effect, Act):
-                answer = effect.parse(next(said))
-            elif isinstance(effect, Discard):
-                answer = () if next(said) == "pat" else None
-            effect = game.send(answer)
-    except StopIteration as stop:
-        result: HandResult = stop.value
-        return result
+    def answer(effect: Any) -> Any:
+        if isinstance(effect, Draw):
+            return Card.parse("Ks") if effect.to == "burn" else next(cards)
+        if isinstance(effect, Act):
+            return effect.parse(next(said))
+        return () if isinstance(effect, Discard) and next(said) == "pat" else None
+
+    result: HandResult = drive(game, answer)
+    return result
 
 
 # --- antes that stand ------------------------------------------------------------------------

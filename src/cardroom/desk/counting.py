@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -18,8 +18,9 @@ from cardroom.desk.counts import Count, best_count
 from cardroom.desk.removal import Effects, effects_of, kind_name
 from cardroom.desk.seating import BankTable
 from cardroom.desk.shoes import Shoe, worths_of
-from cardroom.games import Draw, play
-from cardroom.games.effects import Chips, Decide, Raise, Roll, Together
+from cardroom.games import Bet, Draw, Effect, Play, play
+from cardroom.games.driving import answers, drive
+from cardroom.games.effects import Chips, Raise, Roll
 from cardroom.odds.seen import fewest
 from cardroom.rulebook import LoadedGame
 
@@ -124,29 +125,22 @@ def cards_a_hand(
     return out
 
 
-def _length(going: Any, cards: Any, stakes: dict[Any, int]) -> int:
-    drawn = 0
-    said: Any = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(cards)
-                drawn += 1
-            elif isinstance(effect, Decide):
-                said = effect.usual
-            elif isinstance(effect, Together):
-                said = tuple(one.usual for one in effect.choices)
-            elif isinstance(effect, Raise):
-                said = effect.most
-                stakes.setdefault(effect.bet, 1)
-            elif isinstance(effect, Chips):
-                said = stakes.get(effect.bet)
-            elif isinstance(effect, Roll):
-                said = (1,) * effect.dice
-    except StopIteration:
-        return drawn
+def _length(going: Play, cards: Iterable[Card], stakes: dict[Bet, int]) -> int:
+    drawn, told = 0, answers(cards)
+
+    def answer(effect: Effect) -> Any:
+        nonlocal drawn
+        if isinstance(effect, Chips):
+            return stakes.get(effect.bet)
+        if isinstance(effect, Roll):
+            return (1,) * effect.dice
+        if isinstance(effect, Raise):
+            stakes.setdefault(effect.bet, 1)
+        drawn += isinstance(effect, Draw)
+        return told(effect)
+
+    drive(going, answer)
+    return drawn
 
 
 def deal(game: LoadedGame, effects: Effects, shoes: int, seed: int, players: int) -> Shoes:

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 
 from cardroom.cards import Card
 from cardroom.desk.seating import BANK_SEAT, ENDLESS, BankTable
-from cardroom.games import Bet, Decide, Draw, Together, play
+from cardroom.games import Bet, Decide, Effect, play
+from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Chips, Raise, Roll, RoundResult
 from cardroom.layout.action_order import in_action_order
 from cardroom.layout.settlement import Claim, Settlement, settle
@@ -96,29 +97,21 @@ def one_round(
     """One round of the whole table, and every wager that the bank pays or takes."""
     stakes = {one.bet(): one.stake for one in table.wagers(rng)}
     guest.sit_down()
-    going, coming = play(table.game.rules, list(stakes)), _cards(rng, shoe)
-    said: Any = None
-    try:
-        while True:
-            effect = going.send(said)
-            said = None
-            if isinstance(effect, Draw):
-                said = next(coming)
-            elif isinstance(effect, Decide):
-                said = guest.decide(effect)
-            elif isinstance(effect, Together):
-                said = tuple(guest.decide(one) for one in effect.choices)
-            elif isinstance(effect, Raise):
-                said = guest.put_up(effect)
-                more = int(said * stakes[effect.beside])
-                if more:
-                    stakes[effect.bet] = stakes.get(effect.bet, 0) + more
-            elif isinstance(effect, Chips):
-                said = stakes.get(effect.bet)
-            elif isinstance(effect, Roll):
-                said = tuple(rng.randint(1, 6) for _ in range(effect.dice))
-    except StopIteration as ended:
-        result: RoundResult = ended.value
+    told = answers(_cards(rng, shoe), guest.decide, guest.put_up)
+
+    def answer(effect: Effect) -> Any:
+        if isinstance(effect, Chips):
+            return stakes.get(effect.bet)
+        if isinstance(effect, Roll):
+            return tuple(rng.randint(1, 6) for _ in range(effect.dice))
+        said = told(effect)
+        if isinstance(effect, Raise):
+            more = int(said * stakes[effect.beside])
+            if more:
+                stakes[effect.bet] = stakes.get(effect.bet, 0) + more
+        return said
+
+    result = drive(play(table.game.rules, list(stakes)), answer)
     funds = {one.id for one in table.game.rules.wagers if one.fund}
     return result, [
         _claim(grade, stakes) for grade in result.grades if grade.bet.wager not in funds

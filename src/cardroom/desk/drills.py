@@ -12,6 +12,7 @@ from typing import Any, Final
 from cardroom.cards import Card
 from cardroom.desk.choices import Seen, Weighed, weigh
 from cardroom.desk.errors import DeskError
+from cardroom.games.driving import house_way
 from cardroom.layout.claims import settled_json
 from cardroom.layout.settling import settle_hand
 from cardroom.layout.wagers import Wager
@@ -29,7 +30,7 @@ from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
 from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulings.scripted import Script, Seating, banked_table, finish, house_way
+from cardroom.rulings.scripted import Script, Seating, banked_table, finish
 
 TRIES: Final = 200
 BURNED: Final = 5

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardroom.cards import parse_cards
 from cardroom.desk.errors import DeskError
 from cardroom.games import RoundResult
+from cardroom.games.driving import house_way
 from cardroom.layout.bank import Bank
 from cardroom.layout.prizes import PrizePaid, pay_prizes
 from cardroom.layout.settlement import Claim, Settlement
@@ -15,7 +16,7 @@ from cardroom.layout.settling import settle_hand
 from cardroom.layout.wagers import Wager, find_wager
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulings.scripted import Seating, first_action, graded, house_way, play_round
+from cardroom.rulings.scripted import Seating, first_action, graded, play_round
 
 _TOP: Final = {
     *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),

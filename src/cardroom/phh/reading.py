@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any, Final, cast
 
 from cardroom.cards import BadCardError, Card
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     CALL,
@@ -115,13 +116,9 @@ def _winners(data: dict[str, Any]) -> set[int]:
 def _play(hand: Hand, told: _Told) -> HandResult:
     game = play(hand)
     try:
-        effect = next(game)
-        while True:
-            effect = game.send(told.answer(effect, hand))
+        result = drive(game, lambda effect: told.answer(effect, hand))
     except (ActionError, BadCardError) as error:
         raise PhhError(str(error)) from None
-    except StopIteration as stop:
-        result = cast(HandResult, stop.value)
     if told.acts:
         at, words = told.acts[0]
         raise PhhError(f"the hand is over, and the file still has p{at + 1} {words}")

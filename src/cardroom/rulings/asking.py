@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
+from cardroom.games.driving import house_way
 from cardroom.layout.action_order import button_value, ring, start_seat
 from cardroom.layout.bank import Bank, BankError, Rotation
 from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
@@ -37,7 +38,7 @@ from cardroom.rulebook.rulings import (
     ShoeCase,
 )
 from cardroom.rulings.pots import compare_faults, drop_faults, pot_faults
-from cardroom.rulings.scripted import STAKE, Script, banked_table, house_way, play_cards
+from cardroom.rulings.scripted import STAKE, Script, banked_table, play_cards
 from cardroom.rulings.seats import kill_faults, seats_faults
 from cardroom.rulings.units import matchups_faults, meld_faults, pan_faults, rows_faults
 from cardroom.table.commands import Answer

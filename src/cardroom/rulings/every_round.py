@@ -6,20 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from cardroom.cards import Card, Deck
 from cardroom.games import (
-    Announce,
-    Chips,
-    Decide,
-    Draw,
+    Effect,
     Play,
-    Raise,
+    Roll,
     RoundResult,
-    Show,
-    Together,
 )
-from cardroom.rulings.scripted import Chooser, ScriptError, house_way
+from cardroom.games.driving import CardsGone, answers, drive, house_way
+from cardroom.rulings.scripted import Chooser, ScriptError
 
 
 def every_round(
@@ -64,27 +61,14 @@ class _Enumeration:
 
     def _rerun(self, came: Sequence[Card]) -> RoundResult | None:
         """The result on these cards, or ``None`` where the round wants one more."""
-        cards = iter(came)
-        play = self.start()
+        told = answers(came, self.choose)
+
+        def answer(effect: Effect) -> Any:
+            if isinstance(effect, Roll):
+                raise ScriptError("a round with dice cannot be enumerated by cards alone")
+            return told(effect)
+
         try:
-            effect = next(play)
-            while True:
-                if isinstance(effect, Draw):
-                    card = next(cards, None)
-                    if card is None:
-                        play.close()
-                        return None
-                    effect = play.send(card)
-                elif isinstance(effect, Decide):
-                    effect = play.send(self.choose(effect))
-                elif isinstance(effect, Together):
-                    effect = play.send(tuple(map(self.choose, effect.choices)))
-                elif isinstance(effect, Raise):
-                    effect = play.send(effect.most)
-                elif isinstance(effect, Announce | Chips | Show):
-                    effect = play.send(None)
-                else:
-                    raise ScriptError("a round with dice cannot be enumerated by cards alone")
-        except StopIteration as stop:
-            result: RoundResult = stop.value
-            return result
+            return drive(self.start(), answer)
+        except CardsGone:
+            return None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardroom.cards import parse_cards, show_cards
+from cardroom.games.driving import house_way
 from cardroom.money import dollars
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
@@ -19,7 +20,6 @@ from cardroom.rulings.scripted import (
     Stacking,
     banked_table,
     finish,
-    house_way,
 )
 from cardroom.table.banked import BankedWay
 from cardroom.table.banked_round import Round

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from cardroom.cards import Card, Deck, check_throw, parse_cards
-from cardroom.games import Bet, Decide, Effect, Play, Raise, Roll, RoundResult, Together
+from cardroom.cards import Card, Deck, parse_cards
+from cardroom.games import Bet, Decide, RoundResult
 from cardroom.layout.action_order import button_value, start_seat
 from cardroom.layout.claims import button_card, front_of
 from cardroom.layout.settlement import Claim, SettlementError
@@ -38,43 +38,6 @@ MOST = 18
 
 class ScriptError(ValueError):
     """Cards or decisions that do not fit what the round asks for."""
-
-
-def house_way(decide: Decide) -> str:
-    """The choice the house dealer makes for a hand when asked to."""
-    return decide.usual
-
-
-# --- a round alone ----------------------------------------------------------------------------
-
-
-def drive(play: Play, answer: Callable[[Effect], Any]) -> RoundResult:
-    """Run a round to its end on somebody's answers; each choice is asked for by itself."""
-    reply: Any = None
-    while True:
-        try:
-            effect = play.send(reply)
-        except StopIteration as stop:
-            result: RoundResult = stop.value
-            return result
-        if isinstance(effect, Together):
-            reply = tuple(checked(choice, answer(choice)) for choice in effect.choices)
-        else:
-            reply = checked(effect, answer(effect))
-
-
-def checked(effect: Effect, answer: Any) -> Any:
-    """The answer, if the effect allows it."""
-    if isinstance(effect, Decide) and answer not in effect.options:
-        raise ScriptError(
-            f"{effect.who} at seat {effect.seat} can {' or '.join(effect.options)}, not {answer!r}"
-        )
-    if isinstance(effect, Roll):
-        return check_throw(answer if isinstance(answer, tuple) else (), effect.dice)
-    if isinstance(effect, Raise):
-        share = answer if isinstance(answer, Fraction) else Fraction(0)
-        return share if 0 <= share <= effect.most else Fraction(0)
-    return answer
 
 
 # --- a stacked deck ---------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from cardroom.cards import Card, parse_cards
 from cardroom.games import chinese, pan
 from cardroom.games.chinese.rows import Rows, matchup
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw, Mishap
 from cardroom.games.pan.hand import PanHand
 from cardroom.games.pan.moves import PanPlayer, moves
@@ -36,18 +38,16 @@ def matchups_faults(game: LoadedGame, case: MatchupsCase) -> list[str]:
     cards = [card for one in zip(*hands, strict=True) for card in one]
     seats = tuple(range(1, len(case.stacks) + 1))
     play = chinese.play(game.rules, 1, case.stacks, seats)
-    effect = next(play)
-    while True:
-        answer: Card | tuple[str, ...] | None = None
+
+    def answer(effect: UnitEffect) -> Any:
         if isinstance(effect, Draw):
-            answer = cards.pop(0)
-        elif isinstance(effect, AskAll):
-            answer = tuple(case.rows[ask.at] for ask in effect.asks)
-        try:
-            effect = play.send(answer)
-        except StopIteration as stop:
-            net = stop.value.net
-            return [] if net == case.net else [f"the players net {net}, not {case.net}"]
+            return cards.pop(0)
+        if isinstance(effect, AskAll):
+            return tuple(case.rows[ask.at] for ask in effect.asks)
+        return None
+
+    net = drive(play, answer).net
+    return [] if net == case.net else [f"the players net {net}, not {case.net}"]
 
 
 def _rows(text: str) -> Rows:
@@ -76,14 +76,7 @@ def pan_faults(game: LoadedGame, case: PanCase) -> list[str]:
     """Where a hand of Pan goes otherwise than a ruling says."""
     rules = _pan(game)
     script = _PanScript(game, rules, case)
-    play = _begun(rules, case)
-    effect = next(play)
-    while True:
-        try:
-            effect = play.send(script.answer(effect))
-        except StopIteration as stop:
-            net = stop.value.net
-            break
+    net = drive(_begun(rules, case), script.answer).net
     found = script.faults
     if case.net and net != case.net:
         found.append(f"the players net {net}, not {case.net}")

@@ -9,6 +9,7 @@ from cardroom_speed.poker import HOLDEM, STAKES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, Hand, HandResult, play
 from cardroom.games.poker.plan import Plan, make_plan
@@ -32,22 +33,17 @@ def story(
 ) -> tuple[list[object], HandResult]:
     """Everything that a hand asks, and how it ends; it is forked at every question."""
     hand = Hand(plan, stacks, posts=usual_posts(STAKES, len(stacks)))
-    game = play(hand)
     asked: list[object] = []
-    given: Any = None
     cards, answers = iter(deck), iter(choices)
-    try:
-        while True:
-            effect = game.send(given)
-            asked.append(effect)
-            if isinstance(effect, Act):
-                twin = play(hand.fork())
-                assert next(twin) == effect
-                given = answer(effect, next(answers, 1))
-            else:
-                given = next(cards) if isinstance(effect, Draw) else None
-    except StopIteration as stop:
-        return asked, stop.value
+
+    def given(effect: Any) -> Any:
+        asked.append(effect)
+        if isinstance(effect, Act):
+            assert next(play(hand.fork())) == effect
+            return answer(effect, next(answers, 1))
+        return next(cards) if isinstance(effect, Draw) else None
+
+    return asked, drive(play(hand), given)
 
 
 @settings(max_examples=150, deadline=None)

@@ -13,6 +13,7 @@ import pokerkit
 import pytest
 
 from cardroom.cards import Card
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
     CALL,
@@ -82,13 +83,7 @@ class Duel:
         hand = Hand(plan, self.stacks, posts=usual_posts(self.stakes, len(self.stacks)))
         cards = list(self.rules.deck.deck().cards())
         self.rng.shuffle(cards)
-        game = play(hand)
-        effect = next(game)
-        try:
-            while True:
-                effect = game.send(self._answer(hand, effect, cards))
-        except StopIteration as stop:
-            result: HandResult = stop.value
+        result = drive(play(hand), lambda effect: self._answer(hand, effect, cards))
         self._idle()
         if self.peer.status:
             raise DifferenceError("end of the hand", "over", "goes on")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardroom.cards import Card, parse_cards
+from cardroom.games.driving import drive
 from cardroom.games.effects import Announce, Draw
 from cardroom.games.poker import CALL, Act, Discard, Exposed, Hand, Reshuffle, make_plan, play
 from cardroom.games.poker.posting import usual_posts
@@ -46,13 +47,7 @@ class Dealer:
         return () if isinstance(effect, Discard) else None
 
     def run(self) -> None:
-        game = play(self.hand)
-        effect = next(game)
-        while True:
-            try:
-                effect = game.send(self.answer(effect))
-            except StopIteration:
-                return
+        drive(play(self.hand), self.answer)
 
 
 def test_seven_players_share_the_burns_when_the_deck_is_short() -> None:

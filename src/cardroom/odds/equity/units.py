@@ -15,8 +15,9 @@ from typing import Final
 from cardroom.cards import Card, Deck
 from cardroom.cards.deck import without
 from cardroom.games import chinese, pan
+from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
-from cardroom.games.units import Ask, AskAll, UnitPlay, UnitResult
+from cardroom.games.units import Ask, AskAll, UnitEffect, UnitPlay, UnitResult
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
@@ -133,19 +134,13 @@ def _round(
         play = pan.play(rules, 1, stacks, seats)
     owed = {f"seat {seat}": list(hand) for seat, hand in zip(seats, hands, strict=True)}
     cards = iter(stub)
-    answer: object = None
-    try:
-        while True:
-            effect = play.send(answer)
-            answer = None
-            if isinstance(effect, Draw):
-                mine = owed.get(effect.to)
-                answer = mine.pop(0) if mine else next(cards)
-            elif isinstance(effect, Ask):
-                answer = effect.usual
-            elif isinstance(effect, AskAll):
-                answer = tuple(ask.usual for ask in effect.asks)
-    except StopIteration as stop:
-        result = stop.value
-    assert isinstance(result, UnitResult)
-    return result
+
+    def answer(effect: UnitEffect) -> object:
+        if isinstance(effect, Draw):
+            mine = owed.get(effect.to)
+            return mine.pop(0) if mine else next(cards)
+        if isinstance(effect, AskAll):
+            return tuple(ask.usual for ask in effect.asks)
+        return effect.usual if isinstance(effect, Ask) else None
+
+    return drive(play, answer)
