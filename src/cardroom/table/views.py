@@ -29,7 +29,8 @@ class Moment:
         self.table = table
         self._seated = table.seated
         self._hands = _hands_by_seat(table)
-        self._base = self._public()
+        self.base = self._public()
+        """What a spectator sees."""
 
     def _public(self) -> dict[str, Any]:
         table = self.table
@@ -75,20 +76,44 @@ class Moment:
 
     def view(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
         """The table as somebody sees it."""
-        table = self.table
-        asked = FLOOR if viewer is None and role in ("floor", "manager") else viewer
-        out = {**self._base, "you": _you(table, viewer, role)}
+        out = {**self.base, "you": self.you(viewer, role)}
+        asked = self.asked(viewer, role)
         out["questions"] = [
             question.to_json(mine=question.who == asked)
-            for question in table.waiting
+            for question in self.table.waiting
             if question.who == asked or not question.hidden
         ]
-        if viewer is not None:
-            seats = list(out["seats"])
-            for seat in self._concerned(viewer):
-                seats[seat - 1] = self._seat(seat, viewer)
-            out["seats"], out["hands"] = seats, self._shared(viewer)
+        seats = self.seats_of(viewer)
+        if seats:
+            out["seats"] = [seats.get(one["seat"], one) for one in out["seats"]]
+        hands = self.hands_of(viewer)
+        if hands is not None:
+            out["hands"] = hands
         return out
+
+    def you(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
+        """Somebody's own place at the table."""
+        return _you(self.table, viewer, role)
+
+    def asked(self, viewer: str | None, role: str = "player") -> str | None:
+        """Whose questions somebody answers."""
+        return FLOOR if viewer is None and role in ("floor", "manager") else viewer
+
+    def seats_of(self, viewer: str | None) -> dict[int, dict[str, Any]]:
+        """The seats of which somebody may see more than others do."""
+        if viewer is None:
+            return {}
+        return {seat: self._seat(seat, viewer) for seat in self._concerned(viewer)}
+
+    def hands_of(self, viewer: str | None) -> list[dict[str, Any]] | None:
+        """The hands in front of no seat, for who may look where others may not."""
+        if viewer is None or not any(
+            viewer in names
+            for hand, names in self.table.felt.lookers.items()
+            if not hand.startswith("seat ")
+        ):
+            return None
+        return self._shared(viewer)
 
     def _concerned(self, viewer: str) -> list[int]:
         """The seats of which a viewer may see more than others do."""
