@@ -53,6 +53,7 @@ class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
     name = "banked"
+    own_hands = False
     between: ClassVar[Mapping[str, Any]] = {
         "board": ReaderBoard,
         "before": tuple[int | None, tuple[int, ...]],
@@ -380,11 +381,12 @@ class BankedWay(Way):
         """The wagers at a seat."""
         bank = self.bank
         stakes = self.round.stakes if self.round is not None and self.table.phase == "play" else {}
+        wagers = [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat]
         return {
             "bank": bank is not None and bank.seat == seat,
             "button": self.start == seat,
-            "in": any(bet.seat == seat for bet in stakes),
-            "wagers": [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat],
+            "in": bool(wagers),
+            "wagers": wagers,
         }
 
 
