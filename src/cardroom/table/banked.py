@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from functools import cached_property
@@ -12,7 +13,7 @@ from cardroom.games.banked_moments import names_met
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.claims import bet_json, front_of, payer_of
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import Wager, is_offered
+from cardroom.layout.wagers import Offers, Wager, is_offered
 from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
@@ -77,6 +78,7 @@ class BankedWay(Way):
                 f"{rules.title} has no wager on the game at a table of {self.limit}: one needs "
                 f"base = true, and the table's limit inside its `offered`"
             )
+        self.offers = Offers(self.rules, self.limit)
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
@@ -285,6 +287,16 @@ class BankedWay(Way):
         """What the schedule asks for a hand."""
         due = collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
         return tuple(due)
+
+    @cached_property
+    def fees_grow(self) -> bool:
+        """Whether nobody owes less when there are more wagers: one schedule lets large action be.
+
+        Lucky Buck's pai gow poker asks nothing of players above $300 on the table.
+        """
+        fee = self.option.player
+        rows = sorted(fee.tiers(), key=lambda row: row.range.low) if fee is not None else []
+        return all(low.fee <= high.fee for low, high in itertools.pairwise(rows))
 
     def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         """What the house takes for a hand, as far as those who owe it have chips."""
