@@ -87,14 +87,18 @@ class Offer:
     """The wagers that must be made with it."""
 
 
+@dataclass(slots=True)
 class Offers:
     """The wagers of a game at a table of one limit, each looked up once."""
 
-    def __init__(self, rules: GameRules, table: Limits) -> None:
-        self.rules, self.table = rules, table
-        self.base = frozenset(wager.id for wager in rules.wagers if wager.base)
-        """The wagers on the game itself."""
-        self._found: dict[str, Offer] = {}
+    rules: GameRules
+    table: Limits
+    base: frozenset[str] = field(init=False)
+    """The wagers on the game itself."""
+    _found: dict[str, Offer] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.base = frozenset(wager.id for wager in self.rules.wagers if wager.base)
 
     def of(self, wager_id: str) -> Offer:
         """What can be bet on a wager, or a sentence with the nearest that there is."""

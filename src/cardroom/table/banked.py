@@ -79,6 +79,7 @@ class BankedWay(Way):
                 f"base = true, and the table's limit inside its `offered`"
             )
         self.offers = Offers(self.rules, self.limit)
+        self.fees_grow = fees_grow(self.option)
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
@@ -288,16 +289,6 @@ class BankedWay(Way):
         due = collection_due(self.rules, self.schedule, self.option, wagers, bank=bank.amount)
         return tuple(due)
 
-    @cached_property
-    def fees_grow(self) -> bool:
-        """Whether nobody owes less when there are more wagers: one schedule lets large action be.
-
-        Lucky Buck's pai gow poker asks nothing of players above $300 on the table.
-        """
-        fee = self.option.player
-        rows = sorted(fee.tiers(), key=lambda row: row.range.low) if fee is not None else []
-        return all(low.fee <= high.fee for low, high in itertools.pairwise(rows))
-
     def fees_of(self, wagers: Sequence[Wager], bank: Bank) -> tuple[FeeDue, ...]:
         """What the house takes for a hand, as far as those who owe it have chips."""
         left = {name: self.table.stack(name) for name in self.table.people}
@@ -400,6 +391,16 @@ class BankedWay(Way):
             "in": bool(wagers),
             "wagers": wagers,
         }
+
+
+def fees_grow(option: FeeOption) -> bool:
+    """Whether no player owes less when there are more wagers: one schedule lets large action be.
+
+    Lucky Buck's pai gow poker asks nothing of players above $300 on the table.
+    """
+    fee = option.player
+    rows = sorted(fee.tiers(), key=lambda row: row.range.low) if fee is not None else []
+    return all(low.fee <= high.fee for low, high in itertools.pairwise(rows))
 
 
 def posted(
