@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.layout.wagers import (
+    Offers,
     Wager,
     WagerError,
     check_wagers,
@@ -19,7 +20,7 @@ SEATED = {2: "ann", 3: "bo"}
 
 
 def check(game: str, limit: str, *wagers: Wager, alone: frozenset[str] = frozenset()) -> None:
-    check_wagers(load_game(game).rules, Limits.parse(limit), wagers, SEATED, alone)
+    check_wagers(Offers(load_game(game).rules, Limits.parse(limit)), wagers, SEATED, alone)
 
 
 def refused(game: str, limit: str, *wagers: Wager) -> str:
@@ -146,11 +147,11 @@ def test_what_is_over_a_maximum_goes_back_and_the_bet_stands() -> None:
     """001:105, where the document returns the overage; elsewhere the bet is refused."""
     rules = load_game("hustler/21st-century-blackjack").rules
     wagers = [Wager(2, "ann", "base", 13_000), Wager(3, "bo", "base", 5_000)]
-    stands, back = without_overage(rules, Limits(1000, 10_000), wagers)
+    stands, back = without_overage(Offers(rules, Limits(1000, 10_000)), wagers)
     assert [one.stake for one in stands] == [10_000, 5_000]
     assert [(one.owner, one.stake) for one in back] == [("ann", 3_000)]
     other = load_game("hustler/hustler-casino-blackjack").rules
-    assert without_overage(other, Limits(1000, 10_000), wagers) == (wagers, [])
+    assert without_overage(Offers(other, Limits(1000, 10_000)), wagers) == (wagers, [])
 
 
 def test_no_more_than_so_much_at_a_seat() -> None:
@@ -160,6 +161,6 @@ def test_no_more_than_so_much_at_a_seat() -> None:
     assert schedule is not None
     option = schedule.option[0]
     seven = [Wager(2, f"p{n}", "ante", 5_000) for n in range(7)]
-    check_wagers(rules, option.limit, seven[:6], {2: "p0"}, option=option)
+    check_wagers(Offers(rules, option.limit), seven[:6], {2: "p0"}, option=option)
     with pytest.raises(WagerError, match=r"seat 2 has \$350: at most \$300 a seat"):
-        check_wagers(rules, option.limit, seven, {2: "p0"}, option=option)
+        check_wagers(Offers(rules, option.limit), seven, {2: "p0"}, option=option)

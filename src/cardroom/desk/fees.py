@@ -8,7 +8,7 @@ from typing import Any
 
 from cardroom.desk.errors import DeskError
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import Wager, check_wagers
+from cardroom.layout.wagers import Offers, Wager, check_wagers
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 
 
@@ -63,7 +63,7 @@ def layout_fees(
         if not 1 <= wager.seat <= seats:
             raise DeskError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
     seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
-    check_wagers(rules, row.limit, wagers, seated, frozenset(row.alone), option=row)
+    check_wagers(Offers(rules, row.limit), wagers, seated, frozenset(row.alone), option=row)
     due = collection_due(rules, in_force, row, wagers, bank=bank)
     others = tuple(entry.id for entry in rules.schedules if entry.id != in_force.id)
     return LayoutFees(in_force, row, tuple(due), others)

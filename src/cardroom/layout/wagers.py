@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardroom.games import Bet
@@ -76,9 +76,47 @@ def limits_of(wager: WagerRules, table: Limits, squares: int = 1) -> Limits:
     return Limits(min(low, high) if high is not None else low, high)
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be bet on a wager at a table of one limit."""
+
+    known: WagerRules
+    offered: bool
+    limits: Limits
+    twins: tuple[WagerRules, ...]
+    """The wagers that must be made with it."""
+
+
+@dataclass(slots=True)
+class Offers:
+    """The wagers of a game at a table of one limit, each looked up once."""
+
+    rules: GameRules
+    table: Limits
+    base: frozenset[str] = field(init=False)
+    """The wagers on the game itself."""
+    _found: dict[str, Offer] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.base = frozenset(wager.id for wager in self.rules.wagers if wager.base)
+
+    def of(self, wager_id: str) -> Offer:
+        """What can be bet on a wager, or a sentence with the nearest that there is."""
+        offer = self._found.get(wager_id)
+        if offer is None:
+            rules, table = self.rules, self.table
+            known = find_wager(rules, wager_id)
+            offer = self._found[wager_id] = Offer(
+                known,
+                is_offered(known, table),
+                limits_of(known, table, rules.table.squares),
+                tuple(twins(rules, wager_id, table)),
+            )
+        return offer
+
+
 def check_wagers(
-    rules: GameRules,
-    table: Limits,
+    offers: Offers,
     wagers: Sequence[Wager],
     seated: Mapping[int, str],
     alone: frozenset[str] = frozenset(),
@@ -90,30 +128,35 @@ def check_wagers(
     ``alone`` are bonus wagers that the schedule in force lets stand without a game wager;
     ``option`` is what is in force of it, where it limits wagers.
     """
-    _check_bettors(rules, wagers)
-    _check_squares(rules, table, wagers)
-    _check_people(rules, wagers)
+    _check_bettors(offers, wagers)
+    _check_squares(offers, wagers)
+    _check_people(offers.rules, wagers)
     if option is not None:
-        _check_option(rules, option, wagers)
+        _check_option(offers, option, wagers)
+    here: dict[tuple[int, int, str], dict[str, int]] = {}
+    for wager in wagers:
+        made = here.setdefault((wager.seat, wager.spot, wager.owner), {})
+        made[wager.wager] = max(wager.stake, made.get(wager.wager, 0))
     places = set()
     for wager in wagers:
-        place = (wager.seat, wager.spot, wager.owner, wager.wager)
-        if place in places:
+        place = (wager.seat, wager.spot, wager.owner)
+        if (place, wager.wager) in places:
             raise WagerError(f"{_who(wager)} is there twice: raise the first instead")
-        places.add(place)
-        _check_one(rules, table, wager, wagers, seated, alone=alone)
+        places.add((place, wager.wager))
+        _check_one(offers, wager, here[place], seated, alone=alone)
 
 
 def _check_one(
-    rules: GameRules,
-    table: Limits,
+    offers: Offers,
     wager: Wager,
-    wagers: Sequence[Wager],
+    made: Mapping[str, int],
     seated: Mapping[int, str],
     *,
     alone: frozenset[str],
 ) -> None:
-    known = find_wager(rules, wager.wager)
+    """Raise a sentence about a wager that may not stand beside what its owner made there."""
+    rules, table, offer = offers.rules, offers.table, offers.of(wager.wager)
+    known, limits = offer.known, offer.limits
     if not 1 <= wager.spot <= rules.table.spots:
         spots = rules.table.spots
         many = "one betting spot" if spots == 1 else f"{spots} betting spots"
@@ -122,20 +165,14 @@ def _check_one(
         _check_backline(rules, known, wager)
     if known.during_play:
         raise WagerError(f"{_who(wager)} is made in the course of a hand, when it is offered")
-    if not is_offered(known, table):
+    if not offer.offered:
         raise WagerError(f"{_who(wager)}: it is offered at limits of {known.offered}, not {table}")
-    limits = limits_of(known, table, rules.table.squares)
     if wager.stake not in limits:
         raise WagerError(f"{_who(wager)} is {dollars(wager.stake)}: it can be {limits}")
-    _check_twins(rules, table, wager, wagers)
+    _check_twins(offer, wager, made)
     if not known.needs:
         return
-    beside = [
-        other.stake
-        for other in wagers
-        if (other.seat, other.spot, other.owner) == (wager.seat, wager.spot, wager.owner)
-        and other.wager in known.needs
-    ]
+    beside = [stake for name, stake in made.items() if name in known.needs]
     if not beside and wager.wager not in alone:
         titles = " or ".join(find_wager(rules, need).title for need in known.needs)
         raise WagerError(f"{_who(wager)} needs a wager on {titles} beside it")
@@ -160,10 +197,8 @@ def twins(rules: GameRules, wager_id: str, table: Limits) -> list[WagerRules]:
     ]
 
 
-def _check_twins(rules: GameRules, table: Limits, wager: Wager, wagers: Sequence[Wager]) -> None:
-    here = (wager.seat, wager.spot, wager.owner)
-    made = {other.wager for other in wagers if (other.seat, other.spot, other.owner) == here}
-    for twin in twins(rules, wager.wager, table):
+def _check_twins(offer: Offer, wager: Wager, made: Collection[str]) -> None:
+    for twin in offer.twins:
         if twin.id not in made and twin.times is not None:
             raise WagerError(
                 f"{_who(wager)} needs {twin.title} made with it, for exactly "
@@ -171,12 +206,11 @@ def _check_twins(rules: GameRules, table: Limits, wager: Wager, wagers: Sequence
             )
 
 
-def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
-    most = rules.table.bettors
+def _check_bettors(offers: Offers, wagers: Sequence[Wager]) -> None:
+    most = offers.rules.table.bettors
     if most is None:
         return
-    base = {known.id for known in rules.wagers if known.base}
-    spots = Counter((one.seat, one.spot) for one in wagers if one.wager in base)
+    spots = Counter((one.seat, one.spot) for one in wagers if one.wager in offers.base)
     for (seat, _), bettors in spots.items():
         if bettors > most:
             raise WagerError(
@@ -187,15 +221,14 @@ def _check_bettors(rules: GameRules, wagers: Sequence[Wager]) -> None:
             )
 
 
-def _check_squares(rules: GameRules, table: Limits, wagers: Sequence[Wager]) -> None:
+def _check_squares(offers: Offers, wagers: Sequence[Wager]) -> None:
     """Raise a sentence where more squares are needed than a spot has."""
-    squares, high = rules.table.squares, table.high
+    squares, high = offers.rules.table.squares, offers.table.high
     if squares == 1 or high is None:
         return
-    base = {known.id for known in rules.wagers if known.base}
     used = Counter[int]()
     for wager in wagers:
-        if wager.wager in base:
+        if wager.wager in offers.base:
             used[wager.seat] += -(-wager.stake // high)
     for seat, count in used.items():
         if count > squares:
@@ -217,10 +250,10 @@ def _check_people(rules: GameRules, wagers: Sequence[Wager]) -> None:
         )
 
 
-def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) -> None:
+def _check_option(offers: Offers, option: FeeOption, wagers: Sequence[Wager]) -> None:
     """What the option in force says of wagers: so much at a seat, no bonus above the game's."""
     seats = Counter[int]()
-    for wager in wagers:
+    for wager in wagers if option.per_seat is not None else ():
         seats[wager.seat] += wager.stake
     for seat, total in seats.items():
         if option.per_seat is not None and total > option.per_seat:
@@ -230,7 +263,7 @@ def _check_option(rules: GameRules, option: FeeOption, wagers: Sequence[Wager]) 
                 seat=seat,
                 most=option.per_seat,
             )
-    base = {known.id for known in rules.wagers if known.base}
+    base = offers.base
     for wager in wagers if option.bonus == "needed" else ():
         here = (wager.seat, wager.spot, wager.owner)
         beside = [
@@ -263,19 +296,17 @@ def decider(
     return seated[seat] if seated.get(seat) in most else most[0]
 
 
-def without_overage(
-    rules: GameRules, table: Limits, wagers: Sequence[Wager]
-) -> tuple[list[Wager], list[Wager]]:
+def without_overage(offers: Offers, wagers: Sequence[Wager]) -> tuple[list[Wager], list[Wager]]:
     """Bets as they stand where what is over a maximum goes back, and what goes back (001:105)."""
     stands, back = [], []
     for wager in wagers:
-        high = limits_of(find_wager(rules, wager.wager), table, rules.table.squares).high
+        high = offers.of(wager.wager).limits.high
         over = 0 if high is None else max(wager.stake - high, 0)
-        if rules.table.overage == "refused":
-            over = 0
+        if offers.rules.table.overage == "refused" or not over:
+            stands.append(wager)
+            continue
         stands.append(replace(wager, stake=wager.stake - over))
-        if over:
-            back.append(replace(wager, stake=over))
+        back.append(replace(wager, stake=over))
     return stands, back
 
 

@@ -61,6 +61,46 @@ class Eyes:
         return named[:1].upper() + named[1:] if named.startswith("your") else named
 
 
+class Onlooker(Eyes):
+    """Eyes of somebody whom words are not about, which note whom they are about.
+
+    For everybody else the words are the same: who tells many people need make them only once.
+
+    >>> looks = Onlooker({1: "Ann", 2: "Bo"})
+    >>> did(looks.at(2), "calls $3"), looks.same_for("Ann"), looks.same_for("Bo")
+    ('Bo calls $3', True, False)
+    """
+
+    __slots__ = ("_asked", "_meant")
+
+    def __init__(self, seats: dict[int, str]) -> None:
+        self.seats = seats
+        self._meant: set[str | None] = set()
+        self._asked = False
+
+    @property
+    def you(self) -> str | None:  # type: ignore[override]
+        """Nobody; but whoever asks may have other words for each."""
+        self._asked = True
+        return None
+
+    def same_for(self, name: str | None) -> bool:
+        """Whether what was said so far is said to somebody in the same words."""
+        return not self._asked and name not in self._meant
+
+    def name(self, name: str) -> str:
+        """A person as a sentence begins; the person's own begins otherwise."""
+        self._meant.add(name)
+        return name.removesuffix(MARK)
+
+    def mine(self, hand: str) -> bool:
+        """Nobody's; the hand's own player sees it otherwise."""
+        found = _SEAT.match(hand)
+        if found is not None:
+            self._meant.add(self.seats.get(int(found[1])))
+        return False
+
+
 def plural(verb: str) -> str:
     """A verb as it goes with *you*.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
@@ -19,6 +19,8 @@ from cardroom.pages.results import became_words, outcome_title
 from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import limit_words
 
+Wagers: TypeAlias = Sequence[Mapping[str, Any]]
+"""Settled wagers as a fact has them."""
 _HEADS: Final = {
     "bet": "Place your bets",
     "act": "Your turn",
@@ -87,29 +89,24 @@ def add_words(
 ) -> dict[str, Any]:
     """A view with words beside its questions, its last hand and the wagers of it."""
     eyes = eyes_of(view)
-    view["questions"] = [
-        _with_limits(asked_words(one, eyes), view["game"]["family"]) for one in view["questions"]
-    ]
+    family = view["game"]["family"]
+    view["questions"] = [asked_words(one, eyes, family) for one in view["questions"]]
     last = view.get("last")
     if last is not None:
         view["last"] = (last_of or last_words)(last, eyes)
     if "corrections" in view:
-        view["corrections"] = [
-            {**one, "words": sentence_of({**one, "kind": "correcting"}, eyes)}
-            for one in view["corrections"]
-        ]
+        view["corrections"] = corrections_words(view["corrections"], eyes)
     return view
 
 
-def _with_limits(asked: dict[str, Any], family: str) -> dict[str, Any]:
-    """A question for bets with words for what may be wrong with them, before anybody is asked."""
-    if not asked.get("mine") or not asked.get("layout"):
-        return asked
-    layout = [{**line, "words": limit_words(line, family)} for line in asked["layout"]]
-    return {**asked, "layout": layout}
+def corrections_words(corrections: Iterable[Told], eyes: Eyes) -> list[dict[str, Any]]:
+    """What the floor puts right when the hand is over, in words."""
+    return [
+        {**one, "words": sentence_of({**one, "kind": "correcting"}, eyes)} for one in corrections
+    ]
 
 
-def asked_words(asked: Asked, eyes: Eyes) -> dict[str, Any]:
+def asked_words(asked: Asked, eyes: Eyes, family: str) -> dict[str, Any]:
     """A question with its words: for whoever is asked all of them, for others that one is asked."""
     if not asked.get("mine"):
         waits = did(eyes.name(asked["who"]), _WAITS.get(asked["kind"], "is asked"))
@@ -119,7 +116,12 @@ def asked_words(asked: Asked, eyes: Eyes) -> dict[str, Any]:
         named = ruling_label if asked["kind"] == "floor" else label
         out["labels"] = {choice: named(choice) for choice in asked["choices"]}
     silent = silent_words(asked)
-    return {**out, "silent": silent} if silent else out
+    if silent:
+        out["silent"] = silent
+    if asked.get("layout"):
+        # What may be wrong with bets, before anybody makes them.
+        out["layout"] = [{**line, "words": limit_words(line, family)} for line in asked["layout"]]
+    return out
 
 
 def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
@@ -169,16 +171,20 @@ def silent_words(asked: Asked) -> str:
 
 def told_words(facts: Iterable[Told], eyes: Eyes) -> list[dict[str, Any]]:
     """Facts with a whole sentence beside each that has something to say."""
-    out = []
-    for fact in facts:
-        words = sentence_of(fact, eyes)
-        told = {**fact, "words": words} if words else dict(fact)
-        if is_taken_back(fact):
-            told["taken_back"] = True
-        if fact["kind"] == "settle":
-            told["wagers"] = _wagers(fact["wagers"], eyes)
-        out.append(told)
-    return out
+    return [fact_told(fact, eyes) for fact in facts]
+
+
+def fact_told(
+    fact: Told, eyes: Eyes, wagers_of: Callable[[Wagers, Eyes], object] | None = None
+) -> dict[str, Any]:
+    """A fact with its sentence; words for settled wagers may be somebody else's to make."""
+    words = sentence_of(fact, eyes)
+    told = {**fact, "words": words} if words else dict(fact)
+    if is_taken_back(fact):
+        told["taken_back"] = True
+    if fact["kind"] == "settle":
+        told["wagers"] = (wagers_of or wagers_words)(fact["wagers"], eyes)
+    return told
 
 
 def sentence_of(fact: Told, eyes: Eyes) -> str:
@@ -257,24 +263,27 @@ _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
 # --- the last hand ----------------------------------------------------------------------------
 
 
-def last_words(last: Mapping[str, Any], eyes: Eyes) -> dict[str, Any]:
+def last_words(
+    last: Mapping[str, Any],
+    eyes: Eyes,
+    wagers_of: Callable[[Wagers, Eyes], object] | None = None,
+) -> dict[str, Any]:
     """The last hand with what became of it, and of every wager, in words."""
     out = {**last, "words": _ended(last, eyes)}
     if last.get("wagers"):
-        out["wagers"] = _wagers(last["wagers"], eyes)
+        out["wagers"] = (wagers_of or wagers_words)(last["wagers"], eyes)
     return out
 
 
-def _wagers(wagers: Sequence[Mapping[str, Any]], eyes: Eyes) -> list[dict[str, Any]]:
+def wagers_words(wagers: Wagers, eyes: Eyes) -> list[dict[str, Any]]:
     """Settled wagers, each with what became of it and why."""
-    return [
-        {
-            **one,
-            "words": f"{sentence(became_words(one, eyes))}.",
-            "why": reason_words(one["reason"]),
-        }
-        for one in wagers
-    ]
+    return [wager_words(one, eyes) for one in wagers]
+
+
+def wager_words(one: Told, eyes: Eyes) -> dict[str, Any]:
+    """A settled wager with what became of it and why."""
+    words = f"{sentence(became_words(one, eyes))}."
+    return {**one, "words": words, "why": reason_words(one["reason"])}
 
 
 def _ended(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
@@ -289,11 +298,15 @@ def _ended(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
 
 
 __all__ = [
+    "Wagers",
     "add_words",
     "asked_words",
+    "corrections_words",
     "eyes_of",
+    "fact_told",
     "label",
     "last_words",
     "sentence_of",
     "told_words",
+    "wager_words",
 ]

@@ -12,11 +12,14 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from cardroom.cards import Card, Deck, Shuffle
 from cardroom.cards.hash_tree import HashTree, Opening
 from cardroom.record.journal import LogError
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCMSIV
 
 SECRET_BYTES = 32
 
@@ -53,6 +56,7 @@ class Dealer:
 
     key: bytes
     seed: str | None = None
+    _box: AESGCMSIV | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def seeded(self) -> bool:
@@ -67,20 +71,26 @@ class Dealer:
 
     def seal(self, text: str, context: str) -> str:
         """Encrypted and authenticated; the same text in the same place gives the same seal."""
-        from cryptography.hazmat.primitives.ciphers.aead import AESGCMSIV
+        return self._sealing().encrypt(self._nonce(context), text.encode(), context.encode()).hex()
 
-        nonce = hmac.digest(self.key, f"nonce {context}".encode(), "sha256")[:12]
-        return AESGCMSIV(self.key).encrypt(nonce, text.encode(), context.encode()).hex()
+    def _nonce(self, context: str) -> bytes:
+        return hmac.digest(self.key, f"nonce {context}".encode(), "sha256")[:12]
+
+    def _sealing(self) -> AESGCMSIV:
+        """What seals with the house's key; loaded when something is sealed first."""
+        if self._box is None:
+            from cryptography.hazmat.primitives.ciphers.aead import AESGCMSIV
+
+            self._box = AESGCMSIV(self.key)
+        return self._box
 
     def unseal(self, sealed: str, context: str) -> str:
         """What was sealed, or a sentence if it was sealed with another key or changed."""
         from cryptography.exceptions import InvalidTag
-        from cryptography.hazmat.primitives.ciphers.aead import AESGCMSIV
 
-        nonce = hmac.digest(self.key, f"nonce {context}".encode(), "sha256")[:12]
         try:
-            box = AESGCMSIV(self.key)
-            return box.decrypt(nonce, bytes.fromhex(sealed), context.encode()).decode()
+            text = bytes.fromhex(sealed)
+            return self._sealing().decrypt(self._nonce(context), text, context.encode()).decode()
         except (InvalidTag, ValueError):
             raise SealError("this was sealed with another key, or changed since") from None
 

@@ -9,13 +9,10 @@ import hashlib
 import json
 import os
 import stat
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final, Protocol
-
-if TYPE_CHECKING:
-    import msgspec
+from typing import Any, BinaryIO, Final, Protocol
 
 Record = dict[str, Any]
 
@@ -37,7 +34,7 @@ def canonical(body: Mapping[str, Any]) -> bytes:
     '{"kind":"sat","n":1,"name":"Zoë"}'
     """
     try:
-        return _encoder().encode(body)
+        return _encoder()(body)
     except TypeError:
         # Keys that are no texts: slower, and the same.
         return json.dumps(
@@ -46,11 +43,11 @@ def canonical(body: Mapping[str, Any]) -> bytes:
 
 
 @functools.cache
-def _encoder() -> msgspec.json.Encoder:
+def _encoder() -> Callable[[object], bytes]:
     """What writes records quickly; loaded when the first one is written."""
     import msgspec
 
-    return msgspec.json.Encoder(order="sorted")
+    return msgspec.json.Encoder(order="sorted").encode
 
 
 def chain_hash(body: Mapping[str, Any]) -> str:
@@ -232,13 +229,19 @@ class Chain:
         self.count = 0
         self.head = GENESIS
 
-    def add(self, kind: str, body: Mapping[str, Any]) -> Record:
-        """The next record."""
-        record: Record = {**body, "n": self.count, "kind": kind, "prev": self.head}
-        record["hash"] = chain_hash(record)
+    def add(self, kind: str, body: Mapping[str, Any]) -> bytes:
+        """The next record, as it is written; the head is its hash."""
+        # In two parts, those before and after the hash, so that nothing is written twice.
+        first: Record = {}
+        last: Record = {}
+        for key, value in body.items():
+            (first if key < "hash" else last)[key] = value
+        last["n"], last["kind"], last["prev"] = self.count, kind, self.head
+        before = canonical(first)[:-1] + b"," if first else b"{"
+        after = canonical(last)[1:]
         self.count += 1
-        self.head = record["hash"]
-        return record
+        self.head = hashlib.sha256(before + after).hexdigest()
+        return b'%b"hash":"%b",%b' % (before, self.head.encode(), after)
 
     def goes_to(self, count: int, head: str, last: bytes) -> bool:
         """Stand after a record further on, if it is the one with this hash."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from cardroom.pages.mishaps import ruling_label
-from cardroom.pages.people import Eyes
-from cardroom.pages.spoken import add_words, last_words, told_words
+import msgspec
+
+from cardroom.pages.spoken import told_words
 from cardroom.room import wire
 from cardroom.room.clients import Client
-from cardroom.room.clocks import Clocks
 from cardroom.room.names import is_bot
-from cardroom.room.seating import Seating
+from cardroom.room.showing import LastHand, Page, Showing, Shown, Telling, eyes_at
 from cardroom.room.store.journals import TableRow
 from cardroom.room.world import World
 from cardroom.table import Table
-from cardroom.table.checks import RULINGS
 from cardroom.table.facts import Fact
 from cardroom.table.views import Moment
 
@@ -34,28 +32,6 @@ NO_BRIEF: Final[Mapping[str, Any]] = {
 """What lists say of a table that rests, or that another process runs."""
 
 
-class Shown(Protocol):
-    """What is looked at: a table with its clocks and hints, at a version that is kept."""
-
-    table: Table
-    seating: Seating
-
-    @property
-    def version(self) -> int:
-        """How many records are kept."""
-        ...
-
-    @property
-    def clocks(self) -> Clocks:
-        """How long people have."""
-        ...
-
-    @property
-    def hints(self) -> Mapping[str, Any] | None:
-        """What sensible players would answer, at a table that says so."""
-        ...
-
-
 class Audience:
     """The lines to one table; viewers of one name and role are sent the same text."""
 
@@ -69,8 +45,8 @@ class Audience:
         self.brief = NO_BRIEF
         self._moment: Moment | None = None
         self._at = -1
-        self._last: Mapping[str, Any] | None = None
-        self._last_texts: dict[str | None, tuple[Eyes, wire.Text]] = {}
+        self._page: Page | None = None
+        self._last = LastHand()
 
     def look(self, table: Table) -> None:
         """See the table as lists show it, before anybody comes."""
@@ -96,8 +72,9 @@ class Audience:
         missed = None
         if since is not None and self._since <= since <= shown.version:
             facts = [fact for fact in self._recent if fact.n >= since]
-            missed = wire.encode(self._told(facts, client.viewer, shown))
-        client.show(wire.view_frame(shown.version, self._text(client, shown), missed))
+            missed = Telling(shown.table, facts, self._last).text(client.viewer)
+        text = self._showing(shown).text(client.viewer, client.role, client.chips)
+        client.show(wire.view_frame(shown.version, text, missed))
 
     def told_between(
         self, first: int, last: int, viewer: str | None, shown: Shown
@@ -106,12 +83,6 @@ class Audience:
         if first < self._since:
             return None
         facts = [fact for fact in self._recent if first <= fact.n <= last]
-        return self._told(facts, viewer, shown)
-
-    def _told(
-        self, facts: Sequence[Fact], viewer: str | None, shown: Shown
-    ) -> list[dict[str, Any]]:
-        """What happened, as somebody may see it, with words made of just that."""
         return worded(shown.table, facts, viewer)
 
     def remove(self, client: Client) -> None:
@@ -132,20 +103,29 @@ class Audience:
         for client in self.clients:
             if client.viewer is not None:
                 client.chips = purses.get(client.viewer, client.chips)
+        telling, showing = Telling(shown.table, facts, self._last), self._showing(shown)
 
         def frame(client: Client) -> str:
-            told = wire.encode(self._told(facts, client.viewer, shown))
-            return wire.facts_frame(shown.version, told, self._text(client, shown))
+            told = telling.text(client.viewer)
+            text = showing.text(client.viewer, client.role, client.chips)
+            return wire.facts_frame(shown.version, told, text)
 
         self._send(frame)
 
     def show_all(self, shown: Shown) -> None:
         """Everybody sees the table anew: somebody came or went, a time bank runs."""
-        self._send(lambda client: self.view_frame(client, shown))
+        showing = self._showing(shown)
+
+        def frame(client: Client) -> str:
+            text = showing.text(client.viewer, client.role, client.chips)
+            return wire.view_frame(shown.version, text)
+
+        self._send(frame)
 
     def view_frame(self, client: Client, shown: Shown) -> str:
         """What one of them sees now."""
-        return wire.view_frame(shown.version, self._text(client, shown))
+        text = self._showing(shown).text(client.viewer, client.role, client.chips)
+        return wire.view_frame(shown.version, text)
 
     def _send(self, frame: Callable[[Client], str]) -> None:
         made: dict[tuple[str | None, str], str] = {}
@@ -156,50 +136,29 @@ class Audience:
             client.show(made[key])
         self._world.counts.frames += len(self.clients)
 
-    def _text(self, client: Client, shown: Shown) -> str:
-        view = self._looked_at(client.viewer, client.role, client.chips, shown)
-        return wire.encode(add_words(view, self._last_text))
-
-    def _last_text(self, last: Mapping[str, Any], eyes: Eyes) -> wire.Text:
-        """The last hand as one viewer reads it: nothing changes in it before the next is over."""
-        if last is not self._last:
-            self._last = last
-            self._last_texts.clear()
-        kept = self._last_texts.get(eyes.you)
-        if kept is None or kept[0] != eyes:
-            kept = eyes, wire.text_of(last_words(last, eyes))
-            self._last_texts[eyes.you] = kept
-        return kept[1]
-
     def _seen(self, table: Table) -> Moment:
         """The table as it is now: everybody who looks before the next record sees the same."""
         moment = self._moment
         if moment is None or moment.table is not table or self._at != table.records:
             moment = Moment(table)
             self._moment, self._at = moment, table.records
-            self.brief = _brief(moment.view(None))
+            self.brief = _brief(moment.base)
         return moment
 
     def view(
         self, viewer: str | None, role: str, chips: int | None, shown: Shown
     ) -> dict[str, Any]:
         """What somebody may see, with clocks, what the room adds, and words."""
-        return add_words(self._looked_at(viewer, role, chips, shown))
+        view: dict[str, Any] = msgspec.json.decode(self._showing(shown).text(viewer, role, chips))
+        return view
 
-    def _looked_at(
-        self, viewer: str | None, role: str, chips: int | None, shown: Shown
-    ) -> dict[str, Any]:
-        table = shown.table
-        view = self._seen(table).view(None if role == "floor" else viewer, role)
-        if role == "floor":
-            view["rulings"] = {
-                does: ruling_label(does) for does in (*RULINGS, *table.way.mishaps())
-            }
-            view["seating"] = shown.seating.for_floor(self.names, table)
-        for question in view["questions"]:
-            _add_clock(question, shown)
+    def _showing(self, shown: Shown) -> Showing:
+        """The table as it is now, for as many as look at it before anything changes."""
+        table, moment = shown.table, self._seen(shown.table)
+        if self._page is None or self._page.moment is not moment:
+            self._page = Page(moment)
         names, people = self.names, sorted(table.people)
-        view["room"] = {
+        room = {
             "id": self._row.id,
             "pace": self._row.settings.get("pace", "normal"),
             "hints": shown.hints is not None,
@@ -207,16 +166,13 @@ class Audience:
             "watching": len(self.clients),
             "offline": [name for name in people if name not in names and not is_bot(name)],
             "now": self._world.now(),
-            "chips": chips,
-            **shown.seating.for_person(viewer),
         }
-        return view
+        return Showing(self._page, shown, self._last, names, room)
 
 
 def worded(table: Table, facts: Sequence[Fact], viewer: str | None) -> list[dict[str, Any]]:
     """Facts as somebody may see them, each with its sentence."""
-    eyes = Eyes(viewer if viewer in table.people else None, dict(table.seated))
-    return told_words(table.told(facts, viewer), eyes)
+    return told_words(table.told(facts, viewer), eyes_at(table, viewer))
 
 
 def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
@@ -232,17 +188,4 @@ def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _add_clock(question: dict[str, Any], shown: Shown) -> None:
-    clock = shown.clocks.open.get(question["id"])
-    question["deadline"] = clock.deadline if clock is not None else None
-    if clock is not None and clock.banking_since is not None:
-        question["banking"] = True
-    if not question.get("mine"):
-        return
-    if clock is not None:
-        question["bank"] = shown.clocks.bank(clock.who)
-    if shown.hints is not None and question["id"] in shown.hints:
-        question["usual"] = shown.hints[question["id"]]
-
-
-__all__ = ["NO_BRIEF", "Audience", "Shown", "worded"]
+__all__ = ["NO_BRIEF", "Audience", "worded"]

@@ -17,6 +17,7 @@ from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_optio
 from cardroom.layout.settlement import Claim, Settled
 from cardroom.layout.settling import settle_hand
 from cardroom.layout.wagers import (
+    Offers,
     Wager,
     WagerError,
     check_wagers,
@@ -252,8 +253,9 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
             raise WagerError(f"there are seats 1 to {seats}")
         rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
-        wagers, back = without_overage(rules, option.limit, wagers)
-        check_wagers(rules, option.limit, wagers, seated, frozenset(option.alone), option=option)
+        offers = Offers(rules, option.limit)
+        wagers, back = without_overage(offers, wagers)
+        check_wagers(offers, wagers, seated, frozenset(option.alone), option=option)
     except WagerError as error:
         return [f"refused: {error}"] if case.allowed else []
     if back != [parse_wager(text) for text in case.back]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from functools import cached_property
@@ -12,7 +13,7 @@ from cardroom.games.banked_moments import names_met
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.claims import bet_json, front_of, payer_of
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import Wager, is_offered
+from cardroom.layout.wagers import Offers, Wager, is_offered
 from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
@@ -53,6 +54,7 @@ class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
     name = "banked"
+    own_hands = False
     between: ClassVar[Mapping[str, Any]] = {
         "board": ReaderBoard,
         "before": tuple[int | None, tuple[int, ...]],
@@ -76,6 +78,8 @@ class BankedWay(Way):
                 f"{rules.title} has no wager on the game at a table of {self.limit}: one needs "
                 f"base = true, and the table's limit inside its `offered`"
             )
+        self.offers = Offers(self.rules, self.limit)
+        self.fees_grow = fees_grow(self.option)
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
@@ -380,12 +384,23 @@ class BankedWay(Way):
         """The wagers at a seat."""
         bank = self.bank
         stakes = self.round.stakes if self.round is not None and self.table.phase == "play" else {}
+        wagers = [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat]
         return {
             "bank": bank is not None and bank.seat == seat,
             "button": self.start == seat,
-            "in": any(bet.seat == seat for bet in stakes),
-            "wagers": [bet_json(bet, amount) for bet, amount in stakes.items() if bet.seat == seat],
+            "in": bool(wagers),
+            "wagers": wagers,
         }
+
+
+def fees_grow(option: FeeOption) -> bool:
+    """Whether no player owes less when there are more wagers: one schedule lets large action be.
+
+    Lucky Buck's pai gow poker asks nothing of players above $300 on the table.
+    """
+    fee = option.player
+    rows = sorted(fee.tiers(), key=lambda row: row.range.low) if fee is not None else []
+    return all(low.fee <= high.fee for low, high in itertools.pairwise(rows))
 
 
 def posted(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -109,18 +110,7 @@ def tell_bank(way: BankedWay, bank: Bank, putting: Iterable[tuple[str, int]]) ->
 
 def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
     """The bets that can stand together; what came too late for a full spot goes back."""
-    wagers: list[Wager] = []
-    refused = {}
-    for name, bets in chosen.items():
-        if name in bank.names or bets[0]["wager"] == SHARE:
-            continue
-        mine = _wagers(way, name, bets)
-        try:
-            _check_all(way, [*wagers, *mine], bank)
-        except WagerError as error:
-            refused[name] = error.why
-            continue
-        wagers += mine
+    wagers, refused = _standing(way, bank, chosen)
     if wagers:
         steps = []
         for wager in wagers:
@@ -130,6 +120,33 @@ def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager
     for name, why in refused.items():
         way.table.tell("refused", name=name, why=why.to_json())
     return wagers
+
+
+def _standing(
+    way: BankedWay, bank: Bank, chosen: Mapping[str, Any]
+) -> tuple[list[Wager], dict[str, Said]]:
+    """The bets that can stand together, and why those of some people cannot."""
+    made = {
+        name: _wagers(way, name, bets)
+        for name, bets in chosen.items()
+        if name not in bank.names and bets[0]["wager"] != SHARE
+    }
+    together = [wager for mine in made.values() for wager in mine]
+    if way.fees_grow:
+        # Where all of them can stand, so can those of fewer people: almost always they can.
+        with contextlib.suppress(WagerError):
+            _check_all(way, together, bank)
+            return together, {}
+    wagers: list[Wager] = []
+    refused = {}
+    for name, mine in made.items():
+        try:
+            _check_all(way, [*wagers, *mine], bank)
+        except WagerError as error:
+            refused[name] = error.why
+            continue
+        wagers += mine
+    return wagers, refused
 
 
 def _wagers(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> list[Wager]:
@@ -143,7 +160,7 @@ def _wagers(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> lis
     if not way.table.terms.limits:
         return out
     # What is over a maximum goes back where the document says so, and the bet stands.
-    return without_overage(way.rules, way.limit, out)[0]
+    return without_overage(way.offers, out)[0]
 
 
 def check_bets(way: BankedWay, name: str, value: Value) -> Value:
@@ -182,8 +199,7 @@ def _check_all(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
             raise WagerError(f"seat {wager.seat} has the bank: nobody bets there this hand")
     if way.table.terms.limits:
         check_wagers(
-            way.rules,
-            way.limit,
+            way.offers,
             wagers,
             way.table.seated,
             frozenset(way.option.alone),

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.record.again import ReplayError, checked, difference, grouped, opened_game, slots
 from cardroom.record.dealer import Deals, SealError
-from cardroom.record.journal import FORMAT, Chain, Journal, LogError, Record, canonical
+from cardroom.record.journal import FORMAT, Chain, Journal, LogError, Record
 from cardroom.record.ledger import CASHIER, Ledger, stack
 from cardroom.rulebook import LoadedGame
 from cardroom.table.checks import check
@@ -474,13 +474,13 @@ class Table:
         self._facts.append(Fact(number, kind, self.now, body, private or {}))
 
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:
-        record = self._chain.add(kind, body)
+        written = self._chain.add(kind, body)
         if not self._past:
-            self._pending.append(canonical(record))
+            self._pending.append(written)
             return
         then = self._past[0]
-        if then["hash"] != record["hash"]:
-            raise ReplayError(difference(then, record))
+        if then["hash"] != self._chain.head:
+            raise ReplayError(difference(then, json.loads(written)))
         self._past.popleft()
 
     def _commit(self) -> None:

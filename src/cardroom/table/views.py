@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardroom.record.ledger import DROP, JACKPOT
@@ -29,7 +29,9 @@ class Moment:
         self.table = table
         self._seated = table.seated
         self._hands = _hands_by_seat(table)
-        self._base = self._public()
+        self._looked_at = _seats_looked_at(table, self._hands)
+        self.base = self._public()
+        """What a spectator sees."""
 
     def _public(self) -> dict[str, Any]:
         table = self.table
@@ -75,31 +77,50 @@ class Moment:
 
     def view(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
         """The table as somebody sees it."""
-        table = self.table
-        asked = FLOOR if viewer is None and role in ("floor", "manager") else viewer
-        out = {**self._base, "you": _you(table, viewer, role)}
+        out = {**self.base, "you": self.you(viewer, role)}
+        asked = self.asked(viewer, role)
         out["questions"] = [
             question.to_json(mine=question.who == asked)
-            for question in table.waiting
+            for question in self.table.waiting
             if question.who == asked or not question.hidden
         ]
-        if viewer is not None:
-            seats = list(out["seats"])
-            for seat in self._concerned(viewer):
-                seats[seat - 1] = self._seat(seat, viewer)
-            out["seats"], out["hands"] = seats, self._shared(viewer)
+        seats = self.seats_of(viewer)
+        if seats:
+            out["seats"] = [seats.get(one["seat"], one) for one in out["seats"]]
+        hands = self.hands_of(viewer)
+        if hands is not None:
+            out["hands"] = hands
         return out
+
+    def you(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
+        """Somebody's own place at the table."""
+        return _you(self.table, viewer, role)
+
+    def asked(self, viewer: str | None, role: str = "player") -> str | None:
+        """Whose questions somebody answers."""
+        return FLOOR if viewer is None and role in ("floor", "manager") else viewer
+
+    def seats_of(self, viewer: str | None) -> dict[int, dict[str, Any]]:
+        """The seats of which somebody may see more than others do."""
+        if viewer is None:
+            return {}
+        return {seat: self._seat(seat, viewer) for seat in self._concerned(viewer)}
+
+    def hands_of(self, viewer: str | None) -> list[dict[str, Any]] | None:
+        """The hands in front of no seat, for who may look where others may not."""
+        lookers = self.table.felt.lookers.items()
+        if viewer is None or not any(
+            viewer in names and not hand.startswith("seat ") for hand, names in lookers
+        ):
+            return None
+        return self._shared(viewer)
 
     def _concerned(self, viewer: str) -> list[int]:
         """The seats of which a viewer may see more than others do."""
-        lookers = self.table.felt.lookers
-        looks = {
-            seat
-            for seat, hands in self._hands.items()
-            if any(viewer in lookers.get(hand, ()) for hand in hands)
-        }
-        sits = {seat for seat, name in self._seated.items() if name == viewer}
-        return sorted(looks | sits)
+        seats = self._looked_at.get(viewer, set())
+        if self.table.way.own_hands:
+            seats = seats | {seat for seat, name in self._seated.items() if name == viewer}
+        return sorted(seats)
 
     def _shared(self, viewer: str | None) -> list[dict[str, Any]]:
         """The hands that lie in front of no seat."""
@@ -148,6 +169,18 @@ def _hands_by_seat(table: Table) -> dict[int, list[str]]:
     for name in table.felt.hands:
         if name.startswith("seat "):
             out.setdefault(int(name.split(" ", 2)[1]), []).append(name)
+    return out
+
+
+def _seats_looked_at(table: Table, hands: Mapping[int, Iterable[str]]) -> dict[str, set[int]]:
+    """The seats at which somebody may look at cards that lie face down."""
+    out: dict[str, set[int]] = {}
+    felt = table.felt
+    for seat, names in hands.items():
+        for hand in names:
+            if not all(one.up for one in felt.hands[hand]):
+                for name in felt.lookers.get(hand, ()):
+                    out.setdefault(name, set()).add(seat)
     return out
 
 

@@ -34,6 +34,8 @@ class Way(ABC):
     name: ClassVar[str]
     between: ClassVar[Mapping[str, Any]]
     """What is kept between two hands: its names, each with its type."""
+    own_hands: ClassVar[bool] = True
+    """Whether it says by itself what a player sees of the hand at one's own seat."""
     rules: GameRules
 
     def __init__(self, table: Table, least: int, most: int) -> None:
