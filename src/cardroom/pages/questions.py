@@ -40,6 +40,8 @@ _PLAIN: Final = {
     "discard-card": "Which card goes out?",
     "game": "Which game do you play?",
 }
+_NO_HAND: Final = ("bet", "bank", "floor")
+"""Questions that are about no hand at a seat."""
 _ANTES: Final = re.compile(r"(?:play|bet)(?: (\d+))?")
 _ANSWERS: Final = {
     "poker-twice": "poker-twice (twice the ante)",
@@ -63,8 +65,13 @@ def question_words(asked: Asked, eyes: Eyes) -> str:
     kind, facts = asked["kind"], asked.get("facts", {})
     made = _SENTENCES.get(kind)
     if made is not None:
-        return made(asked, facts)
-    return _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?") + _about(facts, eyes)
+        words = made(asked, facts)
+    else:
+        plain = _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?")
+        words = plain + _about(facts, eyes)
+    if kind in _NO_HAND or not asked.get("seat") or eyes.seats.get(asked["seat"]) == eyes.you:
+        return words
+    return f"At seat {asked['seat']}: {words[:1].lower()}{words[1:]}"
 
 
 def answer_words(asked: Asked, ante: int = 0) -> str:
