@@ -280,6 +280,27 @@ def test_a_paused_table_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert "was played to its end" in text
 
 
+def test_enter_bets_the_same_again_at_a_table_that_goes_on(tmp_path: Path) -> None:
+    log = tmp_path / "l.jsonl"
+    typed = ["player 10 tie 5 deal", "pause"]
+    assert run("play", EZ, "--seed", "8", "--log", str(log), types=iter_of(typed))[0] == 0
+    code, after = run("play", "--resume", str(log), types=iter_of(["", "quit"]))
+    assert code == 0, after
+    assert "Bets [player-line $10, tie $5]" in after
+    assert after.count("You player-line $10, tie $5") == 1
+
+
+def test_a_number_that_comes_too_late_is_told_when_it_can_come(tmp_path: Path) -> None:
+    text = flat(visit(tmp_path, EZ, ["player 10 deal", "number 7f", "quit"]))
+    left = re.search(r"numbers go into the next one (\d+) cards from now", text)
+    assert left is not None
+    assert 300 < int(left[1]) < 416
+    (tmp_path / "one").mkdir()
+    typed = ["base 20 deal", "number 7f", "quit"]
+    text = flat(visit(tmp_path / "one", PAI_GOW, typed))
+    assert "numbers go into the next one, from its shuffle until the bets are down" in text
+
+
 def iter_of(typed: list[str]):  # type: ignore[no-untyped-def]
     left = iter(typed)
     return lambda _screen: next(left, None)
