@@ -280,6 +280,27 @@ def test_a_paused_table_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert "was played to its end" in text
 
 
+def test_enter_bets_the_same_again_at_a_table_that_goes_on(tmp_path: Path) -> None:
+    log = tmp_path / "l.jsonl"
+    typed = ["player 10 tie 5 deal", "pause"]
+    assert run("play", EZ, "--seed", "8", "--log", str(log), types=iter_of(typed))[0] == 0
+    code, after = run("play", "--resume", str(log), types=iter_of(["", "quit"]))
+    assert code == 0, after
+    assert "Bets [player-line $10, tie $5]" in after
+    assert after.count("You player-line $10, tie $5") == 1
+
+
+def test_a_number_that_comes_too_late_is_told_when_it_can_come(tmp_path: Path) -> None:
+    text = flat(visit(tmp_path, EZ, ["player 10 deal", "number 7f", "quit"]))
+    left = re.search(r"numbers go into the next one (\d+) cards from now", text)
+    assert left is not None
+    assert 300 < int(left[1]) < 416
+    (tmp_path / "one").mkdir()
+    typed = ["base 20 deal", "number 7f", "quit"]
+    text = flat(visit(tmp_path / "one", PAI_GOW, typed))
+    assert "numbers go into the next one, from its shuffle until the bets are down" in text
+
+
 def iter_of(typed: list[str]):  # type: ignore[no-untyped-def]
     left = iter(typed)
     return lambda _screen: next(left, None)
@@ -410,6 +431,39 @@ def test_cards_are_drawn_as_boxes_where_the_screen_is_tall(
     assert all(len(line) <= 100 for line in tall.splitlines())
 
 
-def test_a_seat_has_no_more_spots_than_the_game_gives_it(tmp_path: Path) -> None:
-    code, text = run("play", EZ, "--spots", "2", "--log", str(tmp_path / "l.jsonl"))
-    assert (code, "one betting spot" in text) == (2, True)
+@pytest.mark.parametrize(
+    ("game", "more", "why"),
+    [
+        ("hustler/2-way-winner", (), "own seat only"),  # 001:11025: nobody plays several hands
+        (EZ, ("--set", "unoccupied=no"), "seats that nobody holds are closed here"),
+        (HOLDEM, (), "everybody has one hand"),
+        (PURE, ("--bots", "7"), "1 circle can be yours"),
+        (EZ, ("--backline",), "has no circle"),
+    ],
+)
+def test_several_circles_are_refused_in_a_sentence(
+    game: str, more: tuple[str, ...], why: str, tmp_path: Path
+) -> None:
+    log = tmp_path / "l.jsonl"
+    code, text = run("play", game, "--spots", "2", *more, "--log", str(log))
+    assert (code, why in flat(text)) == (2, True)
+    assert not log.exists()
+
+
+def test_bets_go_on_the_next_circles_that_nobody_holds(tmp_path: Path) -> None:
+    """000:1330: a player bets at the own seat and at circles that nobody holds."""
+    first = iter(["spots 9", "base 10 deal", "spots 1"])
+
+    def types(screen: str) -> str:
+        prompt = screen.splitlines()[-1]
+        return next(first, "quit") if "Bets" in prompt else "stand" if "stand" in prompt else "hit"
+
+    text = flat(visit(tmp_path, PURE, types, "--spots", "2", seed="4"))
+    assert "4 circles can be yours here" in text
+    assert "You base $10, the same (seat 6)" in text
+    assert "At seat 6: you have" in text
+    assert "Bets [base $10, the same at seat 6]" in text
+    assert "go on your own circle only" in text
+    bets = next(one for one in records(tmp_path) if one["kind"] == "bets")
+    mine = [(one["seat"], one["stake"]) for one in bets["wagers"] if one["owner"] == "Visitor"]  # type: ignore[attr-defined]
+    assert mine == [(3, 1000), (6, 1000)]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardroom.cards import Card
 from cardroom.cli.terminal.amounts import Misread, amount_of
-from cardroom.cli.terminal.bets import Held, bets_of, on_spots, with_twins
+from cardroom.cli.terminal.bets import Held, bets_of, on_circles, with_twins
 from cardroom.cli.terminal.choices import choice_of
 from cardroom.cli.terminal.reading import answer_of, cards_of
 
@@ -212,7 +212,8 @@ def test_bets_elsewhere() -> None:
         {"wager": "banker-line", "stake": 1000, "spot": 2},
         {"wager": "tie", "stake": 100, "spot": 2},
     ]
-    assert [bet["spot"] for bet in on_spots([{"wager": "base", "stake": 1}], 3)] == [1, 2, 3]
+    line = bets_of("seat 5 tie 2", LAYOUT, 40000) + bets_of("banker 10", LAYOUT, 40000)
+    assert on_circles(line, [6]) == [*line, {"wager": "banker-line", "stake": 1000, "seat": 6}]
 
 
 @pytest.mark.parametrize(

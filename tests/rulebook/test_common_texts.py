@@ -45,6 +45,15 @@ def test_bets_on_another_seat_are_read_from_the_document(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_bets_at_empty_seats_are_read_from_the_document(game: str) -> None:
+    """The file says it, or the text that games share where a document is silent."""
+    data, rules = read_toml(CLUBS / f"{game}.toml"), load_game(game).rules
+    silent = "empty-seats" in data["common"]
+    assert silent == any(one.id == "empty-seats" for one in rules.readings)
+    assert (silent or "unoccupied" in data["table"]) == rules.table.backline
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_bank_says_what_it_does_when_it_has_won_all(game: str) -> None:
     """The reading has the document's own sentence and its line; the file of the game has both."""
     own = {entry["id"]: entry for entry in read_toml(CLUBS / f"{game}.toml").get("reading", [])}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import Shuffle
+from cardroom.games import Decide
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.wagers import Wager, decider
 from cardroom.rulebook import load_game
@@ -40,7 +41,8 @@ def set_by(table: BankTable) -> list[tuple[int, str]]:
     ("game", "sets"),
     [
         (LUCKY, [(2, "p2"), (4, "p4"), (1, "p1")]),  # 000:1969: the first hand only
-        ("hustler/pai-gow-poker", [(2, "p2"), (3, "p2"), (4, "p4"), (1, "p1")]),
+        ("hustler/pai-gow-poker", [(2, "p2"), (4, "p4"), (1, "p1")]),  # 001:553
+        ("mortimers/fortune-pai-gow-poker", [(2, "p2"), (3, "p2"), (4, "p4")]),
     ],
 )
 def test_who_has_bets_at_several_seats(game: str, sets: list[tuple[int, str]]) -> None:
@@ -48,6 +50,25 @@ def test_who_has_bets_at_several_seats(game: str, sets: list[tuple[int, str]]) -
     wagers = bets(table, (2, "p2"), (3, "p2"), (4, "p4"))
     table.play_round(wagers, live(table, "several", (1, 1, 7)), bank=(1, 500_000))
     assert set_by(table) == sets
+
+
+@pytest.mark.parametrize("game", [LUCKY, "hustler/pai-gow-poker", "hustler/super-pan-9-classic"])
+def test_who_has_bets_at_several_seats_looks_at_one_hand(game: str) -> None:
+    # 000:1969, 001:553, 001:638: the others lie face down for everybody until they are read.
+    table = table_of(game)
+    wagers = bets(table, (2, "p2"), (6, "p2"), (4, "p4"))
+    driver = live(table, "looks", (1, 1, 7))
+    seen: list[tuple[int, bool]] = []
+
+    def choose(ask: Decide) -> str:
+        seats = table.table.view("p2")["seats"]
+        seen.extend((one["seat"], all(one["hands"][0]["cards"])) for one in seats if one["hands"])
+        return ask.usual
+
+    driver.choose = choose
+    table.play_round(wagers, driver, bank=(1, 500_000))
+    assert {seat for seat, _ in seen} >= {2, 4, 6}
+    assert {seat for seat, looks in seen if looks} == {2}
 
 
 def test_most_at_risk_is_all_that_a_person_has_there() -> None:

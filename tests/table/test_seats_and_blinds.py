@@ -9,10 +9,13 @@ import pytest
 
 from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import TableError
+from cardroom.table import Answer, Question, TableError
+from cardroom.table.commands import Away, Back
 from doors import HandReport, PotLive, PotTable
+from evenings import dealer, opened, records_of
 
 KILLS = {
     "hustler/omaha": "natural",
@@ -219,3 +222,36 @@ def test_the_button_of_a_new_game_goes_to_the_highest_card_and_is_proved() -> No
     found = table.proved()
     # The deck of the draw, that of the hand, and the one that was ready for the next.
     assert (found.rounds, found.shuffles, found.proved) == (1, 3, 3)
+
+
+@pytest.mark.parametrize("game", ["hustler/holdem", "livermore/lowball", *KILLS])
+def test_what_coming_in_a_straddle_or_a_kill_costs_is_in_the_question(game: str) -> None:
+    """What goes into the pot for it, by the postings that follow, is what was asked."""
+    table = opened(game, MemoryJournal(), dealer("price"), people=6)
+    takes = {"post": "post", "straddle": "yes", "kill": "yes"}
+    asked: list[Question] = []
+    checked = 0
+    for _ in range(300):
+        if table.number in (3, 8) and table.people["p2"].away == (table.number == 8):
+            table.do(Back() if table.people["p2"].away else Away(), by="p2")
+        question, before = table.waiting[0], len(records_of(table))
+        fold = "fold" if "fold" in question.choices else table.usual(question)
+        asked += [question] if question.kind in takes else []
+        table.do(Answer(question.id, takes.get(question.kind, fold)), by=question.who)
+        told = records_of(table)[before:]
+        if any(one["kind"] == "hand" for one in told):
+            # Of several who come in by a kill, the others kill the pots that follow (001:1631).
+            late = [one for one in asked if one.facts.get("kills")][1:]
+            checked += len(asked) - len(late)
+            for one in asked if not late else ():
+                assert _posted(told, one) == one.facts["chips"], one.kind
+            asked = []
+    assert checked
+
+
+def _posted(told: list[dict[str, Any]], asked: Question) -> int:
+    """What the seat of a question puts into the pot before the deal for what it was asked."""
+    posts = [one for one in told if one["kind"] == "post" and one["seat"] == asked.seat]
+    return sum(
+        one["post"]["pot"] for one in posts if asked.kind == "post" or one["what"] == asked.kind
+    )

@@ -47,7 +47,10 @@ def play(
         bool, typer.Option("--backline", help="Bet from the back line, without a seat.")
     ] = False,
     spots: Annotated[
-        int, typer.Option("--spots", min=1, max=8, help="Spots a bet goes on that names none.")
+        int,
+        typer.Option(
+            "--spots", min=1, max=8, help="Circles a bet goes on: yours, and the next free."
+        ),
     ] = 1,
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1, help="Leave after so many hands.")

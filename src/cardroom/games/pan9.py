@@ -22,7 +22,7 @@ from cardroom.games.effects import (
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.said import Said
-from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
+from cardroom.games.spots import BANK, bank_bet, deciders, own_hands, spot_name
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
 from cardroom.hands.suits import suit_kind
@@ -68,15 +68,15 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
 
     # All hands lie in their boxes before the first card comes, so no choice follows from one.
     asked = {
-        name: _hit_or_stand(way, bet, hands[name], hands[BANK])
-        for name, bet in who.items()
+        name: _hit_or_stand(way, who[name], hands[name], hands[BANK])
+        for name in own_hands(rules.table.several, who)
         if points(hands[name]) in way.player_option
     }
     said = dict(zip(asked, (yield Together(tuple(asked.values()))), strict=True)) if asked else {}
     hitting = [
         name
         for name in who
-        if (said[name] == HIT if name in said else points(hands[name]) in way.player_draws)
+        if (said[name] == HIT if name in said else _draws_unasked(way, hands[name]))
     ]
     if way.draw_from == "bank":
         # Draw cards go round from the bank's left, wherever the deal began (001:622, 7403).
@@ -94,6 +94,13 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
         outcome=BANK,
         holds=str(points(hands[BANK])),
     )
+
+
+def _draws_unasked(way: Pan9Play, hand: Sequence[Card]) -> bool:
+    """Whether a hand takes a card whose player has no choice, or may not look at it (001:638)."""
+    total = points(hand)
+    by_choice = total in way.player_option and total in way.house_way_draws
+    return by_choice or total in way.player_draws
 
 
 def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[Card]) -> Decide:

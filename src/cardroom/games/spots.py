@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardroom.games.effects import Bet
@@ -26,6 +26,19 @@ def deciders(bets: Sequence[Bet]) -> dict[str, Bet]:
     for bet in bets:
         found.setdefault(spot_name(bet), bet)
     return found
+
+
+def own_hands(several: str, who: Mapping[str, Bet]) -> list[str]:
+    """The hands that people look at and decide for: all, or of somebody with several the first.
+
+    >>> two = deciders([Bet(3, "base", "ann"), Bet(4, "base", "ann"), Bet(5, "base", "bo")])
+    >>> own_hands("first", two)
+    ['seat 3', 'seat 5']
+    """
+    first: dict[str, str] = {}
+    for name, bet in who.items():
+        first.setdefault(bet.owner, name)
+    return [name for name in who if several == "all" or first[who[name].owner] == name]
 
 
 def bank_bet() -> Bet:

@@ -162,7 +162,7 @@ def _check_one(
         many = "one betting spot" if spots == 1 else f"{spots} betting spots"
         raise WagerError(f"{_who(wager)}: a seat has {many} here")
     if seated.get(wager.seat) != wager.owner:
-        _check_backline(rules, known, wager)
+        _check_backline(rules, known, wager, is_held=wager.seat in seated)
     if known.during_play:
         raise WagerError(f"{_who(wager)} is made in the course of a hand, when it is offered")
     if not offer.offered:
@@ -310,10 +310,12 @@ def without_overage(offers: Offers, wagers: Sequence[Wager]) -> tuple[list[Wager
     return stands, back
 
 
-def _check_backline(rules: GameRules, known: WagerRules, wager: Wager) -> None:
+def _check_backline(rules: GameRules, known: WagerRules, wager: Wager, *, is_held: bool) -> None:
     allowed = rules.table.backline if known.backline is None else known.backline
     if not allowed:
         raise WagerError(f"{_who(wager)}: back-line bets are not allowed here, only the seat's own")
+    if not is_held and not rules.table.unoccupied:
+        raise WagerError(f"{_who(wager)}: nobody holds that seat, and empty seats are closed here")
 
 
 def find_wager(rules: GameRules, wager_id: str) -> WagerRules:

@@ -127,18 +127,32 @@ def _refused(fact: Told, eyes: Eyes) -> str:
 
 def bets_of(wagers: Sequence[Told], eyes: Eyes) -> list[tuple[str, str]]:
     """Everybody's name and what they bet, in a few words; yours last."""
-    by: dict[str, list[str]] = defaultdict(list)
+    by: dict[str, dict[int | None, list[str]]] = defaultdict(lambda: defaultdict(list))
     for one in wagers:
-        by[eyes.name(one["owner"])].append(_bet(one, eyes))
-    told = [(name, ", ".join(bets)) for name, bets in by.items()]
+        own = eyes.seats.get(one["seat"]) == one["owner"]
+        spot = f" (spot {one['spot']})" if one.get("spot", 1) != 1 else ""
+        words = f"{one['wager']} {dollars(one['stake'])}{spot}"
+        by[eyes.name(one["owner"])][None if own else one["seat"]].append(words)
+    told = [(name, ", ".join(by_place(bets, " ({})"))) for name, bets in by.items()]
     return sorted(told, key=lambda one: one[0] == YOU)
 
 
-def _bet(one: Told, eyes: Eyes) -> str:
-    where = f" (spot {one['spot']})" if one.get("spot", 1) != 1 else ""
-    if eyes.seats.get(one["seat"]) != one["owner"]:
-        where = f" (seat {one['seat']}{', spot ' + str(one['spot']) if where else ''})"
-    return f"{one['wager']} {dollars(one['stake'])}{where}"
+def by_place(bets: Mapping[int | None, Sequence[str]], where: str) -> list[str]:
+    """Bets at one's own seat, and at others: the same ones need no second word.
+
+    >>> by_place({None: ["base $5"], 4: ["base $5"], 6: ["base $5"]}, " ({})")
+    ['base $5', 'the same (seats 4 and 6)']
+    """
+    own = bets.get(None, ())
+    same = [str(seat) for seat, words in bets.items() if seat is not None and words == own]
+    out = list(own)
+    if same:
+        seats = f"seat{'s' if len(same) > 1 else ''} {listed(same)}"
+        out.append(f"the same{where.format(seats)}")
+    for seat, words in bets.items():
+        if seat is not None and str(seat) not in same:
+            out += [f"{one}{where.format(f'seat {seat}')}" for one in words]
+    return out
 
 
 def _bets(fact: Told, eyes: Eyes) -> str:
@@ -176,6 +190,8 @@ def _decided(fact: Told, eyes: Eyes) -> str | None:
     if fact["on"] in ("bet", "bank", "set-hand", "set-rows", "meld", "force"):
         return None
     words = redrawn(third(str(answer)))
+    if words and fact.get("seat") and eyes.seats.get(fact["seat"], "") != fact["who"]:
+        words += f" at seat {fact['seat']}"
     return did(eyes.name(fact["who"]), words) if words else None
 
 
@@ -481,6 +497,7 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
 __all__ = [
     "Told",
     "bets_of",
+    "by_place",
     "chips_of",
     "correction_words",
     "drawn",

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.hands import worth
-from cardroom.pages.people import Eyes
+from cardroom.pages.people import Eyes, within
 from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
 
@@ -17,19 +17,22 @@ _LATEST: Final = 30
 _SHORT: Final = {"player": "P", "banker": "B", "tie": "T"}
 
 
-def my_cards(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str]:
-    """What the viewer looks at before a choice: own hands, what lies in the middle, the price."""
+def my_cards(
+    view: View, eyes: Eyes, game: LoadedGame | None = None, at: int | None = None
+) -> list[str]:
+    """What the viewer looks at before a choice: own hands, what lies in the middle, the price.
+
+    Whoever is asked about a hand at another seat looks at that one.
+    """
     way = view["game"]["way"]
     board: list[str | None] = next(
         (one["cards"] for one in view["hands"] if one["name"] == "board"), []
     )
     seen = [card for card in board if card is not None]
     out = []
-    for seat in view["seats"]:
-        if seat["name"] != eyes.you:
-            continue
+    for seat in _asked_about(view, eyes, at):
         for hand in seat["hands"]:
-            out += _own(hand, seen, way, game)
+            out += _own(hand, seen, way, game, mine=seat["name"] == eyes.you)
     for hand in view["hands"]:
         cards = [card for card in hand["cards"] if card is not None]
         if cards and hand["name"] != "table":
@@ -39,32 +42,41 @@ def my_cards(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str
     return out
 
 
-def hands_seen(view: View, eyes: Eyes) -> list[tuple[str, list[str | None]]]:
+def _asked_about(view: View, eyes: Eyes, at: int | None) -> list[Mapping[str, Any]]:
+    """The viewer's own seat, or another one where the question is about the hand there."""
+    held: list[Mapping[str, Any]] = [one for one in view["seats"] if one["name"] == eyes.you]
+    if at is None or any(one["seat"] == at for one in held):
+        return held
+    return [one for one in view["seats"] if one["seat"] == at]
+
+
+def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str, list[str | None]]]:
     """What the viewer looks at before a choice, hand by hand: what lies in the middle, then own."""
     out = [
         (hand["name"], list(hand["cards"]))
         for hand in view["hands"]
         if hand["name"] != "table" and any(hand["cards"])
     ]
-    for seat in view["seats"]:
-        if seat["name"] != eyes.you:
-            continue
+    for seat in _asked_about(view, eyes, at):
         for hand in seat["hands"]:
             known = [card for card in hand["cards"] if card is not None]
             spot = hand["name"].partition(" ")[2].partition(" ")[2]
             sorts = len(known) > 2 and not any(hand["up"])
             held = in_order(known, view["game"]["family"]) if sorts else hand["cards"]
             if known:
-                out.append((f"Your {spot}" if spot else "You", list(held)))
+                mine = f"Your {spot}" if spot else "You"
+                out.append((mine if seat["name"] == eyes.you else hand["name"], list(held)))
     return out
 
 
-def _own(hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame | None) -> list[str]:
+def _own(
+    hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame | None, *, mine: bool
+) -> list[str]:
     cards = [card for card in hand["cards"] if card is not None]
     if not cards:
         return []
     spot = hand["name"].partition(" ")[2].partition(" ")[2]
-    name = f"your {spot}" if spot else "You"
+    name = (f"your {spot}" if spot else "You") if mine else hand["name"]
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
     family = game.rules.family if game is not None else ""
@@ -119,7 +131,7 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
     out = [f"{view['game']['title']}, hand {view['number']}"]
     out += [f"   {one['name']:<10} {drawn_all(one['cards'])}" for one in view["hands"] if dealt]
     for seat in view["seats"]:
-        if seat["name"] is None:
+        if seat["name"] is None and not seat["wagers"]:
             continue
         mine = seat["name"] == eyes.you
         cards = " / ".join(
@@ -127,16 +139,22 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
             for hand in seat["hands"]
             if dealt
         )
-        wagers = ", ".join(f"{one['wager']} {dollars(one['stake'])}" for one in seat["wagers"])
+        wagers = ", ".join(_wager(one, seat["name"], eyes) for one in seat["wagers"])
         bet = f"bet {dollars(seat['bet'])}" if seat.get("bet") else ""
         parts = [part for part in (cards, wagers, bet) if part]
         melds = (view.get("melds") or {}).get(str(seat["seat"]), [])
         parts += [f"melds {', '.join(map(_meld, melds))}"] if melds else []
         if seat["folded"]:
             parts = ["folded"]
-        name = eyes.name(seat["name"])
+        name = "nobody" if seat["name"] is None else eyes.name(seat["name"])
         out.append(f"{seat['seat']:>2} {name:<10} {' · '.join(parts)}".rstrip())
     return [*out, *road_lines(view)]
+
+
+def _wager(one: Mapping[str, Any], holder: str | None, eyes: Eyes) -> str:
+    """A wager, and whose it is where they do not sit there."""
+    whose = "" if one["owner"] == holder else f" ({within(eyes.name(one['owner']))})"
+    return f"{one['wager']} {dollars(one['stake'])}{whose}"
 
 
 def _laid(hand: Mapping[str, Any], family: str) -> list[str | None]:

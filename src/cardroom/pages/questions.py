@@ -30,9 +30,6 @@ _PLAIN: Final = {
     "surrender": "Give up half of the bet?",
     "insure": "Insurance?",
     "even-money": "Even money for the blackjack?",
-    "post": "Post to be dealt in now, or wait?",
-    "straddle": "Straddle?",
-    "kill": "Kill the pot?",
     "object": "Object to a kill by which somebody comes in?",
     "expose": "Turn your down card up?",
     "stay": "Stay in this hand, or retire?",
@@ -40,6 +37,8 @@ _PLAIN: Final = {
     "discard-card": "Which card goes out?",
     "game": "Which game do you play?",
 }
+_NO_HAND: Final = ("bet", "bank", "floor")
+"""Questions that are about no hand at a seat."""
 _ANTES: Final = re.compile(r"(?:play|bet)(?: (\d+))?")
 _ANSWERS: Final = {
     "poker-twice": "poker-twice (twice the ante)",
@@ -63,8 +62,13 @@ def question_words(asked: Asked, eyes: Eyes) -> str:
     kind, facts = asked["kind"], asked.get("facts", {})
     made = _SENTENCES.get(kind)
     if made is not None:
-        return made(asked, facts)
-    return _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?") + _about(facts, eyes)
+        words = made(asked, facts)
+    else:
+        plain = _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?")
+        words = plain + _about(facts, eyes)
+    if kind in _NO_HAND or not asked.get("seat") or eyes.seats.get(asked["seat"]) == eyes.you:
+        return words
+    return f"At seat {asked['seat']}: {words[:1].lower()}{words[1:]}"
 
 
 def answer_words(asked: Asked, ante: int = 0) -> str:
@@ -179,6 +183,17 @@ def _declare(_asked: Asked, facts: Mapping[str, Any]) -> str:
     return _DECLARE.get(facts["what"], f"Declare {facts['what']}?")
 
 
+def _post(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    chips, dead = dollars(facts["chips"]), facts["dead"]
+    what = f"Kill the pot for {chips}" if facts["kills"] else f"Post {chips}"
+    of_it = f" ({dollars(dead)} of it dead)" if dead else ""
+    return f"{what}{of_it} to be dealt in now, or wait?"
+
+
+def _for_chips(words: str) -> Callable[[Asked, Mapping[str, Any]], str]:
+    return lambda _asked, facts: f"{words} for {dollars(facts['chips'])}?"
+
+
 def _put_up(asked: Asked, facts: Mapping[str, Any]) -> str:
     what = {"double": "to double", "insure": "on insurance"}.get(facts["for"], f"to {facts['for']}")
     return f"How much do you put up {what}? {amount_words(asked['amount'])}."
@@ -233,6 +248,9 @@ _SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
     "set-hand": _set_hand,
     "set-rows": _set_rows,
     "declare": _declare,
+    "post": _post,
+    "straddle": _for_chips("Straddle"),
+    "kill": _for_chips("Kill the pot"),
     "put-up": _put_up,
     "hit-or-stand": _hit_or_stand,
     "bet-or-surrender": _holds,

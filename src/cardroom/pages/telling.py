@@ -426,9 +426,9 @@ class Teller:
             text = f"{text:<26} {words}"
         if gains:
             told = [
-                within(did(self.eyes.name(who), _gained(gain)))
-                if len(gains) > 1
-                else _gained_by(name, gain)
+                _gained_by(name, gain)
+                if len(gains) == 1 and self.eyes.name(who) == name.partition(" ")[0]
+                else within(did(self.eyes.name(who), _gained(gain)))
                 for who, gain in gains.items()
             ]
             text = f"{text:<48} {', '.join(told)}"

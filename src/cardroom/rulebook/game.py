@@ -107,6 +107,16 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         "and the bet stands",
     )
     backline: bool = Field(default=True, description="whether back-line bets are allowed")
+    unoccupied: bool = Field(
+        default=True,
+        description="whether people may bet at seats that nobody holds, where they may bet at "
+        "seats not their own",
+    )
+    several: Literal["all", "first"] = Field(
+        "all",
+        description="which hands a person looks at and decides for who has bets at several seats: "
+        "all of them, or the first that is dealt, and the others go the house way",
+    )
     dealt_from: Literal["bank", "house-dealer"] = Field(
         "bank", description="whose left the deal begins at, clockwise"
     )

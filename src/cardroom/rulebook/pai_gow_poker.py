@@ -109,11 +109,6 @@ class PaiGowPokerRules(GameRules, frozen=True, extra="forbid", populate_by_name=
     bank_sets: Literal["house-way", "freely"] = Field(
         "freely", description="whether the bank's hand must be set the house way"
     )
-    several: Literal["all", "first"] = Field(
-        "all",
-        description="which hands a person sets who has bets at several seats: all of them, or the "
-        "first, and the others go the house way",
-    )
     house_way: str | None = Field(None, description="the house way in words")
 
     def high_rules(self) -> HighRules:

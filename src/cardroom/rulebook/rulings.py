@@ -83,8 +83,10 @@ class BetCase(BaseModel, frozen=True, extra="forbid"):
     schedule: str | None = Field(None, description="which schedule, if not the one in force")
     option: int | None = Field(None, description="the option in force, for the table limit")
     wagers: tuple[str, ...] = Field(
-        description="wagers as SEAT[.OWNER]:WAGER=DOLLARS; an owner named is on the back line"
+        description="wagers as SEAT[.OWNER]:WAGER=DOLLARS, or :*=least for the least bet on the "
+        "game; an owner named is on the back line"
     )
+    empty: tuple[int, ...] = Field((), description="seats that nobody holds")
     packs: int | None = Field(None, description="how many packs, if not the usual number")
     allowed: bool = Field(description="whether all of them may stand")
     back: tuple[str, ...] = Field((), description="what goes back of them, as the wagers are named")

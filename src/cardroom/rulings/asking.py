@@ -22,9 +22,11 @@ from cardroom.layout.wagers import (
     WagerError,
     check_wagers,
     find_wager,
+    limits_of,
+    twins,
     without_overage,
 )
-from cardroom.money import cents, dollars
+from cardroom.money import Limits, cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
 from cardroom.rulebook.floor_rulings import FloorCase
 from cardroom.rulebook.folders import CLUBS, club_folder
@@ -243,16 +245,33 @@ def written(claim: Claim) -> str:
     return _at_seat(Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand))
 
 
+def _bets_of(rules: GameRules, table: Limits, text: str) -> list[Wager]:
+    """A wager as a ruling writes it; ``*=least`` is the least bet on the game, with its twins."""
+    where, any_of, _ = text.partition(":*=least")
+    if not any_of:
+        return [parse_wager(text)]
+    base = next(one for one in rules.wagers if one.base and one.times is None)
+    least = limits_of(base, table, rules.table.squares).low
+    first = replace(parse_wager(f"{where}:{base.id}=1"), stake=least)
+    return [
+        first,
+        *(
+            replace(first, wager=twin.id, stake=least * (twin.times or 1))
+            for twin in twins(rules, base.id, table)
+        ),
+    ]
+
+
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     _, option = find_option(game.rules, case.option, case.schedule)
-    wagers = [parse_wager(text) for text in case.wagers]
+    rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
+    wagers = [one for text in case.wagers for one in _bets_of(rules, option.limit, text)]
     back: list[Wager] = []
-    seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
+    seated = {one.seat: f"seat {one.seat}" for one in wagers if one.seat not in case.empty}
     seats = max(game.rules.table.seats)
     try:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
             raise WagerError(f"there are seats 1 to {seats}")
-        rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
         offers = Offers(rules, option.limit)
         wagers, back = without_overage(offers, wagers)
         check_wagers(offers, wagers, seated, frozenset(option.alone), option=option)

@@ -25,7 +25,7 @@ from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
 from cardroom.games.said import Said
 from cardroom.games.spots import BANK as BANK_HAND
-from cardroom.games.spots import deciders, spot_name
+from cardroom.games.spots import deciders, own_hands, spot_name
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.layout.bank import Bank
 from cardroom.layout.claims import (
@@ -95,7 +95,9 @@ class Round:
                 self._collect()
             self.start = self._throw_button()
             bets = [wager.bet() for wager in self._deal_order()]
-            table.felt.new_layout({name: (bet.owner,) for name, bet in deciders(bets).items()})
+            who = deciders(bets)
+            mine = own_hands(way.rules.table.several, who)
+            table.felt.new_layout({name: (who[name].owner,) for name in mine})
             result = yield from self._play(bets)
         except Misdeal as misdeal:
             self._misdeal(misdeal.why)

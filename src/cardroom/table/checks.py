@@ -89,12 +89,23 @@ def _check_answer(table: Table, command: Answer, by: str) -> Answer:
 
 def _check_entropy(table: Table, command: Entropy, by: str) -> None:
     if not table.felt.undealt:
-        raise TableError("the first card has come: what is added now would change nothing")
+        raise TableError(_when_numbers_go_in(table))
     text = command.value
     if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
         raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
     if any(pack.givers.count(by) >= MOST_NUMBERS for pack in table.felt.undealt):
         raise TableError(f"{by} has added {MOST_NUMBERS} numbers to this shuffle: one is enough")
+
+
+def _when_numbers_go_in(table: Table) -> str:
+    """Too late for this shuffle: when the next one is open."""
+    pack = table.felt.pack
+    left = 0 if pack is None else max(pack.left - pack.cut, 0)
+    shoe = f" {left} cards from now" if left and not table.way.one_hand_decks else ""
+    return (
+        f"the first card of this shuffle has come: numbers go into the next one{shoe}, from its "
+        f"shuffle until the bets are down"
+    )
 
 
 def _check_floor(table: Table, command: FloorRules) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardroom.games.poker.kills import may_kill
+from cardroom.games.poker.kills import killed, may_kill
 from cardroom.games.poker.lineup import Lineup, LineupError, rule_of, straddled
+from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.pot_hand import YES_NO
 from cardroom.table.questions import Question
 
@@ -22,7 +23,10 @@ Taken: TypeAlias = tuple[tuple[int, ...], int | None, int | None]
 def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
     """Newcomers may pay to come in; one seat may straddle; somebody may kill the pot."""
     waiting = [seat for seat in sorted(way.players) if _may_post(way, seat)]
-    asked = [offer(way, "post", seat, ("post", "wait"), "wait") for seat in waiting]
+    asked = [
+        offer(way, "post", seat, ("post", "wait"), "wait", facts=_entry(way, seat))
+        for seat in waiting
+    ]
     answers = yield from way.table.ask(*asked)
     posting = tuple(seat for seat, answer in zip(waiting, answers, strict=True) if answer == "post")
     posting = yield from _not_objected_to(way, posting)
@@ -32,10 +36,14 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
     straddle = kill = None
     seat = _straddler(way, lineup)
     if seat is not None:
-        answer = yield from way.table.ask(offer(way, "straddle", seat, YES_NO, "no"))
+        price = _price(
+            way, straddled(way.rules.seating, way.stakes, lineup, seat), seat, "straddle"
+        )
+        answer = yield from way.table.ask(offer(way, "straddle", seat, YES_NO, "no", facts=price))
         straddle = seat if answer[0] == "yes" else None
     for seat in _free_killers(way, lineup):
-        answer = yield from way.table.ask(offer(way, "kill", seat, YES_NO, "no"))
+        price = _price(way, _killed(way, lineup, seat), seat, "kill")
+        answer = yield from way.table.ask(offer(way, "kill", seat, YES_NO, "no", facts=price))
         if answer[0] == "yes":
             kill = seat
             break
@@ -51,9 +59,7 @@ def _not_objected_to(
             continue
         lineup = way.next_lineup(posting)
         others = [one for one in (lineup.seats if lineup is not None else ()) if one not in posting]
-        asked = [
-            replace(offer(way, "object", one, YES_NO, "no"), facts={"seat": seat}) for one in others
-        ]
+        asked = [offer(way, "object", one, YES_NO, "no", facts={"seat": seat}) for one in others]
         answers = yield from way.table.ask(*asked)
         against = [one for one, said in zip(others, answers, strict=True) if said == "yes"]
         if against:
@@ -77,12 +83,43 @@ def _can_be_objected_to(way: PotWay, seat: int, posting: tuple[int, ...]) -> boo
     return seat in late or way.kill.killer(names) is not None
 
 
-def offer(way: PotWay, kind: str, seat: int, choices: tuple[str, ...], default: str) -> Question:
-    """A question before the deal."""
-    table = way.table
-    return Question(
-        table.question_id(), kind, way.players[seat].name, seat, default, choices=choices
-    )
+def offer(
+    way: PotWay,
+    kind: str,
+    seat: int,
+    choices: tuple[str, ...],
+    default: str,
+    *,
+    facts: Mapping[str, Any],
+) -> Question:
+    """A question before the deal, with what a sentence can say of it."""
+    who, number = way.players[seat].name, way.table.question_id()
+    return Question(number, kind, who, seat, default, choices=choices, facts=facts)
+
+
+def _entry(way: PotWay, seat: int) -> dict[str, Any]:
+    """What it costs to be dealt in now, and whether it is by a kill."""
+    lineup = way.next_lineup((seat,))
+    assert lineup is not None
+    kills = lineup.kill is not None and lineup.seats[lineup.kill] == seat
+    return {**_price(way, _killed(way, lineup, seat) if kills else lineup, seat), "kills": kills}
+
+
+def _killed(way: PotWay, lineup: Lineup, seat: int) -> Lineup:
+    """The hand with a pot that somebody kills."""
+    rules = way.rules.kill or KillRules()
+    _, posts = killed(rules, way.stakes, lineup.posts, lineup.seats.index(seat))
+    return replace(lineup, posts=tuple(posts))
+
+
+def _price(way: PotWay, lineup: Lineup, seat: int, what: str | None = None) -> dict[str, Any]:
+    """What somebody would put in before the deal, or one part of it, as far as they have chips."""
+    posts = [
+        post for post in lineup.posts if lineup.seats[post.at] == seat and what in (None, post.what)
+    ]
+    chips = sum(post.live + post.dead for post in posts)
+    dead = sum(post.dead for post in posts if post.what != "ante")
+    return {"chips": min(chips, way.table.stack(way.players[seat].name)), "dead": dead}
 
 
 def _may_post(way: PotWay, seat: int) -> bool:

@@ -52,6 +52,11 @@ class Way(ABC):
         self.last: dict[str, Any] | None = None
         """The last hand, for everybody to see."""
 
+    @property
+    def one_hand_decks(self) -> bool:
+        """Whether every hand has a shuffle of its own."""
+        return True
+
     # --- people -----------------------------------------------------------------------------
 
     @abstractmethod

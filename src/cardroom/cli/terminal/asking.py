@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cli.terminal import words
 from cardroom.cli.terminal.amounts import Misread
-from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_spots, shown, with_twins
+from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_circles, shown, with_twins
 from cardroom.cli.terminal.choices import is_list
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
@@ -94,14 +94,16 @@ class Asking:
     ) -> None:
         visit = self.visit
         eyes = Eyes(question.who, dict(visit.eyes.seats))
-        cards = my_cards(view, eyes, visit.table.game) if visit.table.phase == "play" else []
+        cards = []
+        if visit.table.phase == "play":
+            cards = my_cards(view, eyes, visit.table.game, question.seat)
         told = visit.just_told
         cards = [one for one in cards if one.partition(" ")[2].partition(" (")[0] not in told]
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
         visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
-            self._draw(view, eyes)
+            self._draw(view, eyes, question.seat)
             cards = [told for one in cards if (told := _beside_boxes(one))]
         name = f"{question.who}: " if len(visit.people) > 1 else ""
         facts = question_words(asked, eyes)
@@ -114,10 +116,10 @@ class Asking:
                 words_of = tiles_set if asked["kind"] == "set-hand" else melded
                 visit.screen.show(f"  {number}. {words_of(choice)}")
 
-    def _draw(self, view: Mapping[str, Any], eyes: Eyes) -> None:
+    def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
         screen = self.visit.screen
-        for line in side_by_side(hands_seen(view, eyes), screen.width):
+        for line in side_by_side(hands_seen(view, eyes, at), screen.width):
             screen.show(line)
 
     def _line(self, prompt: str, known: tuple[str, ...] = ()) -> str:
@@ -266,7 +268,7 @@ class Asking:
         """Put chips out, if they could be bet like this."""
         at_once = text.lower().endswith(" deal")
         line = bets_of(text[:-5] if at_once else text, layout, int(question.facts["chips"]))
-        held.lines.append(on_spots(line, self.visit.spots))
+        held.lines.append(on_circles(line, self.visit.circles(question.who)))
         try:
             self._checked(question, held.bets(layout))
         except TableError:

@@ -1,4 +1,4 @@
-"""Bets as people write them: ``player 10 tie 5``, ``seat 5 player 10``, ``spot 2 base 10``."""
+"""Bets as people write them: ``player 10 tie 5``, ``seat 5 player 10``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from cardroom.cli.terminal.amounts import Misread, amount_of, count_of, is_amoun
 from cardroom.cli.terminal.choices import fits, words_of
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
+from cardroom.pages.facts import by_place
 from cardroom.rulebook import nearest
 
 Layout = Sequence[Mapping[str, Any]]
@@ -112,17 +113,14 @@ def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:
     return out
 
 
-def on_spots(bets: Sequence[Bet], spots: int) -> list[Bet]:
-    """Bets on each of several spots, where they name none.
+def on_circles(bets: Sequence[Bet], seats: Sequence[int]) -> list[Bet]:
+    """Bets on one's own circle, and the same at other seats where they name no place.
 
-    >>> [bet["spot"] for bet in on_spots([{"wager": "base", "stake": 500}], 2)]
-    [1, 2]
+    >>> [bet.get("seat") for bet in on_circles([{"wager": "base", "stake": 500}], [4, 6])]
+    [None, 4, 6]
     """
-    if spots < 2:
-        return list(bets)
-    free = [bet for bet in bets if "spot" not in bet and bet["wager"] != SHARE]
-    fixed = [bet for bet in bets if bet not in free]
-    return [*fixed, *({**bet, "spot": spot} for spot in range(1, spots + 1) for bet in free)]
+    free = [bet for bet in bets if not {"seat", "spot"} & set(bet) and bet["wager"] != SHARE]
+    return [*bets, *({**bet, "seat": seat} for seat in seats for bet in free)]
 
 
 @dataclass(slots=True)
@@ -145,10 +143,12 @@ def shown(bets: Sequence[Bet]) -> str:
 
     >>> shown([{"wager": "tie", "stake": 500, "seat": 5}])
     'tie $5 at seat 5'
+    >>> shown(on_circles([{"wager": "base", "stake": 500}], [4, 6]))
+    'base $5, the same at seats 4 and 6'
     """
-    parts = []
+    by_seat: dict[int | None, list[str]] = {}
     for bet in bets:
-        where = f" at seat {bet['seat']}" if bet.get("seat") else ""
-        where += f" on spot {bet['spot']}" if bet.get("spot") else ""
-        parts.append(f"{bet['wager']} {dollars(bet['stake'])}{where}")
-    return ", ".join(parts)
+        where = f" on spot {bet['spot']}" if bet.get("spot") else ""
+        words = f"{bet['wager']} {dollars(bet['stake'])}{where}"
+        by_seat.setdefault(bet.get("seat"), []).append(words)
+    return ", ".join(by_place(by_seat, " at {}"))

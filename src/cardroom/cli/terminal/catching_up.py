@@ -18,6 +18,8 @@ _UNTOLD: Final = (*NO_FACTS, "ruling")
 def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> None:
     """Hear the last two hands of a log again, so that sums and cards are those of whole hands.
 
+    What everybody bet last is what Enter bets again.
+
     The log has what everybody saw; one's own cards are on the table.
     """
     teller, table = visit.teller, visit.table
@@ -26,6 +28,9 @@ def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> None:
     for record in records:
         if record["kind"] in _UNTOLD:
             continue
+        if record["kind"] == "decided" and record["on"] == "bet" and record["answer"]:
+            # Enter bets the same again, as before it stopped.
+            visit.asking.last_bets[record["who"]] = record["answer"]
         since.append(record)
         if record["kind"] in ENDS:
             before, since = since, []

@@ -16,13 +16,14 @@ import typer
 from cardroom.cli.common import InputError, one_option, open_game, option_numbers, print_json
 from cardroom.cli.house import house_key, state_folder
 from cardroom.cli.logs import log_lines
+from cardroom.cli.terminal.amounts import Misread
 from cardroom.cli.terminal.catching_up import catch_up
 from cardroom.cli.terminal.dealers import DrillingDealer
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
 from cardroom.cli.terminal.visit import Visit, now
-from cardroom.cli.terminal.words import Pause
+from cardroom.cli.terminal.words import Pause, take_circles
 from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
@@ -188,10 +189,6 @@ def _rng(wanted: Wanted, what: str) -> random.Random:
 def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     """How the table is opened, and whether the people play doubles."""
     stakes, doubles = wanted.stakes, False
-    spots = 1 if isinstance(game.rules, PotGameRules) else game.rules.table.spots
-    if wanted.spots > spots:
-        many = "one betting spot" if spots == 1 else f"{spots} betting spots"
-        raise InputError(f"--spots is {wanted.spots}: a seat at {game.rules.title} has {many}")
     if not isinstance(game.rules, PotGameRules):
         if stakes is not None:
             raise InputError(f"{game.rules.title} has a bank: --stakes is for pot games")
@@ -255,6 +252,11 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         # Where the people play doubles, every other guest does.
         visit.do(Sit(chips, _free(table, 1), doubles=doubles and number % 2 == 1), name)
     visit.teller.flush()
+    if wanted.spots > 1:
+        try:
+            take_circles(visit, people[0], wanted.spots)
+        except Misread as error:
+            raise InputError(f"--spots is {wanted.spots}: {error}") from None
 
 
 def _check_enough(table: Table, players: int) -> None:
@@ -285,7 +287,6 @@ def _visit(
         path,
         auto=wanted.auto,
         rounds=rounds,
-        spots=wanted.spots,
         keep_reports=wanted.json,
     )
 

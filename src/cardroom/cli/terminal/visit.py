@@ -13,6 +13,7 @@ from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.words import Quit
 from cardroom.guests import Guests
+from cardroom.layout.action_order import ring
 from cardroom.money import dollars
 from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.results import hand_json
@@ -41,7 +42,7 @@ class Visit:
     auto: bool = False
     rounds: int | None = None
     spots: int = 1
-    """How many spots a bet goes on that names none."""
+    """How many circles a bet goes on that names none: one's own, and the next that are free."""
     played: int = 0
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
@@ -108,6 +109,20 @@ class Visit:
                 self.recap.clear()
             self.recap.append(line)
             self.just_told = line.text
+
+    def circles(self, who: str) -> list[int]:
+        """The seats that nobody holds at which somebody's bets go too, the next ones clockwise."""
+        taken, mine = set(self.table.seated), list[int]()
+        for name in self._here():
+            seat = self.table.person(name).seat
+            if seat is None:
+                continue
+            around = ring(self.table.way.seats, seat)
+            free = [one for one in around if one not in taken][: self.spots - 1]
+            taken.update(free)
+            if name == who:
+                mine = free
+        return mine
 
     # --- the evening ------------------------------------------------------------------------
 

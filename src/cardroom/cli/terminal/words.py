@@ -7,8 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
+from cardroom.cli.terminal.bets import on_circles
 from cardroom.money import dollars
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
+from cardroom.pages.words import so_many
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
@@ -26,8 +28,9 @@ FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the re
          correct 25 from Ana to Ben: paid twice
          correct 25 of hand 3 from Ana to Ben: paid twice"""
 BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
-Beginnings of names do. Before a wager, seat 5 bets on another seat and spot 2
-on a second spot.{share} Enter alone bets the same again; skip bets nothing."""
+Beginnings of names do.{share} Enter alone bets the same again; skip bets nothing."""
+ELSEWHERE: Final = "seat 5 before a wager bets at another seat."
+CIRCLES: Final = " spots 2 bets on the next free circle too."
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
@@ -51,8 +54,8 @@ def say(visit: Visit, who: str, text: str) -> bool:
     if first == "correct":
         _correct(visit, who, text.split(None, 1)[1] if rest else "")
         return True
-    if first in ("buy", "move") and rest:
-        (_buy if first == "buy" else _move)(visit, who, rest)
+    if first in ("buy", "move", "spots") and rest:
+        {"buy": _buy, "move": _move, "spots": _spots}[first](visit, who, rest)
         return True
     return False
 
@@ -66,6 +69,10 @@ def help_lines(visit: Visit, *, bets: bool) -> list[str]:
         pooled = getattr(visit.table.game.rules, "bank", None)
         share = " bank 100 is a share of the bank." if getattr(pooled, "pooled", False) else ""
         out += BETS.format(example=example, share=share).splitlines()
+        if visit.table.game.rules.table.backline:
+            out.append(ELSEWHERE + ("" if _closed(visit) else CIRCLES))
+        if visit.table.game.rules.table.spots > 1:
+            out.append("spot 2 before a wager bets on the second spot of a seat.")
     return out
 
 
@@ -161,6 +168,48 @@ def _move(visit: Visit, who: str, rest: str) -> None:
     visit.do(Move(seat), who)
 
 
+def _spots(visit: Visit, who: str, rest: str) -> None:
+    """On how many circles bets go that name no seat."""
+    count = count_of(rest)
+    if count is None:
+        raise Misread(f"{rest!r} is no number: write spots 2, or spots 1 for your own circle only")
+    take_circles(visit, who, count)
+    where = "".join(f", {seat}" for seat in visit.circles(who))
+    seats = f" and at seat{'s' * (where.count(',') > 1)}{where[1:]}" if where else " only"
+    visit.screen.show(f"Bets that name no seat go on your own circle{seats}.")
+
+
+def take_circles(visit: Visit, who: str, count: int) -> None:
+    """Have bets go on so many circles, if that may be, or raise a sentence."""
+    closed = _closed(visit)
+    if count > 1 and closed:
+        raise Misread(closed)
+    if count > 1 and visit.table.person(who).seat is None:
+        raise Misread("who bets from the back line has no circle: seat 5 before a wager names one")
+    before, old = visit.spots, visit.circles(who)
+    visit.spots = max(count, 1)
+    free = 1 + len(visit.circles(who))
+    if free < count:
+        visit.spots = before
+        raise Misread(
+            f"{so_many(free, 'circle')} can be yours here, with those that nobody holds; fewer "
+            f"guests (--bots) leave more"
+        )
+    # What Enter bets again goes on these circles, too.
+    last = [bet for bet in visit.asking.last_bets.get(who, []) if bet.get("seat") not in old]
+    visit.asking.last_bets[who] = on_circles(last, visit.circles(who))
+
+
+def _closed(visit: Visit) -> str:
+    """Why nobody bets on several circles here, or nothing."""
+    rules = visit.table.game.rules
+    if not rules.wagers:
+        return f"{rules.title} has no bank to bet against: everybody has one hand"
+    if not rules.table.backline:
+        return f"at {rules.title} people bet at their own seat only"
+    return "" if rules.table.unoccupied else "seats that nobody holds are closed here"
+
+
 def _correct(visit: Visit, who: str, said: str) -> None:
     """In a drill the person at the keyboard is the floor too."""
     from cardroom.table.commands import Correct
@@ -191,6 +240,10 @@ def _somebody(visit: Visit, who: str, said: str) -> str:
 def _usual_buy(visit: Visit, _who: str) -> None:
     usual = visit.table.way.buy_in()["usual"]
     raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
+
+
+def _how_many(_visit: Visit, _who: str) -> None:
+    raise Misread("on how many circles? Write spots 2, or spots 1 for your own only")
 
 
 def _sit_out(visit: Visit, who: str) -> None:
@@ -236,6 +289,7 @@ _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "why": _why,
     "log": _log,
     "buy": _usual_buy,
+    "spots": _how_many,
     "sit out": _sit_out,
     "away": _sit_out,
     "back": _back,

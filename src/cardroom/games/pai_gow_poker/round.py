@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -27,7 +27,7 @@ from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_poker.house_way import CARDS, SetCards, house_way, set_cards
 from cardroom.games.pay_lines import pay
 from cardroom.games.said import Said
-from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
+from cardroom.games.spots import BANK, bank_bet, deciders, own_hands, spot_name
 from cardroom.hands.classes import strengths
 from cardroom.hands.front import front_strength
 from cardroom.hands.high import FULL_LADDER, HighHand
@@ -72,7 +72,7 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
         hands[name] = tuple(pile)
 
     set_hands: dict[str, SetCards] = {}
-    chosen = _choosing(rules, who)
+    chosen = own_hands(rules.table.several, who)
     asked = [_how(rules, who[name], name, hands[name]) for name in chosen]
     answers = (yield Together(tuple(asked))) if asked else ()
     for name, answer in zip(chosen, answers, strict=True):
@@ -104,14 +104,6 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
         outcome=BANK,
         holds=_words(bank),
     )
-
-
-def _choosing(rules: PaiGowPokerRules, who: Mapping[str, Bet]) -> list[str]:
-    """The hands that people set themselves: all, or of somebody with several the first."""
-    first: dict[str, str] = {}
-    for name, bet in who.items():
-        first.setdefault(bet.owner, name)
-    return [name for name in who if rules.several == "all" or first[who[name].owner] == name]
 
 
 def _ways(rules: PaiGowPokerRules, cards: Sequence[Card]) -> dict[str, SetCards]:

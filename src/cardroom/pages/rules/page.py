@@ -122,13 +122,27 @@ def table_lines(loaded: LoadedGame) -> Iterable[str]:
         yield f"{seats} seats"
         return
     yield f"{seats} seats, the player-dealer's included"
-    yield "back-line bets allowed" if rules.table.backline else "no back-line bets"
+    yield _elsewhere(rules)
     decides = {
         "each": "each bettor decides for their own wager",
         "seat": "the seated player decides for a hand",
         "largest": "whoever has most on a hand decides for it",
     }
     yield decides[rules.table.decides]
+    if rules.table.several == "first":
+        yield (
+            "who has bets at several seats looks at the first of the hands that is dealt and plays "
+            "it; the others go the house way"
+        )
+
+
+def _elsewhere(rules: GameRules) -> str:
+    """Whether people bet at seats that are not their own."""
+    if not rules.table.backline:
+        return "no back-line bets"
+    if rules.table.unoccupied:
+        return "back-line bets allowed, and bets at seats that nobody holds"
+    return "back-line bets allowed, none at seats that nobody holds"
 
 
 def _wagers(rules: GameRules) -> Part:
