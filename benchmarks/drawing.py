@@ -96,7 +96,8 @@ def _at_table(page: Page, base: str) -> dict[str, float]:
     until = time.monotonic() + 180
     while page.evaluate("window.drawn.length") < UPDATES and time.monotonic() < until:
         answer(page)
-        page.wait_for_timeout(30)
+        # Seldom enough that the page's work is for the room's facts, not for our keys and looks.
+        page.wait_for_timeout(150)
     drawn: list[float] = page.evaluate("window.drawn")
     spent = _work(line) - before
     return {

@@ -277,7 +277,50 @@ def test_title_and_words_when_it_is_my_turn(visit: Visitor, room: FakeRoom) -> N
     assert "●" not in page.title()
     room.change("omaha-wait", questions=[asks("act", 6, choices=["check"], id="h42.act6")])
     expect(page.locator("#say-now")).to_contain_text("Your turn")
-    assert page.title().startswith("● Your turn")
+    expect(page).to_have_title(re.compile("^● Your turn"))
+
+
+def test_parts_that_say_the_same_stay_the_same_and_amounts_are_written_by_hand(
+    visit: Visitor,
+) -> None:
+    """Seats and panels are drawn again only if their part of the view is another object."""
+    page = at(visit, "omaha-wait")
+    same, changed, gone, grown = page.evaluate("""async () => {
+      const { keepSame } = await import("/static/abc/js/table/board.js");
+      const old = { a: [{ n: 1 }, { n: 2, b: null }], c: { d: "x" } };
+      const copy = () => JSON.parse(JSON.stringify(old));
+      const moved = { ...copy(), a: [{ n: 1 }, { n: 3, b: null }] };
+      const next = keepSame(old, moved);
+      const less = keepSame(old, { a: [{ n: 1 }], c: { d: "x" } });
+      const more = keepSame({ a: {} }, { a: { b: undefined } });
+      return [
+        keepSame(old, copy()) === old,
+        [next === old, next.a[0] === old.a[0], next.a[1].n, next.c === old.c],
+        [less.a.length, less.a === old.a, less.a[0] === old.a[0]],
+        "b" in more.a,
+      ];
+    }""")
+    assert same is True
+    assert changed == [False, True, 3, True]
+    assert gone == [1, False, True]
+    assert grown is True
+    amounts = page.evaluate("""async () => {
+      const { money, signed } = await import("/static/abc/js/words.js");
+      const cents = [0, 5, 250, 99999, 100000, 123456789, -125000, -50];
+      return [...cents.map(money), signed(100)];
+    }""")
+    expected = [
+        "$0",
+        "$0.05",
+        "$2.50",
+        "$999.99",
+        "$1,000",
+        "$1,234,567.89",
+        "−$1,250",
+        "−$0.50",
+        "+$1",
+    ]
+    assert amounts == expected
 
 
 def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom) -> None:

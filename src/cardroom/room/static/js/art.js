@@ -7,14 +7,14 @@ import { cardName, isTile } from "./words.js";
 export const Icon = ({ name, cls: extra = "" }) =>
   html`<svg class=${cls("ico", extra)} aria-hidden="true"><use href=${`#n-${name}`} /></svg>`;
 
-/** @param {{card: string|null, cls?: string, label?: string, style?: any}} props */
-export function Card({ card, cls: extra = "", label, style }) {
+/** Small cards have an index face; `full` adds the whole face, for where the style sheet has the room for it. @param {{card: string|null, cls?: string, label?: string, style?: any, full?: boolean}} props */
+export function Card({ card, cls: extra = "", label, style, full = false }) {
   if (isTile(card)) return html`<${Tile} tile=${card} cls=${extra} style=${style} />`;
   if (!card) {
     return html`<span class=${cls("card down", extra)} style=${style}><svg role="img" aria-label=${label ?? "face down"}><use href="#x-back" /></svg></span>`;
   }
   const key = card === "As*" ? "AsX" : card.slice(0, 2);
-  return html`<span class=${cls("card", card.endsWith("*") && card !== "As*" && "is-marked", extra)} style=${style}><svg role="img" aria-label=${label ?? cardName(card)}><use class="ix" href=${`#i-${key}`} /><use class="fu" href=${`#c-${key}`} /></svg></span>`;
+  return html`<span class=${cls("card", card.endsWith("*") && card !== "As*" && "is-marked", extra)} style=${style}><svg role="img" aria-label=${label ?? cardName(card)}><use class="ix" href=${`#i-${key}`} />${full && html`<use class="fu" href=${`#c-${key}`} />`}</svg></span>`;
 }
 
 /** @param {{tile: string|null, cls?: string, style?: any}} props */

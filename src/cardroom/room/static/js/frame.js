@@ -212,7 +212,7 @@ export const isTyping = (target) =>
 /** @param {KeyboardEvent} event */
 function everywhere(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("#layers dialog[open]")) return;
   const act = { "?": openKeys, t: turnTheme, k: turnDeck }[event.key === "?" ? "?" : event.key.toLowerCase()];
   if (act) {
     event.preventDefault();

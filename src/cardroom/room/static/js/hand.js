@@ -104,7 +104,7 @@ function Replayer() {
   }, [step]);
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ e) => {
-      if (isTyping(e.target) || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
+      if (isTyping(e.target) || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("#layers dialog[open]")) return;
       // Two keys may come before the page is drawn once: each goes on from where the other led.
       const by = { ArrowRight: 1, ArrowLeft: -1, Home: -steps.length, End: steps.length }[e.key];
       if (by !== undefined) { e.preventDefault(); setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by))); }

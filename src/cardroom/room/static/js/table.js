@@ -3,8 +3,8 @@
 import { get, me, pageData } from "./api.js";
 import { Icon } from "./art.js";
 import { boot, look, openDialog, Dialog, say, someone, sound } from "./frame.js";
-import { cls, html, render, useEffect, useRef, useState } from "./html.js";
-import { endOf, isBetween, isSetting, myQuestions, shapeOf } from "./table/board.js";
+import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
+import { endOf, isBetween, isSetting, keepSame, myQuestions, shapeOf } from "./table/board.js";
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
 import { Rail } from "./table/rail.js";
@@ -72,7 +72,9 @@ function TableApp() {
   useEffect(() => {
     const take = (/** @type {any} */ message) => {
       if (message.t === "no") return say(message.why, "assertive");
-      setView(message.view);
+      setView((/** @type {any} */ before) => keepSame(before, message.view));
+      const { last } = message.view;
+      if (last) setRounds((before) => (before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12)));
       const facts = message.facts ?? [];
       if (!facts.length) return undefined;
       if (message.t === "facts" && message.view.last && message.view.game.way !== "banked" && message.view.phase === "play" && facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")) setHeld(endOf(message.view));
@@ -106,10 +108,6 @@ function TableApp() {
     get(`/api/games/${page.table.game}`).then(setRules).catch(() => {});
     get(`/api/games/${page.table.game}/odds`).then(setOdds).catch(() => {});
   }, [banked]);
-  const last = view?.last;
-  useEffect(() => {
-    if (last) setRounds((before) => (before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12)));
-  }, [last?.number]);
 
   const shape = view ? shapeOf(view) : null;
   useEffect(() => {
@@ -184,14 +182,14 @@ function useCall(view, live) {
   const [q] = view ? myQuestions(view) : [];
   const called = useRef("");
   useEffect(() => {
-    if (!q || !live) {
-      document.title = TITLE;
-      return;
+    const title = q && live ? `● ${questionWords(view, q).title} · ${TITLE}` : TITLE;
+    // A browser tells its window of a new title at once and waits for it: not while the felt is being drawn.
+    const timer = setTimeout(() => { if (document.title !== title) document.title = title; }, 200);
+    if (q && live && called.current !== q.id) {
+      called.current = q.id;
+      sound("turn");
     }
-    document.title = `● ${questionWords(view, q).title} · ${TITLE}`;
-    if (called.current === q.id) return;
-    called.current = q.id;
-    sound("turn");
+    return () => clearTimeout(timer);
   }, [q?.id, live]);
 }
 
@@ -215,6 +213,11 @@ function useTurn(view, q, live, asked, wire) {
 
 /** @param {any} props */
 function Head({ view, line, wire, live }) {
+  return useMemo(() => drawHead(view, line, wire, live), [view.game, view.limits, view.stakes, view.option, view.room?.pace, view.you, view.phase, line, live]);
+}
+
+/** @param {any} view @param {any} line @param {any} wire @param {boolean} live */
+function drawHead(view, line, wire, live) {
   const [club] = view.game.id.split("/");
   const limits = view.limits?.least ? `${money(view.limits.least)} – ${money(view.limits.most)}` : stakesWords(view.stakes);
   const facts = [limits, view.room?.pace === "quick" ? "quick" : "", view.option && !Array.isArray(view.option) ? `collection option ${view.option}` : ""].filter(Boolean);

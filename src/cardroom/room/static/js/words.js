@@ -11,11 +11,8 @@
 
 /** An amount of cents as people write it: `$1,250`, `$2.50`. @param {number} cents */
 export function money(cents) {
-  const whole = cents % 100 === 0;
-  const text = Math.abs(cents / 100).toLocaleString("en-US", {
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  });
+  // By hand: the browser's own way builds a formatter each time, and a felt has fifty amounts.
+  const text = Math.abs(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
   return `${cents < 0 ? "−" : ""}$${text}`;
 }
 

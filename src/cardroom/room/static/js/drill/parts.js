@@ -30,7 +30,7 @@ export function usePresses(keys) {
   now.current = keys;
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("#layers dialog[open]")) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (isTyping(event.target) && key !== "Enter") return;
       if (key === "Enter" && event.target instanceof HTMLElement && event.target.closest("a, summary, button")) return;

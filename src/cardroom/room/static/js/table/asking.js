@@ -26,7 +26,7 @@ export function useKeys(given, question) {
     const born = performance.now();
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (document.querySelector("#layers dialog[open]")) return;
       const small = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       // Enter in a form of its own sends that form; it never answers what is asked.
       if (isTyping(event.target) && (event.key !== "Enter" || /** @type {HTMLElement} */ (event.target).closest("form"))) return;
@@ -56,7 +56,7 @@ export function useAnswer(q, wire, live) {
   useEffect(() => {
     born.current = performance.now();
     sent.current = false;
-    setState({ busy: false, why: "" });
+    setState((now) => (now.busy || now.why ? { busy: false, why: "" } : now));
   }, [q.id]);
   const send = async (/** @type {any} */ value, /** @type {Event|undefined} */ event = undefined) => {
     const pointed = event instanceof MouseEvent && event.detail > 0;

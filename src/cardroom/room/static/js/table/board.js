@@ -10,6 +10,23 @@ import { isMe } from "../words.js";
 
 const LINES = new Set(["player-line", "banker-line"]);
 
+/**
+ * What has come, with every part that says the same as before being the very same object: whoever
+ * draws a part can then tell at a look that nothing in it is another.
+ * @param {any} old @param {any} fresh @returns {any}
+ */
+export function keepSame(old, fresh) {
+  if (Object.is(old, fresh)) return old;
+  if (!old || !fresh || typeof old !== "object" || typeof fresh !== "object" || Array.isArray(old) !== Array.isArray(fresh)) return fresh;
+  const keys = Object.keys(fresh);
+  let same = keys.length === Object.keys(old).length;
+  for (const key of keys) {
+    fresh[key] = keepSame(old[key], fresh[key]);
+    same = same && key in old && Object.is(fresh[key], old[key]);
+  }
+  return same ? old : fresh;
+}
+
 /** How a game lies on the felt. @param {View} view @returns {"rings"|"hands"|"pot"|"chinese"|"pan"} */
 export function shapeOf(view) {
   const { way, family } = view.game;

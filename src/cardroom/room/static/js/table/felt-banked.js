@@ -1,7 +1,7 @@
 /** The felt of a game against a player-dealer: rings of wagers (baccarat), or a hand for every seat. */
 
 import { Chip, Die } from "../art.js";
-import { cls, html } from "../html.js";
+import { cls, html, useMemo } from "../html.js";
 import { bankName, cardNames, count, does, isMe, list, money, outcomeWords, payerName, points, sentence, total, wagerMark, wagerName, who } from "../words.js";
 import { arcAngles, commonHands, coverOf, handsOf, isBetween, netOf, rings, wagersOf } from "./board.js";
 import { Bet, FaceClock, Hand, Who } from "./parts.js";
@@ -106,10 +106,17 @@ function Verdict({ view, between, rules }) {
   return html`<p class="verdict" role="status"><b>${title}</b><span>${detail}</span></p>`;
 }
 
-/** @param {any} props */
-function Seat({ view, wire, rules, seat, angle, kinds, wagers, sit, between }) {
+/** A seat, drawn again only when something in it is another. @param {any} props */
+function Seat(props) {
+  const { view, seat, angle, kinds, sit, between, rules } = props;
+  const asked = (view.questions ?? []).filter((/** @type {any} */ q) => q.seat === seat.seat && q.kind !== "bet");
+  return useMemo(() => drawSeat(props, asked), [seat, asked[0], asked.length, between, view.last, view.number, view.start, view.you?.name, view.you?.role, view.room?.offline, angle, kinds.length, sit, rules]);
+}
+
+/** @param {any} props @param {any[]} open */
+function drawSeat({ view, wire, rules, seat, angle, kinds, wagers, sit, between }, open) {
   const me = isMe(view, seat.name);
-  const question = view.questions?.find((/** @type {any} */ q) => q.seat === seat.seat && q.who === seat.name && !["bet"].includes(q.kind));
+  const question = open.find((/** @type {any} */ q) => q.who === seat.name);
   const hands = handsOf(view, seat);
   const asked = question && html`<${FaceClock} q=${question} wire=${wire} />`;
   const pucks = html`${seat.bank && html`<span class="puck bank" title="player-dealer">BANK</span>`}${view.start === seat.seat && !seat.bank && html`<span class="puck action" title="Action button: settling starts here">ACTION</span>`}`;

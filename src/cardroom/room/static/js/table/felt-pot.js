@@ -1,7 +1,7 @@
 /** The felt of a game for a pot: hold'em and Omaha, stud with cards up and down, draw and lowball. */
 
 import { Card, Chip, Stack } from "../art.js";
-import { cls, html } from "../html.js";
+import { cls, html, useMemo } from "../html.js";
 import { bare, cardNames, does, inSeat, isMe, list, money, outcomeWords, sentence, spaced, stakesWords, who } from "../words.js";
 import { handsOf, isBetween, ovalAngles, potsOf, sideSpots } from "./board.js";
 import { FaceClock, Who } from "./parts.js";
@@ -75,10 +75,16 @@ function Awards({ view, awards }) {
   })}</div>`;
 }
 
-/** @param {any} props */
-function PotSeat({ view, wire, seat, angle, spot, sit, between, place, of }) {
-  const me = isMe(view, seat.name);
+/** A seat, drawn again only when something in it is another: an update mostly moves one. @param {any} props */
+function PotSeat(props) {
+  const { view, seat, angle, sit, between, place, of } = props;
   const question = view.questions?.find((/** @type {any} */ q) => q.seat === seat.seat);
+  return useMemo(() => drawSeat(props, question), [seat, question, between, view.last, view.number, view.phase, view.you?.name, view.you?.role, view.room?.offline, angle, sit, place, of]);
+}
+
+/** @param {any} props @param {any} question */
+function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, question) {
+  const me = isMe(view, seat.name);
   const won = between && (view.last?.awards ?? []).filter((/** @type {any} */ a) => a[0] === seat.seat);
   const take = won ? won.reduce((/** @type {number} */ sum, /** @type {any} */ a) => sum + a[1], 0) : 0;
   const shown = between ? (view.last?.shown?.[seat.seat] ?? view.last?.shown?.[String(seat.seat)]) : "";

@@ -1,7 +1,7 @@
 /** Pieces that felts, docks and the rail share: a person's pod, a wager with its stamps, a clock. */
 
 import { Card, Chip, Face, Icon } from "../art.js";
-import { cls, html, useEffect, useState } from "../html.js";
+import { cls, html, useEffect, useMemo, useReducer } from "../html.js";
 import { bare, becameKind, called, isBot, isMe, money, settledWords, signed, wagerMark, wagerName, who } from "../words.js";
 
 /** @typedef {any} View */
@@ -47,41 +47,38 @@ export const Hand = ({ cards, cls: extra = "", marks = {}, owner = "" }) =>
   html`<span class=${cls("hand", extra)} style=${{ "--count": cards.length }}>${cards.map((card, at) => html`<${Card} key=${`${owner}${at}`} card=${card} cls=${marks[at] ?? ""} />`)}</span>`;
 
 /**
- * Milliseconds that are left by the server's time; null where nobody counts them.
- * @param {number|null} deadline @param {any} wire
+ * Milliseconds that are left by the server's time, and how many there were when the question was first seen; null where nobody counts.
+ * @param {any} q @param {any} wire @param {number} every milliseconds between two looks
  */
-export function useLeft(deadline, wire) {
-  const [left, setLeft] = useState(0);
+function useLeft(q, wire, every) {
+  const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  const deadline = q?.deadline ?? null;
+  const whole = useMemo(() => (deadline ? Math.max(1, deadline - wire.now()) : 0), [q?.id, deadline]);
   useEffect(() => {
     if (!deadline) return undefined;
-    const tick = () => setLeft(Math.max(0, deadline - wire.now()));
-    tick();
-    const timer = setInterval(tick, 250);
+    const timer = setInterval(look, every);
     return () => clearInterval(timer);
   }, [deadline]);
-  return deadline ? left : null;
+  if (!deadline) return { left: null, share: 0 };
+  const left = Math.max(0, deadline - wire.now());
+  return { left, share: Math.min(100, (100 * left) / whole) };
 }
 
 /** The ring round a number of seconds. @param {{q: any, wire: any, paused?: boolean, children?: any}} props */
 export function Clock({ q, wire, paused, children }) {
-  const left = useLeft(q?.deadline ?? null, wire);
-  const [whole, setWhole] = useState(0);
-  useEffect(() => setWhole(q?.deadline ? Math.max(1, q.deadline - wire.now()) : 0), [q?.id, q?.deadline]);
+  const { left, share } = useLeft(q, wire, 250);
   const seconds = left === null ? null : Math.ceil(left / 1000);
-  const share = left === null || !whole ? 0 : Math.min(100, (100 * left) / whole);
   if (seconds === null && !paused) return html`<div class="turn plain">${children}</div>`;
   return html`<div class="turn" role="timer" aria-live="off" aria-label=${paused ? "The table is paused" : `${seconds} seconds`}>
-    <svg class="ring" viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="19" /><circle class=${cls("left", q?.banking && "bank")} cx="22" cy="22" r="19" pathLength="100" stroke-dasharray=${`${share} 100`} /></svg>
+    <svg class="ring" viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="19" /><circle class=${cls("left", q?.banking && "bank")} cx="22" cy="22" r="19" pathLength="100" stroke-dasharray=${`${share.toFixed(1)} 100`} /></svg>
     <b class="num" aria-hidden="true">${paused ? "II" : seconds}</b>${children}</div>`;
 }
 
 /** The small ring round a face while that person is asked. @param {{q: any, wire: any}} props */
 export function FaceClock({ q, wire }) {
-  const left = useLeft(q?.deadline ?? null, wire);
-  const [whole, setWhole] = useState(0);
-  useEffect(() => setWhole(q?.deadline ? Math.max(1, q.deadline - wire.now()) : 0), [q?.id, q?.deadline]);
-  if (left === null || !whole) return null;
-  return html`<svg class="ring" viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20" /><circle class="left" cx="22" cy="22" r="20" pathLength="100" stroke-dasharray=${`${Math.min(100, (100 * left) / whole)} 100`} /></svg>`;
+  const { left, share } = useLeft(q, wire, 500);
+  if (left === null) return null;
+  return html`<svg class="ring" viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20" /><circle class="left" cx="22" cy="22" r="20" pathLength="100" stroke-dasharray=${`${share.toFixed(1)} 100`} /></svg>`;
 }
 
 /** A whole-width notice on the felt or in the dock. @param {{kind?: string, children?: any}} props */

@@ -1,20 +1,21 @@
 /** Beside the felt: the reader board, why the last round went as it did, the log, the last rounds. */
 
 import { WithCards } from "../art.js";
-import { cls, html, useEffect, useRef } from "../html.js";
+import { cls, html, useMemo } from "../html.js";
 import { isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
 import { Proof } from "./proof.js";
 
-/** @param {any} props */
+/** Each panel is drawn again only when what it tells is another. @param {any} props */
 export function Rail({ view, log, rounds, table, wire, live }) {
   const banked = view.game.way === "banked";
+  const me = [view.you?.name, view.you?.role];
+  const board = useMemo(() => banked && view.road && html`<${ReaderBoard} view=${view} />`, [view.road]);
+  const why = useMemo(() => banked && view.last && html`<${WhyPanel} view=${view} />`, [view.last, ...me]);
+  const told = useMemo(() => html`<${Log} view=${view} log=${log} />`, [log, view.number]);
+  const before = useMemo(() => rounds.length > 0 && html`<${Before} view=${view} rounds=${rounds} table=${table} />`, [rounds, ...me]);
+  const proof = useMemo(() => html`<${Proof} view=${view} table=${table} wire=${wire} live=${live} />`, [view.shoe, view.coming, view.number, view.drop, view.room?.watching, live, ...me]);
   return html`<aside class="rail" aria-label=${banked ? "Board, reasons, history" : "This hand and the last"}>
-    ${banked && view.road && html`<${ReaderBoard} view=${view} />`}
-    ${banked && view.last && html`<${WhyPanel} view=${view} />`}
-    ${!banked && html`<${Log} view=${view} log=${log} />`}
-    ${rounds.length > 0 && html`<${Before} view=${view} rounds=${rounds} table=${table} />`}
-    ${banked && html`<${Log} view=${view} log=${log} />`}
-    <${Proof} view=${view} table=${table} wire=${wire} live=${live} />
+    ${board}${why}${!banked && told}${before}${banked && told}${proof}
   </aside>`;
 }
 
@@ -96,18 +97,11 @@ export function ofThisRound(lines) {
   return lines.slice(end + 1);
 }
 
-/** @param {any} props */
+/** What happened, the newest last. The box grows upwards (by its style), so it stands at its end unless somebody has scrolled. @param {any} props */
 function Log({ view, log }) {
   const lines = ofThisRound(log.filter((/** @type {any} */ line) => line.text)).slice(-60);
-  const box = useRef(/** @type {any} */ (null));
-  const newest = lines[lines.length - 1]?.n;
-  useEffect(() => {
-    // Whoever has scrolled up to read is left there.
-    const place = box.current;
-    if (place && place.scrollHeight - place.scrollTop - place.clientHeight < 160) place.scrollTop = place.scrollHeight;
-  }, [newest]);
   return html`<section class="panel logp" aria-labelledby="log-h"><header><h2 id="log-h">${view.number ? `${view.game.way === "banked" ? "Round" : "Hand"} ${view.number}` : "The table"}</h2></header>
-    <ol class="log" ref=${box} aria-live="off" tabindex="0" aria-label="What happened">${lines.length ? lines.map((/** @type {any} */ line) => html`<li key=${line.n} class=${cls(line.head && "st-h", line.mine && "me", line.drop && "drp", line.floor && "flr")}>${line.head ? html`<b>${line.text}</b>` : html`<${WithCards} text=${line.text} />`}</li>`) : html`<li class="dim">Nothing yet.</li>`}</ol></section>`;
+    <div class="log-box" role="region" tabindex="0" aria-label="What happened"><ol class="log" aria-live="off">${lines.length ? lines.map((/** @type {any} */ line) => html`<li key=${line.n} class=${cls(line.head && "st-h", line.mine && "me", line.drop && "drp", line.floor && "flr")}>${line.head ? html`<b>${line.text}</b>` : html`<${WithCards} text=${line.text} />`}</li>`) : html`<li class="dim">Nothing yet.</li>`}</ol></div></section>`;
 }
 
 /** @param {any} props */

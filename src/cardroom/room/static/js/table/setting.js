@@ -108,7 +108,7 @@ function RowSetting({ view, q, wire, live }) {
   press.ArrowRight = () => setPicked(((picked ?? -1) + 1) % cards.length);
   useKeys(press, q.id);
   const piece = (/** @type {number} */ at) => html`<button type="button" key=${at} class=${cls("pc", picked === at && "picked")} draggable="true" aria-pressed=${picked === at} aria-label=${cardName(cards[at])}
-    onClick=${(/** @type {Event} */ e) => { e.stopPropagation(); tap(at); }} onDragStart=${(/** @type {any} */ e) => { e.dataTransfer.setData("text/plain", String(at)); e.dataTransfer.effectAllowed = "move"; }}><${Card} card=${cards[at]} /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`;
+    onClick=${(/** @type {Event} */ e) => { e.stopPropagation(); tap(at); }} onDragStart=${(/** @type {any} */ e) => { e.dataTransfer.setData("text/plain", String(at)); e.dataTransfer.effectAllowed = "move"; }}><${Card} card=${cards[at]} full /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`;
   const row = (/** @type {number|null} */ n, /** @type {string} */ name, /** @type {number} */ size) => {
     const here = inRow(n);
     return html`<div class=${cls(n === null ? "inhand" : "row7", n !== null && here.length < size && "target", n !== null && `r${n}`)} data-row=${name.toLowerCase()} onClick=${() => picked !== null && n !== null && put(picked, n)} onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => { e.preventDefault(); put(Number(e.dataTransfer.getData("text/plain")), n); }}>
