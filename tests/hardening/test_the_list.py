@@ -66,7 +66,7 @@ def test_what_is_added_after_the_first_card_is_refused() -> None:
     while not dealt(table):
         question = table.waiting[0]
         table.do(Answer(question.id, table.usual(question)), by=question.who)
-    with pytest.raises(TableError, match="the first card has come"):
+    with pytest.raises(TableError, match="the first card of this shuffle has come"):
         table.do(Entropy("facade"), by="p2")
 
 
