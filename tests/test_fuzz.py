@@ -1,4 +1,4 @@
-"""Inputs that nobody would give, for a moment; `tools/fuzz.py --seconds 3600` is an hour of them."""
+"""Some inputs that nobody would give; `tools/fuzz.py --seconds 3600` is an hour of them."""
 
 from __future__ import annotations
 
