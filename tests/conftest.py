@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -14,18 +15,42 @@ sys.path.append(_BENCHMARKS)
 __import__("cardroom_speed")
 sys.path.remove(_BENCHMARKS)
 
-_SLOW: Final = frozenset((Path(__file__).parent / "slow.txt").read_text().split())
+_LISTED: Final = (Path(__file__).parent / "slow.txt").read_text().splitlines()
 """Tests that took long when all were last measured: `tools/slow_tests.py` writes them down."""
+_SLOW: Final = frozenset(line.partition(" ")[0] for line in _LISTED)
+_FIRST: Final = frozenset(line.removesuffix(" first") for line in _LISTED if line.endswith("first"))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow, but for the first of several of a kind."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what is slow, but for the first of several of a kind, and begin with what is longest."""
     kinds: dict[str, list[pytest.Item]] = {}
     for item in items:
-        kind = item.nodeid.partition("[")[0]
-        if kind in _SLOW:
+        if (kind := _kind(item)) in _SLOW:
             kinds.setdefault(kind, []).append(item)
     for several in kinds.values():
         several.sort(key=lambda item: item.nodeid)
         for item in several[len(several) > 1 :]:
             item.add_marker(pytest.mark.slow)
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    if workers > 1:
+        items[:] = _longest_first(items, workers)
+
+
+def _kind(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
+
+
+def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The same order, but for the longest tests, with which every worker begins.
+
+    Workers begin with equal parts of the list and take from each other's ends: a long test at an
+    end would be waited for by all.
+    """
+    first = [item for item in items if _kind(item) in _FIRST]
+    rest = iter([item for item in items if _kind(item) not in _FIRST])
+    out: list[pytest.Item] = []
+    for number in range(workers):
+        part = (len(items) - len(out)) // (workers - number)
+        own = first[number::workers][:part]
+        out += [*own, *islice(rest, part - len(own))]
+    return [*out, *rest]

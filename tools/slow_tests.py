@@ -3,7 +3,8 @@
     bin/test -n auto --junitxml=REPORT.xml
     python tools/slow_tests.py REPORT.xml
 
-`bin/test --quick` leaves out what is listed there, but for the first of several of a kind.
+`bin/test --quick` leaves out what is listed there, but for the first of several of a kind. What is
+marked `first` is begun with where several processes share the tests.
 """
 
 from __future__ import annotations
@@ -19,15 +20,26 @@ LONG = 600
 """Milliseconds that all tests of one function may take together in a quick run."""
 
 
+LONGEST = 8_000
+"""Milliseconds of one test that nobody should wait for at the end."""
+
+
 def slow(report: Path) -> list[str]:
     """Functions whose tests take long, each with its file."""
     took: Counter[str] = Counter()
+    longest: Counter[str] = Counter()
     for case in ElementTree.parse(report).getroot().iter("testcase"):
         file = Path(*case.attrib["classname"].split(".")).with_suffix(".py")
         if (ROOT / file).exists() and file.parts[0] == "tests":
-            name = case.attrib["name"].partition("[")[0]
-            took[f"{file.as_posix()}::{name}"] += round(1000 * float(case.attrib["time"]))
-    return sorted(test for test, took_ms in took.items() if took_ms >= LONG)
+            test = f"{file.as_posix()}::{case.attrib['name'].partition('[')[0]}"
+            milliseconds = round(1000 * float(case.attrib["time"]))
+            took[test] += milliseconds
+            longest[test] = max(longest[test], milliseconds)
+    return [
+        f"{test} first" if longest[test] >= LONGEST else test
+        for test in sorted(took)
+        if took[test] >= LONG
+    ]
 
 
 if __name__ == "__main__":

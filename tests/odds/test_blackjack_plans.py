@@ -329,7 +329,7 @@ def test_no_row_played_otherwise_is_worth_more(name: str) -> None:
                 assert played_by(one.board, plan).ev <= one.ev + TWINS, what
 
 
-ROUNDS = 12_000
+ROUNDS = 6_000
 
 
 def rounds(tables: Tables, cards: list[int | None], seed: int) -> Any:

@@ -167,7 +167,7 @@ def any_plan() -> Plan:
 def test_ultimate_is_counted_there_as_here_though_a_worker_is_lost(cluster: Cluster) -> None:
     """Some of the pieces that the whole count consists of, by another cut."""
     tallying = Tallying.of(ultimate(), (any_plan(),))
-    here = sum(part for _, part in each_piece(1500, 400, tallying))
+    here = sum(part for _, part in each_piece(600, 160, tallying))
     done = []
 
     def progress(_done: int, _total: int) -> None:
@@ -176,7 +176,7 @@ def test_ultimate_is_counted_there_as_here_though_a_worker_is_lost(cluster: Clus
             cluster.workers[1].send_signal(signal.SIGKILL)
 
     with telling(progress, cluster=cluster.address):
-        there = sum(part for _, part in each_piece(1500, 250, tallying))
+        there = sum(part for _, part in each_piece(600, 100, tallying))
         (_, (sums, river, same)), *_ = each_piece(100, 100, Solving(ultimate()))
     assert len(done) == 7
     assert cluster.workers[1].wait() == -signal.SIGKILL

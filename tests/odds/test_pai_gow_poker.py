@@ -54,7 +54,7 @@ def test_the_kernel_sets_and_compares_as_the_round_does(
     ready = Ready.of(rules, rules.deck.deck(1))
     space, counts = np.zeros((2, 7), np.int64), np.zeros(13, np.int64)
     rng = random.Random(8)
-    for turn in range(2_500):
+    for turn in range(1_000):
         cards = hands(rng, turn, 14)
         codes = np.array([int(card) for card in cards], np.uint8)
         found = int(round_class(codes, space, counts, ready.chart, ready.places))
@@ -69,7 +69,7 @@ def test_the_kernel_pays_seven_cards_as_the_round_does(joker: Joker) -> None:
     wagers = [rules_of(load_game(game)).wagers[1] for game in games]
     wagers.append(rules_of(load_game(games[1], {"bonus_joker": "wild"})).wagers[1])
     rng = random.Random(6)
-    for turn in range(2_500):
+    for turn in range(1_000):
         cards = hands(rng, turn, 7)
         codes = np.array([int(card) for card in cards], np.uint8)
         found = lines_in(int(seven_mask(codes, joker is Joker.WILD)))

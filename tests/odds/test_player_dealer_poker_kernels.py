@@ -49,7 +49,7 @@ from cardroom.rulebook import (
     load_game,
 )
 
-ROUNDS = 3000
+ROUNDS = 1000
 
 
 def of_kind(kind: str) -> list[str]:
@@ -163,7 +163,7 @@ def test_let_it_ride(strategy: str) -> None:
     counted = let_it_ride.count(question, way)
     ready = let_it_ride.Rounds.of(counted, let_it_ride.plans(counted)[strategy])
     keys = {"hand", "led_by", "first_three"}
-    for cards in deals(game, 6, seed=3)[: ROUNDS // 4]:
+    for cards in deals(game, 6, seed=3)[: ROUNDS // 2]:
         dealt = np.array(cards, np.uint8)
         mine, rides, strength = play_round(dealt, counted.strengths, ready.kernel_plan)
         hand = ready.hands[ready.hand_faces[strength]]
@@ -276,7 +276,7 @@ def test_ultimate(name: str, any_plan: Plan) -> None:
     ready = ultimate.Rounds(prepared, any_plan)
     know, plan = ready.know, ready.kernel_plan
     sizes = set()
-    for cards in deals(game, 9, seed=8)[: ROUNDS // 3]:
+    for cards in deals(game, 9, seed=8)[: ROUNDS // 2]:
         dealt = np.array([cards], np.uint8)
         size = int(decide(dealt[0], know, plan, np.zeros(4, np.int64)))
         sizes.add(size)
@@ -301,7 +301,7 @@ def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: Plan) -> N
     game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
     ready = ultimate.Rounds(prepared, any_plan)
     rng = random.Random(3)
-    for cards in deals(game, 9, seed=12)[: ROUNDS // 3]:
+    for cards in deals(game, 9, seed=12)[: ROUNDS // 2]:
         suits = rng.sample(range(4), 4)
         turned = [card >> 2 << 2 | suits[card & 3] for card in cards]
         sizes = [

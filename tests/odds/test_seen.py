@@ -130,7 +130,8 @@ def test_the_chance_to_win_moves_as_is_published() -> None:
 def test_every_shoe_is_priced_with_cards_gone(game: str) -> None:
     loaded = load_game(game)
     deck = loaded.rules.deck.deck(loaded.packs)
-    gone = list(deck.cards())[:20]
+    # Late in the shoe few ranks may be left, and counting with few is quick.
+    gone = [card for card in deck.cards() if str(card)[0] in "23478JQ"]
     whole = odds(loaded, kept=True).wagers[0]
     row = odds(after(loaded, gone), wager=whole.wager)[whole.wager]
     assert float(row.win + row.push + row.lose) == pytest.approx(1)

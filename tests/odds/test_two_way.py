@@ -77,7 +77,7 @@ def test_the_kernels_play_the_round(both_over: str) -> None:
     chart = (all_hands().keys, all_hands().places, simple_moves(), none)
     rng = random.Random(11)
     games: tuple[Game, ...] = ("blackjack", "poker", "poker-twice")
-    for turn in range(2_000):
+    for turn in range(900):
         cards = rng.sample(DECK, CARDS)
         if turn % 5 == 0 and DECK[-1] not in cards[:4]:
             cards[rng.randrange(4)] = DECK[-1]
@@ -252,7 +252,7 @@ def test_deals_of_split_hands_agree_with_the_count(
     dealt = [int(card) for card in dealt_pair(random.Random(1), kind, up)[:3]]
     rest = np.array([code for code in range(53) if code not in dealt])
     seen = np.zeros(9)
-    rounds = 40_000
+    rounds = 20_000
     for _ in range(rounds):
         cards = np.concatenate([dealt, rng.permutation(rest)[: CARDS - 3]])
         seen[int(split_class(cards, splits.hits, hand, bank, chart)) - 24] += 1
@@ -372,7 +372,7 @@ def test_deals_agree_with_the_count(strategy: str) -> None:
     game = load_game("hustler/2-way-winner")
     whole = odds(game, strategy=strategy)
     rows = [
-        odds(game, method="simulate", rounds=200_000, seed=seed, strategy=strategy)
+        odds(game, method="simulate", rounds=50_000, seed=seed, strategy=strategy)
         for seed in range(8)
     ]
     for wager in ("base", "blackjack-ante", "poker-ante", "blackjack-play", "poker-play"):

@@ -78,7 +78,7 @@ def test_every_game_is_played_ten_hands_through_power_cuts(tmp_path: Path) -> No
     house = House(str(tmp_path / "room.db"))
     chance = random.Random(5)
     players: list[Player] = []
-    places = asyncio.Semaphore(6)
+    places = asyncio.Semaphore(12)
     over = asyncio.Event()
 
     async def play(n: int, game: str) -> None:

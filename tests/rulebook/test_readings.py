@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import Ruling, rulings_of
+from cardroom.rulebook.rulings import Ruling
+from cardroom.rulebook.rulings import rulings_of as read_rulings
 from cardroom.rulings.asking import faults
 
 GAMES = game_ids()
+
+rulings_of = cache(read_rulings)
+"""Read once: one ruling is asked for by every reading of the games that share it."""
 
 
 def test_all_eighty_five_games_have_rulings() -> None:
@@ -16,6 +22,7 @@ def test_all_eighty_five_games_have_rulings() -> None:
     assert [game for game in GAMES if not rulings_of(game)] == []
 
 
+@cache
 def sharing(game: str, reading: str) -> list[str]:
     """The games of which one ruling tests a reading: this one, or all that share the text."""
     base = read_toml(CLUBS / f"{game}.toml").get("based_on")
@@ -77,8 +84,9 @@ ELSEWHERE = ("house-way", "third-card-open", "how-many")
 SWITCHED = [
     (game, reading.id, switch.id, choice, other)
     for game in GAMES
-    for reading in load_game(game).rules.readings
-    for switch in load_game(game).rules.switches
+    for rules in (load_game(game).rules,)
+    for reading in rules.readings
+    for switch in rules.switches
     if reading.switch == switch.id and reading.id not in ELSEWHERE
     for choice in switch.choices
     for other in switch.choices

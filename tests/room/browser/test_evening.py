@@ -119,7 +119,7 @@ def play(page: Page, answer: Callable[[Page, list[str]], None], rounds: int) -> 
             except Exception:
                 if page.is_closed():
                     raise
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(120)
 
 
 GAMES = [
