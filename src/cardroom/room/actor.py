@@ -60,6 +60,7 @@ class TableActor:
         self._auto_away: set[str] = set()
         self._away_since: dict[str, int] = {}
         self._errands_at = -1
+        self._clocks_set: tuple[object, ...] = ()
         self._refresh = False
         self._task: asyncio.Task[None] | None = None
         self.audience.begin(journal.length)
@@ -192,6 +193,11 @@ class TableActor:
                 self.audience.show_all(self)
 
     def _set_clocks(self) -> None:
+        """Clocks and bots follow what is asked; where nothing happened, nothing is to be done."""
+        seen = (self.table, self.table.records, self._clocks, self._awake, self._company)
+        if seen == self._clocks_set:
+            return
+        self._clocks_set = seen
         now = self.world.now()
         waiting = () if self.table.closed else self.table.waiting
         people = [question for question in waiting if not is_bot(question.who)]
@@ -230,12 +236,15 @@ class TableActor:
         self._woken.clear()
         if self._has_errands or self.seating.due(self.table):
             return
-        wait = (min(due) - self.world.now()) / 1000 if due else None
+        alarm = None
+        if due:
+            wait = max(0.0, (min(due) - self.world.now()) / 1000)
+            alarm = asyncio.get_running_loop().call_later(wait, self._woken.set)
         try:
-            async with asyncio.timeout(wait if wait is None else max(0.0, wait)):
-                await self._woken.wait()
-        except TimeoutError:
-            return
+            await self._woken.wait()
+        finally:
+            if alarm is not None:
+                alarm.cancel()
 
     async def _serve_people(self) -> None:
         while self._inbox:
@@ -270,7 +279,9 @@ class TableActor:
         return True
 
     async def _serve_time(self) -> None:
-        now = self.world.now()
+        now, due = self.world.now(), self._clocks.next
+        if (due is None or now < due) and not self._away_since:
+            return
         online = self.audience.names
         over, began = self._clocks.run_out(now, online)
         self._refresh = self._refresh or began

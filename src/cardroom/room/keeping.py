@@ -105,7 +105,7 @@ async def keep(
     now, closed = world.now(), table.closed
     ids = [(*wish.key, v) for wish, v in work.done if wish.id is not None]
     seated = any(fact.kind in {"sat", "left"} for fact in work.facts)
-    people = sorted(table.people)
+    people = sorted(table.people) if seated else ()
     snapshot = table.snapshot if table.snapshot is not journal.snapshot else None
 
     def job(line: Line) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 Row: TypeAlias = tuple[Any, ...]
 """One row of an answer."""
@@ -49,4 +49,13 @@ class Line(Protocol):
         ...
 
 
-__all__ = ["ConflictError", "Line", "LostLineError", "Row", "StoreError"]
+@runtime_checkable
+class Near(Line, Protocol):
+    """A connection whose statements are done in no time: only a commit waits for anything."""
+
+    def begin_at_once(self) -> None:
+        """Start a transaction, or fail where somebody else has one."""
+        ...
+
+
+__all__ = ["ConflictError", "Line", "LostLineError", "Near", "Row", "StoreError"]

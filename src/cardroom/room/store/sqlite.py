@@ -60,6 +60,14 @@ class SqliteLine:
         """Start a transaction; the writer's place is taken at once."""
         self.run("BEGIN IMMEDIATE")
 
+    def begin_at_once(self) -> None:
+        """Start a transaction, and do not wait for somebody else's."""
+        self._base.set_busy_timeout(0)
+        try:
+            self.begin()
+        finally:
+            self._base.set_busy_timeout(WAIT_MS)
+
     def commit(self) -> None:
         """End the transaction; WAL with FULL has synced when this returns."""
         self.run("COMMIT")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from cardroom.room.store.line import Line, LostLineError, StoreError
+from cardroom.room.store.line import Line, LostLineError, Near, StoreError
 from cardroom.room.store.schema import migrate
 
 Answer = TypeVar("Answer")
@@ -21,6 +21,14 @@ AT_ONCE: Final = 512
 """Jobs of one commit at most: a crowd waits for several commits and not for one long one."""
 
 READERS: Final = 2
+
+
+@dataclass(slots=True, eq=False)
+class _Batch:
+    """Jobs of one commit; they may have been done already, and wait for nothing but that."""
+
+    jobs: list[_Job]
+    done: bool
 
 
 @dataclass(slots=True, eq=False)
@@ -43,6 +51,11 @@ class Store:
 
     A job is a function of a line. It may be run a second time when another job of the same commit
     failed, so it touches nothing but the line.
+
+    Statements on a file take microseconds: they are done where the job comes from, and only the
+    commit, which waits for the disk, is the writer's. Two threads that both want the interpreter
+    for every statement would hinder each other more than that takes. What a file refuses at once,
+    and everything on a server, is the writer's to do.
     """
 
     def __init__(self, dial: Callable[[], Line], *, kind: str, shared: bool) -> None:
@@ -50,8 +63,12 @@ class Store:
         self.shared = shared
         self.commits = 0
         self._dial = dial
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._line = dial()
+        self._gathered: list[_Job] = []
+        self._batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
+        # Held while a batch is on its way: there is one line to write on.
+        self._writing = threading.Lock()
+        self._line = line = dial()
+        self._near = line if isinstance(line, Near) else None
         self._own = threading.local()
         self._lines: list[Line] = []
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
@@ -61,14 +78,25 @@ class Store:
     @property
     def queued(self) -> int:
         """Jobs that wait for the writer."""
-        return self._jobs.qsize()
+        return len(self._gathered)
 
     async def write(self, does: Callable[[Line], Answer]) -> Answer:
         """Do a job in one transaction; its changes are durable when this returns."""
         loop = asyncio.get_running_loop()
         told: asyncio.Future[Answer] = loop.create_future()
-        self._jobs.put(_Job(does, loop, told))
+        self._gathered.append(_Job(does, loop, told))
+        if len(self._gathered) == 1:
+            # Whatever else comes in this turn of the loop goes into the same commit.
+            loop.call_soon(self._begin)
         return await told
+
+    def _begin(self) -> None:
+        """Send what was gathered on its way, unless something is: then it goes after that."""
+        if not self._gathered or not self._writing.acquire(blocking=False):
+            return
+        jobs, self._gathered = self._gathered[:AT_ONCE], self._gathered[AT_ONCE:]
+        done = self._near is not None and _is_done(self._near, jobs)
+        self._batches.put(_Batch(jobs, done))
 
     async def read(self, does: Callable[[Line], Answer]) -> Answer:
         """Look something up; sees everything committed so far."""
@@ -90,39 +118,31 @@ class Store:
 
     async def close(self) -> None:
         """Write what is queued, then hang up."""
-        self._jobs.put(None)
+        while self._gathered or self._writing.locked():
+            await asyncio.sleep(0.001)
+        self._batches.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         for line in (*self._lines, self._line):
             line.close()
 
     def _write(self) -> None:
-        open_for_more = True
-        while open_for_more:
-            first = self._jobs.get()
-            jobs = [] if first is None else [first]
-            open_for_more = first is not None
-            while open_for_more and len(jobs) < AT_ONCE:
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if job is None:
-                    open_for_more = False
-                else:
-                    jobs.append(job)
-            if jobs:
-                self._commit(jobs)
-                _tell(jobs)
+        while (batch := self._batches.get()) is not None:
+            self._commit(batch.jobs, done=batch.done)
+            self._writing.release()
+            _tell(batch.jobs)
+            waiting = next(iter(self._gathered), None)
+            if waiting is not None and not waiting.loop.is_closed():
+                waiting.loop.call_soon_threadsafe(self._begin)
 
-    def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[_Job], *, done: bool = False) -> None:
         """All jobs in one transaction; if one of them fails, each in its own.
 
         When the line is lost nobody knows what became of the commit: all are told so, none is done
         again here.
         """
         try:
-            self._transaction(jobs)
+            self._transaction(jobs, done=done)
         except LostLineError as error:
             for job in jobs:
                 job.error = error
@@ -133,16 +153,30 @@ class Store:
             for job in jobs:
                 self._commit([job])
 
-    def _transaction(self, jobs: list[_Job]) -> None:
+    def _transaction(self, jobs: list[_Job], *, done: bool) -> None:
         try:
-            self._line.begin()
-            for job in jobs:
-                job.run(self._line)
+            if not done:
+                self._line.begin()
+                for job in jobs:
+                    job.run(self._line)
             self._line.commit()
             self.commits += 1
         except BaseException:
             self._line.rollback()
             raise
+
+
+def _is_done(line: Near, jobs: list[_Job]) -> bool:
+    """Do jobs at once, as far as the commit; not if anything is in the way."""
+    try:
+        line.begin_at_once()
+        for job in jobs:
+            job.run(line)
+    except Exception:
+        # The writer finds out which job it was, and waits if that helps.
+        line.rollback()
+        return False
+    return True
 
 
 def _tell(jobs: list[_Job]) -> None:

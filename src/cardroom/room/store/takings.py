@@ -11,6 +11,7 @@ from cardroom.room.store.line import Line
 from cardroom.room.store.purses import day_of
 
 BOXES: Final = ("drop", "jackpot")
+_WRITTEN: Final = tuple(f'"{box}"'.encode() for box in BOXES)
 
 
 class _Told(msgspec.Struct):
@@ -26,7 +27,7 @@ def note_takings(line: Line, table: str, records: Iterable[bytes], at: int) -> N
     """Add what records bring to the house's boxes on the day they are kept, in the same commit."""
     found: dict[str, int] = {}
     for record in records:
-        if not any(b'"%s"' % box.encode() in record for box in BOXES):
+        if not any(box in record for box in _WRITTEN):
             continue
         told = _READ.decode(record)
         for box in BOXES:
