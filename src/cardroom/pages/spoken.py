@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
-from cardroom.pages.facts import Told, bets_of, fact_words, is_taken_back
+from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
@@ -173,8 +173,6 @@ def told_words(facts: Iterable[Told], eyes: Eyes) -> list[dict[str, Any]]:
     for fact in facts:
         words = sentence_of(fact, eyes)
         told = {**fact, "words": words} if words else dict(fact)
-        if is_taken_back(fact):
-            told["taken_back"] = True
         if fact["kind"] == "settle":
             told["wagers"] = _wagers(fact["wagers"], eyes)
         out.append(told)
