@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.cli.terminal import words
 from cardroom.cli.terminal.amounts import Misread
 from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_circles, shown, with_twins
-from cardroom.cli.terminal.choices import is_list
+from cardroom.cli.terminal.choices import is_list, said
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
@@ -163,6 +163,8 @@ class Asking:
         if asked["kind"] == "set-hand" and not choices:
             can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
+        if numbered and enter in choices:
+            bracket = f" [{list(choices).index(enter) + 1}]"
         if asked["kind"] == "set-rows":
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
             visit.screen.show(f"Enter sets {value_words(enter, question)}")
@@ -312,7 +314,7 @@ def value_words(value: Any, question: Question) -> str:
     if isinstance(value, int):
         return dollars(value)
     if isinstance(value, str):
-        return melded(value.removeprefix("discard "))
+        return said(melded(value.removeprefix("discard ")))
     if not value:
         return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
     if isinstance(value[0], dict):
