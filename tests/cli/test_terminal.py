@@ -178,7 +178,7 @@ def test_guests_bank_what_they_are_told_and_buy_again(tmp_path: Path) -> None:
 def test_three_equal_bets_are_made_as_the_help_writes_them(tmp_path: Path) -> None:
     game = "hustler/let-it-ride"
     text = visit(tmp_path, game, ["help", "bet-1 5 bet-2 5 deal", "quit"])
-    assert "Enter deals: bet-1 5 bet-2 5." in flat(text)
+    assert "such as bet-1 5 bet-2 5; then Enter deals" in flat(text)
     assert "You bet-1 $5, bet-2 $5, bet-3 $5" in flat(text)
 
 

@@ -101,6 +101,9 @@ class Asking:
         cards = [one for one in cards if one.partition(" ")[2].partition(" (")[0] not in told]
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
+        if asked["kind"] == "ride":
+            # The question itself names every card that one knows.
+            cards = []
         visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
             self._draw(view, eyes, question.seat)

@@ -27,11 +27,11 @@ number   anything after it goes into the next shuffle, so that nobody chose it""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
          correct 25 from Ana to Ben: paid twice
          correct 25 of hand 3 from Ana to Ben: paid twice"""
-BETS: Final = """Bets: a wager and dollars, or several; then Enter deals: {example}.
+BETS: Final = """Bets, such as {example}; then Enter deals.
 Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
 SHARE: Final = "bank 100 is a share of the bank instead of a bet."
-ELSEWHERE: Final = "seat 5 before a wager bets at another seat"
-CIRCLES: Final = "; spots 2, on the next free circle too"
+ELSEWHERE: Final = "seat 5 before a wager: at another seat"
+CIRCLES: Final = "; spots 2: on the next free circle too"
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
