@@ -256,7 +256,7 @@ class Game:
         >>> round.outcome, round.won["dragon-7"]
         ('banker', Fraction(20000, 1))
         >>> round.reasons["dragon-7"]
-        '6 to 7, three card seven: 40 to 1'
+        '6 against 7, three card seven: 40 to 1'
         """
         where = Seating(bank_seat=bank_seat, seats=seats, first=start)
         done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where)

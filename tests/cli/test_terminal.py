@@ -129,7 +129,7 @@ def test_your_result_comes_last_and_why_tells_the_rest(tmp_path: Path) -> None:
     text = visit(tmp_path, EZ, ["player 10 deal", "why", "quit"])
     hand = text[text.index("Hand 1 ") : text.index("Hand 2 ")]
     assert re.search(r"You (win|lose) \$[\d.]+ on this hand\.\s*$", hand)
-    assert re.search(r"seat 3: You .* on player-line \$10 \(.* to .*\)", text)
+    assert re.search(r"seat 3: You .* on player-line \$10 \(.* against .*\)", text)
 
 
 def test_a_bet_on_another_seat_a_share_of_the_bank_and_a_second_spot(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_guests_bank_what_they_are_told_and_buy_again(tmp_path: Path) -> None:
 def test_three_equal_bets_are_made_as_the_help_writes_them(tmp_path: Path) -> None:
     game = "hustler/let-it-ride"
     text = visit(tmp_path, game, ["help", "bet-1 5 bet-2 5 deal", "quit"])
-    assert "such as bet-1 5 bet-2 5" in flat(text)
+    assert "such as bet-1 5 bet-2 5; then Enter deals" in flat(text)
     assert "You bet-1 $5, bet-2 $5, bet-3 $5" in flat(text)
 
 

@@ -25,6 +25,10 @@ def act(call: int, level: int, pot: int, choices: tuple[str, ...], **amount: Any
     return asked
 
 
+def asks(*choices: str) -> dict[str, Any]:
+    return {"kind": "hit-or-stand", "choices": list(choices), "facts": {}}
+
+
 LIMIT = act(300, 300, 700, ("fold", "call"), least=600, most=600, step=100, sizes=[600])
 FREE = act(0, 0, 700, ("check",), least=300, most=300, step=100, sizes=[300])
 NO_LIMIT = act(500, 1000, 2500, ("fold", "call"), least=1500, most=20000, step=100)
@@ -115,6 +119,8 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
         (DRAW, "j", "you have no J"),
         (BANK, "0.99", "too little"),
         (BANK, "take it", "is no answer here"),
+        (asks("hit", "double", "surrender"), "s", "could be stand or surrender"),
+        (asks("play-on", "surrender"), "stand", "it can be play on or surrender"),
         (TILES, "5-6 5-6", "is no low hand of these tiles"),
         (TILES, "3", "is no low hand of these tiles"),
     ],

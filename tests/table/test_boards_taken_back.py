@@ -1,4 +1,4 @@
-"""A board that came wrong lies there no more: in what people see, and in the story of the hand."""
+"""Cards that came wrong lie there no more: in what people see, and in the story of the hand."""
 
 from __future__ import annotations
 
@@ -65,3 +65,42 @@ def test_a_boxed_card_is_in_nobodys_hand(game: str) -> None:
     teller.hear(fact.told("ann") for fact in facts)
     assert [one["what"] for one in journal.records if one["kind"] == "mishap"] == ["boxed-card"]
     assert [len(teller.hands[f"seat {seat}"]) for seat in (1, 2, 3)] == [2, 2, 2]
+
+
+STORIES = (
+    *("hustler/seven-card-stud", "livermore/texas-holdem", "hustler/razz"),
+    *("hustler/lowball", "hustler/omaha", "hustler/mexican-poker"),
+)
+
+
+@pytest.mark.parametrize("game", STORIES)
+def test_whatever_goes_wrong_a_story_has_the_cards_that_one_sees(game: str) -> None:
+    """Of the board and of every hand, after every step and for every remedy of the house."""
+    rules = load_game(game)
+    met = set()
+    first = Table.open(rules, MemoryJournal(), Dealer(bytes(32), seed="wrong"))
+    for mishap in first.way.mishaps():
+        journal, teller = MemoryJournal(), Teller(Eyes("ann"), rules)
+        table = Table.open(rules, journal, Dealer(bytes(32), seed="wrong"))
+        table.do(command_of({"kind": "floor", "does": "hold"}), by="")
+        buy = table.way.buy_in()["usual"]
+        for seat, name in enumerate(("ann", "bo", "cy", "di"), start=1):
+            table.do(command_of({"kind": "sit", "seat": seat, "chips": buy}), by=name)
+        table.do(command_of({"kind": "floor", "does": mishap}), by="")
+        facts = table.do(command_of({"kind": "floor", "does": "deal"}), by="")
+        teller.hear(fact.told("ann") for fact in facts)
+        while table.waiting and table.number == 1:
+            view = table.view("ann")
+            for seat in (one for one in view["seats"] if one["hands"] and not one["folded"]):
+                held = [card for hand in seat["hands"] for card in hand["cards"]]
+                told = teller.hands.get(f"seat {seat['seat']}", [])
+                assert sorted(map(str, told)) == sorted(map(str, held)), mishap
+            board = [one["cards"] for one in view["hands"] if one["name"] == "board"]
+            assert teller.hands.get("board", []) == (board[0] if board else []), mishap
+            question = table.waiting[0]
+            calls = [one for one in question.choices if one in ("check", "call")]
+            answer = calls[0] if calls else table.usual(question)
+            facts = table.do(Answer(question.id, answer), by=question.who)
+            teller.hear(fact.told("ann") for fact in facts)
+        met |= {one["what"] for one in journal.records if one["kind"] == "mishap"}
+    assert len(met) > 3

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from rich.console import Group
-from rich.markup import escape
+from rich.text import Text
 
 from cardroom.cli.common import console, grid, print_json
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+    from rich.table import Table
 
     from cardroom.pages.parts import Entry, Page, Part
+
+BOLD: Final = "bold"
 
 
 def print_page(screen: Console, page: Page) -> None:
     """Print the whole page, at once: a line by itself costs as much as a page."""
-    screen.print(Group(*_page(page, screen.width)))
+    screen.print(Group(*_together(_page(page, screen.width))))
 
 
 def print_parts(screen: Console, *parts: Part) -> None:
     """Print parts of a page, from the first heading on."""
-    screen.print(Group(*_parts(parts, screen.width)))
+    screen.print(Group(*_together(_parts(parts, screen.width))))
+
+
+def _together(rows: Iterable[Text | Table]) -> Iterator[RenderableType]:
+    """Lines that follow each other as one text, between the tables."""
+    for is_text, some in groupby(rows, lambda row: isinstance(row, Text)):
+        if is_text:
+            yield Text("\n").join(cast("Iterator[Text]", some))
+        else:
+            yield from some
 
 
 def answer(document: Mapping[str, Any], *parts: Part, json: bool) -> None:
@@ -35,46 +48,46 @@ def answer(document: Mapping[str, Any], *parts: Part, json: bool) -> None:
         print_parts(console(), *parts)
 
 
-def _page(page: Page, width: int) -> Iterator[RenderableType]:
-    yield f"[bold]{escape(page.title)}[/bold]  {escape(page.beside)}"
-    yield from map(escape, page.said)
-    yield ""
+def _page(page: Page, width: int) -> Iterator[Text | Table]:
+    yield Text.assemble((page.title, BOLD), f"  {page.beside}")
+    yield from map(Text, page.said)
+    yield Text()
     yield from _parts(page.parts, width)
 
 
-def _parts(parts: Iterable[Part], width: int) -> Iterator[RenderableType]:
+def _parts(parts: Iterable[Part], width: int) -> Iterator[Text | Table]:
     for number, part in enumerate(parts):
         if number and part.heading:
-            yield ""
+            yield Text()
         yield from _part(part, width)
 
 
-def _part(part: Part, width: int) -> Iterator[RenderableType]:
+def _part(part: Part, width: int) -> Iterator[Text | Table]:
     if part.heading:
-        yield f"[bold]{escape(part.heading)}[/bold]{escape(part.beside)}"
-    yield from map(escape, part.said)
+        yield Text.assemble((part.heading, BOLD), part.beside)
+    yield from map(Text, part.said)
     for line in part.quiet:
-        yield f"[dim]{escape(line)}[/dim]"
+        yield Text(line, "dim")
     for point in part.points:
         yield from _wrapped(point, "- ", "  ", width)
     if part.columns:
         table = grid(*part.columns)
         for row in part.rows:
-            table.add_row(*map(escape, row))
+            table.add_row(*map(Text, row))
         yield table
-    yield from map(escape, part.below)
+    yield from map(Text, part.below)
     for line in part.loud:
-        yield f"[bold]{escape(line)}[/bold]"
+        yield Text(line, BOLD)
     for entry in part.entries:
         yield from _entry(entry, width)
 
 
-def _entry(entry: Entry, width: int) -> Iterator[str]:
-    yield f"- [bold]{escape(entry.name)}[/bold]{escape(entry.beside)}"
+def _entry(entry: Entry, width: int) -> Iterator[Text]:
+    yield Text.assemble("- ", (entry.name, BOLD), entry.beside)
     for label, text in entry.texts:
         yield from _wrapped(f"{label}: {text}", "  ", "    ", width)
 
 
-def _wrapped(text: str, first: str, later: str, width: int) -> Iterator[str]:
+def _wrapped(text: str, first: str, later: str, width: int) -> Iterator[Text]:
     for number, part in enumerate(textwrap.wrap(text, width - 2 - len(later)) or [""]):
-        yield (later if number else first) + escape(part)
+        yield Text((later if number else first) + part)

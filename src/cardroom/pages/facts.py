@@ -43,18 +43,10 @@ _DECIDED: Final = {
 }
 
 
-_TAKEN_BACK: Final = ("premature-flop", "premature-turn", "premature-river", "flop-too-many")
-
-
 def fact_words(fact: Told, eyes: Eyes) -> str | None:
     """What happened, in a sentence without its full stop."""
     made = _SENTENCES.get(fact["kind"])
     return made(fact, eyes) if made is not None else None
-
-
-def is_taken_back(fact: Told) -> bool:
-    """Whether cards that came to the board by mistake, since something went wrong, leave it."""
-    return fact["kind"] == "say" and fact["key"] in _TAKEN_BACK
 
 
 def chips_of(fact: Told, account: str) -> int:
@@ -502,6 +494,5 @@ __all__ = [
     "correction_words",
     "drawn",
     "fact_words",
-    "is_taken_back",
     "third",
 ]

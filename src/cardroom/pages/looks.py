@@ -106,7 +106,9 @@ def chips_lines(view: View, eyes: Eyes) -> list[str]:
     for seat in view["seats"]:
         if seat["name"] is None:
             continue
-        notes = [word for word in ("away", "leaving", "folded") if seat.get(word)]
+        notes = [word for word in ("away", "leaving") if seat.get(word)]
+        if seat.get("folded"):
+            notes.append(_out(view))
         if seat["bank"]:
             notes.insert(0, f"has the bank, {dollars(view['bank']['amount'])}")
         if seat["button"]:
@@ -145,10 +147,15 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
         melds = (view.get("melds") or {}).get(str(seat["seat"]), [])
         parts += [f"melds {', '.join(map(_meld, melds))}"] if melds else []
         if seat["folded"]:
-            parts = ["folded"]
+            parts = [_out(view)]
         name = "nobody" if seat["name"] is None else eyes.name(seat["name"])
         out.append(f"{seat['seat']:>2} {name:<10} {' · '.join(parts)}".rstrip())
     return [*out, *road_lines(view)]
+
+
+def _out(view: View) -> str:
+    """What somebody has done who is out of the hand."""
+    return "retired" if view["game"]["family"] == "panguingue" else "folded"
 
 
 def _wager(one: Mapping[str, Any], holder: str | None, eyes: Eyes) -> str:

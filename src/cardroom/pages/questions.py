@@ -141,8 +141,9 @@ def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
 # --- one by one -------------------------------------------------------------------------------
 
 
-def _bank(asked: Asked, _facts: Mapping[str, Any]) -> str:
-    return f"The bank is offered to you: {amount_words(asked['amount'])}, or pass."
+def _bank(asked: Asked, facts: Mapping[str, Any]) -> str:
+    fee = f" ({dollars(facts['fee'])} may go to the house)" if facts.get("fee") else ""
+    return f"The bank is offered to you: {amount_words(asked['amount'])}{fee}, or pass."
 
 
 def _bet(_asked: Asked, facts: Mapping[str, Any]) -> str:

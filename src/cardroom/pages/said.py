@@ -203,7 +203,7 @@ def reason_words(reason: About | Said | None) -> str:
     """Why a wager is worth what it is; nothing where nobody said why.
 
     >>> reason_words(Said("totals", player=6, banker=7, line="three-card-seven", pays="40 to 1"))
-    '6 to 7, three card seven: 40 to 1'
+    '6 against 7, three card seven: 40 to 1'
     >>> reason_words({"key": "hands", "hand": "ace high", "pays": "back"}), reason_words(None)
     ('ace high; taken back', '')
     """
@@ -237,7 +237,7 @@ def _then(words: str, about: About) -> str:
 
 
 def _against(about: About) -> str:
-    words = f"{about['mine']} to {about['theirs']}, {_line(about)}"
+    words = f"{about['mine']} against {about['theirs']}, {_line(about)}"
     return f"{words}, but a {about['but']} has no action" if "but" in about else words
 
 
@@ -255,9 +255,9 @@ def _played(words: str, about: About) -> str:
 
 
 _REASONS: Final[dict[str, Callable[[About], str]]] = {
-    "totals": lambda about: _then(f"{about['player']} to {about['banker']}", about),
+    "totals": lambda about: _then(f"{about['player']} against {about['banker']}", about),
     "count": lambda about: _then(f"{about['total']} on {about['cards']} cards", about),
-    "cards": lambda about: _then(f"{about['mine']} to {about['theirs']}", about),
+    "cards": lambda about: _then(f"{about['mine']} against {about['theirs']}", about),
     "holding": lambda about: _then(about["hand"], about),
     "against": _against,
     "pays": _line,

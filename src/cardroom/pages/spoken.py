@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
-from cardroom.pages.facts import Told, bets_of, fact_words, is_taken_back
+from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
@@ -180,8 +180,6 @@ def fact_told(
     """A fact with its sentence; words for settled wagers may be somebody else's to make."""
     words = sentence_of(fact, eyes)
     told = {**fact, "words": words} if words else dict(fact)
-    if is_taken_back(fact):
-        told["taken_back"] = True
     if fact["kind"] == "settle":
         told["wagers"] = (wagers_of or wagers_words)(fact["wagers"], eyes)
     return told

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
-from cardroom.pages.facts import Told, chips_of, fact_words, is_taken_back
+from cardroom.pages.facts import Told, chips_of, fact_words
 from cardroom.pages.hands import set_apart, worth
 from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.results import gain_words, hand_results, settled_lines
@@ -72,8 +72,6 @@ class Teller:
     _payers: list[str] = field(default_factory=list)
     """Who pays the same to the same person, so that it is told once."""
     _details: list[str] = field(default_factory=list)
-    _lying: int = 0
-    """Cards on the board when something last went wrong."""
     _qualifies: bool | None = None
     """Whether the bank's hand was good enough to play, where it must be."""
     _begun: bool = False
@@ -100,7 +98,6 @@ class Teller:
                 self._begin(fact)
             else:
                 self._other(fact)
-                self._taken_back(fact)
 
     def flush(self) -> list[Line]:
         """Everything that was not told yet."""
@@ -149,7 +146,7 @@ class Teller:
 
     def _card(self, fact: Told) -> None:
         to, card = fact["to"], fact["card"]
-        if to in _NOT_SHOWN or self._dead(fact):
+        if to in _NOT_SHOWN:
             return
         if to == "table":
             self._turned = card
@@ -165,14 +162,6 @@ class Teller:
         if self._pieces:
             self._break()
         self._dealt.setdefault(to, []).append(card)
-
-    def _dead(self, fact: Told) -> bool:
-        """At poker a boxed card is a scrap of paper, and the next one comes in its place."""
-        if fact.get("flaw") != "boxed" or self.game is None:
-            return False
-        from cardroom.rulebook.poker import PokerRules
-
-        return isinstance(self.game.rules, PokerRules)
 
     def _show(self, fact: Told) -> None:
         hand, cards = fact["hand"], fact["cards"]
@@ -196,18 +185,14 @@ class Teller:
             held.remove(known)
         if not held:
             self.hands.pop(here, None)
+        if card in self._dealt.get(here, ()):
+            self._dealt[here].remove(card)
+            self._dealt = {hand: cards for hand, cards in self._dealt.items() if cards}
         if to not in _NOT_SHOWN:
             self.hands.setdefault(to, []).append(card)
         words = fact_words(fact, self.eyes)
         if words is not None:
             self._say(f"{words}.")
-
-    def _taken_back(self, fact: Told) -> None:
-        """Cards that came to the board before their time, or one too many, lie there no more."""
-        if fact["kind"] == "mishap":
-            self._lying = len(self.hands.get("board", ()))
-        elif is_taken_back(fact):
-            del self.hands.get("board", [])[self._lying :]
 
     def _dealt_words(self, dealt: Mapping[str, Sequence[str]]) -> list[str]:
         """New cards: those of a hand that everybody shares, and one's own, are told whole."""
@@ -297,6 +282,10 @@ class Teller:
             self._details.append(f"{fact_words(fact, self.eyes)} ({fee}{spaced(fact['what'])})")
         elif kind == "discard":
             self._thrown(fact)
+        elif kind == "expose" and fact.get("card"):
+            held = self.hands.get(f"seat {fact['seat']}", [])
+            if fact["card"] not in held and None in held:
+                held[held.index(None)] = fact["card"]
 
     def _with_all_in(self, fact: Told) -> Told:
         if fact["kind"] != "act" or not fact["amount"]:

@@ -248,6 +248,7 @@ class BankedWay(Way):
                 table.stack(name) - self._reserve(),
                 step_of(self._least_put_up()),
             ),
+            facts={"chips": table.stack(name), "fee": self._reserve()},
         )
         answer = (yield from table.ask(question))[0]
         if answer != "pass":

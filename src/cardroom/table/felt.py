@@ -166,7 +166,9 @@ class Felt:
         self.hands[here].remove(held)
         there = self.hands.setdefault(to, [])
         there.insert(len(there) if at is None else at, held)
-        private = {} if held.up else self._lookers_see(held.card, to)
+        # Whoever looked at the hand it leaves knows the card.
+        looks = self._lookers_see(held.card, here) | self._lookers_see(held.card, to)
+        private = {} if held.up else looks
         card = str(held.card) if held.up else None
         self.table.tell(
             "card-moved", private=private, here=here, to=to, card=card, place=held.place

@@ -22,11 +22,13 @@ from cardroom.games.poker import (
     Posted,
     Reshuffle,
     Returned,
+    SetAside,
     play,
 )
 from cardroom.games.poker.mishaps import flaws
 from cardroom.record.ledger import DROP, JACKPOT, POT, stack
 from cardroom.rulebook.floor import remedy_for
+from cardroom.table.felt import ASIDE
 from cardroom.table.questions import Amount, Pick, Question, TableError
 from cardroom.table.ways import played_out
 
@@ -79,8 +81,17 @@ class HandInPlay:
             assert self.table.felt.pack is not None
             self.table.felt.pack.shuffle_back(effect.cards)
             self.table.tell("reshuffle", cards=len(effect.cards))
+        elif isinstance(effect, SetAside):
+            here = "board" if effect.at is None else f"seat {self.hand.seats[effect.at]}"
+            for card in effect.cards:
+                self._set_aside(here, card)
         elif isinstance(effect, Announce):
             self.table.tell("say", **effect.says.to_json())
+
+    def _set_aside(self, here: str, card: Card) -> None:
+        """A card that came by mistake lies with a hand no more."""
+        held = next(one for one in self.table.felt.hands[here] if one.card == card)
+        self.table.felt.move(held, here, ASIDE)
 
     def _deal(self, effect: Draw) -> Card | Exposed | Boxed:
         """A card, which may come wrong where the hand has a floor."""
@@ -94,6 +105,8 @@ class HandInPlay:
             flaw = "boxed" if what.startswith("boxed") else "exposed"
         card = self.table.felt.deal(effect.to, up=effect.face_up or flaw == "boxed", flaw=flaw)
         self.way.places.setdefault(card, []).append(self.table.felt.hands[effect.to][-1].place)
+        if flaw == "boxed":
+            self._set_aside(effect.to, card)
         return Boxed(card) if flaw == "boxed" else Exposed(card) if flaw else card
 
     def _goes_wrong(self, at: int, kinds: Sequence[str], *, dealt: bool = False) -> str | None:

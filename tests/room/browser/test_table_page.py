@@ -351,7 +351,7 @@ def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom)
     assert seen.said()[-1] == (
         "Ana takes the bank with $40. You bet banker-line $50. The house collects: bank $1. "
         "6♣ to the player's hand. 3♦ to the banker's hand. Banker wins, 7 to 6. "
-        "You are paid $40 on banker-line $50, $10 goes back (6 to 7, win: 1 to 1)."
+        "You are paid $40 on banker-line $50, $10 goes back (6 against 7, win: 1 to 1)."
     )
 
 

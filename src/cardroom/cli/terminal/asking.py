@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.cli.terminal import words
 from cardroom.cli.terminal.amounts import Misread
 from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_circles, shown, with_twins
-from cardroom.cli.terminal.choices import is_list
+from cardroom.cli.terminal.choices import is_list, said
 from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
@@ -101,6 +101,9 @@ class Asking:
         cards = [one for one in cards if one.partition(" ")[2].partition(" (")[0] not in told]
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
+        if asked["kind"] == "ride":
+            # The question itself names every card that one knows.
+            cards = []
         visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
             self._draw(view, eyes, question.seat)
@@ -163,6 +166,8 @@ class Asking:
         if asked["kind"] == "set-hand" and not choices:
             can = "two for the front, or Enter for the house way"
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
+        if numbered and enter in choices:
+            bracket = f" [{list(choices).index(enter) + 1}]"
         if asked["kind"] == "set-rows":
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
             visit.screen.show(f"Enter sets {value_words(enter, question)}")
@@ -312,7 +317,7 @@ def value_words(value: Any, question: Question) -> str:
     if isinstance(value, int):
         return dollars(value)
     if isinstance(value, str):
-        return melded(value.removeprefix("discard "))
+        return said(melded(value.removeprefix("discard ")))
     if not value:
         return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
     if isinstance(value[0], dict):

@@ -14,6 +14,7 @@ _YES: Final = ("y", "yes")
 _NO: Final = ("n", "no")
 _AGREE: Final = ("yes", "insure", "even-money", "rescue", "force", "post", "stay")
 _LETTERS: Final = re.compile(r"[^a-z0-9*]+")
+_WITHIN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
 _SHOWN: Final = 8
 
 
@@ -48,6 +49,15 @@ def is_list(choices: Sequence[str]) -> bool:
     return len(choices) > 6 or any(len(words_of(choice)) > 3 for choice in choices)
 
 
+def said(choice: str) -> str:
+    """A choice as people say it.
+
+    >>> said("play-on"), said("1-3 1-5 / 1-6 4-6")
+    ('play on', '1-3 1-5 / 1-6 4-6')
+    """
+    return _WITHIN.sub(" ", choice)
+
+
 def _meant(typed: list[str], choices: Sequence[str]) -> list[str]:
     """The choice's own word for one that people say instead of it, where it can mean no other."""
     said = " ".join(typed)
@@ -70,6 +80,10 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     ('play 4', 'decline')
     """
     typed = _meant(words_of(text), choices)
+    if typed == ["s"] and "surrender" in choices:
+        # Nobody gives up half of a bet by the letter of another word.
+        others = [one for one in ("stand", "split") if one in choices] or ["stand"]
+        raise Misread(f"'s' could be {listed([*others, 'surrender'], 'or')}: write more of it")
     whole = [one for one in choices if words_of(one) == typed]
     if whole:
         return whole[0]
@@ -88,9 +102,11 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     if len(among) == 1:
         return among[0]
     if among or begins:
-        could = listed((among or begins)[:_SHOWN], "or")
+        could = listed([said(one) for one in (among or begins)[:_SHOWN]], "or")
         raise Misread(f"{text!r} could be {could}: write more of it")
-    hint = f"a number from 1 to {len(choices)}" if is_list(choices) else listed(list(choices), "or")
+    hint = listed([said(one) for one in choices], "or")
+    if is_list(choices):
+        hint = f"a number from 1 to {len(choices)}"
     raise Misread(f"{text!r} is no answer here: it can be {hint}")
 
 

@@ -27,10 +27,11 @@ number   anything after it goes into the next shuffle, so that nobody chose it""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
          correct 25 from Ana to Ben: paid twice
          correct 25 of hand 3 from Ana to Ben: paid twice"""
-BETS: Final = """Bets: a wager and dollars, or several, such as {example}; then Enter deals.
-Beginnings of names do.{share} Enter alone bets the same again; skip bets nothing."""
-ELSEWHERE: Final = "seat 5 before a wager bets at another seat."
-CIRCLES: Final = " spots 2 bets on the next free circle too."
+BETS: Final = """Bets, such as {example}; then Enter deals.
+Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
+SHARE: Final = "bank 100 is a share of the bank instead of a bet."
+ELSEWHERE: Final = "seat 5 before a wager: at another seat"
+CIRCLES: Final = "; spots 2: on the next free circle too"
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
@@ -66,13 +67,18 @@ def help_lines(visit: Visit, *, bets: bool) -> list[str]:
     layout = visit.table.view(None).get("layout")
     if bets and layout:
         example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
-        pooled = getattr(visit.table.game.rules, "bank", None)
-        share = " bank 100 is a share of the bank." if getattr(pooled, "pooled", False) else ""
-        out += BETS.format(example=example, share=share).splitlines()
-        if visit.table.game.rules.table.backline:
-            out.append(ELSEWHERE + ("" if _closed(visit) else CIRCLES))
-        if visit.table.game.rules.table.spots > 1:
-            out.append("spot 2 before a wager bets on the second spot of a seat.")
+        out += [*BETS.format(example=example).splitlines(), *_places(visit)]
+    return out
+
+
+def _places(visit: Visit) -> list[str]:
+    """Where else chips can go than on one's own circle."""
+    rules = visit.table.game.rules
+    out = [SHARE] if rules.bank.pooled else []
+    if rules.table.backline:
+        out.append(f"{ELSEWHERE}{'' if _closed(visit) else CIRCLES}.")
+    if rules.table.spots > 1:
+        out.append("spot 2 before a wager bets on the second spot of a seat.")
     return out
 
 

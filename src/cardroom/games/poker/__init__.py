@@ -15,6 +15,7 @@ from cardroom.games.poker.actions import (
     PotEffect,
     Reshuffle,
     Returned,
+    SetAside,
 )
 from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.play import PotPlay, play
@@ -46,6 +47,7 @@ __all__ = [
     "PotPlay",
     "Reshuffle",
     "Returned",
+    "SetAside",
     "Share",
     "Strengths",
     "award",

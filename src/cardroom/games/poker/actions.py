@@ -202,6 +202,13 @@ class Reshuffle(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class SetAside(NamedTuple):
+    """Cards that came by mistake leave a hand, a player's (``at``) or the board."""
+
+    cards: tuple[Card, ...]
+    at: int | None = None
+
+
 class Returned(NamedTuple):
     """Chips that a player put in come back out of the pot, by the house's remedy."""
 
@@ -219,6 +226,7 @@ PotEffect: TypeAlias = (
     | Posted
     | Dropped
     | Reshuffle
+    | SetAside
     | Returned
     | Announce
     | Mishap

@@ -14,6 +14,7 @@ from cardroom.games.poker.actions import (
     Expose,
     Exposed,
     PotEffect,
+    SetAside,
 )
 from cardroom.games.poker.killing import offer_kill
 from cardroom.games.poker.mishaps import (
@@ -91,6 +92,7 @@ def replace_exposed(hand: Hand, *, drawn: bool) -> Steps:
         else:
             hand.ready_burn.append(card)
         yield say("replaces-exposed", seat=seat, card=str(card))
+        yield SetAside((card,), at)
 
 
 def _keeps(hand: Hand, at: int, card: Card, *, drawn: bool) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from typing import Any, Final
 
 from cardroom.games.effects import Draw, Mishap, say
-from cardroom.games.poker.actions import Declare, PotEffect, Returned
+from cardroom.games.poker.actions import Declare, PotEffect, Returned, SetAside
 from cardroom.games.poker.floor_state import Floor, HandVoidError
 from cardroom.games.poker.plan import TO_BOARD, StreetPlan
 from cardroom.games.poker.state import DEAL, DRAW, Hand
@@ -214,6 +214,7 @@ def _too_many(hand: Hand, at: int) -> Steps:
         yield from _foul(hand, at, "extra-card")
         return
     yield say("extra-card-burned", seat=seat)
+    yield SetAside((hand.hole[at][-1],), at)
     hand.ready_burn.append(hand.hole[at].pop())
 
 
@@ -328,6 +329,9 @@ def early_board(hand: Hand, floor: Floor, street: int, many: int) -> Steps:
     if floor.step == 1:
         yield say(floor.trouble)
         floor.step = 2
+    if floor.step == 2:
+        yield SetAside(tuple(floor.aside))
+        floor.step = 3
     if floor.trouble in ("premature-flop", "flop-too-many"):
         yield from bring_back(hand, floor.aside)
         rules, early = hand.plan.rules.floor, floor.trouble == "premature-flop"

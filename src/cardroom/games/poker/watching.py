@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from typing import Any, Final
 
 from cardroom.games.effects import Mishap, say
-from cardroom.games.poker.actions import Act, PotEffect
+from cardroom.games.poker.actions import Act, PotEffect, SetAside
 from cardroom.games.poker.betting import (
     begin_round,
     bet_round,
@@ -204,6 +204,8 @@ def _early_cards(hand: Hand, floor: Floor) -> Steps:
             hand.burned.append(card)
             hand.left -= 1
         floor.step = 2
+        if not after.street.last_card:
+            yield SetAside((card,), at)
     more = hand.live - (hand.plan.rules.floor.early_cards == "street")
     while floor.step < 2 + more and not after.street.last_card:
         hand.burned.append((yield TO_BURN))

@@ -48,20 +48,17 @@ function clothAt(upTo) {
   let pot = 0;
   /** @type {any} */
   let end = null;
-  let lying = 0;
   for (const f of facts.slice(0, upTo + 1)) {
-    // At poker a boxed card is a scrap of paper: the next one comes in its place.
-    if (f.kind === "card" && !OUT.test(f.to) && !(f.flaw === "boxed" && table.way === "pot")) (hands[f.to] ??= []).push(f.card ?? null);
+    if (f.kind === "card" && !OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
     else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = turnedUp(hands[f.hand] ?? [], f.cards);
+    else if (f.kind === "expose" && f.card) hands[`seat ${f.seat}`] = turnedUp(hands[`seat ${f.seat}`] ?? [], [f.card]);
     else if (f.kind === "card-moved") {
       const held = hands[f.here] ?? [];
       const at = held.indexOf(held.includes(f.card) ? f.card : null);
       if (at >= 0) held.splice(at, 1);
       if (!held.length) delete hands[f.here];
       if (!OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
-    } else if (f.kind === "mishap") lying = hands.board?.length ?? 0;
-    else if (f.taken_back && hands.board) hands.board.length = Math.min(hands.board.length, lying);
-    else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
+    } else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
       const had = wagers.find((w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner);
       if (had) had.stake = Math.max(had.stake, f.bet.stake);
