@@ -24,6 +24,7 @@ from cardroom.games.chinese.setting import best_setting, edge, set_rows, setting
 from cardroom.games.chinese.usual import USUAL
 from cardroom.games.driving import drive
 from cardroom.games.effects import Draw, Mishap
+from cardroom.games.setting_names import name_setting
 from cardroom.games.units import AskAll
 from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
@@ -53,6 +54,28 @@ hands = st.permutations(DECK).map(lambda cards: cards[:13])
 settings_of = st.permutations(DECK).map(
     lambda cards: Rows(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:13]))
 )
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "names", "foul"),
+    [
+        ("13-card-chinese-poker", "6c 6d As / Tc Td Th 3s 4c / 5c 6h 7d 8s 9c", 3, False),
+        ("13-card-chinese-poker", "6c 6d As / 5c 6h 7d 8s 9c / Tc Td Th 3s 4c", 3, True),
+        ("13-card-chinese-poker", "6c 6d As / Tc Td Th 3s 4c", 0, False),
+        ("pai-gow-poker", "Kc Kd / Jk Ad 9h 7s 2c", 2, False),
+        ("pai-gow-poker", "Jk Ad / Kc Kd 9h 7s 2c", 2, True),
+        ("pai-gow-poker", "Kc Kd 2c / Jk Ad 9h 7s", 0, False),
+        ("holdem", "Kc Kd / Jc Ad 9h 7s 2c", 0, False),
+    ],
+)
+def test_rows_are_named_while_a_hand_is_set(game: str, text: str, names: int, foul: bool) -> None:
+    parts = [parse_cards(part) for part in text.split("/")]
+    found = name_setting(load_game(f"hustler/{game}").rules, parts)
+    if found is None:
+        assert names == 0
+    else:
+        assert (len(found.names), found.fouled) == (names, foul)
+        assert all(found.names)
 
 
 def test_the_documents_example_is_legal() -> None:

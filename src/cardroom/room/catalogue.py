@@ -7,6 +7,7 @@ from typing import Any
 
 from cardroom.cards import parse_cards
 from cardroom.games.hand_names import compare_hands
+from cardroom.games.setting_names import name_setting
 from cardroom.hands.errors import HandError
 from cardroom.pages.wager_names import wager_labels
 from cardroom.room.errors import RoomError
@@ -103,10 +104,16 @@ def rules_json(game_id: str) -> dict[str, Any]:
 
 
 def hand_json(game_id: str, text: str) -> dict[str, Any]:
-    """What hands are worth in a game: ``/`` stands between two, ``+`` before the board."""
+    """What hands are worth in a game: ``/`` stands between two, ``+`` before the board.
+
+    Where hands are set in rows and one is written so, the rows are named instead.
+    """
     own, _, common = text.partition("+")
     try:
         hands = [parse_cards(part) for part in own.split("/")]
+        rows = name_setting(game_of(game_id).rules, hands)
+        if rows is not None:
+            return rows.to_json()
         return dict(compare_hands(game_of(game_id), hands, parse_cards(common)).to_json())
     except (ValueError, HandError) as error:
         raise RoomError(" ".join(str(error).split())) from None

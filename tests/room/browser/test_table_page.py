@@ -54,6 +54,45 @@ def test_bets_by_key_alone(visit: Visitor, room: FakeRoom) -> None:
     assert bets == {"banker-line": 2_500, "tie": 2_500, "dragon-7": 500}
 
 
+def test_bets_on_a_circle_that_nobody_holds(visit: Visitor, room: FakeRoom) -> None:
+    """By click on the felt, by arrow and by the list; a wager's tie holds at each circle alone."""
+    page = at(visit, "baccarat")
+    free = page.locator(".who.open").first
+    expect(free).to_contain_text("bet here")
+    page.keyboard.press("b")
+    free.click()
+    expect(page.get_by_label("Bet on").locator("option:checked")).to_contain_text("free")
+    circle = int(page.get_by_label("Bet on").input_value())
+    page.keyboard.press("3")
+    page.keyboard.press("p")
+    page.keyboard.press("ArrowRight")
+    other = int(page.get_by_label("Bet on").input_value())
+    page.keyboard.press("t")
+    page.keyboard.press("Enter")
+    own, free_bet, third = wait_for_answer(room)
+    assert own["wager"] == "banker-line"
+    assert "seat" not in own
+    assert free_bet == {"wager": "player-line", "stake": 2_500, "seat": circle}
+    assert third == {"wager": "tie", "stake": 2_500, "seat": other}
+    assert other not in (circle, 1, 4), "neither mine nor the bank's"
+    room.change("baccarat", backline=False)
+    expect(page.get_by_label("Bet on")).to_have_count(0)
+
+
+def test_whoever_is_asked_two_things_goes_on_to_the_second(visit: Visitor, room: FakeRoom) -> None:
+    """With hands on two circles one is asked of both at once; the room waits for both answers."""
+    page = at(visit, "insurance")
+    both = [asks("insure", n, choices=["decline", "insure"], id=f"h9.q{n}") for n in (4, 5)]
+    room.change("insurance", questions=both)
+    for n in (1, 2):
+        expect(page.get_by_role("button", name="Insure")).to_be_enabled()
+        page.wait_for_timeout(400)
+        page.keyboard.press("i")
+        assert wait_for_answer(room, n) == "insure"
+    asked = [one["do"]["question"] for one in room.done if "do" in one]
+    assert asked == ["h9.q4", "h9.q5"]
+
+
 def test_bets_by_click_number_repeat_and_double(visit: Visitor, room: FakeRoom) -> None:
     page = at(visit, "baccarat")
     page.get_by_role("button", name="Repeat").click()

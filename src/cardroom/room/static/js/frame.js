@@ -139,7 +139,7 @@ function Settings({ close }) {
 
 const KEYS = {
   Everywhere: [["?", "these keys"], ["Esc", "close"], ["/", "find a game"], ["T", "light or dark"], ["K", "four colours"]],
-  "Banked table": [["1–5", "chip"], ["first letters", "add the chip to that wager"], ["Shift + letter", "take it off"], ["U", "undo"], ["R", "repeat"], ["+", "double"], ["X", "clear"], ["N", "type an amount"], ["O", "rules and odds"], ["Enter", "ready"]],
+  "Banked table": [["1–5", "chip"], ["first letters", "add the chip to that wager"], ["Shift + letter", "take it off"], ["U", "undo"], ["R", "repeat"], ["+", "double"], ["X", "clear"], ["← →", "another circle, where one may bet there"], ["N", "type an amount"], ["O", "rules and odds"], ["Enter", "ready"]],
   "Pot table": [["F", "fold"], ["C", "check or call"], ["R", "bet or raise"], ["← →", "by one step"], ["Q W E", "half, three quarters, pot"], ["Enter", "confirm an all-in"]],
   "Draw and set": [["1–9", "pick a card"], ["↑ ↓", "to the front, to the back"], ["H", "house way"], ["Enter", "done"], ["S", "tiles: next way"]],
   Trainer: [["letter on the button", "that choice"], ["P C U R", "pay, collect, push, return"], ["1–7", "pick a card"], ["Enter", "mark it, next"]],

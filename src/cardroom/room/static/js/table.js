@@ -84,7 +84,9 @@ function TableApp() {
       else if (facts.some((/** @type {any} */ f) => f.kind === "card")) sound("card");
       return undefined;
     };
-    wire.current = new Wire(page.ws, { message: take, line: setLine });
+    // Whoever is asked several things at once goes on to the next; the room tells of answers only when it has all.
+    const answered = (/** @type {string} */ id) => setView((/** @type {any} */ before) => (myQuestions(before).length > 1 ? { ...before, questions: before.questions.filter((/** @type {any} */ q) => q.id !== id) } : before));
+    wire.current = new Wire(page.ws, { message: take, line: setLine, answered });
     return () => wire.current.close();
   }, []);
 
@@ -157,12 +159,13 @@ function TableApp() {
   const kind = view.game.way === "banked" ? "banked" : "poker";
   const gone = moved && !view.you?.seat;
   const sit = view.you?.seat || !live || gone ? null : setSeatWanted;
+  const circle = live && question?.kind === "bet" && view.backline ? setSeatWanted : null;
   return html`<div class=${cls("room", setting ? "pgow" : kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale")}>
     <section class="stage" aria-label="The table">
       <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
       <${LineNotice} line=${line} view=${newest} />
       ${setting && !SettingView ? html`<p class="loading">Your cards…</p>` : setting ? html`<${SettingView} key=${question.id} view=${view} q=${question} wire=${wire.current} live=${live} />` : html`
-        <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} shape=${shape} /></div>
+        <div class="felt-box" aria-busy=${!live}><${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${sit} circle=${circle} picked=${circle && seatWanted} shape=${shape} /></div>
         <div class="dock-box">${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}${!held && gone && html`<section class="dock ask wait" id="dock" aria-labelledby="dock-h"><div class="turn plain"><p><b id="dock-h">The floor has moved you</b><span>to ${moved.title}, with your chips</span></p></div><div class="acts"><a class="btn go big" href=${`/tables/${moved.id}`}>Go there</a></div></section>`}${!held && !gone && html`<${Dock} view=${view} wire=${wire.current} live=${live} rules=${rules} odds=${odds} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} played=${played.current} holds=${html`<${Holds} view=${view} />`} />`}</div>`}
     </section>
     <${Rail} view=${view} log=${log} rounds=${rounds} table=${page.table} wire=${wire.current} live=${live} />

@@ -16,7 +16,7 @@ const FINAL = { 4404: "gone", 4401: "barred", 1008: "barred" };
 export class Wire {
   /**
    * @param {string} address
-   * @param {{message: (message: any) => void, line: (state: LineState) => void}} on
+   * @param {{message: (message: any) => void, line: (state: LineState) => void, answered?: (question: string) => void}} on
    */
   constructor(address, on) {
     this.address = address;
@@ -66,6 +66,7 @@ export class Wire {
     if (message.t === "ack" || message.t === "no" || message.t === "usual") {
       const waiting = this.open.get(message.id);
       this.open.delete(message.id);
+      if (waiting && message.t === "ack" && waiting.frame.do?.kind === "answer") this.on.answered?.(waiting.frame.do.question);
       if (waiting) waiting.settle(message.t === "no" ? { ok: false, why: message.why } : { ok: true, ...message });
       else if (message.t === "no") this.on.message(message);
       return undefined;

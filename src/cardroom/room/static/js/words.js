@@ -269,8 +269,10 @@ export function edgeWords(row) {
 
 /** What is wrong with bets, before the room is asked, or "". @param {View} view @param {any[]} layout @param {any[]} bets @returns {string} */
 export function betTrouble(view, layout, bets) {
-  const on = (/** @type {string} */ wager) => bets.filter((bet) => bet.wager === wager).reduce((sum, bet) => sum + bet.stake, 0);
-  for (const one of layout) {
+  // Limits and what goes with what hold at each circle by itself.
+  const circles = new Set(bets.map((bet) => bet.seat ?? null));
+  for (const [one, circle] of layout.flatMap((line) => [...circles].map((seat) => [line, seat]))) {
+    const on = (/** @type {string} */ wager) => bets.filter((bet) => bet.wager === wager && (bet.seat ?? null) === circle).reduce((sum, bet) => sum + bet.stake, 0);
     const stake = on(one.wager);
     const needs = one.needs ?? [];
     if (!stake) continue;

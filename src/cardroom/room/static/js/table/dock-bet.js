@@ -1,8 +1,8 @@
 /** The betting dock: a zone for every wager, chips by click, key or number; repeat, double, clear. */
 
 import { Chip, Icon, Stack } from "../art.js";
-import { cls, html, useRef, useState } from "../html.js";
-import { betTrouble, edgeWords, isMe, money, paysWords, questionWords, wagerName } from "../words.js";
+import { cls, html, useEffect, useRef, useState } from "../html.js";
+import { betTrouble, called, edgeWords, isMe, money, paysWords, questionWords, wagerName } from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { Clock } from "./parts.js";
 
@@ -30,7 +30,7 @@ export function wagerKeys(layout, view) {
 function lastBets(view) {
   const mine = (view.last?.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
   const layout = new Set((view.layout ?? []).map((/** @type {any} */ one) => one.wager));
-  if (mine.length) return mine.filter((/** @type {any} */ w) => layout.has(w.wager)).map((/** @type {any} */ w) => ({ wager: w.wager, stake: w.stake, seat: w.seat }));
+  if (mine.length) return mine.filter((/** @type {any} */ w) => layout.has(w.wager)).map((/** @type {any} */ w) => ({ wager: w.wager, stake: w.stake, ...(w.seat === view.you.seat ? {} : { seat: w.seat }) }));
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) || "{}")[view.game.id] ?? [];
   } catch {
@@ -48,20 +48,23 @@ function keepBets(view, bets) {
 }
 
 /** @param {any} props */
-export function BetDock({ view, q, wire, live, rules, odds }) {
+export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle }) {
   const layout = (q.layout ?? view.layout).filter((/** @type {any} */ one) => !one.during_play);
   const [bets, setBets] = useState(/** @type {any[]} */ ([]));
   const [before, setBefore] = useState(/** @type {any[][]} */ ([]));
   const first = layout.find((/** @type {any} */ one) => one.base) ?? layout[0];
   const [chip, setChip] = useState(RACK.find((value) => value >= Math.max(first?.least || 500, 500)) ?? 2500);
   const [typed, setTyped] = useState("");
-  const seats = q.facts?.seats ?? (view.you.role === "backline" ? view.seats.filter((/** @type {any} */ s) => s.name && !s.bank).map((/** @type {any} */ s) => s.seat) : []);
-  const [seat, setSeat] = useState(seats[0] ?? null);
+  const circles = circlesOf(view);
+  // My own circle goes without a number; whoever has no seat bets on somebody's.
+  const seat = circles.includes(circle) ? circle : view.you.seat ? null : (circles[0] ?? null);
+  useEffect(() => setCircle(null), [q.id]);
   const answer = useAnswer(q, wire, live);
   const zones = useRef(/** @type {any} */ (null));
-  const again = lastBets(view);
+  const again = lastBets(view).filter((bet) => (bet.seat ? circles.includes(bet.seat) : view.you.seat));
   const keys = wagerKeys(layout, view);
-  const stakeOn = (/** @type {string} */ wager) => bets.filter((bet) => bet.wager === wager && (bet.seat ?? null) === (seat ?? null)).reduce((sum, bet) => sum + bet.stake, 0);
+  const here = (/** @type {any} */ bet) => (bet.seat ?? null) === seat;
+  const stakeOn = (/** @type {string} */ wager) => bets.filter((bet) => bet.wager === wager && here(bet)).reduce((sum, bet) => sum + bet.stake, 0);
   const sum = bets.reduce((all, bet) => all + bet.stake, 0);
   const change = (/** @type {any[]} */ next) => {
     setBefore([...before, bets]);
@@ -73,14 +76,14 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
     const wager = tied ? tied.needs[0] : asked;
     const had = stakeOn(wager);
     const next = Math.max(0, had + by);
-    const rest = bets.filter((bet) => !(bet.wager === wager && (bet.seat ?? null) === (seat ?? null)));
+    const rest = bets.filter((bet) => !(bet.wager === wager && here(bet)));
     if (wager === "bank") return change(next ? [{ wager, stake: next }] : []);
     // A wager that must be so many times another goes along with it.
     const partner = layout.filter((/** @type {any} */ one) => one.times && one.needs?.[0] === wager);
     const also = partner.map((/** @type {any} */ one) => ({ wager: one.wager, stake: next * one.times, ...(seat ? { seat } : {}) }));
-    const kept = rest.filter((bet) => bet.wager !== "bank" && !partner.some((/** @type {any} */ one) => one.wager === bet.wager));
-    const dead = next ? [] : layout.filter((/** @type {any} */ one) => one.needs?.includes(wager) && !one.needs.some((/** @type {string} */ id) => id !== wager && kept.some((bet) => bet.wager === id))).map((/** @type {any} */ one) => one.wager);
-    return change(next ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also] : kept.filter((bet) => !dead.includes(bet.wager)));
+    const kept = rest.filter((bet) => bet.wager !== "bank" && !(here(bet) && partner.some((/** @type {any} */ one) => one.wager === bet.wager)));
+    const dead = next ? [] : layout.filter((/** @type {any} */ one) => one.needs?.includes(wager) && !one.needs.some((/** @type {string} */ id) => id !== wager && kept.some((bet) => bet.wager === id && here(bet)))).map((/** @type {any} */ one) => one.wager);
+    return change(next ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also] : kept.filter((bet) => !(here(bet) && dead.includes(bet.wager))));
   };
   const hand = () => (typed ? Math.round(Number(typed) * 100) || chip : chip);
   const undo = () => {
@@ -88,7 +91,7 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
     setBets(before[before.length - 1]);
     setBefore(before.slice(0, -1));
   };
-  const repeat = () => again.length && change(again.map((bet) => ({ wager: bet.wager, stake: bet.stake, ...(seat ? { seat: bet.seat ?? seat } : {}) })));
+  const repeat = () => again.length && change(again);
   const double = () => bets.length && change(bets.map((bet) => ({ ...bet, stake: bet.stake * 2 })));
   const trouble = betTrouble(view, layout, bets);
   const ready = (/** @type {Event|undefined} */ event = undefined) => {
@@ -98,6 +101,10 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
   };
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = { u: undo, r: repeat, x: () => change([]), "+": double, "=": double, Enter: () => ready(), o: () => { location.href = `/games/${view.game.id}`; }, n: () => /** @type {any} */ (document.querySelector(".rack-n input"))?.focus() };
+  const places = [...(view.you.seat ? [null] : []), ...circles];
+  const turn = (/** @type {number} */ by) => places.length > 1 && setCircle(places[(places.indexOf(seat) + by + places.length) % places.length]);
+  press.ArrowRight = () => turn(1);
+  press.ArrowLeft = () => turn(-1);
   RACK.forEach((value, at) => (press[String(at + 1)] = () => { setChip(value); setTyped(""); }));
   for (const [wager, key] of Object.entries(keys)) {
     press[key] = () => put(wager, hand());
@@ -116,9 +123,23 @@ export function BetDock({ view, q, wire, live, rules, odds }) {
       ${bets.length > 0 ? html`<button type="button" class="btn sm" onClick=${double} aria-keyshortcuts="+"><span>Double</span></button>` : html`<button type="button" class="btn sm" onClick=${repeat} disabled=${!again.length} aria-keyshortcuts="R"><${Icon} name="repeat" /><span>Repeat</span> ${again.length > 0 && money(again.reduce((all, bet) => all + bet.stake, 0))}</button>`}
       <button type="button" class=${cls("btn go", answer.busy && "is-busy")} onClick=${ready} disabled=${answer.busy}><span class="num">${sum ? money(sum) : "No bet"}</span> ${answer.busy ? "sent" : "Ready"} <kbd aria-hidden="true">⏎</kbd></button>
     </div>
-    ${seats.length > 0 && html`<label class="behind-pick"><span>Bet behind</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeat(Number(e.target.value))}>${seats.map((/** @type {number} */ n) => html`<option value=${n}>${view.seats.find((/** @type {any} */ s) => s.seat === n)?.name ?? `seat ${n}`}</option>`)}</select></label>`}
+    ${places.length > 1 && html`<${Circles} view=${view} places=${places} seat=${seat} bets=${bets} set=${setCircle} />`}
     <${Why} why=${answer.why || (bets.length ? trouble : "")} />
   </section>`;
+}
+
+/** The circles one can bet on besides one's own, where the game lets people bet behind others and on circles that nobody holds. @param {any} view @returns {number[]} */
+export const circlesOf = (view) => (view.backline ? view.seats.filter((/** @type {any} */ s) => !s.bank && s.seat !== view.you?.seat).map((/** @type {any} */ s) => s.seat) : []);
+
+/** Whose circle the chips go to. @param {any} props */
+function Circles({ view, places, seat, bets, set }) {
+  const on = (/** @type {number|null} */ n) => bets.filter((/** @type {any} */ bet) => (bet.seat ?? null) === n && bet.wager !== "bank").reduce((/** @type {number} */ sum, /** @type {any} */ bet) => sum + bet.stake, 0);
+  const name = (/** @type {number|null} */ n) => {
+    if (n === null) return "my own circle";
+    const whose = view.seats.find((/** @type {any} */ s) => s.seat === n)?.name;
+    return `circle ${n}, ${whose ? called(whose) : "free"}`;
+  };
+  return html`<label class="behind-pick"><span>Bet on</span><select class="field" value=${seat ?? ""} aria-keyshortcuts="ArrowLeft ArrowRight" onChange=${(/** @type {any} */ e) => set(Number(e.target.value) || null)}>${places.map((/** @type {number|null} */ n) => html`<option key=${n ?? 0} value=${n ?? ""}>${name(n)}${on(n) ? `: ${money(on(n))}` : ""}</option>`)}</select><kbd aria-hidden="true">← →</kbd></label>`;
 }
 
 const HUES = { bank: "z-bank", "player-line": "z-P", "banker-line": "z-B", tie: "z-T" };

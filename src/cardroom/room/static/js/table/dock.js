@@ -15,7 +15,7 @@ export function Dock(props) {
   const [q] = myQuestions(view);
   const common = { view, wire, live, key: q?.id };
   if (!q) return html`<${IdleDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${props.name} played=${props.played} />`;
-  if (q.kind === "bet") return html`<${BetDock} ...${common} q=${q} rules=${rules} odds=${odds} />`;
+  if (q.kind === "bet") return html`<${BetDock} ...${common} q=${q} rules=${rules} odds=${odds} circle=${seatWanted} setCircle=${setSeatWanted} />`;
   if (q.kind === "act") return html`<${ActDock} ...${common} q=${q} pre=${pre} setPre=${setPre} holds=${props.holds} />`;
   if (q.kind === "draw" || (q.kind === "discard" && q.cards)) return html`<${CardsDock} ...${common} q=${q} />`;
   if (q.amount) return html`<${AmountDock} ...${common} q=${q} />`;
@@ -42,7 +42,11 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   useKeys(press, q.id);
   const mine = mySeat(view);
   const hands = mine ? handsOf(view, mine) : [];
-  const asked = [...hands, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? hands[0];
+  // It may lie on a circle that I bet on besides my own.
+  const lies = view.seats.flatMap((/** @type {any} */ seat) => seat.hands ?? []);
+  const asked = [...lies, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? view.seats.find((/** @type {any} */ seat) => seat.seat === q.seat)?.hands?.[0] ?? hands[0];
+  const at = /^seat (\d+)/.exec(asked?.name ?? "")?.[1];
+  const other = at && Number(at) !== mine?.seat ? at : "";
   const thrown = choices.length > 2 && choices.every((/** @type {string} */ one) => /^discard \S+$/.test(one));
   const many = choices.length > 5 || choices.some((/** @type {string} */ one) => /\b[2-9TJQKA][cdhs]\b/.test(one));
   if (thrown) {
@@ -51,7 +55,7 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   }
   return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
-    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}</div>`}
+    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}${other && html`<small class="dim">circle ${other}</small>`}</div>`}
     <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${cls("btn", !many && "big", choice === main ? "go" : /^(fold|surrender|pass|no|decline|take.back|retire)$/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div>
     <${Why} why=${answer.why} /></section>`;
 }

@@ -9,7 +9,7 @@ import { Bet, FaceClock, Hand, Who } from "./parts.js";
 /** @typedef {any} View */
 
 /** @param {any} props */
-export function BankedFelt({ view, wire, rules, sit, shape }) {
+export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
   const wagers = wagersOf(view);
   const between = isBetween(view);
   const kinds = shape === "rings" ? view.layout.map((/** @type {any} */ one) => one.wager) : [];
@@ -20,7 +20,7 @@ export function BankedFelt({ view, wire, rules, sit, shape }) {
     <${Hands} view=${view} rules=${rules} between=${between} />
     <${BankPanel} view=${view} wagers=${wagers} between=${between} />
     <${Verdict} view=${view} between=${between} rules=${rules} />
-    <ol class="seats" aria-label="Seats and wagers, by seat number">${view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<${Seat} key=${seat.seat} view=${view} wire=${wire} rules=${rules} seat=${seat} angle=${angles[at]} kinds=${kinds} wagers=${wagers.filter((w) => w.seat === seat.seat)} sit=${sit} between=${between} />`)}</ol>
+    <ol class="seats" aria-label="Seats and wagers, by seat number">${view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<${Seat} key=${seat.seat} view=${view} wire=${wire} rules=${rules} seat=${seat} angle=${angles[at]} kinds=${kinds} wagers=${wagers.filter((w) => w.seat === seat.seat)} sit=${sit} circle=${circle} picked=${picked === seat.seat} between=${between} />`)}</ol>
     ${shape === "rings" && html`<div class="m-heads" aria-hidden="true"><span></span>${kinds.map((/** @type {string} */ kind) => html`<span>${wagerMark(kind)}</span>`)}</div>`}
     <${BackLine} view=${view} />
   </div>${wagers.some((w) => w.done) && html`<p class="legend" aria-hidden="true"><span><i class="stamp paid">+</i>paid</span><span><i class="stamp lost">−</i>collected</span><span><i class="stamp back">↩</i>returned, not covered</span></p>`}</div>`;
@@ -108,13 +108,13 @@ function Verdict({ view, between, rules }) {
 
 /** A seat, drawn again only when something in it is another. @param {any} props */
 function Seat(props) {
-  const { view, seat, angle, kinds, sit, between, rules } = props;
+  const { view, seat, angle, kinds, sit, circle, picked, between, rules } = props;
   const asked = (view.questions ?? []).filter((/** @type {any} */ q) => q.seat === seat.seat && q.kind !== "bet");
-  return useMemo(() => drawSeat(props, asked), [seat, asked[0], asked.length, between, view.last, view.number, view.start, view.you?.name, view.you?.role, view.room?.offline, angle, kinds.length, sit, rules]);
+  return useMemo(() => drawSeat(props, asked), [seat, asked[0], asked.length, between, view.last, view.number, view.start, view.you?.name, view.you?.role, view.room?.offline, angle, kinds.length, sit, circle, picked, rules]);
 }
 
 /** @param {any} props @param {any[]} open */
-function drawSeat({ view, wire, rules, seat, angle, kinds, wagers, sit, between }, open) {
+function drawSeat({ view, wire, rules, seat, angle, kinds, wagers, sit, circle, picked, between }, open) {
   const me = isMe(view, seat.name);
   const question = open.find((/** @type {any} */ q) => q.who === seat.name);
   const hands = handsOf(view, seat);
@@ -126,8 +126,8 @@ function drawSeat({ view, wire, rules, seat, angle, kinds, wagers, sit, between 
     ? kinds.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<li key=${kind} class="place" style=${{ "--r": middles[n] }} data-kind=${kind}>${wagers.filter((/** @type {any} */ w) => w.wager === kind).map((/** @type {any} */ w) => html`<${Bet} key=${w.key} view=${view} w=${w} behind=${behind(w)} />`)}</li>`)
     : html`<li key="cards" class=${cls("place seat-cards", hands.length > 1 && "many")}>${hands.map((hand) => html`<${SeatHand} key=${hand.name} view=${view} hand=${hand} rules=${rules} seat=${seat} between=${between} />`)}</li>
       <li key="bets" class=${cls("place seat-bets", wagers.length > 2 && "grid")}>${wagers.map((/** @type {any} */ w) => html`<${Bet} key=${w.key} view=${view} w=${w} mark=${w.wager !== "base"} behind=${behind(w)} />`)}</li>`;
-  return html`<li class=${cls("seat", me && "you", !seat.name && "open", seat.bank && "bank", question && "asked", Math.abs(Math.cos((angle * Math.PI) / 180)) > 0.8 && "edge")} style=${{ "--a": `${angle}deg` }} data-n=${seat.seat}>
-    <${Who} view=${view} seat=${seat} net=${netOf(view, seat.name)} turn=${asked} pucks=${pucks} sit=${sit} note=${question && !me ? "to play" : ""} />
+  return html`<li class=${cls("seat", me && "you", !seat.name && "open", seat.bank && "bank", picked && "picked", question && "asked", Math.abs(Math.cos((angle * Math.PI) / 180)) > 0.8 && "edge")} style=${{ "--a": `${angle}deg` }} data-n=${seat.seat}>
+    <${Who} view=${view} seat=${seat} net=${netOf(view, seat.name)} turn=${asked} pucks=${pucks} sit=${sit} circle=${circle} note=${question && !me ? "to play" : ""} />
     <ul class="places">${rows}</ul></li>`;
 }
 

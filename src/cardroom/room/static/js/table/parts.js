@@ -7,10 +7,12 @@ import { bare, becameKind, called, isBot, isMe, money, settledWords, signed, wag
 /** @typedef {any} View */
 
 /** A seat's pod: face, name, stack, and what is to be said of it. @param {any} props */
-export function Who({ view, seat, note, net, turn, won, pucks, sit }) {
+export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
   if (!seat.name) {
-    return html`<button type="button" class="who open" onClick=${() => sit?.(seat.seat)} disabled=${!sit} aria-label=${`Seat ${seat.seat}: free${sit ? ", sit down" : ""}`}>
-      <span class="face" aria-hidden="true"><${Icon} name="plus" /></span><span class="nm">Seat ${seat.seat}</span><span class="st">${sit ? "sit down" : "free"}</span></button>`;
+    const take = sit ?? circle;
+    const can = sit ? "sit down" : circle ? "bet here" : "";
+    return html`<button type="button" class="who open" onClick=${(/** @type {any} */ e) => { take?.(seat.seat); if (e.detail > 0) e.currentTarget.blur(); }} disabled=${!take} aria-label=${`Seat ${seat.seat}: free${can && `, ${can}`}`}>
+      <span class="face" aria-hidden="true"><${Icon} name="plus" /></span><span class="nm">Seat ${seat.seat}</span><span class="st">${can || "free"}</span></button>`;
   }
   const me = isMe(view, seat.name);
   const bot = isBot(view, seat.name);

@@ -10,7 +10,7 @@ export function Rail({ view, log, rounds, table, wire, live }) {
   const banked = view.game.way === "banked";
   const me = [view.you?.name, view.you?.role];
   const board = useMemo(() => banked && view.road && html`<${ReaderBoard} view=${view} />`, [view.road]);
-  const why = useMemo(() => banked && view.last && html`<${WhyPanel} view=${view} />`, [view.last, ...me]);
+  const why = useMemo(() => banked && view.last && html`<${WhyPanel} view=${view} />`, [view.last, view.you?.seat, ...me]);
   const told = useMemo(() => html`<${Log} view=${view} log=${log} />`, [log, view.number]);
   const before = useMemo(() => rounds.length > 0 && html`<${Before} view=${view} rounds=${rounds} table=${table} />`, [rounds, ...me]);
   const proof = useMemo(() => html`<${Proof} view=${view} table=${table} wire=${wire} live=${live} />`, [view.shoe, view.coming, view.number, view.drop, view.room?.watching, live, ...me]);
@@ -50,7 +50,7 @@ function WhyPanel({ view }) {
   const mine = (last.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
   const net = last.net?.[view.you?.name];
   return html`<section class="panel why" aria-labelledby="why-h"><header><h2 id="why-h">Round ${last.number}: why</h2>${typeof net === "number" && html`<span class=${cls("tag", net > 0 ? "paid" : net < 0 ? "lost" : "push")}>You ${signed(net)}</span>`}</header>
-    ${mine.length > 0 && html`<ul class="my-bets">${mine.map((/** @type {any} */ w) => html`<li key=${`${w.seat}${w.wager}${w.spot}`}><b>${wagerName(view, w.wager)}</b> <span class="num dim">${money(w.stake)}</span><span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span><small class="dim">${[w.why, w.returned && !isTakenBack(w) ? "the bank’s money did not reach: it goes back" : ""].filter(Boolean).join("; ")}</small></li>`)}</ul>`}
+    ${mine.length > 0 && html`<ul class="my-bets">${mine.map((/** @type {any} */ w) => html`<li key=${`${w.seat}${w.wager}${w.spot}`}><b>${wagerName(view, w.wager)}</b> <span class="num dim">${money(w.stake)}${w.seat !== view.you?.seat ? ` on circle ${w.seat}` : ""}</span><span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span><small class="dim">${[w.why, w.returned && !isTakenBack(w) ? "the bank’s money did not reach: it goes back" : ""].filter(Boolean).join("; ")}</small></li>`)}</ul>`}
     <${Course} view=${view} last=${last} />
     ${(last.wagers ?? []).length > 0 && html`<details><summary>All ${last.wagers.length} wagers in order</summary><ol class="order">${last.wagers.map((/** @type {any} */ w, /** @type {number} */ at) => html`<li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${settledWords(view, w)}><span>${at + 1}</span><span>${sentence(who(view, w.owner))}</span><span>${wagerName(view, w.wager)}</span><span class="num">${money(w.stake)}</span><span class="num">${amountOf(w)}</span></li>`)}</ol></details>`}
   </section>`;

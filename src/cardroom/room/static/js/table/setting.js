@@ -75,10 +75,10 @@ function RowSetting({ view, q, wire, live }) {
     return answer.say(got.why ?? "The room does not say the house way here.");
   };
   const front = full ? [...rows()[0]].sort().join() : "";
-  const foul = (q.facts?.fouls ?? []).some((/** @type {string[]} */ two) => [...two].sort().join() === front);
+  const foul = full && verdict?.fouled || (q.facts?.fouls ?? []).some((/** @type {string[]} */ two) => [...two].sort().join() === front);
   const done = (/** @type {Event|undefined} */ event = undefined) => {
     if (!full) return answer.say(`${names.map((name, row) => `${sizes[row]} in the ${name.toLowerCase()}`).join(", ")}.`);
-    if (foul) return answer.say("The front is higher than the back: that is a foul. Set it otherwise.");
+    if (foul) return answer.say(`${sizes.length === 3 ? "Each row must be at least as high as the one before it" : "The front is higher than the back"}: that is a foul. Set it otherwise.`);
     return answer.send(q.kind === "set-rows" ? rows() : rows()[0], event);
   };
   useEffect(() => {
