@@ -35,7 +35,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from forge import chained
+from forge_log import chained
 from fuzz_readers import (
     HOSTILE,
     KEY,

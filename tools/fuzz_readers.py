@@ -19,7 +19,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from forge import chained
+from forge_log import chained
 
 from cardroom.proof import verify as proving
 from cardroom.record.dealer import Dealer

@@ -194,12 +194,12 @@ class Teller:
         if words is not None:
             self._say(f"{words}.")
 
-    def _dealt_words(self, dealt: Mapping[str, Sequence[str]]) -> list[str]:
-        """New cards: those of a hand that everybody shares, and one's own, are told whole."""
+    def _dealt_words(self, dealt: Iterable[str]) -> list[str]:
+        """Hands with new cards are told whole: at stud the cards up before tell as much."""
         out, mine = [], []
-        for hand, cards in dealt.items():
+        for hand in dealt:
+            held = [card for card in self.hands.get(hand, ()) if card is not None]
             if self.eyes.mine(hand):
-                held = [card for card in self.hands[hand] if card is not None]
                 family = self.game.rules.family if self.game is not None else ""
                 shown = in_order(held, family) if len(held) > 2 else held
                 spot = hand.partition("spot ")[2]
@@ -207,11 +207,8 @@ class Teller:
                 # Before the hand it is a card drawn for the button or for who begins.
                 verb = "hold" if self._begun else "draw"
                 mine.append(f"{YOU} {verb} {drawn_all(shown)}{where}")
-            elif hand.startswith("seat "):
-                out.append(f"{self.eyes.hand(hand)} {drawn_all(cards)}")
             else:
-                seen = [card for card in self.hands[hand] if card is not None]
-                out.append(f"{hand} {drawn_all(seen)}")
+                out.append(f"{self.eyes.hand(hand)} {drawn_all(held)}")
         return [*out, *mine]
 
     def _thrown(self, fact: Told) -> None:
