@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from rich.console import Group
 from rich.text import Text
 
-from cardroom.cli.common import console, grid, print_json
+from cardroom.cli.common import console, grid, plain, print_json
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -48,9 +48,18 @@ def answer(document: Mapping[str, Any], *parts: Part, json: bool) -> None:
         print_parts(console(), *parts)
 
 
+def _line(*parts: str | tuple[str, str]) -> Text:
+    """Words, some with a style, as text: nothing in them moves a terminal's cursor."""
+    line = Text()
+    for part in parts:
+        words, style = (part, "") if isinstance(part, str) else part
+        line.append(plain(words), style)
+    return line
+
+
 def _page(page: Page, width: int) -> Iterator[Text | Table]:
-    yield Text.assemble((page.title, BOLD), f"  {page.beside}")
-    yield from map(Text, page.said)
+    yield _line((page.title, BOLD), f"  {page.beside}")
+    yield from map(_line, page.said)
     yield Text()
     yield from _parts(page.parts, width)
 
@@ -64,30 +73,30 @@ def _parts(parts: Iterable[Part], width: int) -> Iterator[Text | Table]:
 
 def _part(part: Part, width: int) -> Iterator[Text | Table]:
     if part.heading:
-        yield Text.assemble((part.heading, BOLD), part.beside)
-    yield from map(Text, part.said)
+        yield _line((part.heading, BOLD), part.beside)
+    yield from map(_line, part.said)
     for line in part.quiet:
-        yield Text(line, "dim")
+        yield _line((line, "dim"))
     for point in part.points:
         yield from _wrapped(point, "- ", "  ", width)
     if part.columns:
         table = grid(*part.columns)
         for row in part.rows:
-            table.add_row(*map(Text, row))
+            table.add_row(*map(_line, row))
         yield table
-    yield from map(Text, part.below)
+    yield from map(_line, part.below)
     for line in part.loud:
-        yield Text(line, BOLD)
+        yield _line((line, BOLD))
     for entry in part.entries:
         yield from _entry(entry, width)
 
 
 def _entry(entry: Entry, width: int) -> Iterator[Text]:
-    yield Text.assemble("- ", (entry.name, BOLD), entry.beside)
+    yield _line("- ", (entry.name, BOLD), entry.beside)
     for label, text in entry.texts:
         yield from _wrapped(f"{label}: {text}", "  ", "    ", width)
 
 
 def _wrapped(text: str, first: str, later: str, width: int) -> Iterator[Text]:
     for number, part in enumerate(textwrap.wrap(text, width - 2 - len(later)) or [""]):
-        yield Text((later if number else first) + part)
+        yield _line((later if number else first) + part)
