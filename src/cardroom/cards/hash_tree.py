@@ -17,7 +17,13 @@ def leaf(place: int, card: str, salt: bytes) -> bytes:
 
 def salt_of(secret: bytes, place: int) -> bytes:
     """The salt of a place, which follows from the secret of the shuffle."""
-    return hmac.digest(secret, b"salt %d" % place, "sha256")[:16]
+    return _salt(hmac.new(secret, b"salt ", "sha256"), place)
+
+
+def _salt(salts: hmac.HMAC, place: int) -> bytes:
+    own = salts.copy()
+    own.update(b"%d" % place)
+    return own.digest()[:16]
 
 
 def _parent(left: bytes, right: bytes) -> bytes:
@@ -58,7 +64,8 @@ class HashTree:
     def __init__(self, cards: Sequence[Card], secret: bytes) -> None:
         self.cards = [str(card) for card in cards]
         self.secret = secret
-        row = [leaf(place, card, salt_of(secret, place)) for place, card in enumerate(self.cards)]
+        salts = hmac.new(secret, b"salt ", "sha256")
+        row = [leaf(place, card, _salt(salts, place)) for place, card in enumerate(self.cards)]
         self.rows = [row]
         while len(row) > 1:
             pairs = [_parent(row[at], row[at + 1]) for at in range(0, len(row) - 1, 2)]

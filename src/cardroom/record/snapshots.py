@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_origin
 
 from cardroom.cards import Card
@@ -45,7 +45,7 @@ def seal(dealer: Deals, salt: str, n: int, head: str, state: object) -> bytes:
 
     text = msgspec.json.encode(state, enc_hook=_write).decode()
     sealed = dealer.seal(text, _context(salt, n, head))
-    return msgspec.json.encode(asdict(Outside(FORMAT, __version__, n, head, sealed)))
+    return msgspec.json.encode(Outside(FORMAT, __version__, n, head, sealed))
 
 
 def where(snapshot: bytes) -> Outside:

@@ -48,6 +48,7 @@ Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
 
 
 PADDED: Final = 256
+_WRITES: Final = json.JSONEncoder(separators=(",", ":"))
 
 
 class Table:
@@ -299,7 +300,7 @@ class Table:
         question = self.questions[command.question] if isinstance(command, Answer) else None
         if question is not None and question.secret:
             # What one answers is not seen by the others while they still decide.
-            text = json.dumps(data.pop("value"), separators=(",", ":"))
+            text = _WRITES.encode(data.pop("value"))
             # Padded, so that the length of what is sealed says nothing of it.
             text = text.ljust(-(-len(text) // PADDED) * PADDED)
             data["sealed"] = self.dealer.seal(text, f"{self.salt} {self._chain.count}")

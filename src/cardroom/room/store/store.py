@@ -127,13 +127,21 @@ class Store:
             line.close()
 
     def _write(self) -> None:
-        while (batch := self._batches.get()) is not None:
-            self._commit(batch.jobs, done=batch.done)
-            self._writing.release()
-            _tell(batch.jobs)
-            waiting = next(iter(self._gathered), None)
-            if waiting is not None and not waiting.loop.is_closed():
-                waiting.loop.call_soon_threadsafe(self._begin)
+        while self._has_written():
+            pass
+
+    def _has_written(self) -> bool:
+        """Commit the next batch; nothing of it is held while there is none."""
+        batch = self._batches.get()
+        if batch is None:
+            return False
+        self._commit(batch.jobs, done=batch.done)
+        self._writing.release()
+        _tell(batch.jobs)
+        waiting = next(iter(self._gathered), None)
+        if waiting is not None and not waiting.loop.is_closed():
+            waiting.loop.call_soon_threadsafe(self._begin)
+        return True
 
     def _commit(self, jobs: list[_Job], *, done: bool = False) -> None:
         """All jobs in one transaction; if one of them fails, each in its own.
