@@ -8,6 +8,7 @@ from typing import Any
 
 import fuzz
 import pytest
+from fuzz_given import Given
 from fuzz_readers import Reader, evening
 
 
@@ -152,4 +153,4 @@ def test_what_counts_as_a_fault(
 ) -> None:
     monkeypatch.setattr(fuzz, "run_command", behaviour)
     with pytest.raises(fuzz.FindingError, match=words):
-        fuzz.give(fuzz.Given(("games",)))
+        fuzz.give(Given(("games",)))

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
+
+from bookkeeper import Bookkeeper, require
 
 from cardroom.proof.replay import replay
 from cardroom.proof.verify import verify
@@ -42,11 +44,6 @@ GARBAGE: Final[tuple[Any, ...]] = (
 
 SNAPSHOTS: Final = 40
 """Records between two snapshots of a table."""
-AT_THE_CASHIER: Final = ("sat", "bought", "left", "funded", "pot-back")
-"""Where chips are bought and sold; everywhere else they only change hands."""
-OUT_OF_THE_BOX: Final = ("misdeal", "left", "fee-back")
-"""Where the house gives back what it took."""
-
 Deed: TypeAlias = tuple[Mapping[str, Any], str]
 """What is tried, as it comes over a wire, and who tries it."""
 
@@ -55,85 +52,6 @@ class Lines(Journal, Protocol):
     """A journal whose records can be looked at."""
 
     lines: list[bytes]
-
-
-class FaultError(AssertionError):
-    """Something that no table may do."""
-
-
-# --- the books ------------------------------------------------------------------------------
-
-
-class Bookkeeper:
-    """Chips by account, added up from what was told or written, and from nothing else."""
-
-    def __init__(self) -> None:
-        self.accounts: Counter[str] = Counter()
-        self.there: set[str] = set()
-
-    def enter(self, facts: Iterable[Mapping[str, Any]]) -> None:
-        """Add up facts, or records; each must balance, and take only what is there."""
-        for fact in facts:
-            kind, post = fact["kind"], fact.get("post")
-            if post is not None:
-                self._post(fact, post)
-            if kind in ("sat", "bought"):
-                want = {"cashier": -fact["chips"], f"stack:{fact['name']}": fact["chips"]}
-                _require(post == want, f"{kind} moves {post}, not {want}")
-            if kind == "sat":
-                self.there.add(fact["name"])
-            elif kind == "left":
-                account = f"stack:{fact['name']}"
-                _require((post or {}).get(account, 0) == -fact["chips"], f"left with {post}")
-                _require(not self.accounts[account], f"{account} stayed behind: {self.accounts}")
-                self.there.discard(fact["name"])
-
-    def _post(self, fact: Mapping[str, Any], post: Mapping[str, Any]) -> None:
-        _require(all(type(cents) is int for cents in post.values()), f"no cents: {fact}")
-        _require(sum(post.values()) == 0, f"chips came or went: {fact}")
-        kind = fact["kind"]
-        _require("cashier" not in post or kind in AT_THE_CASHIER, f"chips from nowhere: {fact}")
-        _require(post.get("drop", 0) >= 0 or kind in OUT_OF_THE_BOX, f"the box is opened: {fact}")
-        if kind == "settle":
-            taken = sum(one["collected"] - one["paid"] for one in fact["wagers"])
-            before, after = fact["bank"]
-            _require(after == before + taken, f"the bank has taken {taken} cents: {fact}")
-            _require(post.get("bank", 0) == -before, f"the bank goes back whole: {fact}")
-        for account, cents in post.items():
-            self.accounts[account] += cents
-            least = self.accounts[account]
-            _require(least >= 0 or account == "cashier", f"{account} has {least} after {fact}")
-        if kind == "award":
-            won, left = sum(amount for _, amount, _ in fact["awards"]), self.accounts["pot"]
-            _require(won <= -post.get("pot", 0), f"{won} cents are won: {fact}")
-            _require(left == fact["carry"], f"{left} cents stay in the pot: {fact}")
-
-    def compare(self, table: Table) -> None:
-        """The table's own books and what a spectator sees come to the same."""
-        mine = {account: cents for account, cents in self.accounts.items() if cents}
-        theirs = {account: cents for account, cents in table.ledger.balances.items() if cents}
-        _require(mine == theirs, f"the ledger has {theirs}, and what was told comes to {mine}")
-        _require(set(table.people) == self.there, f"at the table: {table.people}; {self.there}")
-        _require(sum(mine.values()) == 0, f"all chips together: {mine}")
-        view = table.view(None)
-        seen = {one["name"]: one["chips"] for one in [*view["seats"], *view["people"]]}
-        seen.pop(None, None)
-        want = {name: self.accounts[f"stack:{name}"] for name in self.there}
-        _require(seen == want, f"a spectator sees {seen}, the books have {want}")
-        if table.phase in ("idle", "closed"):
-            kept = ("stack", "cashier", "drop", "jackpot", "pot")
-            stray = [account for account in mine if account.partition(":")[0] not in kept]
-            _require(not stray, f"chips lie about between hands: {stray}")
-
-    def closed(self) -> None:
-        """Nothing is left on a closed table but what is the house's."""
-        left = {account for account, cents in self.accounts.items() if cents}
-        _require(left <= {"cashier", "drop", "jackpot"}, f"left on the table: {left}")
-
-
-def _require(holds: bool, why: str) -> None:  # noqa: FBT001 - reads as the sentence it is
-    if not holds:
-        raise FaultError(why)
 
 
 # --- an evening -----------------------------------------------------------------------------
@@ -210,11 +128,11 @@ class Evening:
             facts = self.table.do(command_of(data), by, at)
         except TableError as error:
             self.refused[kind] += 1
-            _require(must is not True, f"{data} by {by!r} was refused: {error}")
-            _require(bool(str(error)) and "\n" not in str(error), f"no sentence: {error!r}")
-            _require(before == self._looks(by), f"{data} was refused and changed something")
+            require(must is not True, f"{data} by {by!r} was refused: {error}")
+            require(bool(str(error)) and "\n" not in str(error), f"no sentence: {error!r}")
+            require(before == self._looks(by), f"{data} was refused and changed something")
             return False
-        _require(must is not False, f"{data} by {by!r} was done")
+        require(must is not False, f"{data} by {by!r} was done")
         self.done[kind] += 1
         if kind == "answer":
             self.over.append((data["question"], by, data["value"]))
@@ -232,15 +150,15 @@ class Evening:
     def compare(self) -> None:
         """Books, people and journal agree with the table."""
         self.books.compare(self.table)
-        _require(len(self.journal.lines) == self.table.records, "records that were not kept")
+        require(len(self.journal.lines) == self.table.records, "records that were not kept")
         open_now = [question.id for question in self.table.waiting]
-        _require(len(set(open_now)) == len(open_now), f"a question twice: {open_now}")
+        require(len(set(open_now)) == len(open_now), f"a question twice: {open_now}")
         for question in self.table.waiting:
             person = self.table.people.get(question.who)
             if question.who == FLOOR:
                 continue
-            _require(person is not None, f"{question.who} is asked and not there")
-            _require(person is None or person.present, f"{question.who} is asked and is away")
+            require(person is not None, f"{question.who} is asked and not there")
+            require(person is None or person.present, f"{question.who} is asked and is away")
 
     def resume(self, keep: int | None = None, shuffles: str | None = None) -> None:
         """The process dies, perhaps with the last records: the table goes on as it was.
@@ -259,11 +177,11 @@ class Evening:
         if snapshot is not None and where(snapshot).n <= len(kept):
             self._resume_from(snapshot, kept)
         sure = len(again) if self.same_cards else min(keep or len(whole), len(again))
-        _require(again[:sure] == whole[:sure], "what was lost came again otherwise")
+        require(again[:sure] == whole[:sure], "what was lost came again otherwise")
         if keep is not None:
             self.over.clear()
         if again == whole:
-            _require(everything(self.table) == views, "the table is another one after a crash")
+            require(everything(self.table) == views, "the table is another one after a crash")
         self.told = [fact for fact in self.told if fact.n < sure]
         self.books = Bookkeeper()
         self.books.enter(json.loads(line) for line in again)
@@ -273,8 +191,8 @@ class Evening:
         """The same by a snapshot: it saves time, and nothing else. The evening goes on from it."""
         journal = MemoryJournal(kept)
         table = Table.resume(journal, self.dealer, snapshot=snapshot, snapshots=SNAPSHOTS)
-        _require(journal.lines == self.journal.lines, "a snapshot leads to another record")
-        _require(everything(table) == everything(self.table), "a snapshot is of another table")
+        require(journal.lines == self.journal.lines, "a snapshot leads to another record")
+        require(everything(table) == everything(self.table), "a snapshot is of another table")
         self.journal, self.table = journal, table
 
     def end(self, *, proved: bool = True) -> None:
@@ -288,16 +206,14 @@ class Evening:
         lines = [line + b"\n" for line in self.journal.lines]
         for key in (None, self.dealer):
             found = verify(lines, key=key)
-            _require(found.verified, f"verify: {found.problems}")
-            _require(found.closed and found.records == len(lines), f"verify: {found}")
+            require(found.verified, f"verify: {found.problems}")
+            require(found.closed and found.records == len(lines), f"verify: {found}")
         steps = list(replay(lines, key=self.dealer))
         facts = [fact for _, some in steps for fact in some]
         numbers = {fact.n for fact in self.told}
         again = [fact for fact in facts if fact.n in numbers]
-        _require(again == self.told, "what was told is not what the log tells")
-        _require(
-            everything(steps[-1][0]) == everything(self.table), "the log ends at another table"
-        )
+        require(again == self.told, "what was told is not what the log tells")
+        require(everything(steps[-1][0]) == everything(self.table), "the log ends at another table")
 
 
 def seen(table: Table, viewer: str | None) -> str:

@@ -33,7 +33,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from anything import KEY, TRIES, Evening, FaultError, everything
+from anything import KEY, TRIES, Evening, everything
+from bookkeeper import FaultError
 
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import Disk, FileJournal

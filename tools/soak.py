@@ -27,7 +27,8 @@ from random import Random
 from types import FrameType
 from typing import Any, Final
 
-from anything import DEATHS, TRIES, Evening, FaultError, Try
+from anything import DEATHS, TRIES, Evening, Try
+from bookkeeper import FaultError
 
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 import anything
 import pytest
 import soak
-from anything import Bookkeeper, Evening, FaultError
+from anything import Evening
+from bookkeeper import Bookkeeper, FaultError
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule

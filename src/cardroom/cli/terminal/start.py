@@ -252,11 +252,17 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         # Where the people play doubles, every other guest does.
         visit.do(Sit(chips, _free(table, 1), doubles=doubles and number % 2 == 1), name)
     visit.teller.flush()
-    if wanted.spots > 1:
-        try:
-            take_circles(visit, people[0], wanted.spots)
-        except Misread as error:
-            raise InputError(f"--spots is {wanted.spots}: {error}") from None
+    _take_circles(wanted, visit)
+
+
+def _take_circles(wanted: Wanted, visit: Visit) -> None:
+    """Have bets go on several circles from the first one on."""
+    if wanted.spots == 1:
+        return
+    try:
+        take_circles(visit, visit.people[0], wanted.spots)
+    except Misread as error:
+        raise InputError(f"--spots is {wanted.spots}: {error}") from None
 
 
 def _check_enough(table: Table, players: int) -> None:
@@ -335,6 +341,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
             here = ", ".join(table.people) or "nobody"
             raise InputError(f"{' and '.join(people) or 'no person'} does not sit there: {here} do")
         visit = _visit(wanted, table, screen, path, people)
+        _take_circles(wanted, visit)
     except Exception:
         journal.close()
         raise
