@@ -291,6 +291,15 @@ def lambda_is_stale() -> Any:
     return re.compile(r"\bis-stale\b")
 
 
+def test_a_browser_is_called_by_its_name(visit: Visitor) -> None:
+    page = visit().go("/pages/account")
+    script = "one => import('/static/abc/js/account.js').then((it) => it.deviceOf(one))"
+    chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36"
+    safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"
+    said = [page.evaluate(script, one) for one in (chrome, safari, "curl/8.5.0", "")]
+    assert said == ["Chrome on Linux", "Safari on iPhone", "curl", "a browser"]
+
+
 def test_a_pre_action_is_done_and_does_not_stick(visit: Visitor, room: FakeRoom) -> None:
     page = at(visit, "omaha-wait")
     page.get_by_label("Call $80").check()
@@ -606,7 +615,9 @@ def test_a_changed_number_is_shown_to_the_visitor(
 
 
 def test_another_pay_makes_another_edge(visit: Visitor) -> None:
+    """And the cards above the page have whole faces, which small ones on a felt do without."""
     page = visit().go("/games/livermore/ez-baccarat")
+    expect(page.locator(".hero-art use.fu").first).to_be_visible()
     box = page.locator(".paybox:has(#tie)")
     expect(box.locator(".tag")).to_contain_text("14.36% to the bank", timeout=30_000)
     box.get_by_role("slider").fill("9")

@@ -6,6 +6,16 @@ import { html, render, useEffect, useState } from "./html.js";
 import { PasswordForm } from "./password-form.js";
 import { money, moment, signed } from "./words.js";
 
+/** A browser by the names people know. @param {string} [agent] what it calls itself */
+export function deviceOf(agent = "") {
+  const browser = [["Edg", "Edge"], ["OPR", "Opera"], ["Firefox", "Firefox"], ["Chrome", "Chrome"], ["Safari", "Safari"]].find(([mark]) => agent.includes(mark));
+  const system = [["Android", "Android"], ["iPhone", "iPhone"], ["iPad", "iPad"], ["Windows", "Windows"], ["Mac OS", "Mac"], ["Linux", "Linux"]].find(([mark]) => agent.includes(mark));
+  if (!browser) return agent.split(/[ /]/)[0] || "a browser";
+  return system ? `${browser[1]} on ${system[1]}` : browser[1];
+}
+
+const WHY = { grant: "gift", "top-up": "topped up", "buy-in": "bought in", buy: "bought chips", "cash-out": "left the table" };
+
 function Account() {
   const who = me();
   const [sessions, setSessions] = useState(pageData().sessions?.sessions ?? pageData().sessions ?? []);
@@ -23,9 +33,9 @@ function Account() {
     setSessions(sessions.filter((/** @type {any} */ one) => one.id !== id));
   };
   return html`<div class="desk"><h1>${who?.name ?? "Nobody"}</h1><p class="form-why" role="alert">${why}</p>
-    <div class="desk-cols"><div><section class="panel" aria-labelledby="c-h"><header><h2 id="c-h">Chips</h2><b class="num">${money(chips?.chips ?? who?.chips ?? 0)}</b></header>${chips?.entries?.length ? html`<table class="dtable"><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col" class="r">Amount</th></tr></thead><tbody>${chips.entries.slice(-15).reverse().map((/** @type {any} */ one, /** @type {number} */ at) => html`<tr key=${at}><td>${moment(one.at)}</td><td>${one.table ? html`<a href=${`/tables/${one.table}`}>${one.why}</a>` : one.why}</td><td class="r num">${signed(one.amount)}</td></tr>`)}</tbody></table>` : html`<p class="dim">Nothing yet.</p>`}<p><button type="button" class="btn sm" onClick=${() => post("/api/chips", {}).then((got) => setChips({ ...chips, chips: got.chips })).catch((refused) => setWhy(refused.message))}>Top up</button></p></section>
+    <div class="desk-cols"><div><section class="panel" aria-labelledby="c-h"><header><h2 id="c-h">Chips</h2><b class="num">${money(chips?.chips ?? who?.chips ?? 0)}</b></header>${chips?.entries?.length ? html`<table class="dtable"><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col" class="r">Amount</th></tr></thead><tbody>${chips.entries.slice(-15).reverse().map((/** @type {any} */ one, /** @type {number} */ at) => html`<tr key=${at}><td>${moment(one.at)}</td><td>${one.table ? html`<a href=${`/tables/${one.table}`}>${WHY[one.why] ?? one.why}</a>` : (WHY[one.why] ?? one.why)}</td><td class="r num">${signed(one.amount)}</td></tr>`)}</tbody></table>` : html`<p class="dim">Nothing yet.</p>`}<p><button type="button" class="btn sm" onClick=${() => post("/api/chips", {}).then((got) => setChips({ ...chips, chips: got.chips })).catch((refused) => setWhy(refused.message))}>Top up</button></p></section>
       ${who?.kind === "guest" && html`<section class="panel" aria-labelledby="k-h"><header><h2 id="k-h">Keep it</h2></header><p class="dim">You are a guest. An account keeps your chips and hands.</p><${PasswordForm} title="A new account" action="/api/accounts" button="Make it" next="/account" newOne=${true} /></section>`}</div>
-      <div><section class="panel" aria-labelledby="s-h"><header><h2 id="s-h">Where you are signed in</h2></header><ul class="found">${sessions.map((/** @type {any} */ one) => html`<li key=${one.id}><span></span><span>${one.agent || "a browser"}, ${one.from} <small class="dim">seen ${moment(one.seen)}</small> ${one.this ? html`<span class="tag brass">this one</span>` : html`<button type="button" class="btn quiet sm" onClick=${() => end(one.id)}>End</button>`}</span></li>`)}</ul><p><button type="button" class="btn" onClick=${out}>Sign out</button></p></section>
+      <div><section class="panel" aria-labelledby="s-h"><header><h2 id="s-h">Where you are signed in</h2></header><ul class="found">${sessions.map((/** @type {any} */ one) => html`<li key=${one.id}><span></span><span title=${one.agent}>${deviceOf(one.agent)}, ${one.from} <small class="dim">seen ${moment(one.seen)}</small> ${one.this ? html`<span class="tag brass">this one</span>` : html`<button type="button" class="btn quiet sm" onClick=${() => end(one.id)}>End</button>`}</span></li>`)}</ul><p><button type="button" class="btn" onClick=${out}>Sign out</button></p></section>
       ${who?.kind === "account" && html`<${NewPassword} />`}</div></div></div>`;
 }
 

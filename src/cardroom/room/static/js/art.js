@@ -14,7 +14,7 @@ export function Card({ card, cls: extra = "", label, style, full = false }) {
     return html`<span class=${cls("card down", extra)} style=${style}><svg role="img" aria-label=${label ?? "face down"}><use href="#x-back" /></svg></span>`;
   }
   const key = card === "As*" ? "AsX" : card.slice(0, 2);
-  return html`<span class=${cls("card", card.endsWith("*") && card !== "As*" && "is-marked", extra)} style=${style}><svg role="img" aria-label=${label ?? cardName(card)}><use class="ix" href=${`#i-${key}`} />${full && html`<use class="fu" href=${`#c-${key}`} />`}</svg></span>`;
+  return html`<span class=${cls("card", card.endsWith("*") && card !== "As*" && "is-marked", extra)} style=${style}><svg role="img" aria-label=${label ?? cardName(card)}><use class="ix" href=${`#i-${key}`} />${(full || /\bfull\b/.test(extra)) && html`<use class="fu" href=${`#c-${key}`} />`}</svg></span>`;
 }
 
 /** @param {{tile: string|null, cls?: string, style?: any}} props */

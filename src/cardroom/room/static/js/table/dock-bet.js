@@ -139,7 +139,7 @@ function Circles({ view, places, seat, bets, set }) {
     const whose = view.seats.find((/** @type {any} */ s) => s.seat === n)?.name;
     return `circle ${n}, ${whose ? called(whose) : "free"}`;
   };
-  return html`<label class="behind-pick"><span>Bet on</span><select class="field" value=${seat ?? ""} aria-keyshortcuts="ArrowLeft ArrowRight" onChange=${(/** @type {any} */ e) => set(Number(e.target.value) || null)}>${places.map((/** @type {number|null} */ n) => html`<option key=${n ?? 0} value=${n ?? ""}>${name(n)}${on(n) ? `: ${money(on(n))}` : ""}</option>`)}</select><kbd aria-hidden="true">← →</kbd></label>`;
+  return html`<label class="behind-pick"><span>Bet on</span><select class="field" aria-label="Bet on" value=${seat ?? ""} aria-keyshortcuts="ArrowLeft ArrowRight" onChange=${(/** @type {any} */ e) => set(Number(e.target.value) || null)}>${places.map((/** @type {number|null} */ n) => html`<option key=${n ?? 0} value=${n ?? ""}>${name(n)}${on(n) ? `: ${money(on(n))}` : ""}</option>`)}</select><kbd aria-hidden="true">← →</kbd></label>`;
 }
 
 const HUES = { bank: "z-bank", "player-line": "z-P", "banker-line": "z-B", tie: "z-T" };

@@ -2,7 +2,7 @@
 
 import { Chip, Die } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import { bankName, cardNames, count, does, isMe, list, money, outcomeWords, payerName, points, sentence, total, wagerMark, wagerName, who } from "../words.js";
+import { bankName, cardNames, count, does, inSeat, isMe, list, money, outcomeWords, payerName, points, sentence, total, wagerMark, wagerName, who } from "../words.js";
 import { arcAngles, commonHands, coverOf, handsOf, isBetween, netOf, rings, wagersOf } from "./board.js";
 import { Bet, FaceClock, Hand, Who } from "./parts.js";
 
@@ -58,7 +58,7 @@ function Collection({ view, between }) {
   return html`<section class="drop" aria-label="Collection">${sum > 0 ? html`<span class="slot"><span class="fee"><${Chip} value=${Math.min(sum, 500)} /><${Chip} value=${Math.min(sum, 500)} /></span></span>` : html`<span class="slot"></span>`}<p><b>Collection ${money(sum)}</b><span>${payers.length === 1 ? `from ${payers[0]}` : payers.length ? `from ${count(payers.length, "person", "people")}` : "nothing yet"}</span></p></section>`;
 }
 
-const TITLES = { player: "Player", banker: "Banker", board: "Board", community: "Board", bank: "Bank", flop: "Flop" };
+const TITLES = { player: "Player", banker: "Banker", board: "Board", community: "Board", bank: "Bank", flop: "Flop", "bank's poker hand": "Bank, poker" };
 
 /** The hands that belong to no seat: player and banker, the bank's, the board. @param {any} props */
 function Hands({ view, rules, between }) {
@@ -96,7 +96,7 @@ function BankPanel({ view, wagers, between }) {
 /** @param {any} props */
 function Verdict({ view, between, rules }) {
   if (view.dice?.length && view.phase === "play" && !between) {
-    return html`<p class="verdict" role="status"><span class="dice">${view.dice.map((/** @type {number} */ face) => html`<${Die} face=${face} />`)}</span>${view.start && html`<span>action starts at ${view.seats.find((/** @type {any} */ s) => s.seat === view.start)?.name?.replace(" (bot)", "") ?? `seat ${view.start}`}</span>`}</p>`;
+    return html`<p class="verdict" role="status"><span class="dice">${view.dice.map((/** @type {number} */ face) => html`<${Die} face=${face} />`)}</span>${view.start && html`<span>action starts with ${inSeat(view, view.start)}</span>`}</p>`;
   }
   if (!between) {
     const title = { idle: "Waiting for players", bank: "Who banks?", bet: "Bets, please", play: "", closed: "Closed" }[view.phase] ?? "";

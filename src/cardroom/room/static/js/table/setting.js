@@ -2,7 +2,7 @@
 
 import { Card, Die, Face, Icon, Tile } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
-import { cardName, cardNames, isMe, money, number, questionWords, sentence, wagerName, who } from "../words.js";
+import { cardName, cardNames, inSeat, isMe, money, number, questionWords, sentence, wagerName, who } from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { wagersOf } from "./board.js";
 import { Clock } from "./parts.js";
@@ -131,7 +131,7 @@ function RowSetting({ view, q, wire, live }) {
 export function Setters({ view, q }) {
   const open = new Set(view.questions.filter((/** @type {any} */ one) => one.kind === q.kind).map((/** @type {any} */ one) => one.who));
   const seats = view.seats.filter((/** @type {any} */ seat) => seat.name && (seat.hands?.length || seat.bank));
-  return html`<div class="pgtop"><ul class="setters" aria-label="Who has set">${seats.filter((/** @type {any} */ s) => !isMe(view, s.name)).map((/** @type {any} */ seat) => html`<li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}><${Face} name=${seat.name} /><span><b>${who(view, seat.name)}</b><small>${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}</small></span></li>`)}</ul>${view.dice?.length > 0 && html`<p class="dice">${view.dice.map((/** @type {number} */ face, /** @type {number} */ n) => html`<${Die} key=${n} face=${face} />`)}${view.start && html`<span>action at ${view.seats.find((/** @type {any} */ s) => s.seat === view.start)?.name?.replace(" (bot)", "") ?? `seat ${view.start}`}</span>`}</p>`}</div>`;
+  return html`<div class="pgtop"><ul class="setters" aria-label="Who has set">${seats.filter((/** @type {any} */ s) => !isMe(view, s.name)).map((/** @type {any} */ seat) => html`<li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}><${Face} name=${seat.name} /><span><b>${who(view, seat.name)}</b><small>${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}</small></span></li>`)}</ul>${view.dice?.length > 0 && html`<p class="dice">${view.dice.map((/** @type {number} */ face, /** @type {number} */ n) => html`<${Die} key=${n} face=${face} />`)}${view.start && html`<span>action starts with ${inSeat(view, view.start)}</span>`}</p>`}</div>`;
 }
 
 /** @param {any} props */
