@@ -42,7 +42,7 @@ def test_the_description_is_true(house: House, who: str) -> None:
     else:
         token = house.guest("reader")
     program = Path(sys.executable).parent / "schemathesis"
-    command = [str(program), "run", f"{house.url}/api/openapi.json", "--max-examples", "10"]
+    command = [str(program), "run", f"{house.url}/api/openapi.json", "--max-examples", "6"]
     command += ["--seed", "7", "--no-color"]
     if who != "nobody":
         command += ["--header", f"Authorization: Bearer {token}"]

@@ -12,6 +12,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
@@ -514,7 +515,26 @@ def _validate(name: str, data: Data) -> GameRules:
             f"{name}: family is {family!r}: write one, such as family = "
             f'"baccarat"; {known}{nearest(str(family), FAMILIES)}'
         )
-    return _checked(name, model_of(family), data)
+    try:
+        return _rules(family, _written(data))
+    except (ValueError, RecursionError):
+        # Once more, for a sentence that names the game.
+        return _checked(name, model_of(family), data)
+
+
+def _written(data: Data) -> bytes:
+    """Data as bytes that are the same for the same data, whatever of it is shared."""
+    out = BytesIO()
+    writer = pickle.Pickler(out)
+    writer.fast = True
+    writer.dump(data)
+    return out.getvalue()
+
+
+@lru_cache(maxsize=128)
+def _rules(family: str, written: bytes) -> GameRules:
+    """The rules that data give; they never change, so that tables of one game may share them."""
+    return model_of(family).model_validate(pickle.loads(written))
 
 
 def _checked(name: str, model: type[Model], data: Data) -> Model:
