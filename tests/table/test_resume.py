@@ -19,26 +19,19 @@ from evenings import anything, dealer, evening, goes_on, opened, play
 GAMES = game_ids()
 
 
-FIRST = {load_game(game).rules.family: game for game in reversed(GAMES)}
-"""One game of every family."""
-
-
-def cuts(game: str, whole: list[bytes], rng: random.Random) -> list[int]:
-    """In a game of each family after every record of the first hand, in the others after every
-    third or so, and after some in the next: each costs a whole replay."""
+def cuts(whole: list[bytes], rng: random.Random) -> list[int]:
+    """After every record of the first hand, and some in the next: each costs a whole replay."""
     closing = {"settle", "award", "pay", "misdeal"}
     kinds = [json.loads(line)["kind"] for line in whole]
     first = next((n for n, kind in enumerate(kinds) if kind in closing), len(whole)) + 4
-    early, later = range(1, min(first, len(whole))), range(first, len(whole))
-    if game not in FIRST.values():
-        early = range(rng.randrange(1, 4), early.stop, 3)
-    return [*early, *sorted(rng.sample(later, min(8, len(later))))]
+    later = range(first, len(whole))
+    return [*range(1, min(first, len(whole))), *sorted(rng.sample(later, min(12, len(later))))]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_cut_after_any_record_goes_on_to_the_same_byte(game: str) -> None:
     whole = evening(game, f"resume {game}").lines
-    for cut in cuts(game, whole, random.Random(game)):
+    for cut in cuts(whole, random.Random(game)):
         came = goes_on(whole, cut, dealer(f"resume {game}"))
         assert came >= min(cut + 1, len(whole))
 
