@@ -57,7 +57,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
   const [typed, setTyped] = useState("");
   const circles = circlesOf(view);
   // My own circle goes without a number; whoever has no seat bets on somebody's.
-  const seat = circles.includes(circle) ? circle : view.you.seat ? null : (circles[0] ?? null);
+  const seat = circles.includes(circle) ? circle : view.you.seat ? null : (circles.find((n) => view.seats.some((/** @type {any} */ s) => s.seat === n && s.name)) ?? circles[0] ?? null);
   useEffect(() => setCircle(null), [q.id]);
   const answer = useAnswer(q, wire, live);
   const zones = useRef(/** @type {any} */ (null));

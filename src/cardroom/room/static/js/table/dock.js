@@ -177,7 +177,7 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
     ${free.length > 0 && html`<div class="size"><div class="slide"><span class="dim small">Buy in</span>
       <input type="range" min=${buy.least} max=${buy.most ?? buy.least * 10} step=${step} value=${chips} aria-label="Buy in" aria-valuetext=${money(chips)} style=${{ "--at": `${(100 * (chips - buy.least)) / Math.max(1, (buy.most ?? buy.least * 10) - buy.least)}%` }} onInput=${(/** @type {any} */ e) => setChips(Number(e.target.value))} />
       <b class="num">${money(chips)}</b></div></div>`}
-    <div class="acts">${view.backline && html`<button type="button" class="btn" disabled=${!live || busy} onClick=${() => sit(null)}>Behind the line</button>`}
+    <div class="acts">${view.backline && html`<button type="button" class="btn" title="Bet on others’ circles and free ones, without a seat of your own" disabled=${!live || busy} onClick=${() => sit(null)}>Behind the line</button>`}
       ${free.length > 1 && html`<label class="seat-pick"><span class="vh">Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeatWanted(Number(e.target.value))}>${free.map((/** @type {number} */ n) => html`<option value=${n}>Seat ${n}</option>`)}</select></label>`}
       ${free.length > 0 && html`<button type="button" class="btn big go" disabled=${!live || busy} onClick=${() => sit(seat)}>Sit down <kbd aria-hidden="true">⏎</kbd></button>`}</div>
     <${Why} why=${why} /></section>`;
