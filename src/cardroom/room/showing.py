@@ -28,7 +28,11 @@ class Shown(Protocol):
     """What is looked at: a table with its clocks and hints, at a version that is kept."""
 
     table: Table
-    seating: Seating
+
+    @property
+    def seating(self) -> Seating:
+        """Who is on the way to the table, or from it."""
+        ...
 
     @property
     def version(self) -> int:
