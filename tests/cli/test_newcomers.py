@@ -96,7 +96,7 @@ def test_why_still_tells_of_the_hand_before_the_pause(tmp_path: Path) -> None:
     _, after = run("play", "--resume", str(log), types=lines(["why", "quit"]))
     assert "Hand 2 · " in after
     assert "first action at seat" in after
-    assert re.search(r"seat 3: You .* on base \$10", after)
+    assert re.search(r"seat 3: You .* \$10", after)
 
 
 def test_a_table_paused_in_its_last_hand_deals_another_when_it_goes_on(tmp_path: Path) -> None:

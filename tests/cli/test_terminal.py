@@ -129,7 +129,7 @@ def test_your_result_comes_last_and_why_tells_the_rest(tmp_path: Path) -> None:
     text = visit(tmp_path, EZ, ["player 10 deal", "why", "quit"])
     hand = text[text.index("Hand 1 ") : text.index("Hand 2 ")]
     assert re.search(r"You (win|lose) \$[\d.]+ on this hand\.\s*$", hand)
-    assert re.search(r"seat 3: You .* on player-line \$10 \(.* against .*\)", text)
+    assert re.search(r"seat 3: You .* \$10 on Player \(.* against .*\)", text)
 
 
 def test_a_bet_on_another_seat_a_share_of_the_bank_and_a_second_spot(tmp_path: Path) -> None:

@@ -319,6 +319,13 @@ def test_paths_that_lead_nowhere(path: str, value: str, says: list[str]) -> None
         assert part in message
 
 
+@pytest.mark.parametrize("value", ["\udca7", "a \ud800 half"])
+def test_half_of_a_character_is_no_text(value: str) -> None:
+    """A byte of the command line that is none, or what JSON can spell and no file can hold."""
+    with pytest.raises(RulebookError, match=r"wager\.0\.id=.*half of a character"):
+        load_game("livermore/ez-baccarat", {"wager.0.id": value})
+
+
 def test_paths_by_name_by_place_and_into_new_tables() -> None:
     data: dict[str, Any] = {"w": [{"id": "a"}, {"id": "b"}], "o": [{"option": 4}]}
     set_path(data, "w.b.n", 1)

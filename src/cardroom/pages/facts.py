@@ -117,13 +117,20 @@ def _refused(fact: Told, eyes: Eyes) -> str:
     )
 
 
-def bets_of(wagers: Sequence[Told], eyes: Eyes) -> list[tuple[str, str]]:
+def typed(wager: str, cents: int) -> str:
+    """Chips on a wager as they are bet at a keyboard."""
+    return f"{wager} {dollars(cents)}"
+
+
+def bets_of(
+    wagers: Sequence[Told], eyes: Eyes, words_of: Callable[[str, int], str] = typed
+) -> list[tuple[str, str]]:
     """Everybody's name and what they bet, in a few words; yours last."""
     by: dict[str, dict[int | None, list[str]]] = defaultdict(lambda: defaultdict(list))
     for one in wagers:
         own = eyes.seats.get(one["seat"]) == one["owner"]
         spot = f" (spot {one['spot']})" if one.get("spot", 1) != 1 else ""
-        words = f"{one['wager']} {dollars(one['stake'])}{spot}"
+        words = f"{words_of(one['wager'], one['stake'])}{spot}"
         by[eyes.name(one["owner"])][None if own else one["seat"]].append(words)
     told = [(name, ", ".join(by_place(bets, " ({})"))) for name, bets in by.items()]
     return sorted(told, key=lambda one: one[0] == YOU)

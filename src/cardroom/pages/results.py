@@ -14,6 +14,7 @@ from cardroom.pages.cards import listed
 from cardroom.pages.parts import Part
 from cardroom.pages.people import Eyes, did
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
+from cardroom.pages.wager_names import laid
 
 
 def gain_words(gain: int) -> str:
@@ -68,17 +69,22 @@ def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
 
 def became_words(one: Mapping[str, Any], eyes: Eyes) -> str:
     """What became of a wager, and why."""
+    bet = laid(one["wager"], one["stake"])
     if one["paid"]:
-        what = f"is paid {dollars(one['paid'])}"
+        what = f"is paid {dollars(one['paid'])} for {bet}"
     elif one["collected"]:
-        what = f"loses {dollars(one['collected'])}"
+        what = f"loses {_of(one['collected'], one['stake'])}{bet}"
     else:
-        what = f"gets {dollars(one['returned'] or one['stake'])} back"
-    what += f" on {one['wager']} {dollars(one['stake'])}"
+        what = f"takes back {_of(one['returned'] or one['stake'], one['stake'])}{bet}"
     if one["returned"] and (one["paid"] or one["collected"]):
         what += f", {dollars(one['returned'])} goes back"
     why = reason_words(one["reason"])
     return did(eyes.name(one["owner"]), f"{what} ({why})" if why else what)
+
+
+def _of(some: int, stake: int) -> str:
+    """What is said before a whole bet of a part of it."""
+    return "" if some == stake else f"{dollars(some)} of "
 
 
 def outcome_title(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:

@@ -17,7 +17,7 @@ from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.results import became_words, outcome_title
 from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
-from cardroom.pages.wager_names import limit_words
+from cardroom.pages.wager_names import laid, limit_words
 
 Wagers: TypeAlias = Sequence[Mapping[str, Any]]
 """Settled wagers as a fact has them."""
@@ -242,7 +242,8 @@ def _result(fact: Told, eyes: Eyes) -> str:
 
 
 def _bets(fact: Told, eyes: Eyes) -> str:
-    return listed([did(name, f"bets {bets}") for name, bets in bets_of(fact["wagers"], eyes)])
+    told = bets_of(fact["wagers"], eyes, laid)
+    return listed([did(name, f"bets {bets}") for name, bets in told])
 
 
 _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {

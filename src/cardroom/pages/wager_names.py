@@ -62,6 +62,15 @@ def wager_name(wager: str, family: str = "") -> str:
     return _SHORT.get(wager) or sentence(spaced(wager))
 
 
+def laid(wager: str, cents: int) -> str:
+    """Chips on a wager as a sentence has them; a game's own bet needs no name.
+
+    >>> laid("dragon-7", 500), laid("base", 500)
+    ('$5 on Dragon 7', '$5')
+    """
+    return dollars(cents) if wager == "base" else f"{dollars(cents)} on {wager_name(wager)}"
+
+
 def wager_mark(wager: str) -> str:
     """A letter or two for a wager, where there is no room.
 
@@ -102,4 +111,4 @@ def limit_words(line: Mapping[str, Any], family: str) -> dict[str, str]:
     return out
 
 
-__all__ = ["limit_words", "wager_labels", "wager_mark", "wager_name"]
+__all__ = ["laid", "limit_words", "wager_labels", "wager_mark", "wager_name"]

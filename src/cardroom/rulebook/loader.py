@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 COMMON: Final = Path(__file__).parent / "common"
 """What many documents say in nearly the same words: keys, switches and readings by name."""
 LARGEST_FILE: Final = 500_000
+HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half of a character, or a byte of a command line that is no text."""
 DOTS: Final = 100
 """In one line of a game file: a key of thousands of parts would keep the parser busy for hours."""
 
@@ -472,6 +474,9 @@ def _throw_switches(
                 + (f": it has {', '.join(known)}." if known else ": it has none.")
                 + nearest(name, known)
             )
+        if HALF.search(name + text):
+            # What was typed is no text: half of a character, or a byte that is none.
+            raise RulebookError(f"{game}: {name}={text!a} has half of a character: write UTF-8")
         value = _literal(text)
         if isinstance(get_path(data, name), str) and not isinstance(value, str | list | dict):
             # What is a text in the file stays one: 10 is no number where "10" stands.

@@ -397,9 +397,9 @@ def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom)
     room.change("baccarat", facts, last=last, number=51)
     expect(page.locator("#say")).to_contain_text("Ana takes the bank")
     assert seen.said()[-1] == (
-        "Ana takes the bank with $40. You bet banker-line $50. The house collects: bank $1. "
+        "Ana takes the bank with $40. You bet $50 on Banker. The house collects: bank $1. "
         "6♣ to the player's hand. 3♦ to the banker's hand. Banker wins, 7 to 6. "
-        "You are paid $40 on banker-line $50, $10 goes back (6 against 7, win: 1 to 1)."
+        "You are paid $40 for $50 on Banker, $10 goes back (6 against 7, win: 1 to 1)."
     )
 
 
@@ -481,11 +481,11 @@ def test_replaying_and_proving_a_hand(visit: Visitor, room: FakeRoom) -> None:
     page = visit().go("/hands/baccarat/1")
     expect(page.locator(".rsteps [aria-current]")).to_contain_text("The shoe is opened")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".rnow")).to_contain_text("Ben is paid $5 on player-line $5")
+    expect(page.locator(".rnow")).to_contain_text("Ben is paid $5 for $5 on Player")
     page.keyboard.press("Home")
     expect(page.locator(".rnow")).to_have_text("José takes the bank with $200.")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".rnow")).to_contain_text("Ben bets player-line $5")
+    expect(page.locator(".rnow")).to_contain_text("Ben bets $5 on Player")
     page.get_by_role("button", name="Check chain").click()
     expect(page.locator(".found .ok")).to_have_count(3)
     expect(page.locator(".found .bad")).to_have_count(0)
@@ -501,10 +501,12 @@ def test_what_went_wrong_lies_where_it_was_put_right(visit: Visitor, room: FakeR
             for n, (to, card) in enumerate(cards)
         ),
         {"kind": "card", "to": "board", "card": "9s", "place": 6, "flaw": "boxed"},
+        {"kind": "card-moved", "here": "board", "to": "aside", "card": "9s", "place": 6},
         {"kind": "show", "hand": "seat 1", "cards": ["Ad"], "places": [1], "flaw": "exposed"},
         {"kind": "card-moved", "here": "seat 1", "to": "seat 2", "card": None, "place": 0},
         {"kind": "mishap", "what": "premature-turn", "seat": None},
         {"kind": "card", "to": "board", "card": "Kh", "place": 7},
+        {"kind": "card-moved", "here": "board", "to": "aside", "card": "Kh", "place": 7},
         {"kind": "say", "key": "premature-turn"},
         {"kind": "drop", "what": "showdown", "amount": 100, "post": {"pot": -100, "drop": 100}},
     ]
