@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -15,7 +16,7 @@ from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.commands import Away, Back
 from doors import HandReport, PotLive, PotTable
-from evenings import dealer, opened, records_of
+from evenings import dealer, opened
 
 KILLS = {
     "hustler/omaha": "natural",
@@ -227,18 +228,19 @@ def test_the_button_of_a_new_game_goes_to_the_highest_card_and_is_proved() -> No
 @pytest.mark.parametrize("game", ["hustler/holdem", "livermore/lowball", *KILLS])
 def test_what_coming_in_a_straddle_or_a_kill_costs_is_in_the_question(game: str) -> None:
     """What goes into the pot for it, by the postings that follow, is what was asked."""
-    table = opened(game, MemoryJournal(), dealer("price"), people=6)
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("price"), people=6)
     takes = {"post": "post", "straddle": "yes", "kill": "yes"}
     asked: list[Question] = []
     checked = 0
     for _ in range(300):
         if table.number in (3, 8) and table.people["p2"].away == (table.number == 8):
             table.do(Back() if table.people["p2"].away else Away(), by="p2")
-        question, before = table.waiting[0], len(records_of(table))
+        question, before = table.waiting[0], len(journal.lines)
         fold = "fold" if "fold" in question.choices else table.usual(question)
         asked += [question] if question.kind in takes else []
         table.do(Answer(question.id, takes.get(question.kind, fold)), by=question.who)
-        told = records_of(table)[before:]
+        told = [json.loads(line) for line in journal.lines[before:]]
         if any(one["kind"] == "hand" for one in told):
             # Of several who come in by a kill, the others kill the pots that follow (001:1631).
             late = [one for one in asked if one.facts.get("kills")][1:]
