@@ -10,11 +10,12 @@ import pytest
 
 from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.proof.verify import verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Answer, Question, TableError
-from cardroom.table.commands import Away, Back
+from cardroom.table.commands import Away, Back, Close, Leave
 from doors import HandReport, PotLive, PotTable
 from evenings import dealer, opened
 
@@ -257,3 +258,32 @@ def _posted(told: list[dict[str, Any]], asked: Question) -> int:
     return sum(
         one["post"]["pot"] for one in posts if asked.kind == "post" or one["what"] == asked.kind
     )
+
+
+def test_a_straddle_falls_away_when_another_comes_to_sit_left_of_the_blind() -> None:
+    """Somebody leaves while the seat left of the big blind is asked; it is left of it no more."""
+    fell = 0
+    for leaver in range(1, 7):
+        journal = MemoryJournal()
+        table = opened(
+            "mortimers/texas-holdem", journal, dealer("moved"), people=6, stakes="pot .50/1"
+        )
+        for _ in range(200):
+            question = table.waiting[0]
+            if question.kind == "straddle":
+                break
+            fold = "fold" if "fold" in question.choices else table.usual(question)
+            table.do(Answer(question.id, fold), by=question.who)
+        assert question.kind == "straddle"
+        name = f"p{leaver}"
+        if name == question.who:
+            continue
+        table.do(Leave(), by=name)
+        table.do(Answer(question.id, "yes"), by=question.who)
+        hand = [one for one in map(json.loads, journal.lines) if one["kind"] == "hand"][-1]
+        seat = int(question.who.removeprefix("p"))
+        assert hand["straddle"] in (None, seat)
+        fell += hand["straddle"] is None
+        table.do(Close(), by="")
+        assert verify(line + b"\n" for line in journal.lines).problems == []
+    assert fell, "the one who straddles is left of the blind no more"

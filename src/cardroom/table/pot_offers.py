@@ -47,6 +47,10 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
         if answer[0] == "yes":
             kill = seat
             break
+    if straddle is not None:
+        # While others were asked somebody may have come or gone, and another is left of the blind.
+        lineup = way.next_lineup(posting)
+        straddle = straddle if lineup and _straddler(way, lineup) == straddle else None
     return posting, straddle, kill
 
 
