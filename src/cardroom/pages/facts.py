@@ -502,4 +502,5 @@ __all__ = [
     "drawn",
     "fact_words",
     "third",
+    "typed",
 ]

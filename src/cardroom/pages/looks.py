@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.facts import typed
 from cardroom.pages.hands import worth
 from cardroom.pages.people import Eyes, within
 from cardroom.pages.words import so_many
@@ -161,7 +162,7 @@ def _out(view: View) -> str:
 def _wager(one: Mapping[str, Any], holder: str | None, eyes: Eyes) -> str:
     """A wager, and whose it is where they do not sit there."""
     whose = "" if one["owner"] == holder else f" ({within(eyes.name(one['owner']))})"
-    return f"{one['wager']} {dollars(one['stake'])}{whose}"
+    return f"{typed(one['wager'], one['stake'])}{whose}"
 
 
 def _laid(hand: Mapping[str, Any], family: str) -> list[str | None]:
