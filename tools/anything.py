@@ -128,11 +128,11 @@ class Evening:
             facts = self.table.do(command_of(data), by, at)
         except TableError as error:
             self.refused[kind] += 1
-            require(must is not True, f"{data} by {by!r} was refused: {error}")
-            require(bool(str(error)) and "\n" not in str(error), f"no sentence: {error!r}")
-            require(before == self._looks(by), f"{data} was refused and changed something")
+            require(must is not True, "what must be done was refused", data, by, error)
+            require(bool(str(error)) and "\n" not in str(error), "no sentence", error)
+            require(before == self._looks(by), "refused, and changed something", data)
             return False
-        require(must is not False, f"{data} by {by!r} was done")
+        require(must is not False, "what must be refused was done", data, by)
         self.done[kind] += 1
         if kind == "answer":
             self.over.append((data["question"], by, data["value"]))
@@ -152,13 +152,13 @@ class Evening:
         self.books.compare(self.table)
         require(len(self.journal.lines) == self.table.records, "records that were not kept")
         open_now = [question.id for question in self.table.waiting]
-        require(len(set(open_now)) == len(open_now), f"a question twice: {open_now}")
+        require(len(set(open_now)) == len(open_now), "a question twice", open_now)
         for question in self.table.waiting:
             person = self.table.people.get(question.who)
             if question.who == FLOOR:
                 continue
-            require(person is not None, f"{question.who} is asked and not there")
-            require(person is None or person.present, f"{question.who} is asked and is away")
+            require(person is not None, "asked and not there", question.who)
+            require(person is None or person.present, "asked and away", question.who)
 
     def resume(self, keep: int | None = None, shuffles: str | None = None) -> None:
         """The process dies, perhaps with the last records: the table goes on as it was.
@@ -206,8 +206,8 @@ class Evening:
         lines = [line + b"\n" for line in self.journal.lines]
         for key in (None, self.dealer):
             found = verify(lines, key=key)
-            require(found.verified, f"verify: {found.problems}")
-            require(found.closed and found.records == len(lines), f"verify: {found}")
+            require(found.verified, "verify", found.problems)
+            require(found.closed and found.records == len(lines), "verify", found)
         steps = list(replay(lines, key=self.dealer))
         facts = [fact for _, some in steps for fact in some]
         numbers = {fact.n for fact in self.told}

@@ -33,59 +33,59 @@ class Bookkeeper:
                 self._post(fact, post)
             if kind in ("sat", "bought"):
                 want = {"cashier": -fact["chips"], f"stack:{fact['name']}": fact["chips"]}
-                require(post == want, f"{kind} moves {post}, not {want}")
+                require(post == want, "bought and moved otherwise", fact, want)
             if kind == "sat":
                 self.there.add(fact["name"])
             elif kind == "left":
                 account = f"stack:{fact['name']}"
-                require((post or {}).get(account, 0) == -fact["chips"], f"left with {post}")
-                require(not self.accounts[account], f"{account} stayed behind: {self.accounts}")
+                require((post or {}).get(account, 0) == -fact["chips"], "left with", post)
+                require(not self.accounts[account], "chips stayed behind", account, self.accounts)
                 self.there.discard(fact["name"])
 
     def _post(self, fact: Mapping[str, Any], post: Mapping[str, Any]) -> None:
-        require(all(type(cents) is int for cents in post.values()), f"no cents: {fact}")
-        require(sum(post.values()) == 0, f"chips came or went: {fact}")
+        require(all(type(cents) is int for cents in post.values()), "no cents", fact)
+        require(sum(post.values()) == 0, "chips came or went", fact)
         kind = fact["kind"]
-        require("cashier" not in post or kind in AT_THE_CASHIER, f"chips from nowhere: {fact}")
-        require(post.get("drop", 0) >= 0 or kind in OUT_OF_THE_BOX, f"the box is opened: {fact}")
+        require("cashier" not in post or kind in AT_THE_CASHIER, "chips from nowhere", fact)
+        require(post.get("drop", 0) >= 0 or kind in OUT_OF_THE_BOX, "the box is opened", fact)
         if kind == "settle":
             taken = sum(one["collected"] - one["paid"] for one in fact["wagers"])
             before, after = fact["bank"]
-            require(after == before + taken, f"the bank has taken {taken} cents: {fact}")
-            require(post.get("bank", 0) == -before, f"the bank goes back whole: {fact}")
+            require(after == before + taken, "cents that the bank has taken", taken, fact)
+            require(post.get("bank", 0) == -before, "the bank does not go back whole", fact)
         for account, cents in post.items():
             self.accounts[account] += cents
             least = self.accounts[account]
-            require(least >= 0 or account == "cashier", f"{account} has {least} after {fact}")
+            require(least >= 0 or account == "cashier", "less than nothing", account, least, fact)
         if kind == "award":
             won, left = sum(amount for _, amount, _ in fact["awards"]), self.accounts["pot"]
-            require(won <= -post.get("pot", 0), f"{won} cents are won: {fact}")
-            require(left == fact["carry"], f"{left} cents stay in the pot: {fact}")
+            require(won <= -post.get("pot", 0), "cents that are won", won, fact)
+            require(left == fact["carry"], "cents that stay in the pot", left, fact)
 
     def compare(self, table: Table) -> None:
         """The table's own books and what a spectator sees come to the same."""
         mine = {account: cents for account, cents in self.accounts.items() if cents}
         theirs = {account: cents for account, cents in table.ledger.balances.items() if cents}
-        require(mine == theirs, f"the ledger has {theirs}, and what was told comes to {mine}")
-        require(set(table.people) == self.there, f"at the table: {table.people}; {self.there}")
-        require(sum(mine.values()) == 0, f"all chips together: {mine}")
+        require(mine == theirs, "the ledger and what was told differ", theirs, mine)
+        require(set(table.people) == self.there, "at the table", table.people, self.there)
+        require(sum(mine.values()) == 0, "all chips together", mine)
         view = table.view(None)
         seen = {one["name"]: one["chips"] for one in [*view["seats"], *view["people"]]}
         seen.pop(None, None)
         want = {name: self.accounts[f"stack:{name}"] for name in self.there}
-        require(seen == want, f"a spectator sees {seen}, the books have {want}")
+        require(seen == want, "a spectator sees what the books have not", seen, want)
         if table.phase in ("idle", "closed"):
             kept = ("stack", "cashier", "drop", "jackpot", "pot")
             stray = [account for account in mine if account.partition(":")[0] not in kept]
-            require(not stray, f"chips lie about between hands: {stray}")
+            require(not stray, "chips lie about between hands", stray)
 
     def closed(self) -> None:
         """Nothing is left on a closed table but what is the house's."""
         left = {account for account, cents in self.accounts.items() if cents}
-        require(left <= {"cashier", "drop", "jackpot"}, f"left on the table: {left}")
+        require(left <= {"cashier", "drop", "jackpot"}, "left on the table", left)
 
 
-def require(holds: bool, why: str) -> None:  # noqa: FBT001 - reads as the sentence it is
-    """Raise a fault where something does not hold."""
+def require(holds: bool, why: str, *of: object) -> None:  # noqa: FBT001 - reads as a sentence
+    """Raise a fault where something does not hold, and say of what; nothing is worded before."""
     if not holds:
-        raise FaultError(why)
+        raise FaultError(": ".join([why, *map(repr, of)]))

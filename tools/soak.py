@@ -6,12 +6,14 @@
 At each step the books are added up again; at the end of an evening everybody has gone home with
 what is theirs. Every fortieth evening is watched closely: all views before and after whatever was
 refused, a proof of the log by a stranger and by the house, and the same evening from the log. A
-finding names its game and evening, which come again by `--game` and `--evening`.
+finding names its game and evening, which come again by `--game` and `--evening`; it is told when
+it is found, and Ctrl-C ends a soak with what it has done so far.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import json
 import multiprocessing
@@ -21,6 +23,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -38,6 +41,8 @@ CLOSELY: Final = 40
 DEATH: Final = 0.001
 HANGS: Final = 60
 """Seconds of work after which an evening is said to hang; most take less than one."""
+TURN: Final = 20
+"""Seconds of processor time after which a process says how far it came."""
 
 
 @dataclass(slots=True)
@@ -129,17 +134,31 @@ class _Patience:
         raise FaultError(f"the table does not come to an end: {frame} ({number})")
 
 
-def soak(seconds: float, seed: str, games: list[str], process: int = 0) -> Report:
+def soak(seconds: float, seed: str, games: list[str], turn: int = 0) -> Report:
     """Evenings of all games in turn until so much processor time is used up."""
     report, until = Report(), time.process_time() + seconds
-    order = Random(f"{seed} {process}").sample(games, len(games))
+    order = Random(f"{seed} {turn}").sample(games, len(games))
     for number, game in enumerate(itertools.cycle(order)):
         if time.process_time() >= until:
             return report
         # So that each game has its turn of being watched closely.
         closely = (number + number // len(order)) % CLOSELY == 0
-        report.add(evening(game, f"{seed} {process} {number}", closely=closely))
+        report.add(evening(game, f"{seed} {turn} {number}", closely=closely))
     return report
+
+
+def _turn(given: tuple[float, str, list[str], int]) -> Report:
+    return soak(*given)
+
+
+def together(seconds: float, processes: int, seed: str, games: list[str]) -> Iterator[Report]:
+    """What so many processes found, turn by turn; each works for so many processor seconds."""
+    whole, rest = divmod(seconds, TURN)
+    lengths = [TURN] * int(whole) * processes + [rest] * (processes if rest else 0)
+    work = [(length, seed, games, turn) for turn, length in enumerate(lengths)]
+    # Ctrl-C is the parent's to hear: it has the figures.
+    with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap_unordered(_turn, work)
 
 
 def main() -> int:
@@ -155,17 +174,23 @@ def main() -> int:
     given = ask.parse_args()
     games = [given.game] if given.game else list(game_ids())
     began, busy = time.monotonic(), _busy()
+    report = Report()
     if given.evening is not None:
         report = evening(games[0], given.evening)
+        _found(report)
     else:
-        report = Report()
-        with multiprocessing.Pool(given.processes) as pool:
-            work = [(given.seconds, given.seed, games, one) for one in range(given.processes)]
-            for part in pool.starmap(soak, work):
+        with contextlib.suppress(KeyboardInterrupt):
+            for part in together(given.seconds, given.processes, given.seed, games):
                 report.add(part)
+                _found(part)
     wall, used = time.monotonic() - began, _busy() - busy
     _tell(report, wall, used, as_json=given.json)
     return 1 if report.findings else 0
+
+
+def _found(report: Report) -> None:
+    for game, name, words in report.findings:
+        print(f'--game {game} --evening "{name}"\n{words}', file=sys.stderr, flush=True)
 
 
 def _busy() -> float:
@@ -177,8 +202,6 @@ def _tell(report: Report, wall: float, used: float, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps({**report.to_json(), "seconds": wall, "processor": used}))
         return
-    for game, name, words in report.findings[:10]:
-        print(f'--game {game} --evening "{name}"\n{words}')
     tried = report.operations
     print(
         f"{tried:,} operations ({report.done.total():,} done, {report.refused.total():,} refused) "
