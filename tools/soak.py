@@ -55,6 +55,8 @@ class Report:
     records: int = 0
     hands: int = 0
     deaths: int = 0
+    processor: float = 0.0
+    """Seconds of it that were used."""
     findings: list[tuple[str, str, str]] = field(default_factory=list)
     """Games and evenings at which something went wrong, and what did."""
 
@@ -71,13 +73,15 @@ class Report:
         self.records += other.records
         self.hands += other.hands
         self.deaths += other.deaths
+        self.processor += other.processor
         self.findings += other.findings
 
     def to_json(self) -> dict[str, Any]:
         """The figures for a program."""
-        out = {key: getattr(self, key) for key in ("evenings", "records", "hands", "deaths")}
+        figures = ("operations", "evenings", "records", "hands", "deaths", "processor")
+        out = {key: getattr(self, key) for key in figures}
         kinds = {"done": dict(self.done), "refused": dict(self.refused)}
-        return {"operations": self.operations, **out, **kinds, "findings": self.findings}
+        return {**out, **kinds, "findings": self.findings}
 
 
 @cache
@@ -136,10 +140,11 @@ class _Patience:
 
 def soak(seconds: float, seed: str, games: list[str], turn: int = 0) -> Report:
     """Evenings of all games in turn until so much processor time is used up."""
-    report, until = Report(), time.process_time() + seconds
+    report, began = Report(), time.process_time()
     order = Random(f"{seed} {turn}").sample(games, len(games))
     for number, game in enumerate(itertools.cycle(order)):
-        if time.process_time() >= until:
+        report.processor = time.process_time() - began
+        if report.processor >= seconds:
             return report
         # So that each game has its turn of being watched closely.
         closely = (number + number // len(order)) % CLOSELY == 0
@@ -173,18 +178,18 @@ def main() -> int:
     ask.add_argument("--json", action="store_true")
     given = ask.parse_args()
     games = [given.game] if given.game else list(game_ids())
-    began, busy = time.monotonic(), _busy()
+    began = time.monotonic()
     report = Report()
     if given.evening is not None:
         report = evening(games[0], given.evening)
+        report.processor = time.process_time()
         _found(report)
     else:
         with contextlib.suppress(KeyboardInterrupt):
             for part in together(given.seconds, given.processes, given.seed, games):
                 report.add(part)
                 _found(part)
-    wall, used = time.monotonic() - began, _busy() - busy
-    _tell(report, wall, used, as_json=given.json)
+    _tell(report, time.monotonic() - began, as_json=given.json)
     return 1 if report.findings else 0
 
 
@@ -193,16 +198,11 @@ def _found(report: Report) -> None:
         print(f'--game {game} --evening "{name}"\n{words}', file=sys.stderr, flush=True)
 
 
-def _busy() -> float:
-    times = os.times()
-    return times.user + times.system + times.children_user + times.children_system
-
-
-def _tell(report: Report, wall: float, used: float, *, as_json: bool) -> None:
+def _tell(report: Report, wall: float, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps({**report.to_json(), "seconds": wall, "processor": used}))
+        print(json.dumps({**report.to_json(), "seconds": wall}))
         return
-    tried = report.operations
+    tried, used = report.operations, report.processor
     print(
         f"{tried:,} operations ({report.done.total():,} done, {report.refused.total():,} refused) "
         f"in {report.evenings:,} evenings, {report.hands:,} hands, {report.records:,} records, "
