@@ -31,7 +31,7 @@ from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import stakes_for
 from cardroom.table import Answer
-from cardroom.table.commands import FloorRules, Sit
+from cardroom.table.commands import FloorRules, Leave, Sit
 from doors import PotLive, PotTable
 
 GAMES = [
@@ -326,6 +326,39 @@ def test_time_comes_back_to_who_declared_the_last_hands_and_goes_within_them() -
     drop = table.ledger.balance("drop")
     table.leave("p2")
     assert table.ledger.balance("drop") == drop
+
+
+def test_who_leaves_while_others_are_asked_pays_no_time_and_who_takes_the_seat_pays_once() -> None:
+    """Found by the soak: a player who had declared the last hands left before the others spoke."""
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    each = play_at(time_table("lucky-buck/lowball", "3/6", "time", 6), 0) // 5
+    one = table.table
+    one.do(FloorRules("deal"), by="", at=0)
+    first = one.waiting[0]
+    one.do(Answer(first.id, "last-hands"), by=first.who)
+    one.do(Leave(), by=first.who)
+    one.do(Sit(200_00, first.seat), by="newcomer")
+    assert one.stack("newcomer") == 200_00
+    for question in one.waiting:
+        one.do(Answer(question.id, "stay"), by=question.who)
+    told = [record for record in table.records if record["kind"] == "time"]
+    assert [(record["each"], record["declared"]) for record in told] == [(each, [])]
+    assert set(told[0]["post"]) == {"drop", "stack:newcomer", *(f"stack:p{n}" for n in range(2, 6))}
+
+
+def test_nobody_pays_for_time_at_a_table_that_broke_while_they_were_asked() -> None:
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    one = table.table
+    one.do(FloorRules("deal"), by="", at=0)
+    for question in one.waiting[1:]:
+        one.do(Leave(), by=question.who)
+    stays = one.waiting[0]
+    assert one.waiting == (stays,), "nobody who has gone is waited for"
+    one.do(Answer(stays.id, "stay"), by=stays.who)
+    one.do(Sit(200_00, 2), by="newcomer", at=1)
+    one.do(FloorRules("deal"), by="")
+    assert [question.kind for question in one.waiting] == ["time", "time"]
+    assert table.ledger.balance("drop") == 0
 
 
 def test_hands_are_declared_only_where_the_document_has_it() -> None:

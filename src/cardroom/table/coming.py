@@ -60,7 +60,6 @@ def _go_away(table: Table, by: str, *, leaves: bool) -> None:
         table.tell("away", name=by)
     if leaves and table.phase == "idle":
         cash_out(table, by)
-        return
     for question in table.waiting:
         if question.who == by:
             table.answer(question.id, question.default)

@@ -45,13 +45,16 @@ class HalfHours:
             return
         if self.since is not None and now - self.since < HALF_HOUR_MS:
             return
-        self.since = now
         seats = sorted(players) if self.hands else []
         asked = [self._question(players[seat].name, seat) for seat in seats]
         answers = yield from self.table.ask(*asked)
-        said = zip(seats, answers, strict=True)
-        declared = {players[seat].name for seat, answer in said if answer != "stay"}
-        self._take([one.name for one in players.values()], len(players), declared)
+        # Between hands people come and go while others are asked: who is there now pays.
+        there = [one.name for one in players.values()]
+        if len(there) < 2:
+            return
+        self.since = now
+        said = {one.who for one, answer in zip(asked, answers, strict=True) if answer != "stay"}
+        self._take(there, len(there), said.intersection(there))
 
     def _question(self, name: str, seat: int) -> Question:
         choices = ("stay", "last-hands")
