@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,18 @@ _LISTED: Final = (Path(__file__).parent / "slow.txt").read_text().splitlines()
 """Tests that took long when all were last measured: `tools/slow_tests.py` writes them down."""
 _SLOW: Final = frozenset(line.partition(" ")[0] for line in _LISTED)
 _FIRST: Final = frozenset(line.removesuffix(" first") for line in _LISTED if line.endswith("first"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_waits_for_the_disk() -> Iterator[None]:
+    """What a killed process has written is there: only when the power goes it must be on the disk.
+
+    No power goes here, and a disk may take milliseconds each time; what depends on it asks itself.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.fdatasync", lambda _: None)
+        patch.setattr("os.fsync", lambda _: None)
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

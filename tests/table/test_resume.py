@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import random
 from pathlib import Path
 
@@ -90,6 +91,21 @@ def _killed(path: Path, journal: FileJournal, game: str) -> tuple[FileJournal, T
 
 
 # --- disks that fail --------------------------------------------------------------------------
+
+
+def test_all_records_are_on_the_disk_before_anybody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, safe = tmp_path / "log.jsonl", [0]
+    monkeypatch.setattr("os.fdatasync", lambda number: safe.append(os.fstat(number).st_size))
+    table = opened("hustler/holdem", FileJournal(path), dealer("safe"))
+    for _ in range(20):
+        question = table.waiting[0]
+        times = len(safe)
+        told = table.do(Answer(question.id, question.default), by=question.who)
+        assert len(safe) == times + 1, "one wait for all that follows from a command"
+        assert told
+        assert safe[-1] == path.stat().st_size > safe[-2]
 
 
 class Failing:
