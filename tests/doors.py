@@ -201,6 +201,8 @@ class PotScript:
     asked: tuple[str, ...] = ()
     declared: list[tuple[int, str, int]] = field(default_factory=list)
     """Who could declare what, holding how many cards."""
+    may_say: list[tuple[int | None, str]] = field(default_factory=list)
+    """Who could say what while somebody else was to act."""
 
 
 @dataclass(frozen=True)
@@ -290,6 +292,10 @@ class PotTable(OneTable):
         script = HandScript(driver.actions) if isinstance(driver, PotScript) else None
         while table.waiting:
             question = table.waiting[0]
+            if script is not None and isinstance(driver, PotScript):
+                for word in table.may_say:
+                    driver.may_say.append((word.seat, word.facts["what"]))
+                question = next(filter(script.speaks_up, table.may_say), question)
             value = question.default
             if question.kind == "post":
                 value = "post" if question.seat in posts else "wait"

@@ -304,6 +304,19 @@ def answers(evening: Evening, rng: Random) -> None:
         times_out(evening, rng, question)
 
 
+def speaks_up(evening: Evening, rng: Random) -> None:
+    """What somebody may say while another decides, said by them, by others, or not at all."""
+    table = evening.table
+    if not table.may_say:
+        return
+    word = rng.choice(table.may_say)
+    deed = {"kind": "answer", "question": word.id, "value": word.choices[0]}
+    by = rng.choice((word.who, word.who, *NAMES))
+    evening.attempt((deed, by), must=by == word.who and not table.paused)
+    for question in table.may_say:
+        evening.attempt(({"kind": "timeout", "question": question.id}, ""), must=False)
+
+
 def plays_usually(evening: Evening, rng: Random) -> None:
     """What a sensible player says is always taken."""
     table = evening.table
@@ -538,6 +551,7 @@ Try: TypeAlias = Callable[[Evening, Random], None]
 
 TRIES: Final[Mapping[Try, int]] = {
     answers: 150,
+    speaks_up: 4,
     plays_usually: 20,
     says_the_default: 10,
     times_out: 10,

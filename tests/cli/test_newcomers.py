@@ -189,6 +189,17 @@ def test_a_raise_without_a_limit_is_a_range(tmp_path: Path) -> None:
     assert re.search(r"^fold, call or raise to \$4-\$\d+: ", text, flags=re.MULTILINE)
 
 
+def test_who_opened_on_nothing_may_say_so_before_each_of_the_others_acts(tmp_path: Path) -> None:
+    jacks = "hustler/draw-poker-jacks-or-better"
+    text = visit(tmp_path, jacks, ["bet", "hint?", "", "yes", "quit"], "--bots", "3", seed="2")
+    asked = flat(text).count("Show now that you have no openers?")
+    assert asked == 2, "once for each that acts after the opener"
+    assert "'hint?' is no answer here" in flat(text)
+    assert "You show false openers: a dead hand, the bet stays" in flat(text)
+    assert text.count("show false openers") == 1
+    assert "You lose $4 on this hand." in text
+
+
 # --- Pan and Chinese poker ---------------------------------------------------------------------
 
 

@@ -28,6 +28,7 @@ from cardroom.games.poker import (
 from cardroom.games.poker import play as deal_out
 from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
+from cardroom.table import TableError
 from doors import PotChooser, PotLive, PotScript, PotTable
 
 LOWS = [
@@ -181,12 +182,14 @@ def ended(game: Any, cards: Iterator[Card], said: Iterator[str]) -> HandResult:
 
 
 ASKED: list[tuple[int, str, int]] = []
+UNASKED: list[tuple[int | None, str]] = []
 
 
 def play(table: PotTable, cards: str = "", *actions: str) -> Any:
     driver = PotScript(table.rules.deck.deck(), parse_cards(cards), list(actions))
     report = table.play_hand(driver)
     ASKED[:] = driver.declared
+    UNASKED[:] = driver.may_say
     return report
 
 
@@ -255,13 +258,31 @@ def test_who_passed_openers_cannot_open_for_a_false_opener() -> None:
     # The first to act passes aces; the second opens without openers and shows it.
     cards = "Ac 2c 3c Ad 5d 6d Th 8h 9h Ks Js Qs 6s 3s 4s"
     play(table, cards, "check", "bet", "false openers")
-    assert [(at, what) for at, what, _ in ASKED] == [(1, "false-openers"), (2, "open")]
+    assert UNASKED == [(3, "false-openers")]
+    # All are asked, for who is not would be known to have passed openers; one has nothing to say.
+    assert [(at, what) for at, what, _ in ASKED] == [(2, "open"), (0, "open")]
+    table = jacks(100_00, 100_00, 100_00)
+    with pytest.raises(TableError, match="it can be no"):
+        play(table, cards, "check", "bet", "false openers", "no open", "open")
 
 
 def test_nobody_is_asked_to_show_false_openers_once_two_have_called() -> None:
     table = jacks(100_00, 100_00, 100_00)
     play(table, NOTHING, "bet", "call", "call")
-    assert [at for at, what, _ in ASKED if what == "false-openers"] == [0, 0]
+    assert UNASKED == [(2, "false-openers"), (2, "false-openers")]
+
+
+def test_nobody_who_has_openers_may_say_there_were_none() -> None:
+    table = jacks(100_00, 100_00, 100_00)
+    play(table, "Ac 3c 4c Ad 6d 7d 8h 9h Th Js Qs Ks 3s 4s 6s", "bet", "call", "call")
+    assert not UNASKED
+
+
+def test_whoever_opened_and_draws_is_asked_about_a_split() -> None:
+    for thrown, asked in (("draw 5h 9c", [0]), ("pat", [])):
+        table = jacks(100_00, 100_00)
+        play(table, "Ks 2c Kh 2d 5h 7h 9c 7c Ts 9d 9s", "bet", "call", thrown)
+        assert [at for at, what, _ in ASKED if what == "split"] == asked
 
 
 def test_declarations_are_on_the_record_and_replay() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from cardroom.cards import Card, Deck
 from cardroom.record.dealer import Dealer, Pack
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import Answer, Table, TableError
+from cardroom.table import Answer, Question, Table, TableError
 from cardroom.table.commands import (
     Away,
     Back,
@@ -27,8 +28,9 @@ from cardroom.table.commands import (
     Leave,
     Move,
     Sit,
+    Timeout,
 )
-from evenings import KEY, anything, dealer, evening, opened, troubled
+from evenings import KEY, anything, evening, opened, troubled
 
 GAMES = game_ids()
 FOLLOWS = ("hustler/2-way-winner", "livermore/panguingue", "lucky-buck/panguingue")
@@ -77,6 +79,9 @@ def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
             with contextlib.suppress(TableError):
                 table.do(command, by=rng.choice(("p2", "p3", "b1")))
             continue
+        if table.may_say and rng.random() < 0.1:
+            table.do(Answer(table.may_say[0].id, "yes"), by=table.may_say[0].who)
+            continue
         question = rng.choice(table.waiting)
         table.do(Answer(question.id, anything(table, question, rng)), by=question.who)
     return journal.lines
@@ -84,9 +89,10 @@ def crowded(game: str, seed: str, hands: int = 3) -> list[bytes]:
 
 def refusals(table: Table, viewer: str) -> list[str]:
     """What somebody is told to whatever they may not do."""
-    asked: list[Command] = [
-        Answer(question.id, {"no": "answer"}) for question in table.questions.values()
-    ]
+    names = [question.id for question in table.waiting]
+    # What only somebody else may say, by the names it could have.
+    names += [f"r{table.number}.h{table.records - back}" for back in range(4)]
+    asked: list[Command] = [Answer(name, {"no": "answer"}) for name in names]
     tries: list[Command] = [Buy(-5), Sit(-1, 1), Move(99), Entropy("?"), FloorRules("nonsense")]
     tries += [*asked, Answer("r1.q1", None), Correct("p1", "p2", 10**9, "all of it")]
     said = []
@@ -113,9 +119,7 @@ def watch_all(
             name = None if viewer == FLOOR else viewer
             role = "floor" if viewer == FLOOR else "player"
             told = table.told(facts, name)
-            if told or by == viewer:
-                view = table.view(name, role)
-                sent[viewer].append(json.dumps([told, view], sort_keys=True))
+            sent[viewer].append(json.dumps([told, table.view(name, role)], sort_keys=True))
             if name is not None:
                 sent[viewer] += refusals(table, name)
     return sent, table
@@ -194,81 +198,99 @@ def test_hidden_cards_dealt_differently_change_nothing_for_others(game: str) -> 
     assert compared.total() >= 3 or game in FOLLOWS
 
 
-def _course(table: Table) -> tuple[int, bool]:
-    """How far the cards alone took a hand, which everybody sees at any table.
-
-    A bank's natural ends it, and whoever opened without openers is asked whether to say so.
-    """
-    return table.number, any(question.hidden for question in table.waiting)
+def _course(table: Table) -> int:
+    """How far the cards alone took an evening, which everybody sees: a bank's natural ends it."""
+    return table.number
 
 
-def test_that_somebody_is_asked_about_their_cards_is_nobody_else_s_business() -> None:
-    """A player who opened without openers is asked about it, and others are not told even that."""
-    for seed in range(40):
-        table = opened("hustler/draw-poker-jacks-or-better", MemoryJournal(), dealer(f"{seed}"))
-        for _ in range(8):
-            question = table.waiting[0]
-            if question.hidden:
-                break
-            raises = question.amount.least if question.amount is not None else question.default
-            table.do(Answer(question.id, raises), by=question.who)
-        if not table.waiting[0].hidden:
+def test_what_a_false_opener_may_say_is_nobody_else_s_business() -> None:
+    """Whoever opens on nothing may say so; others are told as if nobody could."""
+    table, opener, _ = next(_opened_on_nothing())
+    word = table.may_say[0]
+    assert (word.seat, word.choices) == (opener, ("yes",))
+    other = next(name for name in table.people if name != word.who)
+    with pytest.raises(TableError) as refused:
+        table.do(Answer(word.id, "yes"), by=other)
+    with pytest.raises(TableError) as unknown:
+        table.do(Answer("r9.q9", "yes"), by=other)
+    assert str(refused.value).replace(word.id, "r9.q9") == str(unknown.value)
+    with pytest.raises(TableError, match="is not open"):
+        table.do(Timeout(word.id), by="")
+    assert [one["id"] for one in table.view(word.who)["may_say"]] == [word.id]
+    assert "may_say" not in table.view(other)
+    table.do(Answer(word.id, "yes"), by=word.who)
+    assert not table.may_say
+    assert [question.facts.get("what") for question in table.waiting] == ["open"]
+
+
+def test_a_false_opener_who_is_silent_looks_like_any_other() -> None:
+    """To the byte, at every step of the betting and the draw, for all who do not hold the cards."""
+    compared = 0
+    for table, opener, seed in itertools.islice(_opened_on_nothing(), 3):
+        honest = _with_openers(table, opener, seed)
+        if honest is None:
             continue
-        hidden = table.waiting[0]
-        other = next(name for name in table.people if name != hidden.who)
-        with pytest.raises(TableError) as refused:
-            table.do(Answer(hidden.id, "no"), by=other)
-        with pytest.raises(TableError) as unknown:
-            table.do(Answer("r9.q9", "no"), by=other)
-        assert str(refused.value).replace(hidden.id, "r9.q9") == str(unknown.value)
-        return
-    pytest.fail("nobody opened without openers")
+        assert not honest.may_say
+        others = [name for name in table.people if name != table.seated[opener]]
+        while table.waiting:
+            told = []
+            for one in (table, honest):
+                asked = one.waiting[0]
+                facts = one.do(Answer(asked.id, _goes_along(asked)), by=asked.who)
+                told.append([(one.told(facts, eyes), one.view(eyes)) for eyes in (*others, None)])
+            if table.number > 1:
+                break  # The cards were shown.
+            assert told[0] == told[1]
+            compared += 1
+    assert compared > 10
 
 
-def test_no_question_takes_a_number_that_tells_of_somebody_s_cards() -> None:
-    """Whoever opens on nothing is asked about it; the questions that follow are named as ever."""
-    game, told = "hustler/draw-poker-jacks-or-better", []
-    for seed in range(40):
-        table, opener = _opened_on_nothing(game, Dealer(KEY, seed=f"{seed}"))
-        if opener is None:
-            continue
-        held = [one.place for one in table.felt.hands[f"seat {opener}"]]
-        pack = table.felt.pack
-        assert pack is not None
-        dealt = {one.place for hand in table.felt.hands.values() for one in hand}
-        aces = [
-            (place, card)
-            for place, card in enumerate(pack.cards)
-            if card.rank == 12 and not card.is_joker and place not in dealt
-        ]
-        if len(aces) < 2:
-            continue
-        moved: dict[int, Card] = {}
-        for mine, (place, card) in zip(held, aces[:2], strict=False):
-            moved |= {mine: card, place: pack.cards[mine]}
-        twin = Twin(KEY, seed=f"{seed}")
-        twin.moved = {pack.number: moved}
-        other, honest = _opened_on_nothing(game, twin)
-        assert honest is None, "with aces nobody is asked"
-        for one in (table, other):
-            while one.waiting[0].hidden:
-                one.do(Answer(one.waiting[0].id, "no"), by=one.waiting[0].who)
-        told.append([one.view(None)["questions"] for one in (table, other)])
-        if len(told) == 3:
-            break
-    assert len(told) == 3
-    assert all(after and after == without for after, without in told)
+def _goes_along(question: Question) -> Any:
+    """Check, call, throw the first card away, declare nothing."""
+    if question.pick is not None:
+        return [str(question.pick.cards[0])]
+    return next((one for one in ("check", "call") if one in question.choices), question.default)
 
 
-def _opened_on_nothing(game: str, deals: Dealer) -> tuple[Table, int | None]:
-    """A table where the first player opens, and that player's seat if asked about it."""
-    table = opened(game, MemoryJournal(), deals)
+def _opened_on_nothing() -> Iterator[tuple[Table, int, str]]:
+    """Tables where the first player opens without openers, that player's seat, the seed."""
+    for seed in map(str, range(60)):
+        table = _opened(Dealer(KEY, seed=seed))
+        if table.may_say:
+            seat = table.may_say[0].seat
+            assert seat is not None
+            yield table, seat, seed
+
+
+def _opened(deals: Dealer) -> Table:
+    table = opened("hustler/draw-poker-jacks-or-better", MemoryJournal(), deals)
     while table.waiting[0].kind != "act":
         table.do(Answer(table.waiting[0].id, table.waiting[0].default), by=table.waiting[0].who)
     act = table.waiting[0]
     assert act.amount is not None
     table.do(Answer(act.id, act.amount.least), by=act.who)
-    return table, act.seat if table.waiting[0].hidden else None
+    return table
+
+
+def _with_openers(table: Table, opener: int, seed: str) -> Table | None:
+    """The same table, but that two aces of the deck lie in the opener's hand."""
+    held = [one.place for one in table.felt.hands[f"seat {opener}"]]
+    pack = table.felt.pack
+    assert pack is not None
+    dealt = {one.place for hand in table.felt.hands.values() for one in hand}
+    aces = [
+        (place, card)
+        for place, card in enumerate(pack.cards)
+        if card.rank == 12 and not card.is_joker and place not in dealt
+    ]
+    if len(aces) < 2:
+        return None
+    moved: dict[int, Card] = {}
+    for mine, (place, card) in zip(held, aces[:2], strict=False):
+        moved |= {mine: card, place: pack.cards[mine]}
+    twin = Twin(KEY, seed=seed)
+    twin.moved = {pack.number: moved}
+    return _opened(twin)
 
 
 @pytest.mark.slow

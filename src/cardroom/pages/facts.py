@@ -23,7 +23,6 @@ Told: TypeAlias = Mapping[str, Any]
 _DECLARED: Final = {
     "all-in": "is declared all in",
     "split": "splits openers: the discards lie under a chip",
-    "false-openers": "shows false openers",
     "open": "declares the pot open",
     "kill": "kills the pot",
 }

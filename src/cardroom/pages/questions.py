@@ -18,7 +18,7 @@ from cardroom.table.questions import how_many
 Asked: TypeAlias = Mapping[str, Any]
 _DECLARE: Final = {
     "all-in": "Be declared all in, for a card was exposed?",
-    "split": "Declare that you split openers?",
+    "split": "Declare that you split openers? Say no if you keep them.",
     "false-openers": "Show now that you have no openers?",
     "open": "Declare the pot open?",
 }
@@ -181,6 +181,8 @@ def _set_rows(_asked: Asked, _facts: Mapping[str, Any]) -> str:
 def _declare(_asked: Asked, facts: Mapping[str, Any]) -> str:
     if facts["what"] == "kill":
         return f"Kill the pot for {dollars(facts['chips'])} more?"
+    if facts.get("barred"):
+        return "You passed openers: you cannot declare the pot open now."
     return _DECLARE.get(facts["what"], f"Declare {facts['what']}?")
 
 

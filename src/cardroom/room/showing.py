@@ -157,6 +157,7 @@ class Showing:
         self._names = set(names)
         self._room = room
         self._waiting = shown.table.waiting
+        self._may_say = shown.table.may_say
         self._others: dict[str, wire.Text] = {}
         self._eyes = Onlooker(shown.table.seated)
 
@@ -171,7 +172,11 @@ class Showing:
         hands = page.moment.hands_of(seen)
         if hands is not None:
             view["hands"] = hands
-        view["questions"] = self._questions(page.moment.asked(seen, role), eyes)
+        asked = page.moment.asked(seen, role)
+        view["questions"] = self._questions(asked, eyes)
+        words = [self._mine(word, eyes) for word in self._may_say if word.who == asked]
+        if words:
+            view["may_say"] = words
         if view.get("last") is not None:
             view["last"] = self._last.text(view["last"], eyes)
         if "corrections" in view:
@@ -187,7 +192,6 @@ class Showing:
         return [
             self._mine(question, eyes) if question.who == asked else self._others_see(question)
             for question in self._waiting
-            if question.who == asked or not question.hidden
         ]
 
     def _mine(self, question: Question, eyes: Eyes) -> dict[str, Any]:

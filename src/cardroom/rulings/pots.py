@@ -34,7 +34,7 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     script = HandScript(list(case.actions))
     table, way = _table(game, rules, case, script)
     while table.waiting:
-        question = table.waiting[0]
+        question = next(filter(script.speaks_up, table.may_say), table.waiting[0])
         table.do(Answer(question.id, script.answer(question)), by=question.who)
     last, hand = way.last, way.played
     if last is None or hand is None:
@@ -114,7 +114,15 @@ class HandScript:
             return self._throws(effect)
         if isinstance(effect, Expose | Declare):
             return self._says(effect)
+        if question.unasked:
+            self.actions.pop(0)
+            return "yes"
         return "yes" if question.kind == "straddle" and self.straddles else question.default
+
+    def speaks_up(self, question: Question) -> bool:
+        """Whether the next action is what somebody may say while another decides."""
+        what = str(question.facts["what"]).replace("-", " ")
+        return bool(self.actions) and self.actions[0].strip().lower() == what
 
     def _act(self, question: Question, act: Act) -> Value:
         if self.actions:

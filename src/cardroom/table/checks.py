@@ -74,8 +74,8 @@ def _check_person(table: Table, command: Command, by: str) -> None:
 
 def _check_answer(table: Table, command: Answer, by: str) -> Answer:
     question = table.questions.get(command.question)
-    if question is None or (question.hidden and question.who != by):
-        # That somebody is asked may say something of their cards: others are told as if nobody was.
+    if question is None or (question.unasked and question.who != by):
+        # What somebody may say can tell of their cards: others learn nothing of it.
         raise TableError(f"question {command.question} is not open: it was answered or is over")
     if question.who != by:
         raise TableError(f"question {command.question} is {question.who}'s to answer")

@@ -9,6 +9,7 @@ from cardroom.cards import Card
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.poker import (
     CALL,
+    FALSE_OPENERS,
     FOLD,
     Act,
     Boxed,
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
     from cardroom.table.table import Flow
 
 YES_NO: Final = ("yes", "no")
-ABOUT_CARDS: Final = ("open", "false-openers", "split")
-"""What is asked only of players with certain cards, so that nobody else may know of the asking."""
 
 
 class HandInPlay:
@@ -122,8 +121,11 @@ class HandInPlay:
         return what
 
     def _act(self, act: Act) -> Generator[Sequence[Question], Any, int]:
-        question = self._act_question(act)
-        value = (yield from self.table.ask(question))[0]
+        question, opener = self._act_question(act), act.false_opener
+        words = () if opener is None else (self._may_show(opener),)
+        value, *spoken = yield from self.table.ask(question, *words)
+        if spoken == ["yes"]:
+            return FALSE_OPENERS
         answer = value if isinstance(value, int) else FOLD if value == "fold" else CALL
         chips = min(act.call, self.hand.stacks[act.at]) if answer == CALL else 0
         if answer > 0:
@@ -159,6 +161,19 @@ class HandInPlay:
             effect=act,
         )
 
+    def _may_show(self, opener: int) -> Question:
+        """What a false opener may say, and nobody else knows of."""
+        return Question(
+            self.table.question_id(unasked=True),
+            "declare",
+            self._name(opener),
+            self.hand.seats[opener],
+            "no",
+            choices=("yes",),
+            facts={"what": "false-openers", "chips": 0},
+            unasked=True,
+        )
+
     def _discard(self, effect: Discard) -> Generator[Sequence[Question], Any, Any]:
         default: list[str] = []
         if effect.least and not effect.dead:
@@ -181,29 +196,28 @@ class HandInPlay:
         return thrown
 
     def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
-        what = "expose" if isinstance(effect, Expose) else effect.what
-        chips = effect.chips if isinstance(effect, Declare) else 0
-        hidden = what in ABOUT_CARDS
+        kind = what = "expose"
+        facts: dict[str, Any] = {"what": what, "chips": 0}
+        barred = False
+        if isinstance(effect, Declare):
+            kind, what, barred = "declare", effect.what, effect.barred
+            facts = {"what": what, "chips": effect.chips} | ({"barred": True} if barred else {})
         question = Question(
-            self.table.question_id(hidden=hidden),
-            "expose" if isinstance(effect, Expose) else "declare",
+            self.table.question_id(),
+            kind,
             self._name(effect.at),
             self.hand.seats[effect.at],
             "no",
-            choices=YES_NO,
-            facts={"what": what, "chips": chips},
-            secret=hidden,
-            hidden=hidden,
+            choices=("no",) if barred else YES_NO,
+            facts=facts,
             effect=effect,
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"
         seat = self.hand.seats[effect.at]
-        kind = "expose" if isinstance(effect, Expose) else "declare"
         more: dict[str, Any] = {}
         if isinstance(effect, Expose) and said:
             more = {"card": str(effect.card), "place": self._turn_up(seat, effect.card)}
-        if said or not question.hidden:
-            self.table.tell(kind, seat=seat, what=what, says=said, **more)
+        self.table.tell(kind, seat=seat, what=what, says=said, **more)
         return said
 
     def _turn_up(self, seat: int, card: Card) -> int:

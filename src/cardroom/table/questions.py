@@ -91,8 +91,9 @@ class Question:
     layout: tuple[Mapping[str, Any], ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
     secret: bool = False
-    hidden: bool = False
-    """Whether being asked says something about one's cards, so that nobody else may know of it."""
+    unasked: bool = False
+    """Whether it may be said while others decide: nobody waits for it, nobody else knows that it
+    could be said, and it is over with what the others answer."""
     effect: Any = None
     """What the round asked for, where it was a round that did."""
 

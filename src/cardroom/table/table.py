@@ -265,7 +265,18 @@ class Table:
     def waiting(self) -> tuple[Question, ...]:
         """The questions that are open now, each for one person."""
         return tuple(
-            question for key, question in self.questions.items() if key not in self.answers
+            question
+            for key, question in self.questions.items()
+            if key not in self.answers and not question.unasked
+        )
+
+    @property
+    def may_say(self) -> tuple[Question, ...]:
+        """What somebody may say while others decide: nobody waits for it."""
+        return tuple(
+            question
+            for key, question in self.questions.items()
+            if question.unasked and key not in self.answers
         )
 
     def do(self, command: Command, by: str, at: int | None = None) -> tuple[Fact, ...]:
@@ -401,9 +412,9 @@ class Table:
             self._advance(None)
 
     def answer(self, question: str, value: Value) -> None:
-        """An answer is there; when all are, the hand goes on."""
+        """An answer is there; when all are, or somebody spoke up, the hand goes on."""
         self.answers[question] = value
-        if not self.waiting:
+        if not self.waiting or self.questions[question].unasked:
             self._advance(self._taken())
 
     def _taken(self) -> dict[str, Value]:
@@ -427,11 +438,11 @@ class Table:
                 self.idle = True
                 return
             for question in asked:
-                self.questions[question.id] = question
                 person = self.people.get(question.who)
                 there = question.who == FLOOR or (person is not None and person.present)
                 if self._closing or not there:
                     self.answers[question.id] = question.default
+                self.questions[question.id] = question
             if self.waiting:
                 return
             answers = self._taken()
@@ -440,20 +451,23 @@ class Table:
     # --- what the ways of playing use -------------------------------------------------------
 
     def ask(self, *questions: Question) -> Generator[Sequence[Question], Any, list[Value]]:
-        """Ask people together; their answers in the same order."""
+        """Ask people together; their answers in the same order.
+
+        Who was silent where somebody else spoke up has answered what happens without an answer.
+        """
         if not questions:
             return []
         answers = yield questions
-        return [answers[question.id] for question in questions]
+        return [answers.get(question.id, question.default) for question in questions]
 
     def floors_question(self, does: str) -> str | None:
         """The open question to the floor that a ruling answers."""
         asked = [one for one in self.waiting if one.who == FLOOR and does in one.choices]
         return asked[0].id if asked else None
 
-    def question_id(self, *, hidden: bool = False) -> str:
-        """A name for the next question; one that others may not know of takes none of theirs."""
-        if hidden:
+    def question_id(self, *, unasked: bool = False) -> str:
+        """A name for the next question; one that others do not know of takes none of theirs."""
+        if unasked:
             return f"r{self.number}.h{self._chain.count}"
         self.asked += 1
         return f"r{self.number}.q{self.asked}"

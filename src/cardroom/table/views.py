@@ -80,10 +80,11 @@ class Moment:
         out = {**self.base, "you": self.you(viewer, role)}
         asked = self.asked(viewer, role)
         out["questions"] = [
-            question.to_json(mine=question.who == asked)
-            for question in self.table.waiting
-            if question.who == asked or not question.hidden
+            question.to_json(mine=question.who == asked) for question in self.table.waiting
         ]
+        words = [word.to_json(mine=True) for word in self.table.may_say if word.who == asked]
+        if words:
+            out["may_say"] = words
         seats = self.seats_of(viewer)
         if seats:
             out["seats"] = [seats.get(one["seat"], one) for one in out["seats"]]

@@ -43,7 +43,10 @@ class Asking:
         """Ask until something was answered, or what was asked is over."""
         visit, who = self.visit, question.who
         view = self._view(who)
-        asked = next(one for one in view["questions"] if one["id"] == question.id)
+        open_now = [*view["questions"], *view.get("may_say", ())]
+        asked = next(one for one in open_now if one["id"] == question.id)
+        if question.unasked:
+            asked = {**asked, "choices": [*asked["choices"], question.default]}
         secret = len(visit.people) > 1 and any(
             card is not None and not up
             for seat in view["seats"]
@@ -151,7 +154,8 @@ class Asking:
         self.visit.screen.show(f"A sensible player's answer: {value_words(value, question)}.")
 
     def _is_open(self, question: Question) -> bool:
-        return any(one.id == question.id for one in self.visit.table.waiting)
+        open_now = (*self.visit.table.waiting, *self.visit.may_say())
+        return any(one.id == question.id for one in open_now)
 
     # --- answers ----------------------------------------------------------------------------
 
@@ -185,7 +189,10 @@ class Asking:
                 if text and value != warned and self._is_foul(question, value):
                     warned = value
                     raise Misread("this setting is foul and loses: write it again to play it so")
-                visit.do(Answer(question.id, value), question.who)
+                if question.unasked and value == question.default:
+                    visit.silent.add(question.id)
+                else:
+                    visit.do(Answer(question.id, value), question.who)
             except (Misread, TableError) as error:
                 self._refuse(error)
 

@@ -58,6 +58,8 @@ class Visit:
     _between_hands: bool = False
     _unseen: bool = False
     """Whether a hand went by in which nobody at the keyboard was asked anything."""
+    silent: set[str] = field(default_factory=set)
+    """What people at the keyboard might have said, and did not want to."""
     _chips: dict[str, int] = field(default_factory=dict)
     _sits_out: list[str] = field(default_factory=list)
     """Who plays this hand and no other."""
@@ -153,7 +155,11 @@ class Visit:
             self._go_away()
         waiting = self.table.waiting
         question = next((one for one in waiting if self._is_guests(one)), None)
-        if question is not None:
+        words = self.may_say()
+        if words:
+            self.tell()
+            self.asking.ask(words[0])
+        elif question is not None:
             if self._unseen and not self.auto:
                 self.tell()
                 self._pause_between()
@@ -169,6 +175,14 @@ class Visit:
         else:
             self.tell()
             self._idle()
+
+    def may_say(self) -> list[Question]:
+        """What the people at the keyboard may say before another acts, and have not let be."""
+        return [
+            word
+            for word in self.table.may_say
+            if not self._is_guests(word) and word.id not in self.silent
+        ]
 
     def _is_guests(self, question: Question) -> bool:
         # In a drill the person at the keyboard is the floor too.

@@ -2,6 +2,7 @@
 
 from cardroom.games.poker.actions import (
     CALL,
+    FALSE_OPENERS,
     FOLD,
     Act,
     ActionError,
@@ -26,6 +27,7 @@ from cardroom.games.poker.state import DropAt, Hand, HandResult, Kill
 
 __all__ = [
     "CALL",
+    "FALSE_OPENERS",
     "FOLD",
     "Act",
     "ActionError",

@@ -12,6 +12,8 @@ from cardroom.money import BadMoneyError, cents, dollars
 FOLD: Final = -1
 CALL: Final = 0
 """The answer of a player who checks or calls; any larger answer is the amount raised to."""
+FALSE_OPENERS: Final = -2
+"""Instead of an answer: the opener says that there were no openers."""
 
 
 class ActionError(ValueError):
@@ -36,6 +38,8 @@ class Act(NamedTuple):
     ``bet-or-fold``."""
     free: bool = False
     """Whether a hand may be folded though there is no bet to call."""
+    false_opener: int | None = None
+    """Who opened without openers and may say so now, before the player acts."""
 
     @property
     def can_raise(self) -> bool:
@@ -153,14 +157,15 @@ class Expose(NamedTuple):
 class Declare(NamedTuple):
     """A player may say something that counts; the answer is yes or no.
 
-    ``split`` (openers are split), ``false-openers`` (the opener shows that there were none),
-    ``open`` (without a bet), ``kill``.
+    ``split`` (openers are split), ``open`` (without a bet), ``kill``.
     """
 
     at: int
     what: str
     chips: int = 0
     """What saying so costs."""
+    barred: bool = False
+    """Whether the player may not say so; asked all the same, for others would know why not."""
 
 
 class Posted(NamedTuple):

@@ -42,7 +42,7 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: C901, PLR0912 -
             hand.turn = turn
             if roomy:
                 answer = yield _new(
-                    Act, (at, call, level, least, stack + bets[at], None, "", False)
+                    Act, (at, call, level, least, stack + bets[at], None, "", False, None)
                 )
             else:
                 if hand.able == 1:
@@ -76,15 +76,6 @@ def bet_round(hand: Hand, street: StreetPlan) -> Steps:  # noqa: C901, PLR0912 -
             hand.line = line = rotations(count)[(at + 1) % count]
             turn = 0
     end_round(hand)
-
-
-def one_action(hand: Hand, street: StreetPlan) -> Steps:
-    """The turn of one player, where something is asked between turns; else as in the loop above."""
-    act = next_act(hand, street)
-    if act is not None:
-        take(hand, street, act, (yield act))
-    if hand.pending > 0 or act is not None:
-        pass_turn(hand)
 
 
 def next_act(hand: Hand, street: StreetPlan) -> Act | None:

@@ -9,6 +9,7 @@ from cardroom.games.poker.state import Hand
 
 def usual(declare: Declare, hand: Hand) -> bool:
     """Split openers are declared, a pot is opened on openers, and nothing else is said."""
-    if declare.what == "open":
-        return has_openers(hand.plan.rules, hand.hole[declare.at])
-    return declare.what == "split"
+    if declare.what not in ("open", "split") or declare.barred:
+        return False
+    holds = has_openers(hand.plan.rules, hand.hole[declare.at])
+    return holds if declare.what == "open" else not holds

@@ -9,13 +9,15 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games.effects import Announce, say
-from cardroom.games.poker.actions import Act, Declare, PotEffect
+from cardroom.games.poker.actions import FALSE_OPENERS, Act, Declare, PotEffect
 from cardroom.games.poker.betting import (
     begin_round,
     end_round,
-    one_action,
+    next_act,
     opening_act,
+    pass_turn,
     raise_to,
+    take,
 )
 from cardroom.games.poker.plan import StreetPlan
 from cardroom.games.poker.ranking import high_rules
@@ -28,9 +30,9 @@ Steps = Generator[PotEffect, Any, None]
 
 JACK, ACE = 9, 12
 FIVE = 5
-NO_MORE, ANOTHER, CLOSED = 1, 2, 3
-"""How far a first round has come: the opener was asked at this turn; another is looked for; it
-is too late to show false openers."""
+ANOTHER, CLOSED = 1, 2
+"""How far a first round has come: another opener is looked for; it is too late to show false
+openers."""
 
 
 def has_openers(rules: PokerRules, cards: Sequence[Card]) -> bool:
@@ -117,13 +119,16 @@ def _while_it_can_be_mended(hand: Hand, street: StreetPlan) -> Steps:
     """Until a raise, a second caller or the end of the action a false opener may say so."""
     while _can_be_mended(hand):
         opener = hand.opener or 0
-        if hand.asked != NO_MORE:
-            if (yield Declare(opener, "false-openers")):
+        act = next_act(hand, street)
+        if act is not None:
+            # Nobody asks the opener: who has openers would be silent, and others would know.
+            answer = yield act._replace(false_opener=opener)
+            if answer == FALSE_OPENERS:
                 yield _falsely_opened(hand, opener)
                 return
-            hand.asked = NO_MORE
-        yield from one_action(hand, street)
-        hand.asked = 0
+            take(hand, street, act, answer)
+        if hand.pending > 0 or act is not None:
+            pass_turn(hand)
     hand.asked = CLOSED
 
 
@@ -146,13 +151,16 @@ def _falsely_opened(hand: Hand, opener: int) -> Announce:
 
 
 def _another_opens(hand: Hand) -> Steps:
-    """Another player may open, but none who passed openers; else the bets go back."""
+    """Another player may open, but none who passed openers; else the bets go back.
+
+    All are asked: whoever was passed over would be known to have openers.
+    """
     count = len(hand.stacks)
     false = hand.bettor or 0
     while hand.opener is None and hand.drawer < count:
         at = (false + hand.drawer) % count
         passed = hand.checked[at] and has_openers(hand.plan.rules, hand.hole[at])
-        if not hand.folded[at] and not passed and (yield Declare(at, "open")):
+        if not hand.folded[at] and (yield Declare(at, "open", barred=passed)):
             hand.opener = at
             hand.opened_with = tuple(hand.hole[at])
         hand.drawer += 1
@@ -167,11 +175,14 @@ def _another_opens(hand: Hand) -> Steps:
 
 
 def note_the_draw(hand: Hand, at: int, thrown: tuple[Card, ...]) -> None:
-    """What the opener throws away; openers that are not kept must be declared split."""
+    """What the opener throws away; openers that are not kept must be declared split.
+
+    Whoever opened and draws is asked, so that being asked says nothing of the hand.
+    """
     if at != hand.opener or hand.plan.rules.opening.proof != "shown":
         return
     hand.drew = len(thrown)
-    hand.asked = int(not has_openers(hand.plan.rules, hand.hole[at]))
+    hand.asked = int(bool(thrown))
 
 
 def split_openers(hand: Hand, at: int) -> Steps:

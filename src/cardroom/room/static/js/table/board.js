@@ -91,7 +91,7 @@ export function coverOf(view, wagers) {
 }
 
 /** My open questions, the one to answer first. @param {View} view @returns {any[]} */
-export const myQuestions = (view) => (view?.questions ?? []).filter((/** @type {any} */ q) => q.mine);
+export const myQuestions = (view) => [...(view?.questions ?? []).filter((/** @type {any} */ q) => q.mine), ...(view?.may_say ?? [])];
 
 /** What a person won or lost in the last round. @param {View} view @param {string} name */
 export const netOf = (view, name) => (isBetween(view) ? view.last?.net?.[name] : undefined);

@@ -26,7 +26,7 @@ export function Dock(props) {
 const Head = ({ view, q, wire }) => {
   const { title, detail } = questionWords(view, q);
   const none = defaultWords(view, q);
-  return html`<${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail || (none ? html`<span class="wide">If time runs out: ${none}</span>` : "")}</span></p><//>`;
+  return html`<${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail || (none && q.deadline ? html`<span class="wide">If time runs out: ${none}</span>` : "")}</span></p><//>`;
 };
 
 /** One of a few choices. @param {any} props */
