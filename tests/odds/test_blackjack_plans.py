@@ -4,6 +4,7 @@ rounds that are played otherwise come out no better."""
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ import pytest
 from cardroom.odds import odds
 from cardroom.odds.blackjack import chart_for
 from cardroom.odds.blackjack.board import Layout
-from cardroom.odds.blackjack.chart import ORDER, UP_NAMES
+from cardroom.odds.blackjack.chart import ORDER, UP_NAMES, chart_of
 from cardroom.odds.blackjack.exact import base_odds
 from cardroom.odds.blackjack.hands import ACTIONS, DEALT, HIT, OF_ACES, OF_SPLIT, SURRENDER, WAYS
 from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan
@@ -38,13 +39,18 @@ ROUNDING = 2e-6
 cards of their twins, which moves a choice only where two are worth the same to so many places."""
 
 
-def rules_of(game: LoadedGame) -> BlackjackRules:
-    assert isinstance(game.rules, BlackjackRules)
-    return game.rules
-
-
 def worth(game: LoadedGame) -> float:
-    return float(base_odds(study(game), OPTIMAL).ev)
+    return worth_of(study(game))
+
+
+def worth_of(found: Study) -> float:
+    return sum(found.layout.chance_of(one.board.up) * one.ev for one in found.by(OPTIMAL))
+
+
+@cache
+def one_pack(name: str) -> Study:
+    """A game as it is printed with the small deck, solved for several tests."""
+    return study(load_game(name, ONE_PACK))
 
 
 # --- options --------------------------------------------------------------------------------------
@@ -77,9 +83,9 @@ def taken_away(rules: BlackjackRules) -> Iterator[dict[str, str]]:
 
 @pytest.mark.parametrize("name", [*BLACKJACK, SPANISH])
 def test_taking_an_option_away_never_helps_the_player(name: str) -> None:
-    game = load_game(name, ONE_PACK)
-    whole = worth(game)
-    for less in taken_away(rules_of(game)):
+    found = one_pack(name)
+    whole = worth_of(found)
+    for less in taken_away(found.rules):
         assert worth(load_game(name, ONE_PACK | less)) <= whole + ROUNDING, less
 
 
@@ -96,8 +102,8 @@ MORE = {
 
 @pytest.mark.parametrize("name", BLACKJACK)
 def test_adding_an_option_never_hurts_the_player(name: str) -> None:
-    game = load_game(name, ONE_PACK)
-    rules, before = rules_of(game), worth(game)
+    found = one_pack(name)
+    rules, before = found.rules, worth_of(found)
     added: dict[str, str] = {}
     for key, to in MORE.items():
         if getattr(rules, key.partition(".")[0]) is not None:
@@ -109,7 +115,7 @@ def test_adding_an_option_never_hurts_the_player(name: str) -> None:
 
 @pytest.mark.parametrize("name", BLACKJACK)
 def test_every_hand_does_something_that_it_may(name: str) -> None:
-    found = study(load_game(name, ONE_PACK))
+    found = one_pack(name)
     for one in found.by(OPTIMAL):
         for way in WAYS:
             # A plan is asked about hands of two cards that a split made, or that were dealt.
@@ -260,9 +266,8 @@ class Reader:
 
 @pytest.mark.parametrize("name", [*BLACKJACK, SPANISH])
 def test_the_printed_chart_alone_earns_the_printed_edge(name: str) -> None:
-    game = load_game(name, ONE_PACK)
-    found = study(game)
-    document = chart_for(game).to_json()
+    found = one_pack(name)
+    document = chart_of(found, load_game(name, ONE_PACK)).to_json()
     total = 0.0
     for up, one in enumerate(found.by(OPTIMAL)):
         solved = one

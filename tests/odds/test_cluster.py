@@ -31,7 +31,7 @@ ROUNDS = 12 * PIECE + 77
 
 
 class Cluster:
-    """A scheduler and workers of our own, ended when the test is."""
+    """A scheduler and workers of our own, ended when the tests are."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -39,16 +39,24 @@ class Cluster:
         self.running: list[subprocess.Popen[str]] = []
         scheduler = self._start("scheduler", "--port", "0", "--no-dashboard", "--host", "127.0.0.1")
         self.address = self._address(scheduler)
-        self.workers = [
-            self._start("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
-            for _ in range(2)
-        ]
+        self.workers = [self._worker() for _ in range(2)]
+
+    def replace_the_lost(self) -> None:
+        """Two workers again, where a test has ended some."""
+        for place, worker in enumerate(self.workers):
+            if worker.poll() is not None:
+                self.workers[place] = self._worker()
+
+    def _worker(self) -> subprocess.Popen[str]:
+        words = ("--nthreads", "1", "--no-nanny", "--no-dashboard")
+        return self._start("worker", self.address, *words)
 
     def _start(self, kind: str, *words: str) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *words]
         process = subprocess.Popen(
             command, cwd=self.folder, env=self.env, text=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE if kind == "scheduler" else subprocess.DEVNULL,
         )  # fmt: skip
         self.running.append(process)
         return process
@@ -67,14 +75,20 @@ class Cluster:
             process.communicate()
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     pytest.importorskip("distributed")
-    made = Cluster(tmp_path)
+    made = Cluster(tmp_path_factory.mktemp("cluster"))
     try:
         yield made
     finally:
         made.close()
+
+
+@pytest.fixture
+def cluster(started: Cluster) -> Cluster:
+    started.replace_the_lost()
+    return started
 
 
 def test_a_cluster_comes_to_the_same_figures_though_a_worker_is_lost(cluster: Cluster) -> None:

@@ -226,7 +226,7 @@ def test_two_split_hands_fare_as_if_dealt_card_by_card() -> None:
     pairs = [(o, t) for o in np.flatnonzero(orders[0]) for t in np.flatnonzero(orders[1])]
     held = listed.counts @ (1 << 4 * np.arange(11))
     pairs.sort(key=lambda pair: held[pair[0]] + held[pair[1]])
-    one, two = np.array(pairs).T
+    one, two = np.array(pairs).T.copy()
     joint = np.zeros((3, 3))
     ended = (held[one] + held[two], one, two, orders[0, one] * orders[1, two])
     fare_together(kind, up, given, bank, ended, joint)

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from pydantic import BaseModel, Field
 
-from cardroom.cards import Card, Deck
+from cardroom.cards import PLAIN_DECK, Card, Deck
 from cardroom.odds.baccarat.classes import (
     COLOUR_KEYS,
     COLOURS,
@@ -67,22 +67,21 @@ def beside_published(
     way = question.rules.play
     if not isinstance(way, SharedHands) or not _same_drawing(way, published().play):
         return row
+    packs = _plain_packs(question.deck)
     for entry in published().published:
         for figure in entry.figure:
-            if _is_plain(question.deck, figure.packs) and _pays_the_same(wager, entry.wager, ways):
+            if figure.packs == packs and _pays_the_same(wager, entry.wager, ways):
                 return row.with_published(figure.house_edge, figure.source)
     return row
 
 
-def _is_plain(deck: Deck, packs: int) -> bool:
-    return _unmarked(deck) == _unmarked(Deck(packs=packs))
-
-
-def _unmarked(deck: Deck) -> dict[Card, int]:
+def _plain_packs(deck: Deck) -> int | None:
+    """Of how many whole packs a deck is, whatever is marked; ``None`` if it is not."""
     found: dict[Card, int] = {}
     for card, count in deck.counts().items():
         found[card.plain] = found.get(card.plain, 0) + count
-    return found
+    packs = sum(found.values()) // len(PLAIN_DECK)
+    return packs if found == dict.fromkeys(PLAIN_DECK, packs) else None
 
 
 def _same_drawing(way: SharedHands, other: SharedHands) -> bool:

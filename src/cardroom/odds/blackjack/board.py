@@ -38,18 +38,31 @@ class Layout:
 
     rules: BlackjackRules
     shoe: Shoe
-    bank: Bank
-    hands: Hands
-    arrays: Arrays
-    payoffs: Payoffs
 
     @classmethod
     def of(cls, rules: BlackjackRules, deck: Deck) -> Layout:
-        """Lay out a game."""
-        shoe = Shoe.of(rules, deck)
-        bank, hands = Bank.of(shoe), Hands.of(shoe)
-        arrays = Arrays.of(hands)
-        return cls(rules, shoe, bank, hands, arrays, Payoffs.of(bank, arrays))
+        """Lay out a game; what a question does not look at is not worked out."""
+        return cls(rules, Shoe.of(rules, deck))
+
+    @cached_property
+    def bank(self) -> Bank:
+        """The bank's hands."""
+        return Bank.of(self.shoe)
+
+    @cached_property
+    def hands(self) -> Hands:
+        """The players' hands."""
+        return Hands.of(self.shoe)
+
+    @cached_property
+    def arrays(self) -> Arrays:
+        """The players' hands as arrays."""
+        return Arrays.of(self.hands)
+
+    @cached_property
+    def payoffs(self) -> Payoffs:
+        """What hands are paid against each other."""
+        return Payoffs.of(self.bank, self.arrays)
 
     @cached_property
     def played(self) -> Ints:

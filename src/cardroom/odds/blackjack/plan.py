@@ -71,10 +71,10 @@ def standing(board: Board, times: int, nodes: Ints | slice = slice(None)) -> Flo
 
 
 def stake_worth(
-    board: Board, plain: Floats, special: Floats, times: int, *, split_off: bool = False
+    board: Board, plain: Floats, special: Floats, times: int | Ints, *, split_off: bool = False
 ) -> Floats:
     """A hand's worth from its two parts, with the bank's specials as this game takes them."""
-    stake = 2.0**times
+    stake = np.ldexp(1.0, times)
     if board.checked:
         return stake * plain
     if board.original_only:

@@ -144,16 +144,15 @@ class Ended:
     def value(self, board: Board, *, split_off: bool = False) -> float:
         """What the run is worth, in units of the first wager."""
         how = self.ends.how
-        worth = np.zeros(len(how))
-        live = 1.0 - self.found if board.checked else np.ones(len(how))
-        for name in np.unique(how).tolist():
-            some = how == name
-            if name >= 0:
-                worth[some] = stake_worth(
-                    board, self.plain[some], self.special[some], name, split_off=split_off
-                )
-            else:
-                worth[some] = -given_up(board, name) * live[some]
+        worth = stake_worth(board, self.plain, self.special, how, split_off=split_off)
+        lost = np.flatnonzero(how < 0)
+        if len(lost):
+            live = 1.0 - self.found[lost] if board.checked else np.ones(len(lost))
+            names = how[lost]
+            worth[lost] = (
+                -np.where(names == GIVEN_UP, board.gives_up, np.ldexp(1.0, GIVEN_UP - names - 1))
+                * live
+            )
         return float(worth @ self.ends.weights)
 
 

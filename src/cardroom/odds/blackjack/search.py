@@ -9,9 +9,10 @@ how often it is held. A plan by hand prefers for each hand alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -34,6 +35,7 @@ from cardroom.odds.blackjack.splits import Pair, hands_made
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    Bools: TypeAlias = NDArray[np.bool_]
     Floats: TypeAlias = NDArray[np.float64]
     Ints: TypeAlias = NDArray[np.int64]
 
@@ -142,22 +144,26 @@ class Search:
 
         ``split`` are the pairs that are split anyhow.
         """
-        board, arrays = self.board, self.board.layout.arrays
-        count = len(arrays.size)
-        plan = Plan([np.zeros(count, np.int64) for _ in WAYS], chain)
-        value = [np.zeros(count + 1) for _ in WAYS]
+        board, count = self.board, len(self.board.layout.arrays.size)
+        plan = Plan([], chain)
+        value, act = np.zeros(len(WAYS) * (count + 1)), np.zeros(len(WAYS) * (count + 1), np.int64)
         own = np.zeros(count)
-        doubled = chain_values(board, plan)
-        weights = [row + RARE * spare + NEVER for row, spare in zip(held, self.spare, strict=True)]
+        worths = self._before_hits(chain_values(board, plan))
+        weights = one_behind_the_other(
+            row + RARE * spare + NEVER for row, spare in zip(held, self.spare, strict=True)
+        )
+        live = one_behind_the_other([unchecked(board)] * len(WAYS))
         for level in self._levels(split):
-            worths = [self._worth(level, way, value[way], doubled) for way in WAYS]
-            own[level.nodes[DEALT]] = worths[DEALT].max(axis=0)
-            done = self._decide(plan, level, weights, worths)
-            for way, nodes, worth, do in zip(WAYS, level.nodes, worths, done, strict=True):
-                plan.act[way][nodes] = do
-                value[way][nodes] = worth[do, np.arange(len(do))]
-            self._of_pairs(plan, level, worths[DEALT])
-        return plan, own, value
+            worth = worths[:, level.at]
+            cards = board.next_cards[level.hits] * value[level.child]
+            worth[HIT, level.may_hit] = cards.sum(axis=1)
+            own[level.dealt] = worth[:, : len(level.dealt)].max(axis=0)
+            do = self._decide(plan, level, (weights[level.at], live[level.at]), worth)
+            act[level.at] = do
+            value[level.at] = worth[do, np.arange(len(do))]
+            self._of_pairs(plan, level, worth, live)
+        plan.act = list(act.reshape(len(WAYS), count + 1)[:, :-1].copy())
+        return plan, own, list(value.reshape(len(WAYS), count + 1))
 
     def _levels(self, split: frozenset[tuple[int, int]]) -> list[Level]:
         """The hands as they are decided on, the highest counts first."""
@@ -167,7 +173,8 @@ class Search:
         if found is None:
             options, rows = [board.options(way) for way in WAYS], self._rows(split)
             deals = [deal for deal in layout.hands.deals if (deal.first, deal.second) in self.names]
-            found = [Level.of(nodes, options, rows, deals) for nodes in layout.levels]
+            child = layout.arrays.child
+            found = [Level.of(nodes, options, rows, deals, child) for nodes in layout.levels]
             layout.sorted[name] = found
         return found
 
@@ -183,88 +190,130 @@ class Search:
                         rows[deal.node] = len(layout.arrays.keys) + number
         return rows
 
-    def _worth(self, level: Level, way: int, value: Floats, doubled: list[Floats]) -> Floats:
-        """What each action is worth to each hand, or nothing can be worse where it may not."""
-        board, nodes = self.board, level.nodes[way]
-        worth = np.full((len(PLAYED), len(nodes)), -np.inf)
-        for action, some in enumerate(level.may[way]):
-            at = nodes[some]
-            if not len(at):
-                continue
-            if action == STAND:
-                worth[action, some] = standing(board, 0, at)
-            elif action == HIT:
-                worth[action, some] = expected(board, value, at)
-            elif action == DOUBLE:
-                worth[action, some] = expected(board, doubled[0], at)
-            else:
-                worth[action, some] = -board.gives_up * unchecked(board, at)
+    def _before_hits(self, doubled: list[Floats]) -> Floats:
+        """What each action but a hit is worth to each hand, one way behind the other; nothing can
+        be worse than what a hand may not do."""
+        board = self.board
+        bits = one_behind_the_other(board.options(way) for way in WAYS)
+        worth = np.full((len(PLAYED), len(bits)), -np.inf)
+        count = len(bits) // len(WAYS)
+        for action, each in (
+            (STAND, standing(board, 0)),
+            (SURRENDER, -board.gives_up * unchecked(board)),
+        ):
+            some = np.flatnonzero(bits >> action & 1)
+            worth[action, some] = each[some % count]
+        some = np.flatnonzero(bits >> DOUBLE & 1)
+        if len(some):
+            nodes, which = np.unique(some % count, return_inverse=True)
+            worth[DOUBLE, some] = expected(board, doubled[0], nodes)[which]
         return worth
 
-    def _decide(
-        self, plan: Plan, level: Level, weights: list[Floats], worths: list[Floats]
-    ) -> list[Ints]:
-        """Choose for all hands of one level, and note the orders and what they were chosen by."""
-        groups, group = level.groups, level.group
-        weight = np.concatenate([weights[way][nodes] for way, nodes in enumerate(level.nodes)])
-        worth = np.concatenate(worths, axis=1)
-        live = unchecked(self.board, np.concatenate(level.nodes))
-        filled = np.where(np.isfinite(worth), worth, 0.0) * weight
-        sums: Floats = np.stack([np.bincount(group, row, len(groups)) for row in filled])
-        chance = np.bincount(group, live * weight, len(groups))
-        # Worth to somebody who knows that the check found nothing.
-        may = (groups % BITS)[None] >> np.array(PLAYED)[:, None] & 1 == 1
-        known = np.where(may, sums / chance, -np.inf)
-        for name, told in zip(groups.tolist(), known.T.tolist(), strict=True):
-            plan.worths[divmod(name, BITS)] = tuple(told)
-        plan.orders.update(best_orders(groups, sums))
-        if self.by_hand:
-            return [one.argmax(axis=0) for one in worths]
-        do = [first_of(plan.orders[name // BITS], name % BITS) for name in groups.tolist()]
-        return np.split(np.array(do, np.int64)[group], level.cuts)
+    def _decide(self, plan: Plan, level: Level, held: tuple[Floats, Floats], worth: Floats) -> Ints:
+        """Choose for all hands of one level, and note the orders and what they were chosen by.
 
-    def _of_pairs(self, plan: Plan, level: Level, worth: Floats) -> None:
+        ``held`` has how often each hand is held, and the chance that the players get to act.
+        """
+        (weight, live), count = held, len(level.names)
+        filled = np.where(worth > -np.inf, worth, 0.0) * weight
+        # A count for each action, and one for all hands, in one go.
+        rows = np.concatenate([filled, (live * weight)[None]]).ravel()
+        found = np.bincount(level.sums, rows, (len(PLAYED) + 1) * count)
+        sums: Floats = found.reshape(len(PLAYED) + 1, count).astype(np.float64, copy=False)
+        # Worth to somebody who knows that the check found nothing.
+        known = np.where(level.may, sums[:-1] / sums[-1], -np.inf)
+        plan.worths.update(zip(level.names, map(tuple, known.T.tolist()), strict=True))
+        best = best_orders(level.starts, level.firsts, sums)
+        for row, order in zip(level.rows, best.tolist(), strict=True):
+            plan.orders[row] = ORDERS[order]
+        if self.by_hand:
+            by_hand: Ints = worth.argmax(axis=0)
+            return by_hand
+        do: Ints = level.firsts[best[level.row], np.arange(count)][level.group]
+        return do
+
+    def _of_pairs(self, plan: Plan, level: Level, worth: Floats, live: Floats) -> None:
         """Note what a dealt pair is worth by each action but splitting, whatever its suits."""
         for deal, place in level.pairs:
             name = (deal.first, deal.second)
-            column = worth[:, place] / unchecked(self.board, np.array([deal.node]))
+            column = worth[:, place] / live[deal.node]
             before = plan.pairs.get(name, (0.0,) * len(column))
             more = zip(before, column.tolist(), strict=True)
             plan.pairs[name] = tuple(a + float(deal.chance) * b for a, b in more)
 
 
+def one_behind_the_other(rows: Iterable[NDArray[Any]]) -> NDArray[Any]:
+    """What is known of each hand for each way it came to be; behind each way nothing, for cards
+    that cannot come."""
+    return np.concatenate([part for row in rows for part in (row, np.zeros(1, row.dtype))])
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Hands of one count, which are decided on together, for each way they came to be."""
+    """Hands of one count, which are decided on together, one way they came to be behind the other.
 
-    nodes: tuple[Ints, ...]
-    may: tuple[tuple[Ints, ...], ...]
-    """For each way and action the hands that may, by place."""
-    groups: Ints
-    """Rows of the chart with sets of options, as numbers in order."""
+    The hands of all ways have places one behind the other: see :func:`one_behind_the_other`.
+    """
+
+    at: Ints
+    """The places of the hands."""
+    dealt: Ints
+    """The first of them, which were dealt."""
+    may_hit: Ints
+    """Those that may hit, by place in the level."""
+    hits: Ints
+    """The same, by hand."""
+    child: Ints
+    """The places of what they lead to, by the next card's class."""
+    names: tuple[tuple[int, int], ...]
+    """Rows of the chart with sets of options, in order: groups of hands that do the same."""
     group: Ints
-    """The group of each hand, one way behind the other."""
-    cuts: Ints
-    """Where one way ends and the next begins."""
+    """The group of each hand."""
+    may: Bools
+    """For each action the groups that may."""
+    sums: Ints
+    """Where what is known of the hands is added up: a row for each action and one more."""
+    rows: tuple[int, ...]
+    starts: Ints
+    """The rows of the chart, and with which group each begins."""
+    row: Ints
+    """The row of each group, by its place."""
+    firsts: Ints
+    """For each order of preference what each group does."""
     pairs: tuple[tuple[Deal, int], ...]
-    """Dealt pairs, with their places."""
+    """Dealt pairs, with their places in the level."""
 
     @classmethod
     def of(
-        cls, nodes: tuple[Ints, ...], options: list[Ints], rows: Ints, deals: list[Deal]
-    ) -> Level:
+        cls, nodes: tuple[Ints, ...], options: list[Ints], rows: Ints, deals: list[Deal],
+        child: Ints,
+    ) -> Level:  # fmt: skip
         """Hands by their options and rows."""
-        bits = [may[some] for may, some in zip(options, nodes, strict=True)]
-        names = [rows[some] * BITS + one for some, one in zip(nodes, bits, strict=True)]
-        groups, group = np.unique(np.concatenate(names), return_inverse=True)
-        dealt = {node: place for place, node in enumerate(nodes[DEALT].tolist())}
+        bits = np.concatenate([may[some] for may, some in zip(options, nodes, strict=True)])
+        count, every = len(rows) + 1, np.concatenate(nodes)
+        before = np.repeat(np.arange(len(WAYS)) * count, [len(some) for some in nodes])
+        groups, group = np.unique(rows[every] * BITS + bits, return_inverse=True)
+        of_group = groups % BITS
+        found, starts, row = np.unique(groups // BITS, return_index=True, return_inverse=True)
+        may_hit = np.flatnonzero(bits >> HIT & 1)
+        pairs = np.array([deal.node for deal in deals], np.int64)
+        places = np.searchsorted(nodes[DEALT], pairs)
+        here = np.flatnonzero(np.isin(pairs, nodes[DEALT]))
         return cls(
-            nodes,
-            tuple(tuple(np.flatnonzero(one >> action & 1) for action in PLAYED) for one in bits),
-            groups,
-            group,
-            np.cumsum([len(some) for some in nodes])[:-1],
-            tuple((deal, dealt[deal.node]) for deal in deals if deal.node in dealt),
+            at=every + before,
+            dealt=nodes[DEALT],
+            may_hit=may_hit,
+            hits=every[may_hit],
+            child=child[every[may_hit]] % count + before[may_hit, None],
+            names=tuple(divmod(name, BITS) for name in groups.tolist()),
+            group=group,
+            may=of_group >> np.array(PLAYED)[:, None] & 1 == 1,
+            sums=(group + np.arange(len(PLAYED) + 1)[:, None] * len(groups)).ravel(),
+            rows=tuple(found.tolist()),
+            starts=starts,
+            row=row,
+            firsts=FIRST[:, of_group],
+            pairs=tuple((deals[number], int(places[number])) for number in here),
         )
 
 
@@ -274,16 +323,16 @@ FIRST: Final = np.array(
 """For each order what a hand does with each set of options."""
 
 
-def best_orders(groups: Ints, sums: Floats) -> dict[int, Order]:
+def best_orders(starts: Ints, firsts: Ints, sums: Floats) -> Ints:
     """For each row the order of preference that is worth most over its sets of options.
 
-    A group is a set of options of a row, in order; it comes with what each of them comes to over
-    all hands that have the set.
+    A group is a set of options of a row, rows in order; ``starts`` tells where each row begins,
+    ``firsts`` what the groups do by each order, ``sums`` what each action comes to over all hands
+    of a group.
     """
-    rows, starts = np.unique(groups // BITS, return_index=True)
-    worth = sums[FIRST[:, groups % BITS], np.arange(len(groups))]
-    best = np.add.reduceat(worth, starts, axis=1).argmax(axis=0)
-    return {row: ORDERS[at] for row, at in zip(rows.tolist(), best.tolist(), strict=True)}
+    worth = sums[firsts, np.arange(firsts.shape[1])]
+    best: Ints = np.add.reduceat(worth, starts, axis=1).argmax(axis=0)
+    return best
 
 
-__all__ = ["PLAYED", "Search", "best_orders", "first_of"]
+__all__ = ["PLAYED", "Search", "first_of"]

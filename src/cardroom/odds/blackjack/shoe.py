@@ -293,10 +293,19 @@ class Shoe:
 
     def shape(self, held: Multiset) -> tuple[int, ...]:
         """What three or more cards count depends on this alone: sum, aces, jokers, number."""
-        low = sum(map(mul, held, self.lows))
-        aces = sum([held[k] for k in self.aces])
-        jokers = sum([held[k] for k in self.jokers])
-        return low, min(aces, 1) if jokers == 0 else aces, jokers, sum(held)
+        found = self._shapes.get(held)
+        if found is None:
+            low = sum(map(mul, held, self.lows))
+            aces = sum([held[k] for k in self.aces])
+            jokers = sum([held[k] for k in self.jokers])
+            found = (low, min(aces, 1) if jokers == 0 else aces, jokers, sum(held))
+            self._shapes[held] = found
+        return found
+
+    @cached_property
+    def _shapes(self) -> dict[Multiset, tuple[int, ...]]:
+        """What was asked before: the bank's hands come again beside every up card."""
+        return {}
 
     @cached_property
     def lows(self) -> tuple[int, ...]:

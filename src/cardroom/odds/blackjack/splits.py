@@ -192,14 +192,14 @@ def beside_cards_alike(
     for pair, one, other in zip(pairs, ends[::2], ends[1::2], strict=True):
         first, second = pair.first, pair.second
         if first != second:
-            cases = [(one, {first: 1}, {second: 1}), (other, {second: 1}, {first: 1})]
+            runs = [*_beside(board, one, (first, 1), (second, 1)),
+                    *_beside(board, other, (second, 1), (first, 1))]  # fmt: skip
         else:
-            cases = [
-                (hands, {first: alike}, {first: 1 + more})
-                for more in range(_depth(board, pair))
-                for hands, alike in ((one, 1), (other, 2))
-            ]
-        out.append([_beside(board, *case) for case in cases])
+            depth = _depth(board, pair)
+            unlike = _beside(board, one, (first, 1), (first, 1), depth)
+            alike = _beside(board, other, (first, 2), (first, 1), depth)
+            runs = [run for both in zip(unlike, alike, strict=True) for run in both]
+        out.append(runs)
     return out
 
 
@@ -222,29 +222,33 @@ def _run(board: Board, pair: Pair, hands: list[tuple[int, int]]) -> Run:
     return Run(pair.way, nodes, np.array([share for _, share in cases]))
 
 
-def _beside(board: Board, ends: Ends, start: dict[int, int], gone: dict[int, int]) -> Finished:
-    """How likely each end is that grew from some cards while others are gone; by the orders that
-    lead to it, which the ends came with."""
+def _beside(
+    board: Board, ends: Ends, start: tuple[int, int], gone: tuple[int, int], depth: int = 1
+) -> list[Finished]:
+    """How likely each end is that grew from some cards of a class while others are gone: by the
+    orders that lead to it, which the ends came with. So for one more card gone after the other."""
     shoe = board.layout.shoe
-    left = np.array([one.count for one in shoe.classes], np.float64)
-    left[board.up] -= 1
-    column = np.zeros((len(left), 1), np.int64)
-    for place, count in gone.items():
+    full = np.array([one.count for one in shoe.classes], np.float64)
+    full[board.up] -= 1
+    full[start[0]] -= start[1]
+    drawn = board.layout.arrays.held[ends.nodes].T.copy()
+    drawn[start[0]] -= start[1]
+    size, most = drawn.sum(axis=0), int(drawn.max(initial=0)) + 1
+    longest = int(size.max(initial=0))
+    out, place, classes = [], gone[0], np.arange(len(full))[:, None]
+    for count in range(gone[1], gone[1] + depth):
+        left, column = full.copy(), np.zeros((len(full), 1), np.int64)
         left[place] -= count
         column[place] = count
-    drawn = board.layout.arrays.held[ends.nodes].T.copy()
-    for place, count in start.items():
-        left[place] -= count
-        drawn[place] -= count
-    left = np.maximum(left, 0.0)
-    ways = np.ones((len(left), int(drawn.max(initial=0)) + 1))
-    for taken in range(1, ways.shape[1]):
-        ways[:, taken] = ways[:, taken - 1] * np.maximum(left - (taken - 1), 0.0)
-    size = drawn.sum(axis=0)
-    later = np.maximum(left.sum() - np.arange(int(size.max(initial=0))), 1.0)
-    every = np.cumprod([1.0, *later])
-    chance = np.take_along_axis(ways, drawn, axis=1).prod(axis=0) / every[size]
-    return replace(ends, weights=ends.weights * chance), column
+        left = np.maximum(left, 0.0)
+        ways = np.ones((len(left), most))
+        np.maximum(left[:, None] - np.arange(most - 1), 0.0, out=ways[:, 1:])
+        np.cumprod(ways, axis=1, out=ways)
+        later = np.maximum(left.sum() - np.arange(longest), 1.0)
+        every = np.cumprod([1.0, *later])
+        chance = ways[classes, drawn].prod(axis=0) / every[size]
+        out.append((replace(ends, weights=ends.weights * chance), column))
+    return out
 
 
 def _depth(board: Board, pair: Pair) -> int:
@@ -259,18 +263,19 @@ def worth_of(board: Board, pair: Pair, ended: list[Ended]) -> float:
     """What splitting is worth given two cards that may be split, in units of the first wager."""
     if pair.first != pair.second:
         one, other = ended
-        both = [hand.value(board, split_off=off) for hand in (one, other) for off in (False, True)]
-        return sum(both) / 2
-    unlike = [
-        _carried([e.value(board, split_off=off) for e in ended[::2]]) for off in (False, True)
-    ]
-    alike = [
-        _carried([e.value(board, split_off=off) for e in ended[1::2]]) for off in (False, True)
-    ]
+        return sum([value for hand in (one, other) for value in _values(board, hand)]) / 2
+    values = np.array([_values(board, hand) for hand in ended]).T.tolist()
+    unlike, alike = ([_carried(row[first::2]) for row in values] for first in (0, 1))
     total = 0.0
     for chance, left in pair.alike:
         total += chance * _case(board, pair, left, unlike, alike)
     return total / pair.chance
+
+
+def _values(board: Board, hand: Ended) -> tuple[float, float]:
+    """What a hand is worth with the first chips, and with those put up for the split."""
+    value = hand.value(board)
+    return value, hand.value(board, split_off=True) if board.original_only else value
 
 
 def _case(

@@ -8,6 +8,7 @@ import numpy as np
 
 from cardroom.odds.kernels.compiling import compiled
 from cardroom.odds.kernels.pan9 import bring_forward
+from cardroom.odds.kernels.rows import write_row
 
 
 @compiled
@@ -42,7 +43,7 @@ def list_boards(boards: Any, ways: Any) -> Any:
                         for card in cards:
                             masks[card & 3] |= 1 << (card >> 2)
                         if is_first(masks):
-                            boards[found, :] = cards
+                            write_row(boards[found], cards)
                             ways[found] = copies(masks)
                             found += 1
     return found
@@ -148,4 +149,4 @@ def deal(number: Any, state: Any, dealt: Any) -> None:
     deck = np.arange(52).astype(np.uint8)
     for round_number in range(number):
         bring_forward(state, deck, dealt.shape[1])
-        dealt[round_number, :] = deck[: dealt.shape[1]]
+        write_row(dealt[round_number], deck)

@@ -13,6 +13,7 @@ import numpy as np
 
 from cardroom.odds.kernels.compiling import compiled
 from cardroom.odds.kernels.pan9 import bring_forward
+from cardroom.odds.kernels.rows import write_row
 
 
 @compiled
@@ -86,7 +87,7 @@ def deal(number: Any, state: Any, dealt: Any) -> None:
     deck = np.arange(52).astype(np.uint8)
     for round_number in range(number):
         bring_forward(state, deck, 10)
-        dealt[round_number, :] = deck[:10]
+        write_row(dealt[round_number], deck)
 
 
 @compiled

@@ -67,7 +67,7 @@ def marks_of(cards: Any, start: Any, top: Any) -> Any:
             pictures += 1
         if rank == 12 and suit == 0:
             black_ace = 1
-        if rank == 12 and suit in {1, 2}:
+        if rank == 12 and suit in (1, 2):
             red_ace = 1
     run = 0
     while run < 4 and spades >> run & 1:

@@ -103,9 +103,11 @@ def settings_from(
     room = kinds * 8 + WAYS
     fronts, backs = np.zeros(room, np.int16), np.zeros(room, np.int32)
     chosen = np.zeros(room, np.uint8)
-    cards, dealt, hand = np.zeros((3, SEVEN), np.int64)
+    sevens = np.zeros((3, SEVEN), np.int64)
+    cards, dealt, hand = sevens[0], sevens[1], sevens[2]
     counts = np.zeros(13, np.int64)
-    front, back, card = np.zeros((3, WAYS + 1), np.int64)
+    ways = np.zeros((3, WAYS + 1), np.int64)
+    front, back, card = ways[0], ways[1], ways[2]
     first_choice(cards, first, SEVEN)
     at, end = 0, 0
     while True:
@@ -150,7 +152,8 @@ def lay_out(seen: Any, rows: Any, pays: Any, table: Any) -> None:
     that is the row's own, ``table[2 * row]`` for one between it and the row below.
     """
     fronts = seen.shape[1]
-    below, above = np.zeros((2, fronts), np.int64)
+    sums = np.zeros((2, fronts), np.int64)
+    below, above = sums[0], sums[1]
     for row in range(rows):
         total = np.int64(0)
         for front in range(fronts):
@@ -265,7 +268,8 @@ def best_from(
     ways: Any, pays: Any, seen: Any, row_of: Any, table: Any, counts: Any, worth: Any,
 ) -> None:  # fmt: skip
     """Add the part of all sets of so many cards that begin with one."""
-    shared, rest, hand = np.zeros((3, SEVEN), np.int64)
+    sevens = np.zeros((3, SEVEN), np.int64)
+    shared, rest, hand = sevens[0], sevens[1], sevens[2]
     others = np.zeros(size, np.int64)
     many = count <= COUNTED
     kinds = np.zeros(0 if many else choose[size - count, SEVEN - count], np.uint32)
@@ -308,7 +312,8 @@ def describe_from(
     ``ranks`` takes seven ranks of four bits, the highest lowest, and a bit for the joker; ``kept``
     takes the category of the back of each setting.
     """
-    cards, dealt, hand = np.zeros((3, SEVEN), np.int64)
+    sevens = np.zeros((3, SEVEN), np.int64)
+    cards, dealt, hand = sevens[0], sevens[1], sevens[2]
     counts = np.zeros(13, np.int64)
     first_choice(cards, first, SEVEN)
     while True:

@@ -60,7 +60,7 @@ def kind_size(cards: Any, count: Any, joker: Any) -> Any:
         return 4
     if a == b and c == d:
         return 6
-    return 12 if b in {a, c} or c == d else 24
+    return 12 if b in (a, c) or c == d else 24
 
 
 @compiled
@@ -283,7 +283,8 @@ def shared_from(
 
     Where few hands hold the shared cards they are listed and sorted, else counted by number.
     """
-    shared, rest, hand = np.zeros((3, SEVEN), np.int64)
+    sevens = np.zeros((3, SEVEN), np.int64)
+    shared, rest, hand = sevens[0], sevens[1], sevens[2]
     others, tree = np.zeros(size, np.int64), np.zeros(FRONTS + 1, np.int64)
     few = np.zeros(choose[size - count, SEVEN - count] if count > 4 else 0, np.int64)
     first_choice(shared, first, count)

@@ -18,6 +18,8 @@ JOKER: Final = 52
 ACE: Final = 12
 CARDS: Final = 14
 WHEEL: Final = 0b1000000001111
+NONE: Final[Any] = np.int64(-1)
+"""No rank. A plain -1 is a type of its own: what takes it would be compiled for it, too."""
 
 
 @compiled
@@ -84,7 +86,7 @@ def five_strength(cards: Any, skip_a: Any, skip_b: Any, counts: Any, places: Any
     counts[:] = 0
     bits, joker, suit, suited = np.int64(0), 0, np.int64(-1), True
     for place in range(7):
-        if place in {skip_a, skip_b}:
+        if place in (skip_a, skip_b):
             continue
         card = np.int64(cards[place])
         if card == JOKER:
@@ -196,7 +198,7 @@ def two_others(hand: Any, rank: Any, other: Any) -> Any:
     first = -1
     for place in range(7):
         held = rank_of(hand[place])
-        if held not in {rank, other}:
+        if held not in (rank, other):
             if first >= 0:
                 return first, place
             first = place
@@ -260,7 +262,7 @@ def whole_front(hand: Any, counts: Any, places: Any) -> Any:
                 continue
             back = five_strength(hand, a, b, counts, places)
             category = back >> 20
-            if category in {4, 5, 8, 9} and (front > best_front or back > best_back):
+            if category in (4, 5, 8, 9) and (front > best_front or back > best_back):
                 one, two, best_front, best_back = a, b, front, back
     return one, two
 
@@ -273,8 +275,8 @@ def house_front(  # noqa: PLR0911, PLR0912 - the chart's rows, one after another
     held = np.zeros(13, np.int64)
     for place in range(7):
         held[rank_of(hand[place])] += 1
-    four, trips, low_trips, pairs = -1, -1, -1, 0
-    big, small = -1, -1
+    four, trips, low_trips, pairs = NONE, NONE, NONE, 0
+    big, small = NONE, NONE
     for rank in range(12, -1, -1):
         if held[rank] == 5:
             return two_of(hand, rank, 1)
@@ -312,8 +314,8 @@ def house_front(  # noqa: PLR0911, PLR0912 - the chart's rows, one after another
             return one, two
         return two_of(hand, small, 0)
     if trips == ACE:
-        first, _ = two_of(hand, ACE, 0)
-        other, _ = two_others(hand, ACE, ACE)
+        first, _ = two_of(hand, trips, 0)
+        other, _ = two_others(hand, trips, trips)
         return first, other
     if trips >= 0:
         return two_others(hand, trips, trips)

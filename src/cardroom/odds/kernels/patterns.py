@@ -69,7 +69,7 @@ def list_run_outs(flops: Any, keys: Any, patterns: Any, suits: Any) -> None:
     board = np.zeros(5, np.int64)
     for flop in range(flops.shape[0]):
         cards = flops[flop]
-        board[:3] = cards
+        board[0], board[1], board[2] = cards[0], cards[1], cards[2]
         at = 0
         for turn in range(52):
             if turn in cards:

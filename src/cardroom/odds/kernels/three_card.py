@@ -8,6 +8,7 @@ import numpy as np
 
 from cardroom.odds.kernels.compiling import compiled
 from cardroom.odds.kernels.pan9 import bring_forward
+from cardroom.odds.kernels.rows import write_row
 
 
 @compiled
@@ -131,5 +132,5 @@ def rounds(number: Any, state: Any, deck: Any, game: Any, dealt: Any) -> Any:
         hand, played, end = play_round(deck, values, floor, plan, open_card)
         found[(faces[hand] * 2 + played) * 6 + end] += 1
         if round_number < dealt.shape[0]:
-            dealt[round_number, :] = deck[:6]
+            write_row(dealt[round_number], deck)
     return found

@@ -118,7 +118,7 @@ def groups_of_seven(counts: Any) -> Any:  # noqa: PLR0912 - one branch for each 
         value += (other + 1) << shift
         shift -= 4
     for rank in range(12, -1, -1):
-        if kickers and counts[rank] and rank not in {first, other}:
+        if kickers and counts[rank] and rank not in (first, other):
             value += (rank + 1) << shift
             shift -= 4
             kickers -= 1

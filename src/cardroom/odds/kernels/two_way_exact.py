@@ -14,6 +14,7 @@ import numpy as np
 from cardroom.odds.kernels.boards import copies, is_first
 from cardroom.odds.kernels.compiling import compiled
 from cardroom.odds.kernels.pai_gow_poker import best_straight, bits_in, packed_run
+from cardroom.odds.kernels.rows import least, take_away, weighed, write_row
 from cardroom.odds.kernels.two_way import (
     ACE,
     FULL_HOUSE,
@@ -51,7 +52,7 @@ def list_joker_boards(boards: Any, ways: Any) -> Any:
                     for place in range(4):
                         masks[cards[place] & 3] |= 1 << (cards[place] >> 2)
                     if is_first(masks):
-                        boards[found, :] = cards
+                        write_row(boards[found], cards)
                         ways[found] = copies(masks)
                         found += 1
     return found
@@ -71,7 +72,7 @@ def judge_ranks(board: Any, places: Any, counts: Any, plain: Any) -> None:
             mask |= 1 << (card >> 2)
     for high in range(14):
         for low in range(min(high + 1, 13)):
-            counts[:] = held
+            write_row(counts, held)
             counts[low] += 1
             counts[min(high, ACE)] += 1
             if counts[low] > 5 or (high == 13 and jokers):
@@ -260,26 +261,27 @@ def solve_hands(up: Any, hands: Any, bank: Any, gains: Any, found: Any) -> None:
     deck, stand = np.zeros(KINDS, np.int64), np.zeros((counts.shape[0], 3))
     hit, twice = np.zeros((2, 6)), np.zeros(6)
     for hand in range(counts.shape[0]):
-        deck[:] = whole - counts[hand]
+        take_away(whole, counts[hand], deck)
         deck[up] -= 1
-        if deck.min() < 0:
+        if least(deck) < 0:
             continue
         bank_ends(deck, up, tree, chances, ends)
         stand_chances(own[hand], ends, push_over, stand[hand])
         for outcome in range(3):
-            out[:, hand, 2 * outcome] = stand[hand, outcome]
+            for way in range(2):
+                out[way, hand, 2 * outcome] = stand[hand, outcome]
         if not opened[hand]:
             continue
         draw_one(hand, deck, (up, after, stand, out), hit, twice)
-        best = (out[0, hand] * gains).sum()
+        best = weighed(out[0, hand], gains)
         moves[0, hand] = 0
-        if (hit[0] * gains).sum() > best:
-            best = (hit[0] * gains).sum()
+        if weighed(hit[0], gains) > best:
+            best = weighed(hit[0], gains)
             moves[0, hand] = 1
-        if opened[hand] == 2 and (twice * gains).sum() > best:
+        if opened[hand] == 2 and weighed(twice, gains) > best:
             moves[0, hand] = 2
         for way in range(2):
             if moves[way, hand] == 1:
-                out[way, hand] = hit[way]
+                write_row(out[way, hand], hit[way])
             elif moves[way, hand] == 2:
-                out[way, hand] = twice
+                write_row(out[way, hand], twice)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.rows import least, take_away, weighed, write_row
 from cardroom.odds.kernels.two_way_exact import (
     KINDS,
     OVER,
@@ -30,10 +31,10 @@ BOTH: Final = 2
 @compiled
 def deck_beside(whole: Any, kind: Any, up: Any, hand: Any, deck: Any) -> Any:
     """What is left beside the open card, a split hand and the card of the other; whether it can."""
-    deck[:] = whole - hand
+    take_away(whole, hand, deck)
     deck[kind] -= 1
     deck[up] -= 1
-    return deck.min() >= 0
+    return least(deck) >= 0
 
 
 @compiled
@@ -55,14 +56,15 @@ def solve_split(kind: Any, up: Any, hands: Any, bank: Any, gains: Any, found: An
             continue
         bank_ends(deck, up, tree, chances, ends)
         stand_chances(own[hand], ends, push_over, stand)
-        out[0, hand], out[1, hand] = stand, stand
+        for which in range(BOTH):
+            write_row(out[which, hand], stand)
         if not opened[hand] or kind == ACE_KIND:
             continue
         draw_next(after[hand], deck, up, out, hit)
         for which in range(BOTH):
-            if (hit[which] * gains[which]).sum() > (stand * gains[which]).sum():
+            if weighed(hit[which], gains[which]) > weighed(stand, gains[which]):
                 moves[which, hand] = 1
-                out[which, hand] = hit[which]
+                write_row(out[which, hand], hit[which])
     alone[kind] = 1
     deck_beside(whole, kind, up, alone, deck)
     draw_next(firsts, deck, up, out, fares)
@@ -87,7 +89,8 @@ def count_orders(moves: Any, firsts: Any, after: Any, orders: Any) -> None:
     Hands are listed before those they grow from.
     """
     orders[:] = 0
-    orders[firsts] = 1
+    for first in firsts:
+        orders[first] = 1
     for hand in range(after.shape[0] - 1, -1, -1):
         if orders[hand] and moves[hand]:
             for card in range(KINDS):
@@ -135,20 +138,23 @@ def fare_together(kind: Any, up: Any, hands: Any, bank: Any, ended: Any, joint: 
     keys, firsts, seconds, orders = ended
     chances, ends = np.zeros(tree[0].shape[0]), np.zeros(25)
     deck, drawn = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    left = np.zeros(KINDS, np.int64)
     joint[:] = 0
     chance, before = 0.0, np.int64(-1)
     for place in range(keys.shape[0]):
         first, second = firsts[place], seconds[place]
         if keys[place] != before:
             before = keys[place]
-            drawn[:] = counts[first] + counts[second]
+            for card in range(KINDS):
+                drawn[card] = counts[first, card] + counts[second, card]
             drawn[kind] -= 2
-            deck[:] = whole
+            write_row(deck, whole)
             deck[kind] -= 2
             deck[up] -= 1
             chance = chance_of(deck, drawn, up)
             if chance > 0:
-                bank_ends(deck - drawn, up, tree, chances, ends)
+                take_away(deck, drawn, left)
+                bank_ends(left, up, tree, chances, ends)
         if chance > 0:
             for end in range(25):
                 if ends[end] > 0:

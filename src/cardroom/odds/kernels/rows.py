@@ -1,0 +1,43 @@
+"""Rows of numbers, number by number.
+
+Where a kernel gives a slice of one array to another, or reckons with whole rows, the compiler takes
+seconds for all the shapes that might not fit; these loops are compiled at once and run as fast.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.odds.kernels.compiling import compiled
+
+
+@compiled
+def write_row(into: Any, row: Any) -> None:
+    """Write the first numbers of a row over another, as many as that one has."""
+    for place in range(len(into)):
+        into[place] = row[place]
+
+
+@compiled
+def take_away(whole: Any, part: Any, left: Any) -> None:
+    """Write what is left of a row without another."""
+    for place in range(len(left)):
+        left[place] = whole[place] - part[place]
+
+
+@compiled
+def weighed(row: Any, weights: Any) -> Any:
+    """The sum of a row, each number times its weight."""
+    total = 0.0
+    for place in range(len(row)):
+        total += row[place] * weights[place]
+    return total
+
+
+@compiled
+def least(row: Any) -> Any:
+    """The lowest number of a row."""
+    found = row[0]
+    for place in range(1, len(row)):
+        found = min(found, row[place])
+    return found
