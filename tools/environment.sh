@@ -111,16 +111,19 @@ make_venv() {
         uv venv --quiet --python "$system" "$aside" >>"$log" 2>&1 && return
         rm -rf "$aside"
     fi
-    "$system" -m venv "$aside" >>"$log" 2>&1 && return
-    rm -rf "$aside"
-    # Debian's Python without python3-venv makes one all the same if it has pip.
-    if "$system" -m pip --version >/dev/null 2>&1 &&
-        "$system" -m venv --without-pip "$aside" >>"$log" 2>&1; then
+    # The system's pip fills an environment that has none of its own, and that one is made at once;
+    # Debian's Python without python3-venv can make no other.
+    if "$system" -m venv --without-pip "$aside" >>"$log" 2>&1 && fills "$aside"; then
         return
     fi
     rm -rf "$aside"
+    "$system" -m venv "$aside" >>"$log" 2>&1 && return
+    rm -rf "$aside"
     no_venv
 }
+
+# Whether the system has a pip that can install into another Python's environment.
+fills() { PYTHONPATH='' "$system" -m pip --python "$1/bin/python" --version >/dev/null 2>&1; }
 
 # bin/test, which may install what the system lacks, says otherwise.
 no_venv() {

@@ -48,8 +48,6 @@ def one_sentence(told: bytes) -> str:
     ("shell", "code", "words"),
     [
         ("ln -s /dev/zero z.toml; room rules z.toml", 2, "z.toml is too long"),
-        ("mkfifo f.toml; room rules f.toml", 2, "nothing came from it"),
-        ("mkfifo f.json; room settle " + EZ + " f.json", 2, "nothing came from it"),
         ("room settle " + EZ + " /dev/zero", 2, "/dev/zero is too long"),
         ("room settle " + EZ + " - </dev/zero", 2, "- is too long"),
         ("room settle " + EZ + " <(sleep 1; echo '{\"bank\": 0}')", 2, "bank is 0"),
@@ -65,6 +63,20 @@ def test_streams_and_files_that_are_none(shell: str, code: int, words: str, tmp_
     assert words in one_sentence(done.stderr)
     assert done.returncode == code
     assert done.stdout == b""
+
+
+@pytest.mark.slow
+def test_pipes_that_say_nothing(tmp_path: Path) -> None:
+    """Two at once: each waits its five seconds."""
+    settle = f"room settle {EZ} f.json 2>settle; echo $? >>settle"
+    done = run(
+        f"mkfifo f.toml f.json; ({settle}) & room rules f.toml; code=$?; wait; exit $code", tmp_path
+    )
+    assert "f.toml is no file, and nothing came from it" in one_sentence(done.stderr)
+    assert (done.returncode, done.stdout) == (2, b"")
+    told, code = (tmp_path / "settle").read_bytes().splitlines(keepends=True)
+    assert "f.json is no file, and nothing came from it" in one_sentence(told)
+    assert code == b"2\n"
 
 
 @pytest.mark.slow

@@ -311,6 +311,16 @@ def test_a_python_that_can_make_no_environment(checkout: Checkout) -> None:
         assert "install python3-venv" in asked.read_text()
 
 
+def test_a_python_without_pip(checkout: Checkout) -> None:
+    """The environment then gets one of its own; elsewhere the system's fills it, in less time."""
+    python = f'case "$*" in "-m pip"*) exit 1 ;; esac; exec "{shutil.which("python3")}" "$@"'
+    path = only(checkout.home / "bin", {"python3": python})
+    code, said, complained = checkout.run(PATH=path)
+    assert (code, said) == (0, "5\n"), complained
+    assert (checkout.venv / "bin" / "pip").exists()
+    assert checkout.run() == (0, "5\n", "")
+
+
 def test_what_the_tests_need_beside_python(checkout: Checkout) -> None:
     """Said with its reason, installed only where it is missing, and never by `bin/cardroom`."""
     asked = checkout.home / "asked"

@@ -29,7 +29,7 @@ def test_the_command_of_the_wheel(tmp_path: Path) -> None:
     # The packages it needs are those of the environment that the tests run in.
     (site,) = place.glob("lib/python*/site-packages")
     (site / "needed.pth").write_text(sysconfig.get_path("purelib"))
-    install = [sys.executable, "-m", "pip", "--python", str(place / "bin" / "python"), "install"]
+    install = [*pip(), "--python", str(place / "bin" / "python"), "install"]
     install += ["--no-index", "--no-deps", "--quiet", "--disable-pip-version-check", str(wheel)]
     subprocess.run(install, check=True, env={**os.environ, "PYTHONPATH": ""})
 
@@ -46,6 +46,18 @@ def test_the_command_of_the_wheel(tmp_path: Path) -> None:
     assert len(json.loads(run("games", "--json"))["games"]) == 85
     assert "natural nine" in run("hand", "livermore/ez-baccarat", "9c Kd")
     assert "royal flush" in run("hand", "hustler/holdem", "As Ks Qs Js Ts 2d 3c")
+
+
+def pip() -> list[str]:
+    """That of the environment that the tests run in, or of the Python that it was made with."""
+    for python in (sys.executable, os.path.realpath(sys.executable)):
+        command = [python, "-m", "pip"]
+        if (
+            subprocess.run([*command, "--version"], capture_output=True, check=False).returncode
+            == 0
+        ):
+            return command
+    raise AssertionError("the wheel is installed by pip, and there is none")
 
 
 def names(lines: Iterable[str]) -> set[str]:

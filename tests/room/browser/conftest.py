@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
 
 from room.browser.fake_room import FakeRoom, Serving
 
@@ -64,6 +65,30 @@ class Visit:
     foreign: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        """Notice everything from now on."""
+        self.page.on("request", self._asked)
+        self.page.on("pageerror", self._failed)
+        self.page.on("console", self._told)
+
+    def over(self) -> None:
+        """Whatever the window shows from now on is another's."""
+        self.page.remove_listener("request", self._asked)
+        self.page.remove_listener("pageerror", self._failed)
+        self.page.remove_listener("console", self._told)
+
+    def _asked(self, request: Request) -> None:
+        ours = (self.base, "data:", "blob:", self.base.replace("http", "ws"))
+        if not request.url.startswith(ours):
+            self.foreign.append(request.url)
+
+    def _failed(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def _told(self, told: ConsoleMessage) -> None:
+        if told.type == "error":
+            self.errors.append(told.text)
+
     def go(self, path: str) -> Page:
         """Open an address of the room and wait until it stands."""
         self.page.goto(self.base + path)
@@ -80,31 +105,63 @@ class Visit:
 Visitor = Callable[..., Visit]
 
 
-@pytest.fixture
-def visit(chrome: Browser, served: tuple[str, FakeRoom], room: FakeRoom) -> Iterator[Visitor]:
-    """Opens pages at a width; all of them are closed afterwards."""
+class Windows:
+    """Windows that stay from test to test, one for each kind of browser.
+
+    A new one costs more than most of what is done in it: another process, and every script read
+    again. Whatever a visitor kept is thrown away, so that nobody finds another's bets or look.
+    """
+
+    def __init__(self, chrome: Browser, base: str) -> None:
+        self.chrome = chrome
+        self.base = base
+        self.free: dict[str, Page] = {}
+
+    def open(self, settings: dict[str, Any]) -> Page:
+        """One of this kind that nobody uses, or a new one."""
+        return self.free.pop(str(settings), None) or self.new(settings)
+
+    def new(self, settings: dict[str, Any]) -> Page:
+        """One that has never seen the room."""
+        return self.chrome.new_context(**settings).new_page()
+
+    def leave(self, page: Page, settings: dict[str, Any]) -> None:
+        """Clean a window for the next visitor, or close it if there is one or it is elsewhere."""
+        if str(settings) in self.free or not page.url.startswith(self.base):
+            page.context.close()
+            return
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.context.clear_cookies()
+        page.goto("about:blank")
+        page.emulate_media(color_scheme=settings["color_scheme"])
+        self.free[str(settings)] = page
+
+
+@pytest.fixture(scope="session")
+def windows(chrome: Browser, served: tuple[str, FakeRoom]) -> Windows:
+    """The windows of all tests of a process."""
     base, _ = served
-    contexts: list[BrowserContext] = []
+    return Windows(chrome, base)
 
-    def begin(width: int = 1440, **more: Any) -> Visit:
+
+@pytest.fixture
+def visit(windows: Windows, room: FakeRoom) -> Iterator[Visitor]:
+    """Opens pages at a width; all of them are left afterwards."""
+    ends = ExitStack()
+
+    def begin(width: int = 1440, *, first: bool = False, **more: Any) -> Visit:
+        """Somebody in a window; for the ``first`` time, with nothing kept of earlier visits."""
+        settings: dict[str, Any] = {"reduced_motion": "reduce", "color_scheme": "dark"} | more
+        page = windows.new(settings) if first else windows.open(settings)
         wide, high = SIZES[width]
-        usual: dict[str, Any] = {"reduced_motion": "reduce", "color_scheme": "dark"}
-        context = chrome.new_context(viewport={"width": wide, "height": high}, **(usual | more))
-        contexts.append(context)
-        made = Visit(context.new_page(), base)
-
-        def notice(request: Request) -> None:
-            if not request.url.startswith((base, "data:", "blob:", base.replace("http", "ws"))):
-                made.foreign.append(request.url)
-
-        made.page.on("request", notice)
-        made.page.on("pageerror", lambda error: made.errors.append(str(error)))
-        made.page.on(
-            "console",
-            lambda told: made.errors.append(told.text) if told.type == "error" else None,
-        )
+        page.set_viewport_size({"width": wide, "height": high})
+        made = Visit(page, windows.base)
+        if first:
+            ends.callback(page.context.close)
+        else:
+            ends.callback(windows.leave, page, settings)
+        ends.callback(made.over)
         return made
 
-    yield begin
-    for context in contexts:
-        context.close()
+    with ends:
+        yield begin

@@ -45,6 +45,10 @@ CSP = (
 )
 
 
+KEEP = "public, max-age=31536000, immutable"
+"""What the room says of a file under its hash."""
+
+
 class FakeRoom:
     """Scenes by name, what was done, and the lines that are open."""
 
@@ -318,7 +322,7 @@ def application(room: FakeRoom) -> Starlette:
         file = ROOM / "static" / request.path_params["path"]
         kind = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
         found = kind.get(file.suffix) or mimetypes.guess_type(file.name)[0]
-        return Response(on_the_wire(file), media_type=found)
+        return Response(on_the_wire(file), media_type=found, headers={"cache-control": KEEP})
 
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import forge
@@ -32,17 +32,35 @@ def kinds(room: FakeRoom) -> list[str]:
 def at(visit: Visitor, scene: str, width: int = 1440) -> Page:
     """A table whose questions are old enough to be answered."""
     page = visit(width).go(f"/tables/{scene}")
-    page.wait_for_timeout(400)
+    pass_by(page, 400)
     return page
+
+
+def pass_by(page: Page, milliseconds: int) -> None:
+    """Let time pass for whatever the page has drawn, by its clock and without waiting."""
+    page.evaluate(
+        """milliseconds => new Promise(done => requestAnimationFrame(() => setTimeout(() => {
+          const now = performance.now.bind(performance);
+          performance.now = () => now() + milliseconds;
+          done();
+        }, 20)))""",
+        milliseconds,
+    )
 
 
 def wait_for_answer(room: FakeRoom, count: int = 1) -> Any:
     """The last of so many answers."""
-    until = time.monotonic() + 5
-    while len(answers(room)) < count and time.monotonic() < until:
-        time.sleep(0.02)
+    wait_until(lambda: len(answers(room)) >= count)
     assert len(answers(room)) == count
     return answers(room)[-1]
+
+
+def wait_until(so: Callable[[], bool]) -> None:
+    """Something comes to the room from a page, in another thread."""
+    until = time.monotonic() + 5
+    while not so():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def test_bets_by_key_alone(visit: Visitor, room: FakeRoom) -> None:
@@ -86,7 +104,7 @@ def test_whoever_is_asked_two_things_goes_on_to_the_second(visit: Visitor, room:
     room.change("insurance", questions=both)
     for n in (1, 2):
         expect(page.get_by_role("button", name="Insure")).to_be_enabled()
-        page.wait_for_timeout(400)
+        pass_by(page, 400)
         page.keyboard.press("i")
         assert wait_for_answer(room, n) == "insure"
     asked = [one["do"]["question"] for one in room.done if "do" in one]
@@ -251,7 +269,7 @@ def test_a_click_for_the_last_question_does_not_land_on_the_next(
     page.mouse.click(spot["x"] + 20, spot["y"] + 20)
     page.wait_for_timeout(300)
     assert answers(room) == []
-    page.wait_for_timeout(300)
+    pass_by(page, 300)
     page.get_by_role("button", name="Decline").click()
     assert wait_for_answer(room) == "decline"
 
@@ -435,8 +453,8 @@ def test_a_guest_sits_down_by_name(visit: Visitor, room: FakeRoom) -> None:
     page.get_by_label("Name at the table").fill("Kim Lee")
     page.get_by_role("button", name="Take a seat").click()
     expect(page.locator("dialog")).to_have_count(0)
-    page.wait_for_timeout(500)
-    assert {"kind": "sit", "seat": 7, "chips": 40_000} in [one.get("do") for one in room.done]
+    sat = {"kind": "sit", "seat": 7, "chips": 40_000}
+    wait_until(lambda: sat in [one.get("do") for one in room.done])
 
 
 @pytest.mark.parametrize("key", ["?", "t", "k"])
@@ -643,7 +661,7 @@ def test_who_has_just_lost_a_seat_is_not_sat_down_by_what_was_meant_for_it(
     page.wait_for_timeout(300)
     page.locator("#dock .btn.go").click()
     assert kinds(room) == []
-    page.wait_for_timeout(1_200)
+    pass_by(page, 1_200)
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
     assert kinds(room) == ["sit"]
