@@ -75,8 +75,8 @@ def check_books(db: str) -> None:
     run(look())
 
 
-HANDS = int(os.environ.get("CARDROOM_HANDS", "5"))
-"""Hands of every game through power cuts: one more than there are people who take turns."""
+HANDS = int(os.environ.get("CARDROOM_HANDS", "10"))
+"""Hands of every game through power cuts."""
 CUTS = 5
 
 

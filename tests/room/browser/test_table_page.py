@@ -11,6 +11,8 @@ import forge
 import pytest
 from playwright.sync_api import Page, expect
 
+from cardroom.pages.people import Eyes
+from cardroom.pages.spoken import asked_words
 from evenings import KEY, honest
 from room.browser.conftest import SIZES, Visitor
 from room.browser.fake_room import FakeRoom
@@ -95,6 +97,26 @@ def test_bets_on_a_circle_that_nobody_holds(visit: Visitor, room: FakeRoom) -> N
     assert other not in (circle, 1, 4), "neither mine nor the bank's"
     room.change("baccarat", backline=False)
     expect(page.get_by_label("Bet on")).to_have_count(0)
+
+
+def test_what_may_be_said_while_others_decide_is_offered_and_can_be_left_alone(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    """A false opener at jacks or better: nobody waits for it, so that no clock runs."""
+    page = at(visit, "draw")
+    eyes = Eyes(ME, {4: ME})
+    about = {"facts": {"what": "false-openers", "chips": 0}, "default": "no", "choices": ["yes"]}
+    word = asked_words(asks("declare", id="h9.h7", **about), eyes, "draw-poker")
+    room.change("draw", questions=[asks("act", 5, "Ben")], may_say=[word])
+    expect(page.locator("#dock")).to_contain_text("Show now that you have no openers?")
+    expect(page.locator("#dock")).not_to_contain_text("time runs out")
+    pass_by(page, 400)
+    page.keyboard.press("Enter")
+    assert answers(room) == [], "nothing is said that was not meant"
+    page.get_by_role("button", name="Yes").click()
+    assert wait_for_answer(room) == "yes"
+    room.change("draw", questions=[asks("act", 5, "Ben")], may_say=[])
+    expect(page.locator("#dock")).not_to_contain_text("openers")
 
 
 def test_whoever_is_asked_two_things_goes_on_to_the_second(visit: Visitor, room: FakeRoom) -> None:
