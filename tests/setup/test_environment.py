@@ -11,6 +11,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import time
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -313,7 +314,8 @@ def test_a_python_that_can_make_no_environment(checkout: Checkout) -> None:
 
 def test_a_python_without_pip(checkout: Checkout) -> None:
     """The environment then gets one of its own; elsewhere the system's fills it, in less time."""
-    python = f'case "$*" in "-m pip"*) exit 1 ;; esac; exec "{shutil.which("python3")}" "$@"'
+    real = os.path.realpath(sys.executable)
+    python = f'case "$*" in "-m pip"*) exit 1 ;; esac; exec "{real}" "$@"'
     path = only(checkout.home / "bin", {"python3": python})
     code, said, complained = checkout.run(PATH=path)
     assert (code, said) == (0, "5\n"), complained
