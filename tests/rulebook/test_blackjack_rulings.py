@@ -41,6 +41,7 @@ OTHERWISE: dict[str, list[Changes]] = {
     "match-packs": [{"wager.match-the-dealer.packs": "[4, 8]"}],
     "buster-within-limits": [{"wager.buster.minimum": "$1"}],
     "buster-limit": [{"wager.buster.own_limit": "false"}],
+    "buster-at-empty-seats": [{"wager.buster.backline": "true"}],
     "new-game": [{"bank.new_game": "anyone"}],
     "shoe": [{"deck.burn": "0", "deck.cut": "0"}, {"deck.cut": "0"}],
     "bank-soft-eighteen": [{"bank_hand.hits.soft": "12 - 18"}],
