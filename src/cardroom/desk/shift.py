@@ -23,6 +23,8 @@ CELLS: Final = 1 << 14
 """Steps of a grid of money: fine enough that a hand spans many of them."""
 FEW: Final = 1 << 13
 """Steps of the grid that is walked hand by hand."""
+DIRECT: Final = 24
+"""A hand that can end in so few ways is added up way by way: that is faster than folding."""
 FAR: Final = 6.0
 """Deviations ahead from which nobody comes back to ruin."""
 WIDE: Final = 10.0
@@ -163,6 +165,8 @@ class _Step:
     """One hand as a step of a walk over a grid of money."""
 
     low: int
+    places: tuple[tuple[int, float], ...]
+    """How likely each number of steps from the lowest one is."""
     folded: NDArray[np.complex128]
     width: int
 
@@ -177,11 +181,22 @@ class _Step:
         np.add.at(one, below - low, hand.chances * (1 - part))
         np.add.at(one, below - low + 1, hand.chances * part)
         width = 1 << (size + len(one)).bit_length()
-        return cls(low, np.fft.rfft(one, width), width)
+        places = [(place, float(one[place])) for place in np.flatnonzero(one).tolist()]
+        folded = np.fft.rfft(one, width) if len(places) > DIRECT else np.zeros(0, np.complex128)
+        return cls(low, tuple(places), folded, width)
+
+    def _moved(self, state: Floats) -> Floats:
+        """All money after the hand, from the lowest step on."""
+        if len(self.places) > DIRECT:
+            return np.fft.irfft(np.fft.rfft(state, self.width) * self.folded, self.width)
+        moved = np.zeros(self.width)
+        for place, chance in self.places:
+            moved[place : place + len(state)] += chance * state
+        return moved
 
     def taken(self, state: Floats) -> tuple[Floats, float]:
         """Where the money is after the hand, and how often it is lost with it."""
-        moved = np.fft.irfft(np.fft.rfft(state, self.width) * self.folded, self.width)
+        moved = self._moved(state)
         # Place p of the result is p + low steps of money.
         cut = max(1 - self.low, 0)
         size = len(state)

@@ -263,23 +263,21 @@ def _two_cards(states: States, *, split: bool) -> Ints:
     out = np.zeros((5, count, count), np.int64)
     if split and not states.layout.hands.of_split:
         return out
-    for code, first, second in product(range(5), range(count), range(count)):
-        cards = _cards_of(shoe, first, second, code - 1)
-        if cards is not None:
+    for first, second in product(range(count), repeat=2):
+        for code, cards in enumerate(_cards_of(shoe, first, second)):
             out[code, first, second] = states.two_cards(cards, split=split)
     return out
 
 
-def _cards_of(shoe: Shoe, first: int, second: int, suit: int) -> tuple[Card, Card] | None:
-    """Cards of two classes, both of a suit or of two suits where there are any."""
-    both = [
-        (one, other)
-        for one, count in shoe.classes[first].cards
-        for other, _ in shoe.classes[second].cards
-        if one != other or count > 1
-    ]
-    wanted = [two for two in both if (two[0].suit if one_suit(two) else -1) == suit]
-    return next(iter(wanted or both), None)
+def _cards_of(shoe: Shoe, first: int, second: int) -> list[tuple[Card, Card]]:
+    """Cards of two classes, of two suits and both of each suit, or whatever there are."""
+    found: dict[int, tuple[Card, Card]] = {}
+    for one, count in shoe.classes[first].cards:
+        for other, _ in shoe.classes[second].cards:
+            if one != other or count > 1:
+                two = (one, other)
+                found.setdefault(one.suit if one_suit(two) else -1, two)
+    return [found.get(suit, next(iter(found.values()))) for suit in range(-1, 4)] if found else []
 
 
 def _state_rows(
