@@ -15,6 +15,7 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER
 from cardroom.room.actor import AWAY_LEAVES_MS
 from cardroom.room.clocks import BANK, BASE, USUAL
+from cardroom.room.names import is_bot
 from cardroom.room.store import LostLineError, journals, purses
 from cardroom.table import Table
 from room.stage import Stage, StageWire, attend, on_stage
@@ -297,6 +298,28 @@ def test_bots_rest_when_nobody_plays_or_watches() -> None:
         await asyncio.sleep(600)
         assert stage.actors[table].version == before
         await stage.actors[table].stop()
+
+    on_stage(play())
+
+
+def test_quick_bots_do_not_think_on_when_somebody_has_sat_down() -> None:
+    """What they began to think about for a watcher's eyes is answered at once for who plays."""
+    stage = Stage(43)
+
+    async def play() -> None:
+        table = await stage.open("hustler/ez-baccarat", bots=3, pace="quick")
+        actor, wire = stage.actors[table], StageWire(stage.chance)
+        person = await stage.person("ann")
+        line = asyncio.create_task(attend(stage, table, "ann", person, wire))
+        await asyncio.sleep(0.3)
+        assert [question for question in actor.table.waiting if is_bot(question.who)]
+        wire.say({"t": "do", "id": "s", "do": {"kind": "sit", "seat": 1, "chips": 100_000}})
+        await asyncio.sleep(0.7)
+        assert "ann" in actor.table.people
+        assert not [question for question in actor.table.waiting if is_bot(question.who)]
+        wire.drop()
+        await line
+        await actor.stop()
 
     on_stage(play())
 

@@ -51,11 +51,21 @@ class Somebody:
                 continue
             self.view = said["view"]
             self.facts += said.get("facts", ())
-            for question in self.view["questions"] if self.plays and self.name else ():
-                if question["mine"] and question["id"] not in self._answered:
-                    self._answered.add(question["id"])
-                    value = question["usual"]
-                    self.send(kind="answer", question=question["id"], value=value)
+            if self.plays and self.name:
+                self.go_on()
+
+    def go_on(self) -> None:
+        """Answer what is asked, now and from now on."""
+        self.plays = True
+        for question in self.asked:
+            if question["id"] not in self._answered:
+                self._answered.add(question["id"])
+                self.send(kind="answer", question=question["id"], value=question["usual"])
+
+    @property
+    def asked(self) -> list[Any]:
+        """What is asked of them."""
+        return [question for question in self.view["questions"] if question["mine"]]
 
     def send(self, **do: Any) -> str:
         command = f"{self.name}{next(self._ids)}"
@@ -148,8 +158,9 @@ def test_somebody_in_a_hand_plays_it_and_changes_seats_before_the_next(game: str
         table, ann, bo, floor = await evening(stage, game)
         buy = ann.view["buy_in"]["usual"]
         first, second, *_ = free(ann.view)
+        ann.plays = False  # until the floor has said what it wants
         assert await ann.do(kind="sit", seat=first, chips=buy) == ""
-        await ann.until(lambda: ann.view["phase"] != "idle")
+        await ann.until(lambda: bool(ann.asked))
         assert await floor.do(kind="shift", name="Ann", seat=second) == ""
         number = floor.view["number"]
         assert floor.view["seating"]["orders"] == [
@@ -158,6 +169,7 @@ def test_somebody_in_a_hand_plays_it_and_changes_seats_before_the_next(game: str
         assert "already" in await floor.do(kind="shift", name="Ann", seat=second)
         if game != "livermore/panguingue":
             assert "kept for Ann" in await bo.do(kind="sit", seat=second, chips=buy)
+        ann.go_on()
         await ann.until(lambda: ann.view["you"]["seat"] == second)
         moved = next(fact for fact in ann.facts if fact["kind"] == "moved")
         dealt = [fact["n"] for fact in ann.facts if fact["kind"] == "card"]
@@ -232,14 +244,16 @@ def test_somebody_goes_to_another_table_with_all_their_chips(crash: str) -> None
         assert number is not None
         other = await stage.open("livermore/texas-holdem", hints=True, bots=2, pace="quick")
         buy = ann.view["buy_in"]["least"]
+        ann.plays = False
         await ann.do(kind="sit", seat=free(ann.view)[0], chips=buy)
-        await ann.until(lambda: ann.view["phase"] != "idle")
+        await ann.until(lambda: bool(ann.asked))
         assert "no table" in await floor.do(kind="shift", name="Ann", table="nowhere", seat=None)
         stage.delivers = crash != "on the way"
-        ann.plays = crash != "in the hand"
         assert await floor.do(kind="shift", name="Ann", table=other, seat=None) == ""
         if crash == "in the hand":
             await again(stage, table, ann, number.id)
+        else:
+            ann.go_on()
         if crash == "on the way":
             await ann.until(lambda: ann.view["you"]["role"] == "spectator")
             assert ann.view["room"]["chips"] == await purse_of(stage, number.id)

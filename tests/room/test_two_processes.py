@@ -20,7 +20,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.database]
 GAMES = ("hustler/ez-baccarat", "hustler/la-blackjack", "hustler/holdem", "hustler/razz")
 
 
-def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
+def test_tables_and_lines_go_on_when_a_process_is_killed(postgres: str) -> None:
+    """Those at its own tables come again by the other; a line that was passed on is not lost."""
     db = new_database(postgres)
     one, two = House(db), House(db)
     # Tables are opened at one process; half of the people come by the other.
@@ -28,8 +29,11 @@ def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
         Player(house, one.table(game, **TABLES), f"{game[-4:]} {n}")
         for n, (game, house) in enumerate([(game, house) for game in GAMES for house in (one, two)])
     ]
+    passed_on, ann = one.table("hustler/holdem"), two.guest("ann")
     lobby = {row["id"] for row in two.call("GET", "/api/tables")[1]["tables"]}
-    assert lobby == {player.table for player in players}
+    assert lobby == {passed_on, *(player.table for player in players)}
+    refused_elsewhere(two, passed_on)
+    killed = asyncio.Event()
 
     async def die() -> None:
         while any(player.view.get("number", 0) < 3 for player in players):
@@ -37,10 +41,13 @@ def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
         await asyncio.to_thread(one.kill)
         for player in players:
             player.house = two  # as a proxy would send them
+        killed.set()
 
     async def evening() -> None:
         await together(
-            die(), *(player.play(lambda p: p.view.get("number", 0) > 6, 200) for player in players)
+            die(),
+            sits_down_after_all(two.ws(passed_on, ann), killed),
+            *(player.play(lambda p: p.view.get("number", 0) > 6, 200) for player in players),
         )
 
     run(evening())
@@ -50,35 +57,33 @@ def test_a_table_goes_on_when_its_process_is_killed(postgres: str) -> None:
     check_books(db)
 
 
-def test_a_line_that_is_passed_on_survives_the_process_behind_it(postgres: str) -> None:
-    db = new_database(postgres)
-    one, two = House(db), House(db)
+def refused_elsewhere(two: House, table: str) -> None:
+    """Only who runs a table closes it: what the manager asks elsewhere is refused in a sentence."""
     boss = {"name": "Boss", "password": "a long enough one", "code": two.invitation}
     manager = two.post("/api/accounts", boss)["token"]
-    table, token = one.table("hustler/holdem"), two.guest("ann")
-    # Only who runs a table closes it: what the manager asks elsewhere is refused in a sentence.
     status, said, _ = two.call(
         "POST", f"/api/tables/{table}/close", {}, authorization=f"Bearer {manager}"
     )
     assert (status, said["why"].split(":")[0]) == (409, "this table is served by another process")
 
-    async def evening() -> None:
-        async with connect(two.ws(table, token)) as wire:
-            first = json.loads(await wire.recv())
-            assert first["t"] == "view"
-            await asyncio.to_thread(one.kill)
-            do = {"kind": "sit", "seat": 1, "chips": 50_000}
-            await wire.send(json.dumps({"t": "do", "id": "s", "do": do}))
-            said: list[Any] = []
-            while not said or said[-1]["t"] != "ack":
-                said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
-                assert said[-1]["t"] != "no", said
-            while said[-1].get("view", {}).get("you", {}).get("chips") != 50_000:
-                said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
 
-    run(evening())
-    assert two.stop() == 0
-    check_books(db)
+async def sits_down_after_all(address: str, killed: asyncio.Event) -> None:
+    """Who watches by a line that is passed on sits down by the same line when nobody is behind it.
+
+    The command is sent at once, and answered when somebody else has taken over the table.
+    """
+    async with connect(address) as wire:
+        first = json.loads(await wire.recv())
+        assert first["t"] == "view"
+        await killed.wait()
+        do = {"kind": "sit", "seat": 1, "chips": 50_000}
+        await wire.send(json.dumps({"t": "do", "id": "s", "do": do}))
+        said: list[Any] = []
+        while not said or said[-1]["t"] != "ack":
+            said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
+            assert said[-1]["t"] != "no", said
+        while said[-1].get("view", {}).get("you", {}).get("chips") != 50_000:
+            said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
 
 
 def test_a_process_with_another_key_is_not_let_in(postgres: str) -> None:

@@ -36,14 +36,16 @@ class Bots:
     def set(self, questions: Iterable[Question], now: int, *, company: bool) -> None:
         """These questions are open now: bots begin to think about theirs.
 
-        They are quick only in the company of somebody who plays: nobody can watch so fast.
+        They are quick only in the company of somebody who plays: nobody can watch so fast. What
+        they were thinking about when that somebody sat down they answer at once.
         """
         mine = {question.id: question for question in questions if is_bot(question.who)}
         for key in [key for key in self.due if key not in mine]:
             del self.due[key]
+        quick = self.quick and company
         for key, question in mine.items():
-            if key not in self.due:
-                self.due[key] = now + self._pause(question, quick=self.quick and company)
+            if quick or key not in self.due:
+                self.due[key] = now + self._pause(question, quick=quick)
 
     def _pause(self, question: Question, *, quick: bool) -> int:
         if quick:
