@@ -34,8 +34,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert house.stop() == 0
 
 
-@pytest.mark.parametrize("who", ["nobody", "guest", "manager"])
+SIGNS_OUT = ("sign_out_api_sessions_current_delete", "end_session_api_sessions__session__delete")
+
+
+@pytest.mark.parametrize("who", ["nobody", "guest", "manager", "leaver"])
 def test_the_description_is_true(house: House, who: str) -> None:
+    """Whatever ends a session is asked for by a leaver, who does nothing else."""
     if who == "manager":
         body = {"name": "Boss", "password": "a long enough one", "code": house.invitation}
         token = house.post("/api/accounts", body)["token"]
@@ -46,9 +50,13 @@ def test_the_description_is_true(house: House, who: str) -> None:
     command += ["--seed", "7", "--no-color"]
     if who != "nobody":
         command += ["--header", f"Authorization: Bearer {token}"]
+        choice = "--include-operation-id" if who == "leaver" else "--exclude-operation-id"
+        command += [word for name in SIGNS_OUT for word in (choice, name)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=400)
     assert done.returncode == 0, done.stdout[-6_000:]
     assert not [line for line in house.log if "request failed" in line]
+    signed_in = house.call("GET", "/api/sessions", authorization=f"Bearer {token}")[0] == 200
+    assert signed_in == (who != "leaver")
 
 
 def test_the_odds_of_a_game_are_those_of_the_command_line(house: House) -> None:
