@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -20,6 +22,22 @@ _LISTED: Final = (Path(__file__).parent / "slow.txt").read_text().splitlines()
 """Tests that took long when all were last measured: `tools/slow_tests.py` writes them down."""
 _SLOW: Final = frozenset(line.partition(" ")[0] for line in _LISTED)
 _FIRST: Final = frozenset(line.removesuffix(" first") for line in _LISTED if line.endswith("first"))
+
+
+_KEPT: Final = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Figures that an earlier run kept, perhaps by other code, do not answer for this one."""
+    if not hasattr(config, "workerinput"):
+        config.stash[_KEPT] = tempfile.TemporaryDirectory(prefix="cardroom-tests-")
+        os.environ["XDG_CACHE_HOME"] = config.stash[_KEPT].name
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Leave nothing behind."""
+    if _KEPT in config.stash:
+        config.stash[_KEPT].cleanup()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -34,15 +34,15 @@ def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
     from cardroom.odds.kept import data_of
     from cardroom.rulebook import game_ids, load_game
 
-    entries: dict[str, str] = {}
+    entries: dict[str, str | bytes] = {}
     if names:
         with zipfile.ZipFile(FILE) as archive:
-            entries = {key: archive.read(key).decode() for key in archive.namelist()}
+            entries = {key: archive.read(key) for key in archive.namelist()}
     for number, name in enumerate(names or game_ids(), 1):
         game = load_game(name)
         if game.rules.family not in FAMILIES:
             continue
-        entries |= _studied(game, quick=quick)
+        entries |= _studied(game, quick=quick) | _rounds_of_poker(game)
         report = odds(game, lines=True)
         found = Findings(
             report.wagers, report.decisions, report.strategies, report.notes, report.chart
@@ -60,14 +60,32 @@ def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
 
 def _names(game: LoadedGame) -> list[str]:
     """All that is shipped for a game: the result of its wagers, and the study of its settings."""
-    return [_name(game), *(_study_name(game) for _ in range(_sets_hands(game)))]
+    from cardroom.odds.two_way_tables import POKER
+
+    studies = [_study_name(game)] if _sets_hands(game) else []
+    return [_name(game), *studies, *([POKER] if _is_two_way(game) else [])]
+
+
+def _is_two_way(game: LoadedGame) -> bool:
+    from cardroom.rulebook.two_way import TwoWayPlay
+
+    return isinstance(getattr(game.rules, "play", None), TwoWayPlay)
+
+
+def _rounds_of_poker(game: LoadedGame) -> dict[str, str | bytes]:
+    """All rounds of poker of 2 Way Winner, which depend on nothing but the deck."""
+    from cardroom.odds.two_way_tables import POKER, count_every_board
+
+    if not _is_two_way(game):
+        return {}
+    return {POKER: count_every_board().astype("<i8").tobytes()}
 
 
 def _sets_hands(game: LoadedGame) -> bool:
     return game.rules.family == "pai-gow-poker"
 
 
-def _studied(game: LoadedGame, *, quick: bool) -> dict[str, str]:
+def _studied(game: LoadedGame, *, quick: bool) -> dict[str, str | bytes]:
     """The study of every setting, for games of pai gow poker; it takes some minutes."""
     from cardroom.odds.pai_gow_poker.pricing import question_of
     from cardroom.odds.pai_gow_poker.study import known, study

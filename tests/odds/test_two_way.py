@@ -18,6 +18,7 @@ from cardroom.odds import odds
 from cardroom.odds.kernels.two_way import (
     CARDS,
     CELLS,
+    FULL_HOUSE,
     blackjack_class,
     cell_of,
     kind_of,
@@ -34,6 +35,7 @@ from cardroom.odds.kernels.two_way_exact import (
     judge_flushes,
     judge_holes,
 )
+from cardroom.odds.kernels.two_way_exact import count_poker as count_boards
 from cardroom.odds.kernels.two_way_splits import count_orders, fare_together, solve_split
 from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.two_way import BASE, Ready, Solved, _split_gains, _usual
@@ -42,6 +44,7 @@ from cardroom.odds.two_way_splits import Splits, solve_splits
 from cardroom.odds.two_way_tables import (
     COMPLETIONS,
     WHOLE,
+    _boards,
     all_hands,
     bank_tree,
     count_poker,
@@ -306,6 +309,28 @@ def test_pairs_beside_a_board_are_judged_and_compared_one_by_one() -> None:
             assert apart.sum() == 1035
             assert below[hole] == (made[apart] < made[hole]).sum()
             assert same[hole] == (made[apart] == made[hole]).sum()
+
+
+def test_boards_are_added_up_hole_by_hole() -> None:
+    """What is shipped was counted board by board; here some of them by another loop."""
+    boards, ways = _boards()
+    some = np.array([0, 777, len(boards) - 1])
+    tables = (straight_places(Wheel.LOW), judge_flushes(straight_places(Wheel.LOW)))
+    found = np.zeros((CELLS, 6), np.int64)
+    count_boards(boards[some], ways[some], tables, found)
+    want = np.zeros_like(found)
+    holes, made = np.zeros((HOLES, 2), np.int64), np.zeros(HOLES, np.int64)
+    for number in some:
+        judge_holes(boards[number], tables, np.zeros(13, np.int64), holes, made)
+        for hole in range(HOLES):
+            apart = made[~np.isin(holes, holes[hole]).any(axis=1)]
+            ends = [(apart > made[hole]).sum(), (apart == made[hole]).sum()]
+            ends.append(len(apart) - sum(ends))
+            full = int(made[hole] >= FULL_HOUSE)
+            for up in boards[number]:
+                cell = cell_of(holes[hole, 0], holes[hole, 1], up)
+                want[cell, full::2] += np.array(ends) * ways[number]
+    assert (found == want).all()
 
 
 def test_poker_is_counted_whole() -> None:

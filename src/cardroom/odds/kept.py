@@ -93,10 +93,16 @@ def _archive() -> zipfile.ZipFile | None:
 
 def shipped(name: str) -> str | None:
     """What was shipped under a name."""
+    found = shipped_bytes(name)
+    return None if found is None else found.decode()
+
+
+def shipped_bytes(name: str) -> bytes | None:
+    """What was shipped under a name, where it is no text."""
     archive = _archive()
     if archive is None or name not in archive.namelist():
         return None
-    return archive.read(name).decode()
+    return archive.read(name)
 
 
 # --- findings as data -------------------------------------------------------------------------

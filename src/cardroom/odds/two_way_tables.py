@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.hands.high import Wheel
-from cardroom.odds.disk_cache import restore, store
 from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.pieces import in_pieces
 
@@ -27,6 +26,8 @@ TOP: Final = 22
 JOKER_22, OVER = 23, 24
 STAND, HIT, DOUBLE, SPLIT = 0, 1, 2, 3
 PIECE: Final = 512
+POKER: Final = "two-way-poker"
+"""The name under which all rounds of poker are shipped."""
 COMPLETIONS: Final = comb(50, 4) * comb(46, 2)
 """Ways to fill a board of which one card is open and to deal the bank's two cards."""
 
@@ -239,11 +240,18 @@ def solve_blackjack(hits: Ints, gains: Floats) -> Blackjack:
 def count_poker() -> Ints:
     """All rounds of poker by situation and class: lost, tied and won, below a full house or not.
 
-    They depend on nothing but the deck, so that they are counted once and kept.
+    They depend on nothing but the deck, so that they were counted once and are shipped.
     """
-    kept = restore("two-way-poker")
-    if kept is not None:
-        return kept["found"].astype(np.int64)
+    from cardroom.odds.kept import shipped_bytes
+
+    kept = shipped_bytes(POKER)
+    if kept is None:
+        return count_every_board()
+    return np.frombuffer(kept, "<i8").astype(np.int64).reshape(-1, 6)
+
+
+def count_every_board() -> Ints:
+    """The same from nothing, which takes most of a minute of one processor."""
     boards, ways = _boards()
     places = straight_places(Wheel.LOW)
 
@@ -259,7 +267,6 @@ def count_poker() -> Ints:
 
     found = in_pieces(len(boards), PIECE, work)
     out: Ints = sum(found[1:], found[0])
-    store("two-way-poker", {"found": out})
     return out
 
 
