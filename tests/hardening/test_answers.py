@@ -105,7 +105,7 @@ ANSWERS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "T what nobody foresaw": (
         "cli/test_unforeseen.py::test_what_nobody_foresaw_is_a_reference_and_its_traceback_a_file",
-        "test_fuzz.py::test_a_third_of_a_minute_of_anything_at_all",
+        "test_fuzz.py::test_some_seconds_of_anything_at_all",
     ),
     "D a choice that was not offered": (
         "hardening/test_the_list.py::test_what_is_refused_leaves_no_trace",

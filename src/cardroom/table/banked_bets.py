@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 SHARE: Final = "bank"
 """What somebody bets who puts money into the bank instead."""
+DOLLAR: Final = 100
 
 
 def layout_of(way: BankedWay) -> tuple[dict[str, Any], ...]:
@@ -57,7 +58,7 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
     layout = list(way.layout)
     if way.rules.bank.pooled:
         share = {"wager": SHARE, "title": "A share of the bank", "least": way.limit.low}
-        layout.append({**share, "most": None, "step": 100, "base": False})
+        layout.append({**share, "most": None, "step": DOLLAR, "base": False})
     asked = [
         Question(
             table.question_id(),
@@ -167,6 +168,8 @@ def check_bets(way: BankedWay, name: str, value: Value) -> Value:
     """Bets must be such as their owner can make and pay for."""
     if not value or way.bank is None:
         return value
+    if way.table.terms.limits:
+        _check_chips(way, name, value)
     if any(bet["wager"] == SHARE for bet in value):
         return _check_share(way, name, value)
     try:
@@ -174,6 +177,22 @@ def check_bets(way: BankedWay, name: str, value: Value) -> Value:
     except (WagerError, BankError) as error:
         raise TableError(str(error)) from None
     return value
+
+
+def _check_chips(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> None:
+    """Raise a sentence about a stake that chips do not make; all of one's chips always do."""
+    for bet in bets:
+        step, stake = chip_of(way, bet["wager"]), bet["stake"]
+        if stake % step and stake != way.table.stack(name):
+            steps = f"it goes in steps of {dollars(step)}"
+            raise TableError(f"{dollars(stake)} on {bet['wager']}: {steps}")
+        if bet["wager"] == SHARE and stake < way.limit.low:
+            raise TableError(f"a share of the bank is {dollars(way.limit.low)} or more")
+
+
+def chip_of(way: BankedWay, wager: str) -> int:
+    """The steps in which a wager is made, as the layout has them."""
+    return next((int(line["step"]) for line in way.layout if line["wager"] == wager), DOLLAR)
 
 
 def _check_share(way: BankedWay, name: str, value: Value) -> Value:
@@ -265,4 +284,13 @@ def step_of(least: int) -> int:
     return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)
 
 
-__all__ = ["SHARE", "check_bets", "layout_of", "least_bet", "step_of", "take_bets", "tell_bank"]
+__all__ = [
+    "SHARE",
+    "check_bets",
+    "chip_of",
+    "layout_of",
+    "least_bet",
+    "step_of",
+    "take_bets",
+    "tell_bank",
+]

@@ -47,6 +47,7 @@ from cardroom.layout.settlement import Claim, Settlement, settle_fund
 from cardroom.layout.settling import claim_of, has_fund, settle_hand
 from cardroom.layout.wagers import Wager, decider
 from cardroom.record.ledger import BANK, DROP, JACKPOT, moves, stack
+from cardroom.table.banked_bets import chip_of
 from cardroom.table.banked_cards import deal_card, deal_done, is_dealing, replace_owed
 from cardroom.table.banked_floor import HandFloor
 from cardroom.table.banked_turns import AGAIN, before_choice
@@ -287,8 +288,10 @@ class Round:
         # Compared in cents: half of an odd amount is a little less than half.
         least = max(least, 1)
         amount = most if most >= least else 0
+        chip = chip_of(way, bet.wager) if table.terms.limits else 1
+        least = max(least, min(chip, most))
         if least < amount and effect.least < effect.most:
-            amount = (yield from table.ask(self._how_much(effect, least, most)))[0]
+            amount = (yield from table.ask(self._how_much(effect, least, most, chip)))[0]
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
         table.tell(
             "put-up",
@@ -298,7 +301,7 @@ class Round:
         )
         return Fraction(amount, beside)
 
-    def _how_much(self, effect: Raise, least: int, most: int) -> Question:
+    def _how_much(self, effect: Raise, least: int, most: int, chip: int) -> Question:
         bet = effect.bet
         return Question(
             self.way.table.question_id(),
@@ -306,7 +309,7 @@ class Round:
             bet.owner,
             bet.seat,
             default=most,
-            amount=Amount(least, most, 1),
+            amount=Amount(least, most, chip),
             facts={"for": effect.kind, "wager": bet.wager, "spot": bet.spot, "hand": bet.hand},
             effect=effect,
         )

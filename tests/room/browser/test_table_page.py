@@ -105,8 +105,9 @@ def test_what_may_be_said_while_others_decide_is_offered_and_can_be_left_alone(
     """A false opener at jacks or better: nobody waits for it, so that no clock runs."""
     page = at(visit, "draw")
     eyes = Eyes(ME, {4: ME})
-    about = {"facts": {"what": "false-openers", "chips": 0}, "default": "no", "choices": ["yes"]}
-    word = asked_words(asks("declare", id="h9.h7", **about), eyes, "draw-poker")
+    facts = {"what": "false-openers", "chips": 0}
+    asked = asks("declare", id="h9.h7", facts=facts, default="no", choices=["yes"])
+    word = asked_words(asked, eyes, "draw-poker")
     room.change("draw", questions=[asks("act", 5, "Ben")], may_say=[word])
     expect(page.locator("#dock")).to_contain_text("Show now that you have no openers?")
     expect(page.locator("#dock")).not_to_contain_text("time runs out")
