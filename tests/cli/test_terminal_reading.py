@@ -309,6 +309,38 @@ def test_bets_read_back_however_they_are_told(base: int, tie: int, between: str)
     assert bets_of(f"{one} on base{between}{two} on tie", ONE_BASE, 1) == wanted
 
 
+_SAID = (
+    "base",
+    "tie",
+    "10",
+    "$5",
+    "1,050",
+    "10,5",
+    "and",
+    ",",
+    "on",
+    "seat 5",
+    "spot",
+    "half",
+    "$",
+)
+
+
+@given(st.lists(st.sampled_from(_SAID), max_size=8), st.text(max_size=8))
+def test_no_line_of_bets_puts_out_more_than_it_names(said: list[str], text: str) -> None:
+    """Every stake is an amount that was written, and no wager has two of them."""
+    try:
+        bets = bets_of(" ".join([*said, text]), ONE_BASE, 40_000)
+    except Misread:
+        return
+    places = [(bet["wager"], bet.get("seat"), bet.get("spot")) for bet in bets]
+    assert len(set(places)) == len(places)
+    amounts = sum(word in ("10", "$5", "1,050", "half") for word in said)
+    if not text.strip():
+        assert len(bets) in (amounts, amounts - said.count("spot"))
+        assert {bet["stake"] for bet in bets} <= {1000, 500, 105_000, 20_000}
+
+
 def test_three_equal_bets_are_made_by_one() -> None:
     layout: list[dict[str, Any]] = [
         {"wager": "bet-1", "needs": ["bet-2"], "times": None},
