@@ -295,6 +295,69 @@ def test_a_front_hand_is_suggested_high_card_first(tmp_path: Path) -> None:
         assert ranks == sorted(ranks, reverse=True)
 
 
+# --- what somebody wrote, and what help says to it ---------------------------------------------
+
+
+def test_a_comma_in_an_amount_never_makes_it_smaller(tmp_path: Path) -> None:
+    game = "livermore/pure-21-5-blackjack"
+    text = visit(tmp_path, game, ["1,050 deal", "5 50 deal", "base 20 30", "quit"])
+    assert re.search(r"\$1,050\b.*it can be", flat(text))
+    assert "'5 50' are two amounts" in flat(text)
+    assert "'20 30' are two amounts" in flat(text)
+    assert "Hand 1 " in text
+    assert "You base" not in text
+
+
+def test_bets_are_told_apart_by_and(tmp_path: Path) -> None:
+    text = visit(tmp_path, EZ, ["10 player and 5 tie deal", "quit"])
+    assert "You player-line $10, tie $5" in flat(text)
+
+
+def test_a_raise_is_read_with_its_cents_and_thousands(tmp_path: Path) -> None:
+    typed = ["raise to 4.50", "raise to $1,000", "ch", "raise to 6.00", "quit"]
+    text = flat(visit(tmp_path, HOLDEM, typed, "--stakes", "no limit 1/2", seed="4"))
+    assert "$4.50 is no amount here: it goes in steps of $1" in text
+    assert "$1,000 is too much" in text
+    assert "You raise to $6" in text
+
+
+def test_the_first_letter_of_call_calls_where_nobody_can_check(tmp_path: Path) -> None:
+    text = visit(tmp_path, HOLDEM, ["c", "quit"], seed="8")
+    assert "You call $3" in text
+
+
+def test_help_says_first_what_can_be_answered_now(tmp_path: Path) -> None:
+    pai_gow = "hustler/pai-gow-poker"
+    text = visit(tmp_path, pai_gow, ["help", "10 deal", "help", "", "quit"], seed="8")
+    before, after = text.split("You hold ", 1)
+    assert before.index("then Enter deals") < before.index("Answer in words")
+    after = after[: after.index("number   anything after it")]
+    assert after.count("Which 2 cards go in front?") == 2
+    told = flat(after[after.rindex("Which 2 cards") :])
+    assert told.index("two for the front") < told.index("Answer in words")
+    assert "Cards are written like " in told
+    assert "Enter deals" not in told
+
+
+def test_help_in_a_pot_game_tells_the_actions(tmp_path: Path) -> None:
+    text = visit(tmp_path, HOLDEM, ["?", "quit"], "--stakes", "no limit 1/2", seed="4")
+    told = flat(text)
+    assert re.search(r"to call\. Now: fold, call or raise to \$4-\$\d+\. An amount can", told)
+
+
+def test_a_hint_at_another_word_is_like_the_word(tmp_path: Path) -> None:
+    assert "Did you mean" not in visit(tmp_path, "hustler/let-it-ride", ["let", "quit"])
+    code, text = run("games", "nosuch")
+    assert code != 0
+    assert "Did you mean" not in text
+
+
+def test_a_game_without_wagers_is_called_by_its_title(tmp_path: Path) -> None:
+    text = flat(visit(tmp_path, PAN, ["odds", "quit"], seed="3"))
+    assert "Pan has no wagers against a bank" in text
+    assert "uck/panguingue has" not in text
+
+
 # --- the board, the result and the screen ------------------------------------------------------
 
 

@@ -32,6 +32,7 @@ def asks(*choices: str) -> dict[str, Any]:
 LIMIT = act(300, 300, 700, ("fold", "call"), least=600, most=600, step=100, sizes=[600])
 FREE = act(0, 0, 700, ("check",), least=300, most=300, step=100, sizes=[300])
 NO_LIMIT = act(500, 1000, 2500, ("fold", "call"), least=1500, most=20000, step=100)
+DEEP = act(500, 1000, 2500, ("fold", "call"), least=1500, most=200000, step=100)
 SET = {"kind": "set-hand", "cards": {"from": SEVEN, "least": 2, "most": 2}, "default": ["Qh", "Ks"]}
 DRAW = {"kind": "draw", "cards": {"from": ["Kc", "As", "Qs", "2h", "6s"], "least": 0, "most": 5}}
 BANK = {
@@ -53,6 +54,12 @@ TILES = {
         (LIMIT, "fold", "fold"),
         (LIMIT, "F", "fold"),
         (LIMIT, "ca", "call"),
+        # Check is not among what can be answered.
+        (LIMIT, "c", "call"),
+        (FREE, "c", "check"),
+        (LIMIT, "call 3.00", "call"),
+        (LIMIT, "raise to 6.00", 600),
+        (LIMIT, "raise to $6.00!", 600),
         (LIMIT, "call 3", "call"),
         (LIMIT, "raise", 600),
         (LIMIT, "r", 600),
@@ -63,6 +70,11 @@ TILES = {
         (FREE, "3", 300),
         (NO_LIMIT, "raise 40", 4000),
         (NO_LIMIT, "40.00", 4000),
+        (NO_LIMIT, "raise to 40.00", 4000),
+        (DEEP, "raise to $1,000", 100000),
+        (DEEP, "raise 1,250.00", 125000),
+        (DEEP, "RAISE 1.5k", 150000),
+        (NO_LIMIT, "raise all-in", 20000),
         (NO_LIMIT, "all in", 20000),
         (NO_LIMIT, "ALLIN", 20000),
         # The pot with the call in it is $30, on top of $10.
@@ -99,7 +111,8 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
     ("asked", "text", "says"),
     [
         (LIMIT, "check", "you cannot check: there are $3 to call"),
-        (LIMIT, "c", "could be check or call"),
+        (LIMIT, "ch", "you cannot check"),
+        (LIMIT, "call 3.50", "write call alone"),
         (LIMIT, "call 5", "write call alone"),
         (LIMIT, "raise 7", "$7 is no size here: it is $6"),
         (LIMIT, "bet 6", "there is a bet already"),
@@ -112,11 +125,18 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
         (NO_LIMIT, "12", "$12 is too little: it can be $15 to $200"),
         (NO_LIMIT, "400", "$400 is too much"),
         (NO_LIMIT, "15.50", "steps of $1"),
+        (NO_LIMIT, "raise to 15.50", "steps of $1"),
+        (NO_LIMIT, "raise to $1,000", "$1,000 is too much"),
+        (DEEP, "raise 1,00", "is not an amount"),
+        (DEEP, "raise 1 000", "is not an amount"),
+        (DEEP, "raise 15.505", "is not an amount"),
+        (DEEP, "all in 50", "write all in alone"),
         (SET, "ah", "1 cards: 2 go in front"),
         (SET, "2c 3c", "2♣ is not among your cards"),
         (SET, "ah ah", "A♥ is not among your cards"),
         (DRAW, "foo", "is not a card"),
         (DRAW, "j", "you have no J"),
+        (DRAW, "a a 6", "you have no other A than A♠"),
         (BANK, "0.99", "too little"),
         (BANK, "take it", "is no answer here"),
         (asks("hit", "double", "surrender"), "s", "could be stand or surrender"),
@@ -187,8 +207,13 @@ LAYOUT = [
     {"wager": "tie", "title": "Tie Bet", "least": 100, "most": 5000, "base": False},
     {"wager": "player-dragon-bonus", "title": "Player Dragon Bonus", "least": 100, "most": None,
      "base": False},
+    {"wager": "dragon-7", "title": "Dragon 7", "least": 100, "most": None, "base": False},
     {"wager": "bank", "title": "A share of the bank", "least": 500, "most": None, "base": False},
 ]  # fmt: skip
+ONE_BASE: list[dict[str, Any]] = [
+    {"wager": "base", "title": "Base", "least": 500, "most": None, "base": True},
+    {"wager": "tie", "title": "Tie", "least": 100, "most": None, "base": False},
+]
 
 
 @pytest.mark.parametrize(
@@ -199,7 +224,19 @@ LAYOUT = [
         ("player line 10 tie 2.50", [("player-line", 1000), ("tie", 250)]),
         ("10 on banker", [("banker-line", 1000)]),
         ("dealer 10, tie 1", [("banker-line", 1000), ("tie", 100)]),
-        ("dragon 1k", [("player-dragon-bonus", 100000)]),
+        ("player dragon 1k", [("player-dragon-bonus", 100000)]),
+        ("player 1,000", [("player-line", 100000)]),
+        ("bank $1,050", [("bank", 105000)]),
+        ("bank 1,050,tie 1,000.50", [("bank", 105000), ("tie", 100050)]),
+        ("player 10,tie 5", [("player-line", 1000), ("tie", 500)]),
+        ("player 10 and tie 5", [("player-line", 1000), ("tie", 500)]),
+        ("10 player and 5 tie", [("player-line", 1000), ("tie", 500)]),
+        ("10 player, 5 tie", [("player-line", 1000), ("tie", 500)]),
+        ("10 player 5 tie", [("player-line", 1000), ("tie", 500)]),
+        ("10 on player 5 on tie", [("player-line", 1000), ("tie", 500)]),
+        ("$10 on player and $5 on tie", [("player-line", 1000), ("tie", 500)]),
+        ("bet 10 on player line", [("player-line", 1000)]),
+        ("dragon 7 10", [("dragon-7", 1000)]),
         ("bank 100", [("bank", 10000)]),
         ("bank half", [("bank", 20000)]),
         ("player max", [("player-line", 5000)]),
@@ -229,6 +266,17 @@ def test_bets_elsewhere() -> None:
         ("player", "how much on player-line?"),
         ("playr 10", "Did you mean player-line?"),
         ("player -5", "player"),
+        ("player 20 30", "'20 30' are two amounts"),
+        ("player 1 050", "'1 050' are two amounts"),
+        ("player 20, player 30", "player-line stands twice in this line, with $20 and $30"),
+        ("player 20 and tie", "how much on tie?"),
+        ("player and tie 20", "no wager 'player tie'"),
+        ("player 5 on tie", "no wager 'player tie'"),
+        ("10 on player 5", "two amounts"),
+        ("player 10,5", "'10,5' is not an amount"),
+        ("player 1234,500", "'1234,500' is not an amount"),
+        ("player 10 seat 5", "what is bet at seat 5? Write seat 5 player-line 10"),
+        ("bet", "what is bet?"),
         ("player lots", "player"),
     ],
 )
@@ -236,6 +284,61 @@ def test_bets_that_are_none(text: str, says: str) -> None:
     with pytest.raises(Misread) as refused:
         bets_of(text, LAYOUT, 40000)
     assert says in str(refused.value)
+
+
+def test_a_comma_in_thousands_belongs_to_the_amount() -> None:
+    assert bets_of("1,050", ONE_BASE, 900_000) == [{"wager": "base", "stake": 105_000}]
+    assert bets_of("10 tie 5", ONE_BASE, 900_000) == [
+        {"wager": "base", "stake": 1000},
+        {"wager": "tie", "stake": 500},
+    ]
+
+
+@pytest.mark.parametrize("text", ["5 50", "base 20 30", "20, 30", "tie 5 50", "tie 5,50"])
+def test_two_amounts_for_one_wager_put_nothing_out(text: str) -> None:
+    with pytest.raises(Misread):
+        bets_of(text, ONE_BASE, 900_000)
+
+
+@given(st.integers(1, 10**7), st.integers(1, 10**7), st.sampled_from([", ", " and ", " "]))
+def test_bets_read_back_however_they_are_told(base: int, tie: int, between: str) -> None:
+    wanted = [{"wager": "base", "stake": base}, {"wager": "tie", "stake": tie}]
+    one, two = f"${base // 100:,}.{base % 100:02d}", f"{tie // 100:,}.{tie % 100:02d}"
+    assert bets_of(f"base {one}{between}tie {two}", ONE_BASE, 1) == wanted
+    assert bets_of(f"{one} base{between}{two} tie", ONE_BASE, 1) == wanted
+    assert bets_of(f"{one} on base{between}{two} on tie", ONE_BASE, 1) == wanted
+
+
+_SAID = (
+    "base",
+    "tie",
+    "10",
+    "$5",
+    "1,050",
+    "10,5",
+    "and",
+    ",",
+    "on",
+    "seat 5",
+    "spot",
+    "half",
+    "$",
+)
+
+
+@given(st.lists(st.sampled_from(_SAID), max_size=8), st.text(max_size=8))
+def test_no_line_of_bets_puts_out_more_than_it_names(said: list[str], text: str) -> None:
+    """Every stake is an amount that was written, and no wager has two of them."""
+    try:
+        bets = bets_of(" ".join([*said, text]), ONE_BASE, 40_000)
+    except Misread:
+        return
+    places = [(bet["wager"], bet.get("seat"), bet.get("spot")) for bet in bets]
+    assert len(set(places)) == len(places)
+    amounts = sum(word in ("10", "$5", "1,050", "half") for word in said)
+    if not text.strip():
+        assert len(bets) in (amounts, amounts - said.count("spot"))
+        assert {bet["stake"] for bet in bets} <= {1000, 500, 105_000, 20_000}
 
 
 def test_three_equal_bets_are_made_by_one() -> None:

@@ -24,8 +24,10 @@ def nearest(word: str, choices: Iterable[str]) -> str:
 
     >>> nearest("hustler/ez-bacarat", ["hustler/ez-baccarat", "livermore/ez-baccarat"])
     ' Did you mean hustler/ez-baccarat?'
+    >>> nearest("let", ["bet-3"]), nearest("nosuch", ["no"])
+    ('', '')
     """
-    found = difflib.get_close_matches(word, list(choices), n=1, cutoff=0.5)
+    found = difflib.get_close_matches(word, list(choices), n=1, cutoff=0.51)
     return f" Did you mean {found[0]}?" if found else ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -141,10 +141,13 @@ class Asking:
         end = "" if text.endswith((".", "?")) else "."
         self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
 
-    def _common(self, question: Question, text: str) -> bool:
+    def _common(self, question: Question, text: str, now: Sequence[str]) -> bool:
         """What can be said at any question; whether it was something like that."""
         if text.lower() == "hint":
             self._hint(question)
+            return True
+        if text.lower() in ("help", "?"):
+            words.show_help(self.visit, now)
             return True
         who = self.visit.people[0] if question.who == FLOOR else question.who
         return words.say(self.visit, who, text)
@@ -176,11 +179,14 @@ class Asking:
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
             visit.screen.show(f"Enter sets {value_words(enter, question)}")
             bracket = ""
+        alone = "" if enter is None else value_words(enter, question)
+        eyes = Eyes(question.who, dict(visit.eyes.seats))
+        now = words.answer_help(asked, eyes, f"a number, {can}" if numbered else can, alone)
         warned: Any = None
         while self._is_open(question):
             text = self._line(f"{can}{bracket}: ", tuple(choices))
             try:
-                if text and self._common(question, text):
+                if text and self._common(question, text, now):
                     visit.tell()
                     continue
                 if not text and enter is None:
@@ -269,7 +275,7 @@ class Asking:
                     held.lines.pop()
                 elif text.lower() in ("deal", "same", "again") and (bets or again):
                     self._place(question, bets or again)
-                elif not self._common(question, text):
+                elif not self._common(question, text, words.bets_help(visit, layout)):
                     self._hold(question, held, text, layout)
                 else:
                     visit.tell()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 
 from cardroom.cli.terminal.amounts import Misread, amount_of, count_of, is_amount
 from cardroom.cli.terminal.choices import fits, words_of
@@ -17,6 +19,10 @@ Layout = Sequence[Mapping[str, Any]]
 Bet = dict[str, Any]
 SHARE = "bank"
 """What the layout calls a share of the bank."""
+_APART: Final = re.compile(r"(?<!\d),|,(?!\d)")
+"""Commas between bets; one between digits belongs to an amount."""
+_FIGURES: Final = re.compile(r"\$?[\d.,]+[km]?")
+_BETWEEN: Final = (",", "and")
 
 
 def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
@@ -29,37 +35,99 @@ def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
     >>> bets_of("seat 5 player 10", layout, 90000)
     [{'wager': 'player-line', 'stake': 1000, 'seat': 5}]
     """
-    words = text.lower().replace("all in", "all-in").replace(",", " , ").split()
-    out: list[Bet] = []
     named = {"all in": chips, "max": chips, "half": chips // 2}
+    out: list[Bet] = []
     name: list[str] = []
     place: dict[str, int] = {}
-    while words:
-        word = words.pop(0)
-        number = count_of(words[0]) if word in ("seat", "spot") and words else None
-        if number is not None:
-            place[word] = number
-            words.pop(0)
-        elif is_amount(word):
-            if words[:1] == ["on"]:
-                words.pop(0)
-                name = _name(words)
-            out.append(_bet(name, word, layout, named, place))
-            name = []
-        elif word not in (",", "and", "on", "bet", "$"):
-            name.append(word)
+    to_come = ""
+    for token in (token for part in _parts(text) for token in _names_first(part, layout)):
+        where, _, number = token.partition(" ")
+        if number:
+            place[where], to_come = int(number), token
+        elif is_amount(token):
+            out.append(_bet(name, token, layout, named, place))
+            name, to_come = [], ""
+        else:
+            name.append(token)
     if name:
         found = wager_of(" ".join(name), layout)
         raise Misread(f"how much on {found['wager']}? Write {found['wager']} 10")
+    if to_come or not out:
+        example = f"{to_come} {layout[0]['wager']} 10".strip()
+        raise Misread(f"what is bet{to_come and f' at {to_come}'}? Write {example}")
+    return _once(out)
+
+
+def _parts(text: str) -> Iterator[list[str]]:
+    """The words of a line from one comma or *and* to the next; a place is one word."""
+    words = _APART.sub(" , ", text.lower().replace("all in", "all-in")).split()
+    part: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word in ("seat", "spot") and words and count_of(words[0]) is not None:
+            part.append(f"{word} {words.pop(0)}")
+        elif word not in (*_BETWEEN, "bet", "$"):
+            part.append(word)
+        elif word in _BETWEEN and any(is_amount(one) for one in part):
+            yield part
+            part = []
+    yield part
+
+
+def _names_first(part: Sequence[str], layout: Layout) -> list[str]:
+    """The same bets with every name before its amount, however they were said.
+
+    >>> _names_first(["10", "player", "5", "tie"], []), _names_first(["5", "on", "tie"], [])
+    (['player', '10', 'tie', '5'], ['tie', '5'])
+    """
+    words = _numbered(part, layout)
+    said = [word for word in words if " " not in word]
+    on = any(is_amount(one) and after == "on" for one, after in pairwise(said))
+    first = bool(said) and is_amount(said[0]) and not is_amount(said[-1])
+    words = [word for word in words if word != "on"]
+    if not on and not first:
+        return words
+    out: list[str] = []
+    amount = ""
+    for word in words:
+        is_named = bool(out) and " " not in out[-1] and not is_amount(out[-1])
+        if amount and (is_amount(word) or (" " in word and is_named)):
+            out.append(amount)
+            amount = ""
+        if is_amount(word):
+            amount = word
+        else:
+            out.append(word)
+    return _numbered([*out, *([amount] if amount else [])], ())
+
+
+def _numbered(part: Sequence[str], layout: Layout) -> list[str]:
+    """Words with the number of a wager such as Dragon 7 in its name; no two amounts in a row."""
+    known = [words_of(one["wager"]) for one in layout]
+    out: list[str] = []
+    for at, word in enumerate(part):
+        if _FIGURES.fullmatch(word) and not is_amount(word):
+            amount_of(word, {})
+        if not is_amount(word) or not is_amount((*part, "")[at + 1]):
+            out.append(word)
+        elif out and [*words_of(out[-1]), word] in known:
+            out[-1] += f"-{word}"
+        else:
+            two = f"{word} {part[at + 1]}"
+            raise Misread(f"{two!r} are two amounts: write one after the name of each wager")
     return out
 
 
-def _name(words: list[str]) -> list[str]:
-    """The words up to the next amount."""
-    name = []
-    while words and words[0] not in (",", "and") and not is_amount(words[0]):
-        name.append(words.pop(0))
-    return name
+def _once(bets: list[Bet]) -> list[Bet]:
+    """Bets of one line, or a sentence about a wager that stands there with two amounts."""
+    found: dict[tuple[Any, ...], Bet] = {}
+    for bet in bets:
+        key = bet["wager"], bet.get("seat"), bet.get("spot")
+        if key in found:
+            two = f"{dollars(found[key]['stake'])} and {dollars(bet['stake'])}"
+            raise Misread(f"{bet['wager']} stands twice in this line, with {two}: write one amount")
+        found[key] = bet
+    return bets
 
 
 def _bet(

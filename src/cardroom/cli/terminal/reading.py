@@ -61,9 +61,10 @@ def _amount(asked: Asked, text: str) -> Any:
 
 def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     """Fold, check, call, bet or raise; each only where it can be done."""
-    typed = " ".join(words_of(text)) if not is_amount(text) else text.lower()
-    verb, rest = _verb(typed)
     facts, amount, choices = asked["facts"], asked.get("amount"), asked.get("choices", ())
+    verb, rest = _verb(_typed(text), _now(asked))
+    if verb == "all in" and rest:
+        raise Misread(f"write all in alone: {text!r} could mean something else")
     if verb in ("fold", "check", "call", "bring in"):
         plain = verb.replace(" ", "-")
         if plain in choices:
@@ -92,18 +93,41 @@ def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     return checked(amount_of(words, _bet_words(facts, amount, chips, bet)), amount)
 
 
-def _verb(typed: str) -> tuple[str, str]:
-    """The verb of an action, and what is said with it."""
+def _typed(text: str) -> str:
+    """An action without marks that mean nothing; those of an amount are its own.
+
+    >>> _typed("Raise to $1,000"), _typed("bring-in!"), _typed("call 2.00")
+    ('raise to $1,000', 'bring in', 'call 2.00')
+    """
+    if is_amount(text):
+        return text.lower()
+    words = [word.rstrip(".,!") for word in text.lower().split()]
+    parts = ([word] if is_amount(word) else words_of(word) for word in words)
+    return " ".join(word for part in parts for word in part)
+
+
+def _now(asked: Asked) -> list[str]:
+    """The verbs that can be answered."""
+    verbs = [choice.replace("-", " ") for choice in asked.get("choices", ())]
+    if asked.get("amount") is not None:
+        verbs += ["raise" if asked["facts"]["level"] else "bet", "all in"]
+    return verbs
+
+
+def _verb(typed: str, now: Sequence[str]) -> tuple[str, str]:
+    """The verb of an action, and what is said with it; a beginning is one of those that can be."""
     if is_amount(typed) and typed not in ALL:
         return "", typed
     first, _, rest = typed.partition(" ")
     if typed in ALL or typed.startswith("all in"):
-        return "all in", ""
+        return "all in", "" if typed in ALL else typed.removeprefix("all in").strip()
     if first in ("b", "bring") and rest.startswith("in"):
         return "bring in", ""
     found = [verb for verb in _VERBS if first and verb.startswith(first)]
     if len(found) > 1 and first in found:
         found = [first]
+    if len(found) > 1:
+        found = [verb for verb in found if verb in now] or found
     if len(found) > 1 and "bring in" in found:
         found.remove("bring in")
     if not found:
@@ -157,7 +181,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     left = Counter(held)
     out = []
     for word in text.replace(",", " ").replace("/", " ").split():
-        for name in _named(word, left):
+        for name in _named(word, left, held):
             if not left[name]:
                 raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(in_order(held))}")
             left[name] -= 1
@@ -165,7 +189,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     return out
 
 
-def _named(word: str, left: Counter[str]) -> list[str]:
+def _named(word: str, left: Counter[str], held: Sequence[str]) -> list[str]:
     rank = "T" if word == "10" else word.upper()
     if len(rank) == 1 and rank in _RANKS:
         found = [name for name in left if left[name] and name[0] == rank]
@@ -173,7 +197,8 @@ def _named(word: str, left: Counter[str]) -> list[str]:
             return found
         if found:
             raise Misread(f"{word!r} could be {' or '.join(found)}: write the suit too")
-        raise Misread(f"you have no {rank}")
+        had = in_order([name for name in held if name[0] == rank])
+        raise Misread(f"you have no {f'other {rank} than {drawn_all(had)}' if had else rank}")
     try:
         return [str(card) for card in parse_cards(word)]
     except BadCardError as error:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
-from cardroom.cli.terminal.bets import on_circles
+from cardroom.cli.terminal.bets import Layout, on_circles
 from cardroom.money import dollars
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
+from cardroom.pages.people import Eyes
+from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.words import so_many
 
 if TYPE_CHECKING:
@@ -61,13 +63,28 @@ def say(visit: Visit, who: str, text: str) -> bool:
     return False
 
 
-def help_lines(visit: Visit, *, bets: bool) -> list[str]:
-    """What can be typed, with this game's own wagers."""
-    out = [*HELP.splitlines(), *(FLOOR_HELP.splitlines() if visit.table.terms.floor else ())]
-    layout = visit.table.view(None).get("layout")
-    if bets and layout:
-        example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
-        out += [*BETS.format(example=example).splitlines(), *_places(visit)]
+def show_help(visit: Visit, now: Sequence[str] = ()) -> None:
+    """What can be answered now, if something is asked, and what can be said everywhere."""
+    floor = FLOOR_HELP.splitlines() if visit.table.terms.floor else ()
+    for line in (*now, *HELP.splitlines(), *floor):
+        visit.screen.show(line)
+
+
+def bets_help(visit: Visit, layout: Layout) -> list[str]:
+    """How bets are written, with this game's own wagers."""
+    example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
+    return [*BETS.format(example=example).splitlines(), *_places(visit)]
+
+
+def answer_help(asked: Asked, eyes: Eyes, can: str, enter: str) -> list[str]:
+    """What is asked, what can be answered to it, and how that is written."""
+    out = [f"{question_words(asked, eyes)} Now: {can}{enter and f'; Enter is {enter}'}."]
+    amount, cards = asked.get("amount"), asked.get("cards")
+    if asked["kind"] == "act" and amount is not None and not amount.get("sizes"):
+        out.append("An amount can be min, half, pot or all in too.")
+    if cards is not None:
+        written = " ".join(cards["from"][:2])
+        out.append(f"Cards are written like {written}; a rank alone does where it is the only one.")
     return out
 
 
@@ -83,8 +100,7 @@ def _places(visit: Visit) -> list[str]:
 
 
 def _help(visit: Visit, _who: str) -> None:
-    for line in help_lines(visit, bets=True):
-        visit.screen.show(line)
+    show_help(visit)
 
 
 def _rules(visit: Visit, _who: str) -> None:
@@ -107,7 +123,8 @@ def _odds(visit: Visit, _who: str) -> None:
     try:
         report = odds(visit.table.game)
     except OddsError as error:
-        raise Misread(str(error)) from None
+        game = visit.table.game
+        raise Misread(str(error).replace(game.id, game.rules.title)) from None
     for row in report.wagers:
         whose = "to you" if row.house_edge < 0 else "to the bank"
         edge = f"{abs(float(row.house_edge)):8.3%} {whose}"
