@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.pages.story import Evening, stories
 from visits import flat, run
 
 HOLDEM = "hustler/holdem"
@@ -19,6 +20,7 @@ def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(folder: Path, game: str = HOLDEM, rounds: str = "4") -> str:
+    folder.mkdir(exist_ok=True)
     log = str(folder / "table.jsonl")
     code, _ = run("play", game, "--auto", "--rounds", rounds, "--seed", "5", "--log", log)
     assert code == 0
@@ -79,6 +81,38 @@ def test_what_is_not_there(words: tuple[str, ...], says: str, tmp_path: Path) ->
     code, text = run("replay", played(tmp_path), *words)
     assert code == 2
     assert says in flat(text)
+    # It is refused before anything is told.
+    assert "Hand 1" not in text
+
+
+def test_a_story_begins_with_its_hand_and_counts_one_as_one(tmp_path: Path) -> None:
+    log = played(tmp_path, rounds="2")
+    for words in ((), ("--as", "Ana")):
+        second = run("replay", log, "--hand", "2", *words)[1]
+        assert second.startswith("Hand 2 ·"), second
+        assert "waits for the floor" not in run("replay", log, *words)[1]
+    one = flat(run("replay", played(tmp_path / "one", rounds="1"))[1])
+    assert "1 hand of Hold'em" in one
+
+
+def test_the_floors_own_words_stay_in_a_story() -> None:
+    told = Evening()
+    facts = [
+        {"kind": "ruling", "n": 2, "does": "hold", "seat": None, "why": "the lights are out."},
+        {"kind": "ruling", "n": 3, "does": "go-on", "seat": None, "why": ""},
+    ]
+    assert [line.text for _, lines in stories(told, facts, None) for line in lines] == [
+        "The next hand waits for the floor: the lights are out."
+    ]
+
+
+def test_who_came_late_is_told_the_hands_before_by_their_numbers(tmp_path: Path) -> None:
+    """Everybody sits before the first hand here: what came before the last of them is told too."""
+    log = played(tmp_path)
+    for name in ("Ana", "Dev"):
+        text = run("replay", log, "--as", name)[1]
+        assert re.findall(r"Hand (\d+) ·", text) == ["1", "2", "3", "4"]
+        assert "sits down at seat" in text
 
 
 def test_a_story_for_a_program(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cli.app import run_command
-from cardroom.desk.bank import Shift, business, expected, fee_of, one_hand
+from cardroom.desk.bank import Shift, business, expected, fees_of, one_hand
 from cardroom.desk.dealing import rounds_of
 from cardroom.desk.errors import DeskError
 from cardroom.desk.joint import shared_outcomes
@@ -82,7 +82,7 @@ def test_a_bank_that_covers_everything_earns_every_edge() -> None:
     assert found.hand.mean == pytest.approx(100 * edge)
     assert found.covered == 1
     assert found.stderr == 0
-    assert fee_of(table) > 0
+    assert fees_of(table)[0] > 0
 
 
 def test_a_short_bank_gives_wagers_back() -> None:

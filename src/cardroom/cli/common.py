@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -162,6 +165,24 @@ def console() -> Screen:
     """A screen as wide as the terminal; plain text where there is none."""
     wide = None if sys.stdout.isatty() else 100
     return Screen(width=wide, highlight=False, emoji=False)
+
+
+@contextmanager
+def paged(screen: Screen) -> Iterator[None]:
+    """What is printed meanwhile as one page: through a pager where a terminal is too short."""
+    if not (sys.stdout.isatty() and sys.stdin.isatty()):
+        yield
+        return
+    with screen.capture() as page:
+        yield
+    told = page.get()
+    if told.count("\n") < screen.height:
+        sys.stdout.write(told)
+        return
+    import pydoc
+
+    os.environ.setdefault("LESS", "-RFX -PsSpace goes on, b goes back, q ends$")
+    pydoc.pager(told)
 
 
 def print_json(document: object) -> None:

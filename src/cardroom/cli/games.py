@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, grid, print_json
+from cardroom.cli.common import InputError, Json, console, grid, paged, print_json
 from cardroom.pages.words import so_many
 from cardroom.rulebook.errors import RulebookError, nearest
 from cardroom.rulebook.loader import FAMILIES, game_ids, headings
+
+HEADINGS: Final = ("game", "title", "family", "BGC id")
 
 
 def games(
@@ -36,12 +39,32 @@ def games(
     if json:
         print_json({"games": rows})
         return
-    table = grid("game", "title", "family", "BGC id")
-    for row in rows:
-        table.add_row(*[str(row[key] or "") for key in ("game", "title", "family", "bgc_id")])
+    told = [[str(row[key] or "") for key in ("game", "title", "family", "bgc_id")] for row in rows]
+    needed = sum(max(len(row[at]) for row in (HEADINGS, *told)) + 2 for at in range(len(HEADINGS)))
     screen = console()
-    screen.print(table)
-    screen.print(so_many(len(rows), "game"))
+    if not screen.is_terminal:
+        screen.width = max(screen.width, needed)  # a file has no edge
+    table = grid(*HEADINGS)
+    if needed - 2 > screen.width:
+        heading, *told = _narrow(told, screen.width)
+        table = grid(*heading)
+    for row in told:
+        table.add_row(*row)
+    with paged(screen):
+        screen.print(table)
+        screen.print(so_many(len(rows), "game"))
+
+
+def _narrow(rows: list[list[str]], width: int) -> Iterator[list[str]]:
+    """Each game in one line: its id whole, its title, and its family where there is room for it."""
+    start = max(len(row[0]) for row in rows) + 2
+    yield [f"{'game':<{start}}title, family"]
+    for game, title, family, _ in rows:
+        both = f"{title}, {family}"
+        told = both if start + len(both) <= width else title
+        # A title that is long for the line begins nearer to its id.
+        line = f"{game:<{max(len(game) + 2, min(start, width - len(told)))}}{told}"
+        yield [line if len(line) <= width else f"{line[: width - 1]}…"]
 
 
 def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, Any]]]:

@@ -84,7 +84,8 @@ def verify(
             f"shuffles: {found.proved} of {found.shuffles} opened, committed to before the bets "
             f"and dealt as committed{hidden}"
         )
-        screen.print(f"play: {so_many(found.rounds, 'round')}, the same when played again")
+        again = "the same when played again" if found.replayed else "not run again"
+        screen.print(f"play: {so_many(found.rounds, 'round')}, {again}")
         screen.print(f"head: {found.head}")
         if signature is not None:
             screen.print("signature: the house's, of this head")

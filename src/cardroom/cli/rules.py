@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
+from cardroom.cli.common import Game, Json, Set, console, open_game, paged, print_json
 from cardroom.cli.paper import print_page
 from cardroom.pages.rules.page import page
 
@@ -25,4 +25,6 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
             }
         )
         return
-    print_page(console(), page(loaded))
+    screen = console()
+    with paged(screen):
+        print_page(screen, page(loaded))

@@ -63,10 +63,17 @@ def _facts(
 
     dealer = _dealer(key)
     names: set[str] = set()
+    held: list[tuple[int, Mapping[str, Any]]] = []
+    """What happened before they came, which is nobody's story if they never do."""
     for table, facts in play_again(log_lines(file), key=dealer):
-        told.game, told.number = table.game, table.number
+        told.game = table.game
         names.update(table.people)
-        yield from table.told(facts, who)
+        held += [(table.number, fact) for fact in table.told(facts, who)]
+        if who in names:
+            for number, fact in held:
+                told.number = number
+                yield fact
+            held.clear()
     if who not in names:
         here = ", ".join(sorted(names)) or "nobody"
         raise InputError(f"{who} was not at this table: {here} were")

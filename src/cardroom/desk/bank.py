@@ -357,11 +357,6 @@ def _rows(table: BankTable, report: OddsReport) -> dict[str, int]:
     return {**({BASE: min(parts.values())} if parts else {}), **alone}
 
 
-def fee_of(table: BankTable) -> float:
-    """What the bank pays the house for a hand, by the option in force."""
-    return fees_of(table)[0]
-
-
 def fees_of(table: BankTable) -> tuple[float, float]:
     """What the bank and what all players together pay the house for a hand, on average."""
     rules = table.game.rules

@@ -52,18 +52,20 @@ def redrawn(text: str) -> str:
 
 
 def in_order(cards: Sequence[str], family: str = "") -> list[str]:
-    """A hand as people hold it: high cards first, then by suit; jokers before all, tiles as dealt.
+    """A hand as people hold it: high cards or tiles first, then by suit; jokers before all.
 
     At Pan, where the ace is low, a hand is held for sets and sequences from the ace up.
 
     >>> in_order(["2c", "Ah", "Jk", "Ac"]), in_order(["2c", "Kh", "Ac"], "panguingue")
     (['Jk', 'Ah', 'Ac', '2c'], ['Ac', '2c', 'Kh'])
+    >>> in_order(["3-3", "1-3", "6-6", "5-5"])
+    ['6-6', '1-3', '5-5', '3-3']
     """
     if family == "panguingue":
         return sorted(cards, key=lambda one: ("A23456789TJQK".index(one[0]), one[1:]))
     held = [Card.parse(card) for card in cards]
     if any(isinstance(card, Tile) for card in held):
-        return list(cards)
+        return [str(tile) for tile in sorted(held, key=int)]  # they are counted from the highest
     return [str(card) for card in sorted(held, key=lambda one: (-one.rank, -one.suit))]
 
 

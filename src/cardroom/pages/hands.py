@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cardroom.cards import Card
 from cardroom.pages.cards import drawn_all, in_order
@@ -28,6 +29,61 @@ def worth(game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[
     except (HandError, ValueError, KeyError, IndexError):
         return ""
     return "" if named.set_as is not None else named.name
+
+
+def played_names(
+    game: LoadedGame | None, fact: Mapping[str, Any], hands: Mapping[str, Sequence[str | None]]
+) -> dict[str, str] | None:
+    """What hands are called where each player chose the game to play; nothing for other games.
+
+    A player's hand is called by the game it was settled in; the bank has one hand for each game.
+    """
+    if game is None or not has_two_games(game):
+        return None
+    out = {"board": ""}
+    for one in fact["wagers"]:
+        hand = hand_of(one)
+        told = _as_played(game, one["reason"] or {}, hands.get(hand, ()))
+        out[hand] = out.get(hand) or told
+    from cardroom.games.two_way import BOARD, POKER_HAND
+
+    bank, drawn = hands.get("bank", ()), hands.get("board", ())
+    board = [card for card in (*bank[:BOARD], *drawn) if card is not None]
+    out["bank"] = fact.get("holds", "")
+    out[POKER_HAND] = worth(game, hands.get(POKER_HAND, ()), board) if len(board) == BOARD else ""
+    return out
+
+
+def has_two_games(game: LoadedGame) -> bool:
+    """Whether players choose between two games with the same cards, so that a hand has two names.
+
+    >>> from cardroom.rulebook import load_game
+    >>> [has_two_games(load_game(f"hustler/{name}")) for name in ("2-way-winner", "ez-baccarat")]
+    [True, False]
+    """
+    return getattr(getattr(game.rules, "play", None), "kind", None) == "two-way"
+
+
+def hand_of(wager: Mapping[str, Any]) -> str:
+    """The hand that a settled wager lies on: split hands and later spots apart.
+
+    >>> hand_of({"seat": 3, "spot": 1}), hand_of({"seat": 3, "spot": 2, "hand": 2})
+    ('seat 3', 'seat 3 spot 2 hand 2')
+    """
+    hand = f"seat {wager['seat']}" + (f" spot {wager['spot']}" if wager["spot"] != 1 else "")
+    return f"{hand} hand {wager['hand']}" if wager.get("hand", 1) != 1 else hand
+
+
+def _as_played(game: LoadedGame, reason: Mapping[str, Any], cards: Sequence[str | None]) -> str:
+    """What a player's hand was settled as."""
+    key = reason.get("key")
+    if key == "poker":
+        return str(reason["hand"])
+    if key == "blackjack":
+        return " and ".join(reason["totals"])
+    if key == "take":
+        return worth(game, cards)
+    return "surrendered" if key == "surrender" else ""
 
 
 def set_apart(setting: str) -> str:

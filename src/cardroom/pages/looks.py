@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.facts import typed
-from cardroom.pages.hands import worth
+from cardroom.pages.hands import has_two_games, worth
 from cardroom.pages.people import Eyes, within
 from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
@@ -62,7 +62,7 @@ def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str,
         for hand in seat["hands"]:
             known = [card for card in hand["cards"] if card is not None]
             spot = hand["name"].partition(" ")[2].partition(" ")[2]
-            sorts = len(known) > 2 and not any(hand["up"])
+            sorts = len(known) == len(hand["cards"]) and not any(hand["up"])
             held = in_order(known, view["game"]["family"]) if sorts else hand["cards"]
             if known:
                 mine = f"Your {spot}" if spot else "You"
@@ -81,10 +81,11 @@ def _own(
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
     family = game.rules.family if game is not None else ""
-    shown = drawn_all(in_order(cards, family) if len(cards) > 2 else cards)
+    shown = drawn_all(in_order(cards, family))
     if way == "pot" and ups and down:
         shown = f"({drawn_all(in_order(down))}) {drawn_all(ups)}"
-    words = worth(game, cards, board) if way == "pot" or board else ""
+    one_game = game is None or not has_two_games(game)
+    words = worth(game, cards, board) if way == "pot" or (board and one_game) else ""
     return [f"{name} {shown}" + (f" ({words})" if words else "")]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.people import Eyes, within
 from cardroom.table.questions import how_many
@@ -220,7 +220,7 @@ def _holds(_asked: Asked, facts: Mapping[str, Any]) -> str:
 
 
 def _ride(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"You know {drawn_all(facts['known'])}: does {facts['wager']} ride?"
+    return f"You know {drawn_all(in_order(facts['known']))}: does {facts['wager']} ride?"
 
 
 def _street(_asked: Asked, facts: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settled, Settlement
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
+from cardroom.pages.hands import hand_of
 from cardroom.pages.parts import Part
 from cardroom.pages.people import Eyes, did
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
@@ -30,10 +31,7 @@ def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]
     """What each owner won at each hand, split hands and later spots apart."""
     out: dict[str, Counter[str]] = {}
     for one in wagers:
-        hand = f"seat {one['seat']}" + (f" spot {one['spot']}" if one["spot"] != 1 else "")
-        if one.get("hand", 1) != 1:
-            hand += f" hand {one['hand']}"
-        gains = out.setdefault(hand, Counter())
+        gains = out.setdefault(hand_of(one), Counter())
         gains[one["owner"]] += one["paid"] - one["collected"]
     return out
 

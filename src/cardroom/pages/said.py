@@ -251,7 +251,11 @@ def _hands(about: About) -> str:
 
 
 def _played(words: str, about: About) -> str:
-    return f"{words}: {_line(about)}" if "pays" in about else words
+    if "pays" not in about:
+        return words
+    # A line that is called as what was played is named once.
+    again = about["pays"] if about.get("line") == words else _line(about)
+    return f"{words}: {again}"
 
 
 _REASONS: Final[dict[str, Callable[[About], str]]] = {

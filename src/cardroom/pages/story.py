@@ -10,6 +10,7 @@ from typing import Any
 from cardroom.money import dollars
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Line, Teller
+from cardroom.pages.words import so_many
 from cardroom.record.journal import LogError
 from cardroom.rulebook import from_data
 from cardroom.table.facts import ENDS, OVER
@@ -75,7 +76,8 @@ class Evening:
         stacks = ", ".join(f"{name} {dollars(chips)}" for name, chips in self.stacks().items())
         open_hand = " The log ends in the middle of a hand." if self.open else ""
         drop = dollars(self.chips["drop"])
-        return f"{self.played} hands of {self.game.rules.title}: {stacks}; drop {drop}.{open_hand}"
+        hands = so_many(self.played, "hand")
+        return f"{hands} of {self.game.rules.title}: {stacks}; drop {drop}.{open_hand}"
 
 
 def stories(
@@ -91,7 +93,7 @@ def stories(
             told.note(fact)
             teller.eyes.seats = dict(told.seats)
             teller.number = told.number
-            teller.hear([fact])
+            teller.hear([] if _is_between_hands(fact) else [fact])
             if fact["kind"] in OVER:
                 ended = teller.flush()
         if ended is not None:
@@ -101,6 +103,13 @@ def stories(
             rest = teller.flush()
         if rest:
             yield told.number, rest
+
+
+def _is_between_hands(fact: Mapping[str, Any]) -> bool:
+    """Whether a table waited or went on without a word of the floor: no part of a story."""
+    if fact["kind"] != "ruling" or fact.get("why"):
+        return False
+    return fact["does"] in ("hold", "go-on")
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.facts import Told, chips_of, fact_words
-from cardroom.pages.hands import set_apart, worth
+from cardroom.pages.hands import played_names, set_apart, worth
 from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.results import gain_words, hand_results, settled_lines
 from cardroom.pages.said import award_words, fee_words, said_words, sentence, spaced
@@ -74,6 +74,8 @@ class Teller:
     _details: list[str] = field(default_factory=list)
     _qualifies: bool | None = None
     """Whether the bank's hand was good enough to play, where it must be."""
+    _names: dict[str, str] | None = None
+    """What hands are called by the games they were settled in, where players choose the game."""
     _begun: bool = False
     """Whether a hand is on, and cards are its."""
     _later: list[Line] = field(default_factory=list)
@@ -201,7 +203,7 @@ class Teller:
             held = [card for card in self.hands.get(hand, ()) if card is not None]
             if self.eyes.mine(hand):
                 family = self.game.rules.family if self.game is not None else ""
-                shown = in_order(held, family) if len(held) > 2 else held
+                shown = in_order(held, family)
                 spot = hand.partition("spot ")[2]
                 where = f" at spot {spot}" if spot else ""
                 # Before the hand it is a card drawn for the button or for who begins.
@@ -371,6 +373,7 @@ class Teller:
     def _settled(self, fact: Told) -> None:
         """Hands one by one, then those without a hand of their own, then the bank."""
         self._qualifies = fact.get("qualifies")
+        self._names = played_names(self.game, fact, self.hands)
         results = hand_results(fact["wagers"])
         shared, others, mine = [], [], []
         for hand, cards in self.hands.items():
@@ -400,9 +403,13 @@ class Teller:
         name = self.eyes.hand(hand)
         setting = self._setting(hand, cards)
         board = [card for card in self.hands.get("board", []) if card is not None]
-        shown, words = drawn_all(cards), ""
+        known = [card for card in cards if card is not None]
+        sorts = self.eyes.mine(hand) and len(known) == len(cards)
+        shown, words = drawn_all(in_order(known) if sorts else cards), ""
         if setting is not None:
             shown = set_apart(setting)
+        elif self._names is not None:
+            words = self._names.get(hand, "")
         elif hand != "board":
             words = worth(self.game, cards, board)
             if hand == "bank" and self._qualifies is False:

@@ -193,17 +193,25 @@ class Replayer:
         if kind == "shuffle":
             new = Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
             self.unopened.append(new)
-            self.opened.shoes.append(new)
+            if self.key is None:
+                self.opened.shoes.append(new)
         elif kind == "entropy":
             self._scan_number(record)
         elif kind == "do" and "sealed" in record["do"]:
-            self.opened.questions[str(record["n"])] = str(record["do"]["question"])
+            if self._goes_by_answers:
+                self.opened.questions[str(record["n"])] = str(record["do"]["question"])
         elif kind == "decided":
-            self.opened.answers[str(record["q"])] = record["answer"]
+            if str(record["q"]) in self.opened.questions.values():
+                self.opened.answers[str(record["q"])] = record["answer"]
         elif kind == "misdeal":
             self.opened.call_off()
         elif shoe is not None:
             self._scan_cards(record, shoe)
+
+    @property
+    def _goes_by_answers(self) -> bool:
+        """Whether sealed answers are run again by what the log tells of them later."""
+        return self.key is None and not self.blind
 
     def _scan_number(self, record: Record) -> None:
         """A player's number is for the decks that no card has come from."""

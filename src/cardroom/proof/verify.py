@@ -20,6 +20,8 @@ class Verified:
 
     records: int = 0
     rounds: int = 0
+    replayed: bool = False
+    """Whether the play was run again, and not only looked at."""
     postings: int = 0
     shuffles: int = 0
     proved: int = 0
@@ -55,7 +57,8 @@ def verify(
     """Check a log's chain, sums, shuffles and play, as a stream; problems are sentences."""
     found = Verified()
     wanted = kept or Kept()
-    seen: set[str] = set()
+    # What is asked for and not met yet: nothing is kept of a long log but that.
+    shown = dict.fromkeys(wanted.commitments)
     heads = {wanted.head} if wanted.head else set()
     checker = _Checker(found, key)
     try:
@@ -64,7 +67,7 @@ def verify(
             found.head = str(record["hash"])
             heads.discard(found.head)
             if record["kind"] == "shuffle":
-                seen.add(str(record.get("commitment")))
+                shown.pop(str(record.get("commitment")), None)
             checker.take(record)
         checker.finish()
     except LogError as error:
@@ -73,11 +76,10 @@ def verify(
         found.problems.append(
             f"the record with the hash {head} is not in this log: it was cut off or written anew"
         )
-    for commitment in wanted.commitments:
-        if commitment not in seen:
-            found.problems.append(
-                f"no shuffle of this log has the commitment {commitment}: it is not the one shown"
-            )
+    for commitment in shown:
+        found.problems.append(
+            f"no shuffle of this log has the commitment {commitment}: it is not the one shown"
+        )
     if not found.closed and found.records:
         found.notes.append("the log is not closed: what came after its end cannot be known")
     if found.seeded:
@@ -123,6 +125,7 @@ class _Checker:
 
     def finish(self) -> None:
         """The end of the log."""
+        self.found.replayed = not self.replayer.blind
         if self.replayer.blind:
             self.found.notes.append(
                 "what lies in the players' hands stays hidden in this game: the play can be run "

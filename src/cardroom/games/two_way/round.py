@@ -44,6 +44,8 @@ BLACKJACK, POKER, DOUBLED_POKER = "blackjack", "poker", "poker-twice"
 TAKE, SURRENDER = "take", "surrender"
 HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
 BOARD: Final = 5
+POKER_HAND: Final = "bank's poker hand"
+"""The two cards that the bank plays poker with; its cards of blackjack are on the board."""
 ANTE: Final = "blackjack-ante"
 _PLAY: Final = {BLACKJACK: "blackjack-play", POKER: "poker-play"}
 
@@ -91,7 +93,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         board.append((yield Draw(to="board")))
     hole = []
     for _ in range(2):
-        card = yield Draw(to="bank's poker hand")
+        card = yield Draw(to=POKER_HAND)
         hole.append(card)
     return _graded(rules, way, bets, spots, _Table(tuple(bank), tuple(board), tuple(hole)))
 
@@ -237,7 +239,7 @@ def _graded(
         for bet, units in spot.made.items():
             grades.append(Grade(bet, play_result, why, early=_is_early(rules, spot, bet)))
             stakes[bet] = units
-    hands |= {BANK: table.bank, "board": table.board, "bank's poker hand": table.hole}
+    hands |= {BANK: table.bank, "board": table.board, POKER_HAND: table.hole}
     return RoundResult(
         grades=tuple(grades),
         hands=hands,

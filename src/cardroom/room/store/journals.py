@@ -171,11 +171,6 @@ def commands_done(line: Line, table: str) -> dict[tuple[str, str], int]:
     return {(who, command): v for who, command, v in reversed(rows)}
 
 
-def forget_commands(line: Line, table: str, before: int) -> None:
-    """Let go of commands that nobody can send again."""
-    line.run("DELETE FROM commands WHERE table_id = ? AND v < ?", table, before)
-
-
 __all__ = [
     "KEPT_COMMANDS",
     "TableRow",
@@ -185,7 +180,6 @@ __all__ = [
     "commands_done",
     "count_records",
     "find_table",
-    "forget_commands",
     "last_snapshot",
     "list_hands",
     "list_tables",

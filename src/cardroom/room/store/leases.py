@@ -28,11 +28,6 @@ def leave(line: Line, process: str) -> None:
     line.run("DELETE FROM processes WHERE id = ?", process)
 
 
-def sweep_processes(line: Line, at: int) -> None:
-    """Forget processes that were not heard of."""
-    line.run("DELETE FROM processes WHERE until <= ?", at)
-
-
 def take(line: Line, table: str, process: str, at: int) -> str | None:
     """Hold a table if nobody alive does; the address of whoever does, or nothing if it is us."""
     rows = line.run(
@@ -70,4 +65,4 @@ def free_tables(line: Line, process: str, at: int) -> Sequence[str]:
     return [row[0] for row in rows]
 
 
-__all__ = ["beat", "free_tables", "holder", "leave", "sweep_processes", "take"]
+__all__ = ["beat", "free_tables", "holder", "leave", "take"]

@@ -1,0 +1,102 @@
+"""Proving a log: what is kept of it does not grow, and nothing is said that was not done."""
+
+from __future__ import annotations
+
+import gc
+import json
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardroom.cli.house import key_in
+from cardroom.proof.verify import Kept, verify
+from cardroom.record.dealer import Dealer
+from visits import flat, run
+
+PAN = "livermore/panguingue"
+HOLDEM = "hustler/holdem"
+PAI_GOW = "livermore/pai-gow-poker"
+
+
+@pytest.fixture(autouse=True)
+def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+def played(folder: Path, game: str, rounds: int) -> Path:
+    """A log of so many rounds."""
+    log = folder / f"{rounds}.jsonl"
+    words = ("play", game, "--auto", "--rounds", str(rounds), "--seed", "5", "--log", str(log))
+    code, text = run(*words)
+    assert code == 0, text
+    return log
+
+
+def dealer(folder: Path) -> Dealer:
+    """The house, who knows every card."""
+    return Dealer(key_in(folder / "state" / "cardroom" / "house.key"))
+
+
+def kept(log: Path, key: Dealer | None) -> tuple[int, int]:
+    """The fewest bytes that the modules of the proof hold at some early decks of a log, and late.
+
+    What is kept of a hand itself goes up and down with it: hence the fewest of several.
+    """
+    lines = log.read_bytes().splitlines(keepends=True)
+    decks = [at for at, line in enumerate(lines) if b'"kind":"shuffle"' in line]
+    assert len(decks) >= 32
+    early, late, held = decks[4:8], decks[-4:], dict[int, int]()
+
+    def read() -> Iterator[bytes]:
+        for at, line in enumerate(lines):
+            if at in early or at in late:
+                gc.collect()
+                ours = tracemalloc.take_snapshot().filter_traces(
+                    [tracemalloc.Filter(inclusive=True, filename_pattern="*/cardroom/proof/*")]
+                )
+                held[at] = sum(one.size for one in ours.statistics("filename"))
+            yield line
+
+    tracemalloc.start()
+    try:
+        assert verify(read(), key=key).verified
+    finally:
+        tracemalloc.stop()
+    return min(held[at] for at in early), min(held[at] for at in late)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("with_key", [True, False])
+@pytest.mark.parametrize("game", [HOLDEM, PAI_GOW])
+def test_no_more_is_kept_of_a_log_however_long_it_is(
+    game: str, with_key: bool, tmp_path: Path
+) -> None:
+    """A commitment, a deck or an answer for each of 32 hands would show."""
+    early, late = kept(played(tmp_path, game, 32), dealer(tmp_path) if with_key else None)
+    assert late < early + 1_200
+
+
+def test_every_commitment_that_is_asked_for_is_looked_for(tmp_path: Path) -> None:
+    log = played(tmp_path, HOLDEM, 3)
+    records = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    there = [one["commitment"] for one in records if one["kind"] == "shuffle"]
+    assert len(there) >= 3
+    lines = log.read_bytes().splitlines(keepends=True)
+    assert verify(lines, kept=Kept(commitments=(there[2], there[0], there[0]))).verified
+    found = verify(lines, kept=Kept(commitments=(there[1], "00", "11")))
+    assert [problem.split()[8].rstrip(":") for problem in found.problems] == ["00", "11"]
+
+
+def test_a_play_that_only_the_house_can_run_again_is_not_said_to_be_the_same(
+    tmp_path: Path,
+) -> None:
+    log = str(played(tmp_path, PAN, 1))
+    code, text = run("verify", log)
+    assert code == 0, text
+    assert "play: 1 round, not run again" in flat(text)
+    assert "the same when played again" not in flat(text)
+    code, text = run("verify", log, "--key", str(tmp_path / "state" / "cardroom" / "house.key"))
+    assert code == 0, text
+    assert "play: 1 round, the same when played again" in flat(text)
