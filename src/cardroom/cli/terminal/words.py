@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
 from cardroom.cli.terminal.bets import on_circles
+from cardroom.cli.terminal.guests import want_bank, want_guests
 from cardroom.money import dollars
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 from cardroom.pages.words import so_many
@@ -34,6 +35,10 @@ ELSEWHERE: Final = "seat 5 before a wager: at another seat"
 CIRCLES: Final = "; spots 2: on the next free circle too"
 
 
+GUESTS: Final = "bots 3   so many guests from the next hand on"
+GUESTS_BANK: Final = "bot bank 50  what they put up as the bank"
+
+
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
     """The person leaves the table."""
 
@@ -58,6 +63,12 @@ def say(visit: Visit, who: str, text: str) -> bool:
     if first in ("buy", "move", "spots") and rest:
         {"buy": _buy, "move": _move, "spots": _spots}[first](visit, who, rest)
         return True
+    if first == "bots" and rest:
+        want_guests(visit, rest)
+        return True
+    if words.startswith("bot bank "):
+        want_bank(visit, rest.removeprefix("bank "))
+        return True
     return False
 
 
@@ -65,6 +76,7 @@ def help_lines(visit: Visit, *, bets: bool) -> list[str]:
     """What can be typed, with this game's own wagers."""
     out = [*HELP.splitlines(), *(FLOOR_HELP.splitlines() if visit.table.terms.floor else ())]
     layout = visit.table.view(None).get("layout")
+    out.append(f"{GUESTS}; {GUESTS_BANK}" if layout else GUESTS)
     if bets and layout:
         example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
         out += [*BETS.format(example=example).splitlines(), *_places(visit)]
@@ -102,10 +114,12 @@ def _rules(visit: Visit, _who: str) -> None:
 
 
 def _odds(visit: Visit, _who: str) -> None:
+    from cardroom.cli.progress import progress_bar
     from cardroom.odds import OddsError, odds
 
     try:
-        report = odds(visit.table.game)
+        with progress_bar() as progress:
+            report = odds(visit.table.game, kept=True, progress=progress)
     except OddsError as error:
         raise Misread(str(error)) from None
     for row in report.wagers:
@@ -166,12 +180,10 @@ def _buy(visit: Visit, who: str, rest: str) -> None:
 
 
 def _move(visit: Visit, who: str, rest: str) -> None:
-    from cardroom.table.commands import Move
-
     seat = count_of(rest)
     if seat is None:
         raise Misread(f"{rest!r} is no seat: write move 5")
-    visit.do(Move(seat), who)
+    visit.after.move(who, seat)
 
 
 def _spots(visit: Visit, who: str, rest: str) -> None:
@@ -248,18 +260,30 @@ def _usual_buy(visit: Visit, _who: str) -> None:
     raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
 
 
+def _where_to(_visit: Visit, _who: str) -> None:
+    raise Misread("to which seat? Write move 5")
+
+
+def _how_many_guests(_visit: Visit, _who: str) -> None:
+    raise Misread("how many guests? Write bots 3")
+
+
+def _how_much_bank(_visit: Visit, _who: str) -> None:
+    raise Misread("how much? Write bot bank 50")
+
+
 def _how_many(_visit: Visit, _who: str) -> None:
     raise Misread("on how many circles? Write spots 2, or spots 1 for your own only")
 
 
 def _sit_out(visit: Visit, who: str) -> None:
-    visit.sit_out(who)
+    visit.after.sit_out(who)
 
 
 def _back(visit: Visit, who: str) -> None:
     from cardroom.table.commands import Back
 
-    if visit.stay(who):
+    if visit.after.stay(who):
         return
     if visit.table.person(who).present:
         raise Misread("you are at the table: there is nothing to come back to")
@@ -270,8 +294,8 @@ def _undo(_visit: Visit, _who: str) -> None:
     raise Misread("there is nothing to take back: only bets before the deal can be")
 
 
-def _quit(_visit: Visit, _who: str) -> None:
-    raise Quit
+def _quit(visit: Visit, who: str) -> None:
+    visit.get_up(who)
 
 
 def _pause(_visit: Visit, _who: str) -> None:
@@ -296,6 +320,9 @@ _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "log": _log,
     "buy": _usual_buy,
     "spots": _how_many,
+    "move": _where_to,
+    "bots": _how_many_guests,
+    "bot bank": _how_much_bank,
     "sit out": _sit_out,
     "away": _sit_out,
     "back": _back,
