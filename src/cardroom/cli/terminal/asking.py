@@ -156,7 +156,7 @@ class Asking:
         if text.lower() == "hint":
             self._hint(question)
             return True
-        who = self.visit.staying[0] if question.who == FLOOR else question.who
+        who = self.visit.people[0] if question.who == FLOOR else question.who
         return words.say(self.visit, who, text)
 
     def _hint(self, question: Question) -> None:

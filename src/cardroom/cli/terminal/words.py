@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
 from cardroom.cli.terminal.bets import on_circles
-from cardroom.cli.terminal.guests import want_bank, want_guests
 from cardroom.money import dollars
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 from cardroom.pages.words import so_many
@@ -23,6 +22,7 @@ odds     what each wager is worth     why            the last hand in full
 hint     what a sensible player does  log            where the record is kept
 buy 100  more chips                   sit out, back  miss hands, play again
 move 5   to another seat              undo           bets back before the deal
+bots 3   so many guests               bot bank 50    what they put up as the bank
 pause    stop; --resume goes on       quit           leave, as by Ctrl-C
 number   anything after it goes into the next shuffle, so that nobody chose it"""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
@@ -33,10 +33,6 @@ Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
 SHARE: Final = "bank 100 is a share of the bank instead of a bet."
 ELSEWHERE: Final = "seat 5 before a wager: at another seat"
 CIRCLES: Final = "; spots 2: on the next free circle too"
-
-
-GUESTS: Final = "bots 3   so many guests from the next hand on"
-GUESTS_BANK: Final = "bot bank 50  what they put up as the bank"
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
@@ -50,6 +46,9 @@ class Pause(Exception):  # noqa: N818
 def say(visit: Visit, who: str, text: str) -> bool:
     """Do what a word says that is no answer; whether it was one of those words."""
     words = " ".join(text.lower().split())
+    if who not in visit.staying:
+        # The floor's words are those of whoever is still at the keyboard.
+        who = visit.staying[0]
     first, _, rest = words.partition(" ")
     if words in _ALONE:
         _ALONE[words](visit, who)
@@ -63,11 +62,10 @@ def say(visit: Visit, who: str, text: str) -> bool:
     if first in ("buy", "move", "spots") and rest:
         {"buy": _buy, "move": _move, "spots": _spots}[first](visit, who, rest)
         return True
-    if first == "bots" and rest:
-        want_guests(visit, rest)
-        return True
-    if words.startswith("bot bank "):
-        want_bank(visit, rest.removeprefix("bank "))
+    if (first == "bots" and rest) or words.startswith("bot bank "):
+        from cardroom.cli.terminal.guests import want_bank, want_guests
+
+        (want_guests if first == "bots" else want_bank)(visit, rest.removeprefix("bank "))
         return True
     return False
 
@@ -76,7 +74,6 @@ def help_lines(visit: Visit, *, bets: bool) -> list[str]:
     """What can be typed, with this game's own wagers."""
     out = [*HELP.splitlines(), *(FLOOR_HELP.splitlines() if visit.table.terms.floor else ())]
     layout = visit.table.view(None).get("layout")
-    out.append(f"{GUESTS}; {GUESTS_BANK}" if layout else GUESTS)
     if bets and layout:
         example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
         out += [*BETS.format(example=example).splitlines(), *_places(visit)]
