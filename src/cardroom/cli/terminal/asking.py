@@ -53,8 +53,8 @@ class Asking:
             for hand in seat["hands"]
             for card, up in zip(hand["cards"], hand["up"], strict=True)
         )
-        if secret:
-            self._between_screens(who)
+        if secret and not self._between_screens(question):
+            return
         self._present(question, asked, view)
         (self._bets if asked.get("layout") else self._answer)(question, asked)
         if secret:
@@ -66,31 +66,37 @@ class Asking:
         table = self.visit.table
         return table.view(None, role=FLOOR) if who == FLOOR else table.view(who)
 
-    def between(self, who: str, prompt: str) -> None:
-        """Where nothing is asked: words only, and Enter to go on."""
+    def between(self, who: str, prompt: str) -> bool:
+        """Where nothing is asked: words only, and Enter to go on; whether it was Enter."""
         while True:
             text = self._line(prompt)
             if not text:
-                return
+                return True
             before = self.visit.table.records
             try:
                 if not words.say(self.visit, who, text):
                     raise Misread(f"{text!r} is nothing to do now: Enter goes on, help says more")
                 self.visit.tell()
                 if self.visit.table.records != before:
-                    return
+                    return False
             except (Misread, TableError) as error:
-                self._refuse(error)
+                self.refuse(error)
 
     # --- the screen -------------------------------------------------------------------------
 
-    def _between_screens(self, who: str) -> None:
+    def _between_screens(self, question: Question) -> bool:
         """Each sees only their own cards: the keyboard goes from hand to hand.
+
+        Whether they still have something to answer: they may leave instead.
 
         Nobody's cards are on the screen now, for they go with the answer; how the last hand ended
         is, and everybody wants to read it.
         """
-        self.between(who, f"{who}, it is your turn. Enter when nobody else looks: ")
+        prompt = f"{question.who}, it is your turn. Enter when nobody else looks: "
+        while self._is_open(question):
+            if self.between(question.who, prompt):
+                return True
+        return False
 
     def _present(
         self, question: Question, asked: Mapping[str, Any], view: Mapping[str, Any]
@@ -128,10 +134,14 @@ class Asking:
         for line in side_by_side(hands_seen(view, eyes, at), screen.width):
             screen.show(line)
 
-    def _line(self, prompt: str, known: tuple[str, ...] = ()) -> str:
-        return self.visit.keyboard.ask(prompt, (*known, *words.WORDS))
+    def _line(self, prompt: str, known: tuple[str, ...] = (), whose: str = "") -> str:
+        """A line of somebody's; where several may look, nobody's."""
+        people = self.visit.people
+        alone = people[0] if len(people) == 1 else whose
+        return self.visit.keyboard.ask(prompt, (*known, *words.WORDS), alone)
 
-    def _refuse(self, error: Exception) -> None:
+    def refuse(self, error: Exception) -> None:
+        """Say why something cannot be."""
         text = str(error)
         if len(self.visit.people) == 1:
             you = self.visit.people[0]
@@ -184,7 +194,7 @@ class Asking:
         now = words.answer_help(asked, eyes, f"a number, {can}" if numbered else can, alone)
         warned: Any = None
         while self._is_open(question):
-            text = self._line(f"{can}{bracket}: ", tuple(choices))
+            text = self._line(f"{can}{bracket}: ", tuple(choices), question.who)
             try:
                 if text and self._common(question, text, now):
                     visit.tell()
@@ -200,7 +210,7 @@ class Asking:
                 else:
                     visit.do(Answer(question.id, value), question.who)
             except (Misread, TableError) as error:
-                self._refuse(error)
+                self.refuse(error)
 
     def _ante(self, question: Question) -> int:
         """What one unit of a play bet is: somebody's ante at the hand they are asked about."""
@@ -261,7 +271,7 @@ class Asking:
             told = f"{shown(bets)}: Enter deals, or more" if bets else "Bets"
             if not bets and again:
                 told = f"Bets [{shown(again)}]"
-            text = self._line(f"{told}: ", names)
+            text = self._line(f"{told}: ", names, question.who)
             try:
                 if not text:
                     if not bets and not again:
@@ -280,7 +290,7 @@ class Asking:
                 else:
                     visit.tell()
             except (Misread, TableError) as error:
-                self._refuse(error)
+                self.refuse(error)
 
     def _hold(self, question: Question, held: Held, text: str, layout: Any) -> None:
         """Put chips out, if they could be bet like this."""

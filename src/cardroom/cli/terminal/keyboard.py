@@ -20,19 +20,24 @@ class Keyboard:
         self.screen = screen
         self._lines = lines
         self._session: PromptSession[str] | None = None
+        """Where something is edited now, or was last."""
+        self._sessions: dict[str, PromptSession[str]] = {}
         self._asking = False
         self._pending: BaseException | None = None
         """What a signal means that came while nobody was asked."""
 
-    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """The next line, without spaces at its ends."""
+    def ask(self, prompt: str, words: Sequence[str] = (), whose: str = "") -> str:
+        """The next line, without spaces at its ends.
+
+        The arrow keys bring back what the same person wrote; where it is nobody's, nothing.
+        """
         self._asking = True
         try:
             self.heed()
             if self._lines is not None:
                 return self._lines(prompt).strip()
             if self._is_terminal():
-                return self._edited(prompt, words).strip()
+                return self._edited(prompt, words, whose).strip()
             return self._read(prompt).strip()
         finally:
             self._asking = False
@@ -71,19 +76,22 @@ class Keyboard:
             self.screen.show(text.strip())
         return text
 
-    def _edited(self, prompt: str, words: Sequence[str]) -> str:
+    def _edited(self, prompt: str, words: Sequence[str], whose: str) -> str:
         from prompt_toolkit.completion import WordCompleter
         from prompt_toolkit.formatted_text import ANSI
 
-        if self._session is None:
-            self._session = self._new_session()
+        session = self._session = self._session_of(whose)
         completer = WordCompleter(list(words), ignore_case=True, sentence=False)
         text = ANSI(self.screen.styled(prompt, "ask"))
-        return str(self._session.prompt(text, completer=completer, complete_while_typing=False))
+        return str(session.prompt(text, completer=completer, complete_while_typing=False))
 
-    @staticmethod
-    def _new_session() -> PromptSession[Any]:
+    def _session_of(self, whose: str) -> PromptSession[Any]:
+        """An editor with what one person wrote: it may tell of their cards."""
         from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import InMemoryHistory
+        from prompt_toolkit.history import DummyHistory, InMemoryHistory
 
-        return PromptSession(history=InMemoryHistory())
+        if not whose:
+            return PromptSession(history=DummyHistory())
+        if whose not in self._sessions:
+            self._sessions[whose] = PromptSession(history=InMemoryHistory())
+        return self._sessions[whose]

@@ -19,6 +19,7 @@ from cardroom.cli.logs import log_lines
 from cardroom.cli.terminal.amounts import Misread
 from cardroom.cli.terminal.catching_up import catch_up
 from cardroom.cli.terminal.dealers import DrillingDealer
+from cardroom.cli.terminal.guests import free_seat, least_players
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
@@ -84,6 +85,12 @@ def start(wanted: Wanted) -> None:
         raise InputError("--json goes with --auto: a person's game is on the screen")
     if (wanted.game is None) == (wanted.resume is None):
         raise InputError("name a game to play, or a log with --resume, and not both")
+    if wanted.name is not None and wanted.names is not None:
+        raise InputError("--people names everybody at the keyboard: leave out --name")
+    if wanted.backline and wanted.seat is not None:
+        raise InputError("--backline is without a seat: leave out --seat")
+    if wanted.resume is not None:
+        _refuse_beside_resume(wanted)
     screen = Screen(plain=wanted.plain, quiet=wanted.json)
     visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
     try:
@@ -99,6 +106,32 @@ def start(wanted: Wanted) -> None:
         screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
     if code:
         raise typer.Exit(code)
+
+
+def _refuse_beside_resume(wanted: Wanted) -> None:
+    """Say what a table that was opened before cannot be asked, rather than leave it out unsaid."""
+    asked = {
+        "--seat": wanted.seat, "--bots": wanted.bots, "--chips": wanted.chips,
+        "--fund": wanted.fund, "--stakes": wanted.stakes, "--option": wanted.option,
+        "--schedule": wanted.schedule, "--seats": wanted.seats,
+        "--backline": wanted.backline or None, "--log": wanted.log, "--decks": wanted.decks,
+        "--set": wanted.changes or None,
+    }  # fmt: skip
+    given = [option for option, value in asked.items() if value is not None]
+    if given:
+        raise InputError(
+            f"--resume goes on with a table as it was opened: leave out {', '.join(given)}"
+        )
+
+
+def _check_fits(wanted: Wanted, game: LoadedGame) -> None:
+    """Raise a sentence about an option that is for games with a bank."""
+    if not isinstance(game.rules, PotGameRules):
+        return
+    if wanted.bot_bank is not None:
+        raise InputError(f"{game.rules.title} has no bank: --bot-bank is for games with one")
+    if wanted.backline:
+        raise InputError(f"{game.rules.title} has no back line: leave out --backline")
 
 
 def _played(visit: Visit, *, new: bool) -> int:
@@ -134,6 +167,7 @@ def _document(visit: Visit) -> dict[str, object]:
 def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     assert wanted.game is not None
     game = open_game(wanted.game, list(wanted.changes), wanted.decks)
+    _check_fits(wanted, game)
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
     terms = replace(terms, fund=_fund(wanted, game))
@@ -229,6 +263,7 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
     table = visit.table
     usual = table.way.buy_in()["usual"] or 0
     chips = cents(wanted.chips) if wanted.chips is not None else usual
+    visit.chips = chips
     seats = table.way.seats
     people = visit.people
     if len(set(people)) < len(people) or set(people) & set(NAMES):
@@ -244,13 +279,13 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
     visit.do(FloorRules("hold"), "")
     first = wanted.seat if wanted.seat is not None else min(YOUR_SEAT, seats)
     for name in people:
-        seat = None if wanted.backline else _free(table, first)
+        seat = None if wanted.backline else free_seat(table, first)
         if wanted.seat is not None and name == people[0]:
             table.free_seat(wanted.seat)
         visit.do(Sit(chips, seat, doubles=doubles), name)
     for number, name in enumerate(NAMES[:bots]):
         # Where the people play doubles, every other guest does.
-        visit.do(Sit(chips, _free(table, 1), doubles=doubles and number % 2 == 1), name)
+        visit.do(Sit(chips, free_seat(table, 1), doubles=doubles and number % 2 == 1), name)
     visit.teller.flush()
     _take_circles(wanted, visit)
 
@@ -267,14 +302,9 @@ def _take_circles(wanted: Wanted, visit: Visit) -> None:
 
 def _check_enough(table: Table, players: int) -> None:
     """Raise a sentence where so few could never be dealt a hand."""
-    least = getattr(table.game.rules, "players", (2, 0))[0]
+    least = least_players(table)
     if players < least:
         raise InputError(f"{table.game.rules.title} needs {least} players: more people or --bots")
-
-
-def _free(table: Table, first: int) -> int:
-    order = [*range(first, table.way.seats + 1), *range(1, first)]
-    return next((seat for seat in order if seat not in table.seated), first)
 
 
 def _visit(
@@ -335,9 +365,10 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         table = Table.resume(journal, _dealer(wanted, frozenset()))
         if table.closed:
             raise TableError(f"{path} was played to its end: `cardroom replay {path}` tells it")
+        _check_fits(wanted, table.game)
         given = wanted.names is not None or wanted.name is not None
         people = wanted.people if given else [one for one in table.people if one not in NAMES]
-        if not people or any(name not in table.people for name in people):
+        if any(name not in table.people for name in people) or not (people or table.number):
             here = ", ".join(table.people) or "nobody"
             raise InputError(f"{' and '.join(people) or 'no person'} does not sit there: {here} do")
         visit = _visit(wanted, table, screen, path, people)
@@ -347,7 +378,10 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise
     screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
     catch_up(visit, read_log(log_lines(str(path))))
-    if table.holding:
+    if not people:
+        # It stopped after the last of them had gone, and before the table was closed.
+        screen.show("Everybody at the keyboard has left: the table closes.")
+    if table.holding and visit.staying:
         # It stopped in what was to be the last hand, or before everybody sat.
         visit.do(FloorRules("go-on"), "")
     return visit, journal

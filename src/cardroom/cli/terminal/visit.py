@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cardroom.cli.terminal.after_hand import AfterHand
 from cardroom.cli.terminal.asking import Asking
+from cardroom.cli.terminal.dealers import DrillingDealer
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.words import Quit
@@ -19,7 +21,7 @@ from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.results import hand_json
 from cardroom.pages.telling import HEAD, MINE, Line, Teller
 from cardroom.table import Command, Question, Table
-from cardroom.table.commands import Away, Back, Close, FloorRules, Leave
+from cardroom.table.commands import Back, Close, FloorRules, Leave
 from cardroom.table.facts import ENDS
 from cardroom.table.questions import FLOOR
 
@@ -43,6 +45,8 @@ class Visit:
     rounds: int | None = None
     spots: int = 1
     """How many circles a bet goes on that names none: one's own, and the next that are free."""
+    chips: int | None = None
+    """What guests sit down with; as usual here, where nobody said."""
     played: int = 0
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
@@ -53,16 +57,20 @@ class Visit:
     eyes: Eyes = field(init=False)
     teller: Teller = field(init=False)
     asking: Asking = field(init=False)
+    after: AfterHand = field(init=False)
+    is_last: bool = False
+    """Whether no other hand comes."""
+    is_between: bool = False
+    """Whether who gets up goes at once, and need not be announced."""
     _asked: bool = True
-    _last: bool = False
-    _between_hands: bool = False
     _unseen: bool = False
     """Whether a hand went by in which nobody at the keyboard was asked anything."""
     silent: set[str] = field(default_factory=set)
     """What people at the keyboard might have said, and did not want to."""
-    _chips: dict[str, int] = field(default_factory=dict)
-    _sits_out: list[str] = field(default_factory=list)
-    """Who plays this hand and no other."""
+    left_with: dict[str, int] = field(default_factory=dict)
+    """The chips of those who have left."""
+    _got_up: set[str] = field(default_factory=set)
+    """Who left while others at the keyboard play on, which is told when it happens."""
 
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.people[0] if len(self.people) == 1 else None)
@@ -70,6 +78,7 @@ class Visit:
         self.teller = Teller(self.eyes, self.table.game)
         self.teller.chips.update({name: self.table.stack(name) for name in self.table.people})
         self.asking = Asking(self)
+        self.after = AfterHand(self)
 
     # --- the table --------------------------------------------------------------------------
 
@@ -90,13 +99,16 @@ class Visit:
                 if self.keep_reports:
                     self.reports.append(hand_json(self.table.view(None).get("last") or {}))
             elif fact.kind == "left":
-                self._chips[fact.body["name"]] = fact.body["chips"]
+                self.left_with[fact.body["name"]] = fact.body["chips"]
+                if self.is_last:
+                    # It is told with the others' leaving.
+                    self._got_up.discard(fact.body["name"])
 
     def _says_goodbye(self, fact: Any) -> bool:
         """Whether it is told at the end of the visit that people left."""
         if fact.kind == "left":
-            return self._last or fact.body["name"] in self.people
-        if fact.kind == "leaving" and self._between_hands:
+            return self.is_last or fact.body["name"] in set(self.people) - self._got_up
+        if fact.kind == "leaving" and self.is_between:
             return True
         return fact.kind == "closed" or (
             fact.kind == "ruling" and fact.body["does"] in ("hold", "go-on")
@@ -111,6 +123,16 @@ class Visit:
                 self.recap.clear()
             self.recap.append(line)
             self.just_told = line.text
+        self.know_seats()
+
+    def know_seats(self) -> None:
+        """Who sits where now, and nobody where somebody sat before."""
+        self.eyes.seats.clear()
+        self.eyes.seats.update(self.table.seated)
+        dealer = self.table.dealer
+        if isinstance(dealer, DrillingDealer):
+            mine = [seat for seat, who in self.table.seated.items() if who in self.people]
+            dealer.people = frozenset(mine)
 
     def circles(self, who: str) -> list[int]:
         """The seats that nobody holds at which somebody's bets go too, the next ones clockwise."""
@@ -139,20 +161,25 @@ class Visit:
         self.leave()
 
     def _is_over(self) -> bool:
-        if self.rounds is not None and self.played >= self.rounds - 1 and not self._last:
+        if self.rounds is not None and self.played >= self.rounds - 1 and not self.is_last:
             # The house calls the last hand before it ends: no other is begun.
             self._last_hand()
         done = self.rounds is not None and self.played >= self.rounds
-        return done or self.table.closed or not self._here()
+        return done or self.table.closed or not self.staying
 
     def _here(self) -> list[str]:
         return [name for name in self.people if name in self.table.people]
+
+    @property
+    def staying(self) -> list[str]:
+        """Who is at the keyboard and does not get up after this hand."""
+        return [name for name in self._here() if not self.table.person(name).leaving]
 
     def _step(self) -> None:
         """Answer one question, a guest's first; or ask what shall be when nothing is asked."""
         self._buy_again()
         if not self.table.in_hand:
-            self._go_away()
+            self.after.carry_out()
         waiting = self.table.waiting
         question = next((one for one in waiting if self._is_guests(one)), None)
         words = self.may_say()
@@ -199,11 +226,12 @@ class Visit:
     def _pause_between(self) -> None:
         """A hand went by without a question to a person: they say when the next one comes."""
         self._unseen = False
-        who = self._here()[0]
+        who = self.staying[0]
+        name = f"{who}, " if len(self.people) > 1 else ""
         if not self._is_short(who):
-            self.asking.between(who, "Enter goes on: ")
+            self.asking.between(who, f"{name}Enter goes on: ")
         else:
-            self.asking.between(who, "buy, quit, or Enter to look on: ")
+            self.asking.between(who, f"{name}buy, quit, or Enter to look on: ")
 
     def _is_short(self, who: str) -> bool:
         """Whether somebody has too few chips to be dealt in, and is told so."""
@@ -215,7 +243,7 @@ class Visit:
 
     def _idle(self) -> None:
         """No hand can be dealt: the bank went round in vain, or too few have chips."""
-        who = self._here()[0]
+        who = self.staying[0]
         if self.auto:
             self._offer_again()
             if not self.table.waiting:
@@ -225,7 +253,7 @@ class Visit:
             self.screen.show("You sit out, and nobody else can play: back or quit.")
         elif not self._is_short(who):
             self.screen.show("No hand can be dealt now: Enter has the bank offered round again.")
-        self.asking.between(who, "> ")
+        self.asking.between(who, "> " if len(self.people) == 1 else f"{who}> ")
         self._offer_again()
 
     def _offer_again(self) -> None:
@@ -235,56 +263,25 @@ class Visit:
             if others:
                 self.do(Back(), others[0])
 
-    # --- missing hands ----------------------------------------------------------------------
-
-    def sit_out(self, who: str) -> None:
-        """Somebody misses hands: from the next one on, where they hold cards in this one."""
-        if self.table.phase != "play" or not self._holds_cards(who):
-            self.do(Away(), who)
-            return
-        if not self._last and not self._sits_out:
-            # The next hand is dealt with the end of this one, and would post for them.
-            self.do(FloorRules("hold"), "")
-        if who not in self._sits_out:
-            self._sits_out.append(who)
-        self.screen.show("You sit out when this hand is over; back takes it back.")
-
-    def stay(self, who: str) -> bool:
-        """Somebody who was to sit out after this hand plays on; whether they were."""
-        if who not in self._sits_out:
-            return False
-        self._sits_out = [name for name in self._sits_out if name != who]
-        if not self._sits_out and not self._last:
-            self.do(FloorRules("go-on"), "")
-        self.screen.show("You play on.")
-        return True
-
-    def _holds_cards(self, who: str) -> bool:
-        view = self.table.view(who)
-        return any(
-            seat["name"] == who and seat["hands"] and not seat["folded"] for seat in view["seats"]
-        )
-
-    def _go_away(self) -> None:
-        """The hand is over after which people sit out."""
-        away, self._sits_out = self._sits_out, []
-        for name in away:
-            if name in self._here():
-                self.do(Away(), name)
-        if away and not self._last:
-            self.do(FloorRules("go-on"), "")
-
     # --- the end ----------------------------------------------------------------------------
+
+    def get_up(self, who: str) -> None:
+        """One of several people leaves, after this hand; the last one ends the visit."""
+        if not any(name != who for name in self.staying):
+            raise Quit
+        self._got_up.add(who)
+        self.is_between = not self.table.in_hand
+        self.do(Leave(), who)
+        self.is_between = False
 
     def leave(self) -> None:
         """The people get up: the hand is played to its end, and the table closes."""
         self.tell()
-        if self.table.waiting and not self._last:
+        if self.table.waiting and not self.is_last:
             self._last_hand()
-        self._between_hands = not self.table.in_hand
-        for name in self._here():
-            if not self.table.person(name).leaving:
-                self.do(Leave(), name)
+        self.is_between = not self.table.in_hand
+        for name in self.staying:
+            self.do(Leave(), name)
         while self._here() and self.table.waiting:
             question = self.table.waiting[0]
             self.hear(self.guests.do(self.table, question, now()))
@@ -293,18 +290,22 @@ class Visit:
 
     def _last_hand(self) -> None:
         """The house deals no other hand after this one."""
-        self._last = True
-        self.do(FloorRules("hold"), "")
+        self.is_last = True
+        if not self.table.holding:
+            self.do(FloorRules("hold"), "")
 
     def close(self) -> None:
         """The table closes; a hand that is open ends by what is done when nobody answers."""
+        self._got_up -= set(self._here())
         if not self.table.closed:
             self.hear(self.table.do(Close(), by="", at=now()))
         self.teller.flush()
         for name in self.people:
+            if name in self._got_up:
+                continue
             who = YOU if len(self.people) == 1 else name
             verb = "leave" if who == YOU else "leaves"
-            self.screen.show(f"{who} {verb} with {dollars(self._chips.get(name, 0))}.", MINE)
+            self.screen.show(f"{who} {verb} with {dollars(self.left_with.get(name, 0))}.", MINE)
 
     def to_json(self) -> dict[str, Any]:
         """The visit as one document."""
@@ -317,7 +318,7 @@ class Visit:
             **({"board": road} if road is not None else {}),
             "schedule": view.get("schedule"),
             "option": view.get("option"),
-            "stacks": dict(sorted(self._chips.items())),
+            "stacks": dict(sorted(self.left_with.items())),
             "drop": table.ledger.balance("drop"),
             "jackpot": table.ledger.balance("jackpot"),
         }

@@ -24,6 +24,7 @@ odds     what each wager is worth     why            the last hand in full
 hint     what a sensible player does  log            where the record is kept
 buy 100  more chips                   sit out, back  miss hands, play again
 move 5   to another seat              undo           bets back before the deal
+bots 3   so many guests               bot bank 50    what they put up as the bank
 pause    stop; --resume goes on       quit           leave, as by Ctrl-C
 number   anything after it goes into the next shuffle, so that nobody chose it"""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
@@ -47,6 +48,9 @@ class Pause(Exception):  # noqa: N818
 def say(visit: Visit, who: str, text: str) -> bool:
     """Do what a word says that is no answer; whether it was one of those words."""
     words = " ".join(text.lower().split())
+    if who not in visit.staying:
+        # The floor's words are those of whoever is still at the keyboard.
+        who = visit.staying[0]
     first, _, rest = words.partition(" ")
     if words in _ALONE:
         _ALONE[words](visit, who)
@@ -59,6 +63,11 @@ def say(visit: Visit, who: str, text: str) -> bool:
         return True
     if first in ("buy", "move", "spots") and rest:
         {"buy": _buy, "move": _move, "spots": _spots}[first](visit, who, rest)
+        return True
+    if (first == "bots" and rest) or words.startswith("bot bank "):
+        from cardroom.cli.terminal.guests import want_bank, want_guests
+
+        (want_guests if first == "bots" else want_bank)(visit, rest.removeprefix("bank "))
         return True
     return False
 
@@ -118,10 +127,12 @@ def _rules(visit: Visit, _who: str) -> None:
 
 
 def _odds(visit: Visit, _who: str) -> None:
+    from cardroom.cli.progress import progress_bar
     from cardroom.odds import OddsError, odds
 
     try:
-        report = odds(visit.table.game)
+        with progress_bar() as progress:
+            report = odds(visit.table.game, kept=True, progress=progress)
     except OddsError as error:
         game = visit.table.game
         raise Misread(str(error).replace(game.id, game.rules.title)) from None
@@ -183,12 +194,10 @@ def _buy(visit: Visit, who: str, rest: str) -> None:
 
 
 def _move(visit: Visit, who: str, rest: str) -> None:
-    from cardroom.table.commands import Move
-
     seat = count_of(rest)
     if seat is None:
         raise Misread(f"{rest!r} is no seat: write move 5")
-    visit.do(Move(seat), who)
+    visit.after.move(who, seat)
 
 
 def _spots(visit: Visit, who: str, rest: str) -> None:
@@ -265,18 +274,30 @@ def _usual_buy(visit: Visit, _who: str) -> None:
     raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
 
 
+def _where_to(_visit: Visit, _who: str) -> None:
+    raise Misread("to which seat? Write move 5")
+
+
+def _how_many_guests(_visit: Visit, _who: str) -> None:
+    raise Misread("how many guests? Write bots 3")
+
+
+def _how_much_bank(_visit: Visit, _who: str) -> None:
+    raise Misread("how much? Write bot bank 50")
+
+
 def _how_many(_visit: Visit, _who: str) -> None:
     raise Misread("on how many circles? Write spots 2, or spots 1 for your own only")
 
 
 def _sit_out(visit: Visit, who: str) -> None:
-    visit.sit_out(who)
+    visit.after.sit_out(who)
 
 
 def _back(visit: Visit, who: str) -> None:
     from cardroom.table.commands import Back
 
-    if visit.stay(who):
+    if visit.after.stay(who):
         return
     if visit.table.person(who).present:
         raise Misread("you are at the table: there is nothing to come back to")
@@ -287,8 +308,8 @@ def _undo(_visit: Visit, _who: str) -> None:
     raise Misread("there is nothing to take back: only bets before the deal can be")
 
 
-def _quit(_visit: Visit, _who: str) -> None:
-    raise Quit
+def _quit(visit: Visit, who: str) -> None:
+    visit.get_up(who)
 
 
 def _pause(_visit: Visit, _who: str) -> None:
@@ -313,6 +334,9 @@ _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "log": _log,
     "buy": _usual_buy,
     "spots": _how_many,
+    "move": _where_to,
+    "bots": _how_many_guests,
+    "bot bank": _how_much_bank,
     "sit out": _sit_out,
     "away": _sit_out,
     "back": _back,
