@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import resource
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,18 @@ from fuzz_given import Given
 from fuzz_readers import Reader, evening
 
 
+@pytest.fixture
+def _little_memory() -> Iterator[None]:
+    """What takes all of the memory is a finding with its input, and no end of the process."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    has = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (has + (fuzz.GIGABYTES + 2 << 30), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("_little_memory")
 def test_some_seconds_of_anything_at_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In short turns, so that as many commands have theirs as in twice the time of a long run."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
