@@ -102,14 +102,14 @@ def test_insurance_is_taken_in_play_and_not_before() -> None:
     table = open_table("hustler/no-bust-21st-century-blackjack-6-2")
     with pytest.raises(WagerError, match="in the course of a hand"):
         table.play_round(
-            [Wager(2, "bo", "base", 1_001), Wager(2, "bo", "insurance", 500)],
+            [Wager(2, "bo", "base", 1_100), Wager(2, "bo", "insurance", 500)],
             Script([]),
             bank=(1, 150_000),
         )
     table = open_table("hustler/no-bust-21st-century-blackjack-6-2")
-    done = deal(table, [Wager(2, "bo", "base", 1_001)], "Tc Ad 9h Kd", ["insure", "stand"])
-    # Half of $10.01 is $5.00 in whole cents, and it wins 2 to 1.
-    assert moved(done) == [("base", 1, 1_001, 0, 1_001), ("insurance", 1, 500, 1_000, 0)]
+    done = deal(table, [Wager(2, "bo", "base", 1_100)], "Tc Ad 9h Kd", ["insure", "stand"])
+    # Half of $11 is $5.50, whatever the chips, and it wins 2 to 1.
+    assert moved(done) == [("base", 1, 1_100, 0, 1_100), ("insurance", 1, 550, 1_100, 0)]
 
 
 def asked(names: list[str], choose: Callable[[Decide], str]) -> Chooser:

@@ -6,14 +6,19 @@ seconds for all the shapes that might not fit; these loops are compiled at once 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardroom.odds.kernels.compiling import compiled
+
+SHORT: Final = "a row is too short"
+"""Compiled code reads past the end of an array without a word: it must not come to that."""
 
 
 @compiled
 def write_row(into: Any, row: Any) -> None:
     """Write the first numbers of a row over another, as many as that one has."""
+    if len(row) < len(into):
+        raise ValueError(SHORT)
     for place in range(len(into)):
         into[place] = row[place]
 
@@ -21,6 +26,8 @@ def write_row(into: Any, row: Any) -> None:
 @compiled
 def take_away(whole: Any, part: Any, left: Any) -> None:
     """Write what is left of a row without another."""
+    if len(whole) < len(left) or len(part) < len(left):
+        raise ValueError(SHORT)
     for place in range(len(left)):
         left[place] = whole[place] - part[place]
 
@@ -28,6 +35,8 @@ def take_away(whole: Any, part: Any, left: Any) -> None:
 @compiled
 def weighed(row: Any, weights: Any) -> Any:
     """The sum of a row, each number times its weight."""
+    if len(weights) < len(row):
+        raise ValueError(SHORT)
     total = 0.0
     for place in range(len(row)):
         total += row[place] * weights[place]
