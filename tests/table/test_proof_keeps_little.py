@@ -17,7 +17,7 @@ from visits import flat, run
 
 PAN = "livermore/panguingue"
 HOLDEM = "hustler/holdem"
-PAI_GOW = "livermore/pai-gow-poker"
+BANKED = "livermore/three-card-poker-6-card-bonus"
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +69,7 @@ def kept(log: Path, key: Dealer | None) -> tuple[int, int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("with_key", [True, False])
-@pytest.mark.parametrize("game", [HOLDEM, PAI_GOW])
+@pytest.mark.parametrize("game", [HOLDEM, BANKED])
 def test_no_more_is_kept_of_a_log_however_long_it_is(
     game: str, with_key: bool, tmp_path: Path
 ) -> None:
