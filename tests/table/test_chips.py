@@ -65,7 +65,7 @@ def test_a_hand_is_doubled_for_less_by_whole_chips() -> None:
                 assert "steps of $1" in refusal(table, question, 437)
                 table.do(Answer(question.id, 400), by=question.who)
                 return
-            value = "double" if "double" in question.choices else table.usual(question)
+            value: Any = "double" if "double" in question.choices else table.usual(question)
             if question.kind == "bet":
                 value = [{**one, "stake": 1_000} for one in value if one["wager"] == "base"]
             table.do(Answer(question.id, value), by=question.who)
