@@ -52,6 +52,12 @@ def _nothing_waits_for_the_disk() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Logs and the house's key in a folder of the test's own."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what is slow, but for the first of several of a kind, and begin with what is longest."""
     kinds: dict[str, list[pytest.Item]] = {}

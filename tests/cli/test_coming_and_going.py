@@ -23,9 +23,7 @@ PAI_GOW = "hustler/pai-gow-poker"
 UP = "\x1b[A"
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+pytestmark = pytest.mark.usefixtures("own_house")
 
 
 def records(log: Path) -> list[dict[str, object]]:

@@ -21,9 +21,7 @@ CHINESE = "hustler/13-card-chinese-poker"
 PAN = "lucky-buck/panguingue"
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+pytestmark = pytest.mark.usefixtures("own_house")
 
 
 # --- a table taken up again --------------------------------------------------------------------

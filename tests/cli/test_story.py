@@ -14,9 +14,7 @@ from visits import flat, run
 HOLDEM = "hustler/holdem"
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+pytestmark = pytest.mark.usefixtures("own_house")
 
 
 def played(folder: Path, game: str = HOLDEM, rounds: str = "4") -> str:

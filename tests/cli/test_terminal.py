@@ -26,9 +26,7 @@ EVERY_WORD = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+pytestmark = pytest.mark.usefixtures("own_house")
 
 
 def records(folder: Path) -> list[dict[str, object]]:

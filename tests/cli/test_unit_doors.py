@@ -16,9 +16,7 @@ BUCK, LIVERMORE = "lucky-buck/panguingue", "livermore/panguingue"
 CHINESE = "hustler/13-card-chinese-poker"
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+pytestmark = pytest.mark.usefixtures("own_house")
 
 
 def played(path: Path, *words: str) -> dict[str, Any]:

@@ -20,9 +20,7 @@ HOLDEM = "hustler/holdem"
 BANKED = "livermore/three-card-poker-6-card-bonus"
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+pytestmark = pytest.mark.usefixtures("own_house")
 
 
 def played(folder: Path, game: str, rounds: int) -> Path:
