@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from cardroom.cli.pager import turn_pages
 from cardroom.rulebook.files import UnusableFileError, read_file
 
 if TYPE_CHECKING:
@@ -179,10 +179,7 @@ def paged(screen: Screen) -> Iterator[None]:
     if told.count("\n") < screen.height:
         sys.stdout.write(told)
         return
-    import pydoc
-
-    os.environ.setdefault("LESS", "-RFX -PsSpace goes on, b goes back, q ends$")
-    pydoc.pager(told)
+    turn_pages(told, "ends")
 
 
 def print_json(document: object) -> None:

@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import Final, TextIO
 
+from cardroom.cli.pager import turn_pages
 from cardroom.pages.cards import PLAIN
 from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, Line
 
@@ -17,8 +18,6 @@ WIDE: Final = 100
 TALL: Final = 40
 _STYLES: Final = {HEAD: "1", MINE: "1;32", WRONG: "33", QUIET: "2", "ask": "36", "no": "31"}
 _RED: Final = re.compile(r"[2-9TJQKA][♥♦]\*?")
-_LESS: Final = "-RFX -PsSpace goes on, b goes back, q returns to the table$"
-"""How the pager is asked for: with its keys in its last line, where it had but a colon."""
 _SIGNS: Final = "♣♦♥♠·─▒┌│"
 
 
@@ -105,10 +104,7 @@ class Screen:
             self.out.write("\n".join(told) + "\n")
             self.out.flush()
             return
-        import pydoc
-
-        os.environ.setdefault("LESS", _LESS)
-        pydoc.pager("\n".join(told) + "\n")
+        turn_pages("\n".join(told) + "\n", "returns to the table")
 
     def clear(self) -> None:
         """Nothing is left to read: on paper, a page is turned."""
