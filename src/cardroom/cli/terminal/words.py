@@ -24,7 +24,7 @@ odds     what each wager is worth     why            the last hand in full
 hint     what a sensible player does  log            where the record is kept
 buy 100  more chips                   sit out, back  miss hands, play again
 move 5   to another seat              undo           bets back before the deal
-bots 3   so many guests               bot bank 50    what they put up as the bank
+bots 3   so many guests               bot bank 50    what guests bank
 pause    stop; --resume goes on       quit           leave, as by Ctrl-C
 number   anything after it goes into the next shuffle, so that nobody chose it"""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
