@@ -61,7 +61,7 @@ make_anew() {
         [ -r "$venv/whole" ] && had=$(sed -n 4p "$venv/whole") && parts=$(all_of "$parts $had")
         aside=$venv.new.$$
         clear_leftovers
-        trap 'rm -rf "$aside"' EXIT
+        trap clear_away EXIT
         trap 'exit 130' INT
         trap 'exit 143' TERM HUP
         make_venv
@@ -85,13 +85,13 @@ wait_for_others() {
         "end it, and run the command again"
 }
 
+# Python itself and not a shim before it: pyenv's rewrites its own folder after every pip, and fails
+# where two of them do so at once.
 find_python() {
     for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do
         found=$(command -v "$candidate") || continue
-        if "$found" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
-            printf '%s' "$found"
-            return
-        fi
+        "$found" -c 'import sys; sys.exit(sys.version_info < (3, 11) or print(sys.executable))' \
+            2>/dev/null && return
     done
     fail "Python 3.11 or newer is needed, and there is none on this machine"
 }
@@ -101,6 +101,12 @@ clear_leftovers() {
     for leftover in "$venv".new.* "$venv".old.*; do
         kill -0 "${leftover##*.}" 2>/dev/null || rm -rf "$leftover"
     done
+}
+
+# Not before everybody has left it: a pip that is about to stop would fill it again.
+clear_away() {
+    [ -z "${other-}" ] || wait "$other"
+    rm -rf "$aside"
 }
 
 make_venv() {
@@ -134,11 +140,14 @@ no_venv() {
 uses_uv() { command -v uv >/dev/null 2>&1; }
 
 install_packages() {
-    # shellcheck disable=SC2086 - the parts are words
-    "$aside/bin/python" -P "$root/tools/requirements.py" $parts >"$aside/wanted.txt" || exit 1
-    say "installing $(grep -c '==' "$aside/wanted.txt") packages"
-    set -- --require-hashes --no-deps -r "$aside/wanted.txt"
-    if uses_uv && uv pip install --quiet --python "$aside/bin/python" "$@" >>"$log" 2>&1; then
+    "$aside/bin/python" -P "$root/tools/requirements.py" runtime >"$aside/wanted.txt" || exit 1
+    # shellcheck disable=SC2046,SC2086 - the parts are words
+    "$aside/bin/python" -P "$root/tools/requirements.py" \
+        $(printf '%s\n' $parts | grep -vx runtime) >"$aside/more.txt" || exit 1
+    say "installing $(cat "$aside/wanted.txt" "$aside/more.txt" | grep -c '==') packages"
+    set -- --require-hashes --no-deps
+    if uses_uv && uv pip install --quiet --python "$aside/bin/python" "$@" \
+        -r "$aside/wanted.txt" -r "$aside/more.txt" >>"$log" 2>&1; then
         compile_packages
         return
     fi
@@ -147,8 +156,8 @@ install_packages() {
     else
         set -- "$system" -m pip --python "$aside/bin/python" install "$@"
     fi
-    if PYTHONPATH='' PIP_USER='' PIP_TARGET='' "$@" --quiet --disable-pip-version-check \
-        --no-compile >>"$log" 2>&1 9>&-; then
+    if by_two_pips env PYTHONPATH='' PIP_USER='' PIP_TARGET='' "$@" --quiet \
+        --disable-pip-version-check --no-compile; then
         compile_packages
         return
     fi
@@ -162,10 +171,23 @@ install_packages() {
         "$log has the details. Run the command again once it is back"
 }
 
+# A pip works on one processor. What the tests need is as much again as the runtime, and no package
+# is in both: two take half as long.
+by_two_pips() {
+    other=
+    if [ -s "$aside/more.txt" ]; then
+        # What a script starts in the background is deaf to Ctrl-C unless it says otherwise.
+        (trap - INT && exec "$@" -r "$aside/more.txt") >>"$log" 2>&1 9>&- &
+        other=$!
+    fi
+    "$@" -r "$aside/wanted.txt" >>"$log" 2>&1 9>&- || return 1
+    [ -z "$other" ] || wait "$other"
+}
+
 # So that the first start is as fast as any other; on all processors, which pip does on one. A file
-# that is none of this Python's is left as it is.
+# that is none of this Python's is left as it is, and so are the packages' own tests.
 compile_packages() {
-    "$aside/bin/python" -P -m compileall -q -q -j 0 -s "$aside" -p "$venv" "$aside/lib" \
+    "$aside/bin/python" -P -m compileall -q -q -j 0 -x /tests/ -s "$aside" -p "$venv" "$aside/lib" \
         >/dev/null 2>&1 9>&- || :
 }
 

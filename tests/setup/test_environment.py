@@ -27,14 +27,15 @@ PROGRAM = "import sys, chips; print(chips.WORTH, *sys.argv[1:])\n"
 pytestmark = pytest.mark.slow
 
 
-def wheel(folder: Path) -> str:
+def wheel(folder: Path, name: str = "chips") -> str:
     """A package of one module, and its hash."""
-    path = folder / "chips-1.0-py3-none-any.whl"
+    path = folder / f"{name}-1.0-py3-none-any.whl"
+    about = f"{name}-1.0.dist-info"
     info = {
-        "chips.py": "WORTH = 5\n",
-        "chips-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: chips\nVersion: 1.0\n",
-        "chips-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\n",
-        "chips-1.0.dist-info/entry_points.txt": "[console_scripts]\nstack = chips:WORTH\n",
+        f"{name}.py": "WORTH = 5\n",
+        f"{about}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n",
+        f"{about}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\n",
+        f"{about}/entry_points.txt": f"[console_scripts]\nstack-{name} = {name}:WORTH\n",
     }
     record = "".join(
         f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
@@ -44,7 +45,7 @@ def wheel(folder: Path) -> str:
     with zipfile.ZipFile(path, "w") as file:
         for name, text in info.items():
             file.writestr(name, text)
-        file.writestr("chips-1.0.dist-info/RECORD", record + "chips-1.0.dist-info/RECORD,,\n")
+        file.writestr(f"{about}/RECORD", f"{record}{about}/RECORD,,\n")
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
@@ -72,9 +73,10 @@ class Checkout:
     def venv(self) -> Path:
         return self.root / ".venv"
 
-    def pin(self, digest: str) -> None:
-        pins = f"# == runtime\nchips==1.0 \\\n    --hash=sha256:{digest}\n# == dev\n# == build\n"
-        (self.root / "constraints.txt").write_text(pins)
+    def pin(self, digest: str, dev: str = "") -> None:
+        pins = f"# == runtime\nchips==1.0 \\\n    --hash=sha256:{digest}\n# == dev\n"
+        pins += dev and f"felt==1.0 \\\n    --hash=sha256:{dev}\n"
+        (self.root / "constraints.txt").write_text(f"{pins}# == build\n")
 
     def surroundings(self, **more: str) -> dict[str, str]:
         keep = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
@@ -171,7 +173,7 @@ def test_a_damaged_environment_is_made_anew(damage: object, whole: Checkout) -> 
     assert complained.endswith("cardroom: ready\n")
     assert whole.leftovers() == []
     # A program of the environment names the Python that is there now.
-    script = (whole.venv / "bin" / "stack").read_text()
+    script = (whole.venv / "bin" / "stack-chips").read_text()
     assert str(whole.venv) in script
     assert ".venv.new" not in script
     assert whole.run() == (0, "5\n", "")
@@ -225,6 +227,54 @@ def test_no_network_and_another_package_than_the_one_tested(checkout: Checkout) 
     assert (code, said) == (1, "")
     assert "its hash is not that of constraints.txt" in complained.splitlines()[-1]
     assert checkout.leftovers() == []
+
+
+def test_what_the_tests_need_is_installed_beside_the_runtime(checkout: Checkout) -> None:
+    """By two pips at once: that either fails is told, and neither leaves anything behind."""
+    chips, felt = wheel(checkout.packages), wheel(checkout.packages, "felt")
+    script = (
+        f'root="{checkout.root}"; . "$root/tools/environment.sh"; environment dev build;'
+        'exec "$python" -P -c "import chips, felt; print(chips.WORTH + felt.WORTH)"'
+    )
+
+    def run() -> tuple[int, str, str]:
+        done = subprocess.run(
+            ["/bin/bash", "-uc", script],
+            env=checkout.surroundings(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    for wrong in ((chips, "0" * 64), ("0" * 64, felt)):
+        checkout.pin(*wrong)
+        code, said, complained = run()
+        assert (code, said) == (1, "")
+        assert "its hash is not that of constraints.txt" in complained.splitlines()[-1]
+        assert checkout.leftovers() == []
+    # Who has the runtime alone gets the rest, and who has all of it keeps it.
+    checkout.pin(chips, felt)
+    assert checkout.run()[0] == 0
+    code, said, complained = run()
+    assert (code, said) == (0, "10\n"), complained + (checkout.root / ".venv.log").read_text()
+    assert checkout.run() == (0, "5\n", "")
+    shutil.rmtree(next(checkout.venv.glob("lib/python*/site-packages/felt-1.0.dist-info")))
+    code, said, complained = checkout.run()
+    assert (code, said) == (0, "5\n"), complained + (checkout.root / ".venv.log").read_text()
+    assert run() == (0, "10\n", "")
+
+
+def test_python_itself_installs_and_not_a_shim_before_it(checkout: Checkout) -> None:
+    """pyenv's rewrites its own folder after every pip, and fails where two do so at once."""
+    shims = checkout.home / "shims"
+    shims.mkdir()
+    shim = shims / "python3"
+    real = Path(sys.base_prefix) / "bin" / "python3"
+    shim.write_text(f'#!/bin/bash\n[[ " $* " != *" install "* ]] && exec "{real}" "$@"\n')
+    shim.chmod(0o755)
+    code, said, complained = checkout.run(PATH=f"{shims}{os.pathsep}{os.environ['PATH']}")
+    assert (code, said) == (0, "5\n"), complained + (checkout.root / ".venv.log").read_text()
 
 
 def another_user(checkout: Checkout) -> tuple[int | None, bool]:
