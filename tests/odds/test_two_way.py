@@ -40,7 +40,7 @@ from cardroom.odds.kernels.two_way_splits import count_orders, fare_together, so
 from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.two_way import BASE, Ready, Solved, _split_gains, _usual
 from cardroom.odds.two_way_hands import SPLIT_CLASSES, Game, hand_of
-from cardroom.odds.two_way_splits import Splits, solve_splits
+from cardroom.odds.two_way_splits import Splits, branch, solve_splits
 from cardroom.odds.two_way_tables import (
     COMPLETIONS,
     WHOLE,
@@ -226,13 +226,8 @@ def test_two_split_hands_fare_as_if_dealt_card_by_card() -> None:
     orders = np.zeros((2, len(listed.own)), np.int64)
     for which in range(2):
         count_orders(moves[which], firsts, listed.after, orders[which])
-    pairs = [(o, t) for o in np.flatnonzero(orders[0]) for t in np.flatnonzero(orders[1])]
-    held = listed.counts @ (1 << 4 * np.arange(11))
-    pairs.sort(key=lambda pair: held[pair[0]] + held[pair[1]])
-    one, two = np.array(pairs).T.copy()
     joint = np.zeros((3, 3))
-    ended = (held[one] + held[two], one, two, orders[0, one] * orders[1, two])
-    fare_together(kind, up, given, bank, ended, joint)
+    fare_together(kind, up, given, bank, (branch(orders), orders), joint)
     for outcomes in np.ndindex(3, 3):
         assert joint[outcomes] == pytest.approx(float(expected.get(outcomes, 0)), abs=1e-12)
     assert fares[0] == pytest.approx(joint.sum(axis=1))

@@ -19,6 +19,8 @@ from cardroom.odds.pieces import in_pieces
 from cardroom.odds.two_way_tables import JOKER, KINDS, WHOLE, Floats, Ints, all_hands, bank_tree
 
 BOTH: Final = 2
+MOST: Final = 4
+"""No hand holds more cards of a kind: a third ten is one over."""
 VERSION: Final = 1
 """Part of the name under which splits are kept: raised when they are played otherwise."""
 Pair = tuple[int, int]
@@ -45,7 +47,7 @@ class Splits:
     def together(self, pairs: Iterable[Pair]) -> dict[Pair, Floats]:
         """How often both hands end how, by the first one's outcome and the second one's.
 
-        A pair takes a second or more, so that what was found is kept.
+        A pair takes half a second, so that what was found is kept.
         """
         name = f"two-way-pairs-{_digest(self.hits, self.gains)}"
         kept = restore(name) or {}
@@ -75,15 +77,9 @@ class Splits:
         for which in range(BOTH):
             moves = np.ascontiguousarray(self.moves[kind, which, :, up])
             count_orders(moves, _firsts(kind), hands.after, orders[which])
-        first, second = (np.flatnonzero(some) for some in orders)
-        one, two = np.repeat(first, len(second)), np.tile(second, len(first))
-        keys = hands.counts @ (1 << 4 * np.arange(KINDS, dtype=np.int64))
-        held = keys[one] + keys[two]
-        order = np.argsort(held)
-        one, two = one[order], two[order]
-        ended = (held[order], one, two, orders[0, one] * orders[1, two])
         joint = np.zeros((3, 3))
-        fare_together(kind, up, _given(), _bank(self.hits, up), ended, joint)
+        bank = _bank(self.hits, up)
+        fare_together(kind, up, _given(), bank, (branch(orders), orders), joint)
         return joint
 
 
@@ -111,6 +107,29 @@ def solve_splits(hits: Ints, gains: Floats) -> Splits:
     in_pieces(KINDS, 1, work)
     store(name, {"moves": moves, "fares": fares})
     return Splits(hits, moves, fares, gains)
+
+
+def branch(orders: Ints) -> tuple[Ints, Ints, Ints]:
+    """The hands in which each of two ends, as trees that branch by how many there are of a kind.
+
+    From ``after[which, node, number]`` it goes on to the next kind's node, at last to the hand
+    itself, or nowhere; with them the lowest and the highest number that lead somewhere.
+    """
+    nodes = KINDS * int(np.count_nonzero(orders, axis=1).max())
+    after = np.full((BOTH, nodes, MOST + 1), -1, np.int64)
+    for which in range(BOTH):
+        ends = np.flatnonzero(orders[which])
+        ends = ends[np.lexsort(all_hands().counts[ends].T[::-1])]
+        counts = all_hands().counts[ends]
+        # Hands that hold the same of all kinds so far follow each other and share a node.
+        begins, node, last = np.arange(len(ends)) == 0, np.zeros(len(ends), np.int64), 0
+        for kind in range(KINDS):
+            begins[1:] |= counts[1:, kind] != counts[:-1, kind]
+            following = ends if kind == KINDS - 1 else last + np.cumsum(begins)
+            after[which, node, counts[:, kind]] = following
+            node, last = following, int(following[-1])
+    there = after >= 0
+    return after, there.argmax(axis=2), MOST - there[:, :, ::-1].argmax(axis=2)
 
 
 def _digest(hits: Ints, gains: Floats) -> str:

@@ -155,14 +155,31 @@ def _natural_chance(one: int, two: int, up: int) -> float:
 
 
 def bank_tree(hits: Ints, up: int) -> tuple[Ints, ...]:
-    """The cards that the bank can end with beside its open card, for the kernel.
+    """The cards that the bank can end with beside its open card and not over, for the kernel."""
+    ended = _bank_ended(hits, up)
+    nodes: set[Kinds] = {(0,) * KINDS}
+    for cards in ended:
+        while cards not in nodes:
+            nodes.add(cards)
+            cards = _last(cards)[0]  # noqa: PLW2901 - up to where the tree begins
+    listed = sorted(nodes, key=lambda cards: (sum(cards), cards))
+    where: dict[Kinds, int] = {cards: place for place, cards in enumerate(listed)}
+    rows = [(0, 0, 0, 0, 0, 0)]
+    for cards in listed[1:]:
+        before, kind = _last(cards)
+        rows.append((where[before], kind, before[kind], sum(cards), *ended.get(cards, (0, 0))))
+    table = np.array(rows, np.int64)
+    return tuple(np.ascontiguousarray(column) for column in table.T)
 
-    A hand is as likely in every order; what matters is in how many orders the bank draws it.
+
+def _bank_ended(hits: Ints, up: int) -> dict[Kinds, tuple[int, int]]:
+    """In how many orders the bank draws each cards that it stands with, and what they come to.
+
+    A hand is as likely in every order.
     """
     empty: Kinds = (0,) * KINDS
     barred = {TEN: JOKER, JOKER: TEN}.get(up)
-    orders: dict[Kinds, int] = {}
-    ends: dict[Kinds, int] = {}
+    ended: dict[Kinds, tuple[int, int]] = {}
     growing: dict[Kinds, int] = {empty: 1}
     while growing:
         grown: dict[Kinds, int] = {}
@@ -178,33 +195,9 @@ def bank_tree(hits: Ints, up: int) -> tuple[Ints, ...]:
             points, soft = total(hand)
             if points <= TOP and hits[int(soft), points]:
                 growing[cards] = ways
-            else:
-                joker_22 = points == TOP and hand[JOKER]
-                ends[cards] = OVER if points > TOP else JOKER_22 if joker_22 else points
-                orders[cards] = ways
-    nodes: set[Kinds] = {empty}
-    for ended in orders:
-        cards = ended
-        while cards not in nodes:
-            nodes.add(cards)
-            cards = _last(cards)[0]
-    listed = sorted(nodes, key=lambda cards: (sum(cards), cards))
-    where: dict[Kinds, int] = {cards: place for place, cards in enumerate(listed)}
-    rows = [(0, 0, 0, 0, 0, 0)]
-    for cards in listed[1:]:
-        before, kind = _last(cards)
-        rows.append(
-            (
-                where[before],
-                kind,
-                before[kind],
-                sum(cards),
-                orders.get(cards, 0),
-                ends.get(cards, 0),
-            )
-        )
-    table = np.array(rows, np.int64)
-    return tuple(np.ascontiguousarray(column) for column in table.T)
+            elif points <= TOP:
+                ended[cards] = ways, JOKER_22 if points == TOP and hand[JOKER] else points
+    return ended
 
 
 def _last(cards: Kinds) -> tuple[Kinds, int]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.pai_gow_poker import bits_in
 from cardroom.odds.kernels.pan9 import bring_forward
 
 MASKS: Final = 1 << 16
@@ -21,16 +22,6 @@ ONES: Final = 0x1111111111111
     SEVEN_RUN, ROYAL_MATCH, SEVEN_RUN_JOKER, FIVE_ACES, FIVE, ROYAL, RUN_FLUSH, FOUR, FULL, FLUSH,
     STRAIGHT, TRIPS, THREE_PAIR, TWO_PAIR, PAIR, HIGH,
 ) = range(16)  # fmt: skip
-
-
-@compiled
-def bits_in(value: Any) -> Any:
-    """How many bits are set."""
-    count = 0
-    while value:
-        value &= value - 1
-        count += 1
-    return count
 
 
 @compiled

@@ -188,6 +188,7 @@ def bank_ends(deck: Any, up: Any, tree: Any, chances: Any, ends: Any) -> None:
 
     ``tree`` grows the cards beside the open one kind by kind: the node each comes from, the kind
     added, how many of it were there, in how many orders the bank draws these cards, and the end.
+    Most hands end over: their chance is what the others leave.
     """
     before, kinds, held, sizes, orders, own = tree
     ends[:] = 0
@@ -205,6 +206,7 @@ def bank_ends(deck: Any, up: Any, tree: Any, chances: Any, ends: Any) -> None:
         chances[node] = chance
         if orders[node]:
             ends[own[node]] += chance * orders[node]
+    ends[OVER] = 1 - ends[:OVER].sum()
 
 
 @compiled

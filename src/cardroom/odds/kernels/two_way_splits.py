@@ -117,47 +117,109 @@ def chance_of(deck: Any, drawn: Any, up: Any) -> Any:
 
 
 @compiled
-def compared(mine: Any, theirs: Any, push_over: Any) -> Any:
-    """How one end fares against the bank's: lost 0, tied 1, won 2."""
+def stretch(mine: Any, outcome: Any) -> Any:
+    """Of the bank's ends that are not over, those to which a hand loses 0, ties 1 or wins 2."""
     if mine == OVER:
-        return 1 if theirs == OVER and push_over else 0
-    if theirs == OVER:
-        return 2
-    return 1 + int(mine > theirs) - int(mine < theirs)
+        return 0, OVER if outcome == 0 else 0
+    if outcome == 1:
+        return mine, mine + 1
+    return (0, mine) if outcome == 2 else (mine + 1, OVER)
 
 
 @compiled
-def fare_together(kind: Any, up: Any, hands: Any, bank: Any, ended: Any, joint: Any) -> None:
+def beside_over(mine: Any, push_over: Any) -> Any:
+    """How a hand fares where the bank is over."""
+    if mine == OVER:
+        return 1 if push_over else 0
+    return 2
+
+
+@compiled
+def meet(one: Any, two: Any, push_over: Any, below: Any, times: Any, joint: Any) -> None:
+    """Add how two ends fare together against all ends of the bank.
+
+    ``below[end]`` is the chance that the bank ends lower. What a hand wins against is one stretch
+    of the bank's ends, and so is what it loses to: two hands fare so where two stretches meet.
+    """
+    for first in range(3):
+        begins, stops = stretch(one, first)
+        for second in range(3):
+            begin, stop = stretch(two, second)
+            begin, stop = max(begin, begins), min(stop, stops)
+            if begin < stop:
+                joint[first, second] += times * (below[stop] - below[begin])
+    over = below[OVER + 1] - below[OVER]
+    joint[beside_over(one, push_over), beside_over(two, push_over)] += times * over
+
+
+@compiled
+def pair_up(trees: Any, level: Any, number: Any, begins: Any, pairs: Any) -> Any:
+    """List the nodes that follow pairs of a level where both hold so many of its kind together.
+
+    They are written behind that level's own; what they are listed in may have to grow.
+    """
+    after, lows, highs = trees
+    stop = begins[level + 1]
+    for place in range(begins[level], begins[level + 1]):
+        one, two = pairs[place, 0], pairs[place, 1]
+        least_held = max(lows[0, one], number - highs[1, two])
+        for held in range(least_held, min(highs[0, one], number - lows[1, two]) + 1):
+            first, second = after[0, one, held], after[1, two, number - held]
+            if first >= 0 and second >= 0:
+                if stop == pairs.shape[0]:
+                    more = np.zeros((2 * stop, BOTH), np.int64)
+                    for row in range(stop):
+                        more[row, 0], more[row, 1] = pairs[row, 0], pairs[row, 1]
+                    pairs = more
+                pairs[stop, 0], pairs[stop, 1] = first, second
+                stop += 1
+    begins[level + 2] = stop
+    return pairs
+
+
+@compiled
+def fare_together(kind: Any, up: Any, hands: Any, bank: Any, grown: Any, joint: Any) -> None:
     """How often the two hands of a split pair end how: ``joint[first, second]``.
 
-    ``ended`` are pairs of hands in which both may end, with the number of orders, sorted so that
-    pairs that hold the same cards follow each other.
+    ``grown`` are the hands in which each may end, in trees that branch by how many cards of a kind
+    there are, kind by kind, and in how many orders. Both trees are walked together by how many
+    there are in both hands: so the pairs that hold the same cards, for which the bank ends alike,
+    come together.
     """
-    whole, counts, _, own, _ = hands
+    whole, own = hands[0], hands[3]
     tree, push_over = bank
-    keys, firsts, seconds, orders = ended
-    chances, ends = np.zeros(tree[0].shape[0]), np.zeros(25)
-    deck, drawn = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    trees, orders = grown
+    chances, ends, below = np.zeros(tree[0].shape[0]), np.zeros(25), np.zeros(26)
+    both, deck = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     left = np.zeros(KINDS, np.int64)
+    write_row(deck, whole)
+    deck[kind] -= 2
+    deck[up] -= 1
     joint[:] = 0
-    chance, before = 0.0, np.int64(-1)
-    for place in range(keys.shape[0]):
-        first, second = firsts[place], seconds[place]
-        if keys[place] != before:
-            before = keys[place]
-            for card in range(KINDS):
-                drawn[card] = counts[first, card] + counts[second, card]
-            drawn[kind] -= 2
-            write_row(deck, whole)
-            deck[kind] -= 2
-            deck[up] -= 1
-            chance = chance_of(deck, drawn, up)
-            if chance > 0:
-                take_away(deck, drawn, left)
-                bank_ends(left, up, tree, chances, ends)
+    # Pairs of nodes, those of each level behind those of the one above; the roots are the first.
+    pairs, begins = np.zeros((1 << 10, BOTH), np.int64), np.zeros(KINDS + 2, np.int64)
+    begins[1], both[0], level = 1, -1, np.int64(0)
+    both[kind] -= 2
+    while level >= 0:
+        both[level] += 1
+        if both[level] > deck[level]:
+            level -= 1
+            continue
+        number = both[level] + (2 if level == kind else 0)
+        pairs = pair_up(trees, level, number, begins, pairs)
+        if begins[level + 2] == begins[level + 1]:
+            continue
+        if level < KINDS - 1:
+            level += 1
+            both[level] = -3 if level == kind else -1
+            continue
+        chance = chance_of(deck, both, up)
         if chance > 0:
+            take_away(deck, both, left)
+            bank_ends(left, up, tree, chances, ends)
             for end in range(25):
-                if ends[end] > 0:
-                    one = compared(own[first], end, push_over)
-                    two = compared(own[second], end, push_over)
-                    joint[one, two] += chance * orders[place] * ends[end]
+                below[end + 1] = below[end] + ends[end]
+            for place in range(begins[KINDS], begins[KINDS + 1]):
+                one, two = pairs[place, 0], pairs[place, 1]
+                times = chance * orders[0, one] * orders[1, two]
+                meet(own[one], own[two], push_over, below, times, joint)
