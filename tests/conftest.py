@@ -20,8 +20,7 @@ sys.path.remove(_BENCHMARKS)
 
 _LISTED: Final = (Path(__file__).parent / "slow.txt").read_text().splitlines()
 """Tests that took long when all were last measured: `tools/slow_tests.py` writes them down."""
-_SLOW: Final = frozenset(line.partition(" ")[0] for line in _LISTED)
-_FIRST: Final = frozenset(line.removesuffix(" first") for line in _LISTED if line.endswith("first"))
+_SLOW: Final = {test: words for test, *words in map(str.split, _LISTED)}
 
 
 _KEPT: Final = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
@@ -64,9 +63,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if (kind := _kind(item)) in _SLOW:
             kinds.setdefault(kind, []).append(item)
-    for several in kinds.values():
+    for kind, several in kinds.items():
         several.sort(key=lambda item: item.nodeid)
-        for item in several[len(several) > 1 :]:
+        for item in several[len(several) > 1 and "each" not in _SLOW[kind] :]:
             item.add_marker(pytest.mark.slow)
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
     if workers > 1:
@@ -83,8 +82,8 @@ def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     Workers begin with equal parts of the list and take from each other's ends: a long test at an
     end would be waited for by all.
     """
-    first = [item for item in items if _kind(item) in _FIRST]
-    rest = iter([item for item in items if _kind(item) not in _FIRST])
+    first = [item for item in items if "first" in _SLOW.get(_kind(item), ())]
+    rest = iter([item for item in items if "first" not in _SLOW.get(_kind(item), ())])
     out: list[pytest.Item] = []
     for number in range(workers):
         part = (len(items) - len(out)) // (workers - number)

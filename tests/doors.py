@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -593,6 +592,9 @@ class BankTable(OneTable):
             self.act(Answer(question.id, value), by=question.who)
 
     def _decided(self, driver: Live | Script, effect: Decide) -> str:
+        if len(effect.options) == 1 and not effect.pick:
+            # What can be answered in one way is no decision: nobody writes it down.
+            return effect.options[0]
         if isinstance(driver, Live):
             return driver.choose(effect)
         if driver.decisions:
@@ -604,11 +606,3 @@ class BankTable(OneTable):
 
 def _load(pack: Pack, throws: list[tuple[int, ...]]) -> None:
     pack.throw = lambda dice: throws.pop(0)  # type: ignore[method-assign]
-
-
-def canonical_lines(records: Iterable[Mapping[str, Any]]) -> list[bytes]:
-    """Records as the lines of a log."""
-    return [
-        json.dumps(one, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        for one in records
-    ]

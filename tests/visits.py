@@ -15,14 +15,21 @@ Types = Callable[[str], str | None]
 """Somebody who sees the screen so far and types a line, or closes the terminal."""
 
 
+MOST_LINES = 2_000
+"""Whoever types as much is refused the same again and again."""
+
+
 class Person(io.StringIO):
     """A keyboard at which somebody types what they decide by looking at the screen."""
 
     def __init__(self, types: Types, screen: io.StringIO) -> None:
         super().__init__()
         self.types, self.screen = types, screen
+        self.asked = 0
 
     def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+        self.asked += 1
+        assert self.asked < MOST_LINES, self.screen.getvalue()[-2_000:]
         line = self.types(self.screen.getvalue())
         return "" if line is None else f"{line}\n"
 
@@ -33,9 +40,11 @@ def lines(typed: Iterable[str]) -> Types:
     return lambda _screen: next(left, None)
 
 
-def run(*words: str, types: Types | None = None) -> tuple[int, str]:
+def run(
+    *words: str, types: Types | None = None, screen: io.StringIO | None = None
+) -> tuple[int, str]:
     """A command's exit code and what it prints."""
-    out = io.StringIO()
+    out = screen if screen is not None else io.StringIO()
     person = Person(types if types is not None else lines(()), out)
     with redirect_stdout(out), redirect_stderr(out), mock.patch.object(sys, "stdin", person):
         code = run_command(list(words))

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from forge_end import called_off, closed_in_a_hand, corrected
 from forge_house import (
     answer_unsealed,
     best_of_eight,
@@ -34,6 +35,7 @@ from forge_stranger import (
     byte,
     card,
     card_opened,
+    clock,
     committed_late,
     cut,
     dates,
@@ -58,6 +60,7 @@ from forge_stranger import (
     sealed_secret,
     secret,
     shuffles,
+    slipped_in,
     spaces,
     splice,
     splice_chained,
@@ -65,6 +68,7 @@ from forge_stranger import (
     twice,
     unopened,
     unseeded,
+    untold,
 )
 
 
@@ -119,6 +123,9 @@ KINDS: Final = (
     Kind("unopened", unopened),
     Kind("dice", dice),
     Kind("decision", decision),
+    Kind("untold", untold),
+    Kind("slipped-in", slipped_in),
+    Kind("clock", clock),
     Kind("entropy", entropy),
     Kind("entropy-dropped", entropy_dropped),
     Kind("entropy-slipped-in", entropy_slipped_in),
@@ -132,6 +139,9 @@ KINDS: Final = (
     Kind("names", names, verify=NOTHING),
     Kind("dates", dates, verify=NOTHING),
     Kind("unseeded", unseeded, verify=NOTHING),
+    Kind("called-off", called_off, verify=NOTHING),
+    Kind("corrected", corrected, verify=NOTHING),
+    Kind("closed-in-a-hand", closed_in_a_hand, verify=NOTHING),
     Kind("invented", invented_evening, verify=NOTHING, commitment=True),
     Kind("rules-anew", rules_anew, house=True, verify="notes"),
     Kind("secrets-anew", secrets_anew, house=True, verify=NOTHING, commitment=True),

@@ -374,6 +374,49 @@ def dates(evening: Evening) -> Forged:
     return chained(records)
 
 
+def clock(evening: Evening) -> Forged:
+    """Something is said to have been done an hour before what came before it."""
+    records = evening.records
+    at = middle(where(records, "do"))
+    if at is None:
+        return None
+    records[at]["at"] -= 3_600_000
+    return chained(records)
+
+
+def slipped_in(evening: Evening) -> Forged:
+    """A word is written beside what somebody did, for whoever reads the log by eye."""
+    records = evening.records
+    at = middle(where(records, "do"))
+    if at is None:
+        return None
+    records[at]["chips"] = 100_000
+    return chained(records)
+
+
+def untold(evening: Evening) -> Forged:
+    """What was decided is left out of the last hand, which pays otherwise and ends the log."""
+    records = evening.records
+    sealed = {
+        record["do"]["question"]
+        for record in records
+        if record["kind"] == "do" and "sealed" in record["do"]
+    }
+    ends = [at for kind in ENDS for at in where(records, kind, post=True)]
+    told = [at for at in where(records, "decided") if records[at]["q"] in sealed]
+    if not ends or not told:
+        return None
+    last = max(ends)
+    hand = max((at for at in ends if at < last), default=0)
+    gone = [at for at in told if hand < at < last]
+    names = [name for name in records[last]["post"] if name.startswith("stack:")]
+    if not gone or not names:
+        return None
+    records[last]["post"][names[0]] += 100
+    records[last]["post"]["cashier"] = records[last]["post"].get("cashier", 0) - 100
+    return chained([one for at, one in enumerate(records[: last + 1]) if at not in gone])
+
+
 def unseeded(evening: Evening) -> Forged:
     """A table for practice, whose cards follow from a seed, is passed off as a real one."""
     records = evening.records

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,12 +92,17 @@ actions = ['d dh p1 7h6h4c3d2d', 'd dh p2 ??????????', 'p2 cc', 'p1 cc', 'p1 sd'
 )
 
 
+NUMBERS: Final = (b"0", b"-1", b"99999999999", b"9" * 400, b"1e99999999", b"4611686018427387904")
+
+
 def changed(base: bytes) -> st.SearchStrategy[bytes]:
-    """A text with up to six changes: parts cut, doubled, swapped, replaced; bytes flipped."""
+    """A text with up to six changes: parts cut, doubled, swapped, replaced, numbers out of
+    all measure; bytes flipped."""
     place = st.integers(0, max(len(base) - 1, 0))
     token = st.sampled_from(HOSTILE).map(lambda word: word.encode("utf-8", "surrogateescape"))
     change = st.tuples(
-        st.sampled_from(("cut", "double", "word", "value", "flip", "move")), place, place, token
+        st.sampled_from(("cut", "double", "word", "value", "number", "flip", "move")),
+        *(place, place, token),
     )
     return st.lists(change, max_size=6).map(lambda changes: _change(base, changes))
 
@@ -114,6 +120,9 @@ def _change(text: bytes, changes: list[tuple[str, int, int, bytes]]) -> bytes:
             text = text[:start] + token + text[start:]
         elif kind == "value":
             text = _new_value(text, start, token)
+        elif kind == "number" and (found := re.compile(rb"\d+").search(text, start)):
+            number = NUMBERS[second % len(NUMBERS)]
+            text = text[: found.start()] + number + text[found.end() :]
         elif kind == "flip" and part:
             text = text[:start] + bytes([part[0] ^ (1 << second % 8)]) + text[start + 1 :]
         elif kind == "move":

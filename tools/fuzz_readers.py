@@ -262,8 +262,8 @@ def _frame(it: bytes) -> object:
 
 
 def _answer(it: bytes) -> object:
-    from cardroom.cli.terminal.bets import bets_of
-    from cardroom.cli.terminal.reading import answer_of
+    from cardroom.typed.bets import bets_of
+    from cardroom.typed.reading import answer_of
 
     asked = questions()[zlib.crc32(it) % len(questions())]
     text = it.decode("utf-8", "surrogateescape")
@@ -397,8 +397,8 @@ def readers(hands: Sequence[bytes], rounds: Sequence[bytes]) -> list[Reader]:
 def sentences() -> tuple[type[Exception], ...]:
     """The errors that are sentences for whoever gave something."""
     from cardroom.cli.app import damaged, wrong_input
-    from cardroom.cli.terminal.amounts import Misread
     from cardroom.room.wire import FrameError
+    from cardroom.typed.amounts import Misread
 
     return (*wrong_input(), *damaged(), Misread, FrameError)
 

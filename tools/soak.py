@@ -162,12 +162,21 @@ def together(seconds: float, processes: int, seed: str, games: list[str]) -> Ite
     lengths = [TURN] * int(whole) * processes + [rest] * (processes if rest else 0)
     work = [(length, seed, games, turn) for turn, length in enumerate(lengths)]
     # Ctrl-C is the parent's to hear: it has the figures.
-    with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with multiprocessing.Pool(processes, _leave_signals) as pool:
         yield from pool.imap_unordered(_turn, work)
+
+
+def _leave_signals() -> None:
+    """Whoever hands out the evenings hears Ctrl-C, and ends those who play them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def main() -> int:
     """Soak, and say how far it came."""
+    # Also in the background of a shell, where Ctrl-C is not heard, and when it is told to end.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     said = "of processor time for each process: on a busy machine it takes longer by the clock"
     ask.add_argument("--seconds", type=float, default=60, help=said)

@@ -130,7 +130,6 @@ class Seen:
 
     frames: int = 0
     facts: int = 0
-    acks: int = 0
     refused: int = 0
     late: list[float] = field(default_factory=list)
     recording: bool = False
@@ -161,7 +160,6 @@ class Person:
             now = time.perf_counter()
             said = decode(frame)
             if said["t"] == "ack":
-                self.seen.acks += 1
                 continue
             if said["t"] == "no":
                 self.seen.refused += 1

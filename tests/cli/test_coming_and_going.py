@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -236,6 +240,36 @@ def test_guests_bank_what_they_are_told_at_the_table(tmp_path: Path) -> None:
     banks = re.findall(r"(?:Ana|Ben|Cleo|Dev) takes the bank with (\$[\d,]+)", text)
     assert len(banks) > 5
     assert set(banks[1:]) == {"$50"}
+
+
+def test_counting_odds_is_stopped_at_once_by_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is under way ends at its next report; the table asks on, and nothing is lost."""
+    answered, went_on = threading.Event(), threading.Event()
+
+    def counts(_game: object, *, progress: Callable[[int, int], None], **_named: object) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        answered.wait(5)
+        try:
+            progress(1, 2)
+        finally:
+            went_on.set()
+        raise AssertionError("it was counted on")
+
+    monkeypatch.setattr(cardroom.odds, "odds", counts)
+    typed = iter(["player 10", "odds", "", "quit"])
+
+    def types(screen: str) -> str | None:
+        if "not counted to the end" in screen:
+            answered.set()
+        return next(typed, None)
+
+    text = visit(tmp_path, EZ, types)
+    assert "The odds were not counted to the end" in text
+    assert "player-line $10: Enter deals, or more: odds" in text
+    assert "You player-line $10" in text
+    assert went_on.wait(5)
 
 
 # --- what is said is what is done --------------------------------------------------------------

@@ -250,6 +250,32 @@ def test_whether_the_bank_would_qualify(capsys: pytest.CaptureFixture[str]) -> N
     assert lines == ["Jc 9d 4h: jack high", "  the bank would not qualify with it"]
 
 
+@pytest.mark.parametrize(
+    ("cards", "poker", "total"),
+    [
+        ("2s 2h 3c 4d 3d", "threes and deuces", "hard 14"),
+        ("As Ah 2c 3d 4d 5c", "five-high straight", "hard 16"),
+        ("2s 2h 2c 3d 3c 3s 5d", "threes full of deuces", "hard 20"),
+        ("Ks Qh 2c 3d 4d", "king high", None),
+        ("2s 2h + Kc 4d 3d 9c Tc", "pair of deuces", None),
+    ],
+)
+def test_five_cards_of_two_games_are_called_by_both(
+    cards: str, poker: str, total: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hand that was drawn to at blackjack is no poker hand, whatever its number of cards."""
+    assert run_command(["hand", "hustler/2-way-winner", cards]) == 0
+    told = capsys.readouterr().out
+    assert poker in told
+    assert ("drawn at blackjack" in told) == (total is not None)
+    assert total is None or f"drawn at blackjack: {total}" in told
+
+
+def test_a_long_hand_of_two_games_counts_to_22(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["hand", "hustler/2-way-winner", "As Ah Ac 2s 2h 2c 3s 3h"]) == 0
+    assert "hard 15" in capsys.readouterr().out
+
+
 def test_a_split_hand_is_no_natural(capsys: pytest.CaptureFixture[str]) -> None:
     (hand,) = answer(capsys, "lucky-buck/pure-21-5-blackjack", "As Kd", "--split")["hands"]
     assert hand["name"] == "soft 21"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -64,7 +65,7 @@ def test_a_hand_that_was_paused_is_told_and_summed_up_as_if_it_had_not_been(
     assert run("verify", str(log))[0] == 0
 
     def boards(text: str) -> list[str]:
-        return re.findall(r"^board .*$", text, flags=re.MULTILINE)
+        return re.findall(r"^board [^·\n]*", text, flags=re.MULTILINE)
 
     assert boards(hand_told(whole, 1))
     assert boards(hand_told(after, 1))[: len(boards(hand_told(before, 1)))] == boards(
@@ -146,7 +147,7 @@ def test_a_play_bet_says_what_it_costs_and_what_one_holds(tmp_path: Path) -> Non
     assert "play 4 ($40), play 3 ($30) or check:" in text
     assert "play 2 ($20) or check:" in text
     assert "play 1 ($10) or fold:" in text
-    assert "You 9♥ 6♣ (pair of tens) · board T♣ T♦ 4♥" in text
+    assert re.search(r"^board T♣ T♦ 4♥.*\nYou 9♥ 6♣ \(pair of tens\) · On the flop", text, re.M)
 
 
 def test_boxes_say_what_one_holds_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +179,7 @@ def test_a_card_for_the_button_is_drawn_and_not_held(tmp_path: Path) -> None:
     before, after = text.split("Hand 1 ", 1)
     assert re.search(r"· You draw \w[♣♦♥♠]$", before, flags=re.MULTILINE)
     assert "You hold" not in before
-    assert re.search(r"^You hold \w[♣♦♥♠] \w[♣♦♥♠]$", after, flags=re.MULTILINE)
+    assert re.search(r"^You hold \w[♣♦♥♠] \w[♣♦♥♠]( ·|$)", after, flags=re.MULTILINE)
 
 
 def test_a_raise_without_a_limit_is_a_range(tmp_path: Path) -> None:
@@ -189,10 +190,13 @@ def test_a_raise_without_a_limit_is_a_range(tmp_path: Path) -> None:
 
 def test_who_opened_on_nothing_may_say_so_before_each_of_the_others_acts(tmp_path: Path) -> None:
     jacks = "hustler/draw-poker-jacks-or-better"
-    text = visit(tmp_path, jacks, ["bet", "hint?", "", "yes", "quit"], "--bots", "3", seed="2")
+    typed = ["bet", "bet", "hint?", "", "yes", "quit"]
+    text = visit(tmp_path, jacks, typed, "--bots", "3", seed="2")
+    warned = "You have no openers, and your bet opens: write it again to play it so."
+    assert flat(text).count(warned) == 1
     asked = flat(text).count("Show now that you have no openers?")
     assert asked == 2, "once for each that acts after the opener"
-    assert "'hint?' is no answer here" in flat(text)
+    assert "'hint?' is a question and no answer" in flat(text)
     assert "You show false openers: a dead hand, the bet stays" in flat(text)
     assert text.count("show false openers") == 1
     assert "You lose $4 on this hand." in text
@@ -208,6 +212,35 @@ def test_a_hand_of_pan_is_held_one_way_from_the_ace_up(tmp_path: Path) -> None:
     assert f" 3 You        {held}" in text
     ranks = [card[0] for card in held.split()]
     assert ranks == sorted(ranks, key="A234567JQK".index)
+
+
+def stays_in(screen: str) -> str | None:
+    """Somebody who stays, and does what Enter does, for one hand."""
+    last = screen.rsplit("\f", 1)[-1].splitlines()[-1]
+    if re.search(r"^Hand 2\b", screen, flags=re.MULTILINE):
+        return "quit"
+    return "stay" if "stay or retire" in last else ""
+
+
+def test_alone_with_bots_nobody_is_asked_what_has_one_answer(tmp_path: Path) -> None:
+    text = visit(tmp_path, PAN, stays_in, "--bots", "3", seed="3")
+    assert "you cannot use it" not in text
+    assert "you can put nothing down" not in text
+    assert text.count("You pass ") > 5
+    told = [json.loads(line) for line in (tmp_path / "visit.jsonl").read_text().splitlines()]
+    mine = [one["answer"] for one in told if one["kind"] == "decided" and one["seat"] == 3]
+    assert mine.count("draw") > 3
+    assert mine.count("done") > 3
+
+
+def test_of_several_people_each_is_asked_so_that_nobody_learns_from_it(tmp_path: Path) -> None:
+    text = visit(tmp_path, PAN, stays_in, "--people", "Ann,Bob", "--bots", "1", seed="3")
+    assert "4♠ was passed: you cannot use it, and draw.\ndraw [draw]: " in text
+    assert "is in play: you can put nothing down.\ndone [done]: " in text
+    # Whoever is asked twice in a row keeps the keyboard.
+    turns = [re.findall(r"^(Ann|Bob): You", page, re.MULTILINE) for page in text.split("\f")]
+    assert any(len(asked) > 1 for asked in turns)
+    assert all(len(set(asked)) <= 1 for asked in turns)
 
 
 def test_what_is_done_at_pan_is_a_sentence() -> None:
@@ -254,7 +287,9 @@ def test_people_at_one_keyboard_read_how_a_hand_ended(game: str, tmp_path: Path)
 
     visit(tmp_path, game, types, "--people", "Ann,Bob", "--bots", "1", seed="3")
     assert len(pages) == 1
-    assert re.search(r"(Ann|Bob) [+-]\$\d+", pages[0])
+    assert re.search(
+        r"^Ann (loses|wins) \$\d+ · Bob (loses|wins) \$\d+ on this hand", pages[0], re.M
+    )
     assert not re.search(r"^(Ann|Bob): You", pages[0], flags=re.MULTILINE)
 
 

@@ -73,6 +73,7 @@ def test_without_the_key_nobody_elses_eyes_can_be_borrowed(
     [
         (("--hand", "9"), "there is no hand 9"),
         (("--as", "Zoe"), "Zoe was not at this table"),
+        (("--as", "ana"), "Did you mean Ana?"),
     ],
 )
 def test_what_is_not_there(words: tuple[str, ...], says: str, tmp_path: Path) -> None:

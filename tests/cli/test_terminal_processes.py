@@ -20,6 +20,10 @@ ROOT = Path(__file__).resolve().parents[2]
 EZ = "livermore/ez-baccarat"
 HOLDEM = "hustler/holdem"
 PURE = "lucky-buck/pure-21-5-blackjack"
+OF_ITS_OWN = """import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.argv[1], sys.argv[1:])"""
+"""A program whose terminal hangs up on it when it is closed."""
 _ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[a-zA-Z]|\][^\x07]*\x07|[=>])|\r")
 
 
@@ -169,6 +173,35 @@ def test_the_house_is_told_to_close(
     assert "Traceback" not in table.screen
     assert last_kind(table.log) == "closed"
     assert proof(table.log, tmp_path)["verified"] is True
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
+def test_a_terminal_that_is_closed_in_mid_hand_closes_the_table(term: str, tmp_path: Path) -> None:
+    """Nothing can be written there any more, and the chips come home all the same."""
+    log = tmp_path / "table.jsonl"
+    words = command("play", HOLDEM, "--seed", "8", "--log", str(log))
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen(
+        [sys.executable, "-c", OF_ITS_OWN, *words],
+        env=environment(tmp_path, term),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    seen, end = b"", time.monotonic() + 60
+    while b"to call" not in seen and time.monotonic() < end:
+        if select.select([ours], [], [], 0.2)[0]:
+            seen += os.read(ours, 65_536)
+    assert b"to call" in seen
+    # The prompt that is edited is there once it can be written to.
+    while select.select([ours], [], [], 0.5)[0]:
+        os.read(ours, 65_536)
+    os.close(ours)
+    assert child.wait(60) == 128 + signal.SIGHUP
+    assert last_kind(log) == "closed"
+    assert proof(log, tmp_path)["closed"] is True
 
 
 def test_a_killed_program_goes_on_where_it_stopped(

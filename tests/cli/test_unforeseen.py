@@ -152,7 +152,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     [
         (["rules", EZ, "--set", "wager.².x=1"], "there is no '²' among"),
         (["rules", EZ, "--set", f"wager.{DIGITS}.x=1"], "wager.999"),
-        (["rules", EZ, "--set", "deck.packs=[0x" + "f" * 5000 + ", 8]"], "number of 20000 bits"),
+        (["rules", EZ, "--set", "deck.packs=[0x" + "f" * 5000 + ", 8]"], "beyond 1,000,000"),
         (["rules", EZ, "--set", "a" + ".a" * 5000 + "=1"], "more than 32 deep"),
         (["odds", EZ, "--decks", DIGITS], "--decks"),
         (["play", EZ, "--chips", DIGITS], "no table has seen that much money"),

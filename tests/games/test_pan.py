@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cardroom.cards import Card, parse_cards
 from cardroom.games import pan
 from cardroom.games.driving import drive
-from cardroom.games.effects import Draw
+from cardroom.games.effects import Announce, Draw
 from cardroom.games.pan.bots import choose_discard, helps, promise, way_out
 from cardroom.games.pan.hand import PanHand
 from cardroom.games.pan.moves import PanPlayer, apply, fits, moves
@@ -247,3 +247,91 @@ def test_a_deck_that_runs_out_has_no_winner_and_gives_the_tops_back() -> None:
     assert result.winner is None
     assert result.net == (0, 0)
     assert not cards
+
+
+# --- who is asked -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["livermore/panguingue", "lucky-buck/panguingue"])
+@pytest.mark.parametrize("seed", range(4))
+def test_who_is_asked_follows_from_what_lies_on_the_table(game: str, seed: int) -> None:
+    """Whoever a card lies before is asked, can they use it or not; so is whoever has drawn."""
+    rng = random.Random(f"{game} {seed}")
+    cards = rng.sample(DECK, len(DECK))
+    play = pan.play(pan_rules(game), 1, [500] * 4, (1, 2, 3, 4))
+
+    def choose(ask: Ask) -> str:
+        return "stay" if ask.kind == "stay" else rng.choice(ask.options)
+
+    _, told = run(play, cards, choose)
+    turns = [
+        (_what(effect), said)
+        for effect, said in told
+        if _what(effect) in ("drawn", "passes", "take", "meld", "discard-card")
+    ]
+    # The first card that Livermore turns up is nobody's.
+    turns = turns[pan_rules(game).starter :]
+    for (what, said), (then, _) in pairwise(turns):
+        assert then in _follows(what, said)
+    asked = [effect for effect, _ in told if isinstance(effect, Ask)]
+    alone = {(ask.kind, ask.options[0]) for ask in asked if len(ask.options) == 1}
+    assert alone >= {("take", "draw"), ("meld", "done")}
+
+
+def _follows(what: str, said: Any) -> tuple[str, ...]:
+    """What comes after a step of a turn, by what everybody sees."""
+    if what == "take":
+        # Whoever would draw may be forced to take the card.
+        return ("meld",) if said == "take" else ("drawn", "meld")
+    if what == "meld":
+        return ("passes",) if said == "done" else ("meld", "discard-card")
+    if what == "discard-card":
+        return ("drawn",) if said.startswith("discard ") else ("discard-card",)
+    return ("meld",) if what == "drawn" else ("take",)
+
+
+def _what(effect: Any) -> str:
+    if isinstance(effect, Draw):
+        return "drawn" if effect.to == "table" else "dealt"
+    if isinstance(effect, Announce):
+        return effect.says.key
+    return effect.kind if isinstance(effect, Ask) else ""
+
+
+@pytest.mark.parametrize("held", ["5h 6h", "Kh 2c"])
+def test_a_bot_forces_by_what_it_sees(held: str) -> None:
+    """Two cards that are kept from a card that fits are broken, whatever they are."""
+    hand = PanHand(RULES, 1, [99, 99, 99], (1, 2, 3))
+    hand.players[0] = player(held, "2c 3c 4c 5c 6c", "Kd Kd Kd")
+    hand.players[1:] = [player("2h Kc 4s Js 6d"), player("2h Kc 4s Js 6d")]
+    hand.option = Card.parse("7c")
+    seen: list[Ask] = []
+
+    def choose(ask: Ask) -> str:
+        seen.append(ask)
+        return "draw" if ask.kind == "take" else ask.usual
+
+    run(pan.play_out(hand), random.Random(1).sample(DECK, len(DECK)), choose)
+    assert [(ask.kind, ask.at) for ask in seen[:2]] == [("take", 0), ("force", 1)]
+    assert seen[1].usual == "force"
+
+
+def test_for_whoever_is_silent_no_card_is_looked_at() -> None:
+    """The first card that was dealt goes, and a forced card to the meld that it fits."""
+    hand = PanHand(RULES, 1, [99, 99, 99], (1, 2, 3))
+    hand.players[0] = player("Kh 5h 6h 7d 7h", "2c 3c 4c 5c 6c")
+    hand.players[1:] = [player("2h Kc 4s Js 6d"), player("2h Kc 4s Js 6d")]
+    hand.option = Card.parse("7c")
+    seen: list[Ask] = []
+
+    def choose(ask: Ask) -> str:
+        seen.append(ask)
+        return "force" if ask.kind == "force" else ask.default
+
+    run(pan.play_out(hand), random.Random(1).sample(DECK, len(DECK)), choose)
+    said = [(ask.kind, ask.default) for ask in seen if ask.at == 0][:3]
+    assert said == [
+        ("take", "draw"),
+        ("meld", "add 7c to meld 1"),
+        ("discard-card", "discard Kh"),
+    ]

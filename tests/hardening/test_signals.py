@@ -23,6 +23,7 @@ from visits import run
 BLACKJACK = "lucky-buck/pure-21-5-blackjack"
 HOLDEM = "hustler/holdem"
 ENDS = ("settle", "award", "misdeal", "no-bets")
+pytestmark = pytest.mark.usefixtures("own_house")
 SIGNALS = {signal.SIGINT: 0, signal.SIGTERM: 143, signal.SIGHUP: 129}
 """What a program tells the shell when it was stopped by each; by Ctrl-C the visitor just leaves."""
 
@@ -81,11 +82,6 @@ def check(log: Path, stopped: int) -> None:
         # Chips lay on the table: they are won or lost by the cards, and not given back.
         ends = [one["kind"] for one in after if one["kind"] in ENDS]
         assert ends[:1] in (["settle"], ["award"])
-
-
-@pytest.fixture(autouse=True)
-def _own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
 @pytest.mark.slow

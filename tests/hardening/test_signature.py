@@ -13,8 +13,7 @@ from visits import run
 
 
 @pytest.fixture
-def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+def log(tmp_path: Path, own_house: None) -> Path:
     path = tmp_path / "log.jsonl"
     path.write_bytes(
         b"".join(line + b"\n" for line in evening("hustler/holdem", "signed", 1).lines)

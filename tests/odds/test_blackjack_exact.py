@@ -9,7 +9,7 @@ import pytest
 from cardroom.cards import Card
 from cardroom.games import Bet, RoundResult, play
 from cardroom.games.driving import CardsGone, answers, drive
-from cardroom.odds import odds
+from cardroom.odds import OddsError, odds
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.guest import ChartGuest
 from cardroom.odds.blackjack.question import study
@@ -159,3 +159,10 @@ def test_two_hands_never_depend_on_the_other() -> None:
     # Without splitting again every hand takes any card, whatever came to the other.
     assert shares(2)[:, :, 0].tolist() == [[1, 1], [1, 1]]
     assert abs(shares(2)[:, :, 1:]).sum() == 0
+
+
+@pytest.mark.parametrize("pays", ["99999999999 to 1", "2 to 99999999999"])
+def test_pays_too_far_apart_are_refused_and_not_written_out(pays: str) -> None:
+    game = load_game("hustler/21st-century-blackjack", {"wager.base.line.0.pays": pays})
+    with pytest.raises(OddsError, match="too far apart to be counted"):
+        odds(game, wager="base")

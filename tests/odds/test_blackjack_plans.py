@@ -362,10 +362,21 @@ def rounds(tables: Tables, cards: list[int | None], seed: int) -> Any:
 
 def otherwise(found: Study, up: int, way: int, node: int, action: int) -> Study:
     """The game with one hand played otherwise."""
-    plans = list(found.by(OPTIMAL))
-    act = [row.copy() for row in plans[up].plan.act]
+    act = [row.copy() for row in found.by(OPTIMAL)[up].plan.act]
     act[way][node] = action
-    plans[up] = replace(plans[up], plan=replace(plans[up].plan, act=act))
+    return with_plan(found, up, replace(found.by(OPTIMAL)[up].plan, act=act))
+
+
+def splitting(found: Study, up: int, pair: int) -> Study:
+    """The game with a pair split for its hands' sake, also where the plan would not split."""
+    plan = found.by(OPTIMAL)[up].plan
+    return with_plan(found, up, replace(plan, splits=plan.splits | {(pair, pair): True}))
+
+
+def with_plan(found: Study, up: int, plan: Plan) -> Study:
+    """A study of its own: the one of the game is kept for whoever asks next."""
+    plans = list(found.by(OPTIMAL))
+    plans[up] = replace(plans[up], plan=plan)
     return Study(found.rules, found.layout, {OPTIMAL: tuple(plans)})
 
 
@@ -384,15 +395,12 @@ def test_rounds_played_one_step_otherwise_come_out_no_better(
     name: str, pair: str, to: str, up: str
 ) -> None:
     game = load_game(name)
-    found = study(game)
+    place = {one.name: k for k, one in enumerate(study(game).layout.shoe.classes)}
+    found = splitting(study(game), place[up], place[pair])
     shoe = found.layout.shoe
-    place = {one.name: k for k, one in enumerate(shoe.classes)}
     node = found.layout.hands.of_split[place[pair], place[to]]
     way = OF_ACES if pair == "A" else OF_SPLIT
     solved = found.by(OPTIMAL)[place[up]]
-    if not solved.plan.splits[place[pair], place[pair]]:
-        # Splits are played for the hands' sake, also where the plan would not split.
-        solved.plan.splits[place[pair], place[pair]] = True
     bits = int(solved.board.options(way)[node])
     tables = tables_of(found, OPTIMAL)
     code = {one.name: tables.symbols.index(one.first) for one in shoe.classes}

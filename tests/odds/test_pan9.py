@@ -17,7 +17,7 @@ from cardroom.odds.kernels.pan9 import CARDS, round_class
 from cardroom.odds.pan9.exact import rules_of, solved
 from cardroom.odds.pan9.sampling import Ready, traits_of_class
 from cardroom.rulebook import LoadedGame, load_game
-from cardroom.rulings.every_round import every_round
+from every_round import every_round
 
 GAMES = ("hustler/super-pan-9", "hustler/super-pan-9-classic")
 TINY = {"deck.stripped": '"3456789TJQ"', "deck.cut": "0", "deck.burn": "0", "deck.usual": "1"}

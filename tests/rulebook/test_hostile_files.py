@@ -22,8 +22,8 @@ from cardroom.rulebook.files import UnusableFileError, read_file
         ("a = " + "[" * 40 + "]" * 40, "more than 32 deep"),
         ("[a" + ".a" * 90 + "]", "more than 32 deep"),
         ("a = " + "9" * 5000, "is not TOML"),
-        ("a = 0x" + "f" * 5000, "a number of 20000 bits"),
-        ("a = 9223372036854775808", "a number of 64 bits"),
+        ("a = 0x" + "f" * 5000, "a whole number beyond 1,000,000"),
+        ("a = -1000001", "a whole number beyond 1,000,000"),
         ("a = '" + "x" * 600_000 + "'", "is too long"),
         ('title = "\\ud800"', "is not TOML"),
         ("wager = [{id = [1]}, {id = {a = 1}}]\nbased_on = 'livermore/ez-baccarat'", "wager"),
@@ -36,6 +36,54 @@ def test_a_file_out_of_all_measure(text: str, words: str, tmp_path: Path) -> Non
     with pytest.raises(RulebookError, match=r"own\.toml") as fault:
         load_game(str(path))
     assert words in str(fault.value)
+
+
+@pytest.mark.parametrize("number", ["99999999999", "9" * 400, "1e999999999", "9e-999999999"])
+@pytest.mark.parametrize(
+    ("game", "key", "value"),
+    [
+        ("livermore/ez-baccarat", "play.player_draws", "0 - {}"),
+        ("livermore/ez-baccarat", "play.player_draws", "{}"),
+        ("livermore/pure-21-5-blackjack", "values.special.pure-21-5.value", "{}.5"),
+        ("livermore/pure-21-5-blackjack", "insurance.most", "{}"),
+        ("hustler/caribbean-stud-poker", "button.card", "bank-{}"),
+    ],
+)
+def test_numbers_out_of_all_measure_are_not_written_out(
+    game: str, key: str, value: str, number: str
+) -> None:
+    """A range of so many numbers, or a one with so many noughts, would fill the memory."""
+    with pytest.raises(RulebookError):
+        load_game(game, {key: value.format(number)})
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "value", "words"),
+    [
+        ("hustler/omaha-hi-lo-8", "showdown.low.best", "4", "write at least 5"),
+        ("hustler/omaha-hi-lo-8", "showdown.low.best", "14", "write at most 13"),
+        ("livermore/lowball", "street.1.button_draw", "-1", "write at least 0"),
+        ("hustler/pai-gow-tiles", "setting.keep_pairs.0", "1-7", "is not a tile"),
+        ("hustler/pai-gow-tiles", "setting.split_pairs.0.pair", "0-6", "is not a tile"),
+        ("hustler/pineapple", "street.0.discard", "0", "more than seven to choose any five of"),
+        ("livermore/panguingue", "deck.stripped", "89", "without eights, nines, tens"),
+        ("livermore/panguingue", "deck.jokers", "1", "without eights, nines, tens"),
+        ("hustler/21st-century-blackjack", "button.card", "player-2", "no card of the bank's"),
+    ],
+)
+def test_a_file_that_could_not_be_played_is_refused_before_a_card_is_dealt(
+    game: str, key: str, value: str, words: str
+) -> None:
+    with pytest.raises(RulebookError, match=words):
+        load_game(game, {key: value})
+
+
+@pytest.mark.parametrize("players", ["[0, 4]", "[-1, 4]", "[5, 4]", "[2, 100]"])
+def test_a_game_is_played_by_two_or_more(players: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(f'based_on = "hustler/13-card-chinese-poker"\nplayers = {players}\n')
+    with pytest.raises(RulebookError, match="at least 2, and the most"):
+        load_game(str(path))
 
 
 def test_a_file_is_read_whole_and_no_further(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from random import Random
 from typing import Any, ClassVar
 
@@ -19,7 +20,17 @@ from hypothesis.stateful import run_state_machine_as_test as run
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import Ledger
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table import Table, TableError
+from cardroom.table import Answer, Table, TableError
+from cardroom.table.commands import (
+    Buy,
+    Command,
+    Correct,
+    Entropy,
+    FloorRules,
+    Move,
+    Sit,
+    Timeout,
+)
 from evenings import anything as any_answer
 from evenings import dealer, opened
 
@@ -169,6 +180,12 @@ def test_an_evening_of_anything_at_every_table(game: str) -> None:
     assert report.operations > 20
 
 
+def test_openers_that_are_shown_while_cards_are_drawn_make_no_hand_yet() -> None:
+    """Found by the soak: the others had gone before the opener's cards were all there again."""
+    report = soak.evening("hustler/draw-poker-jacks-or-better", "last 10 19")
+    assert report.findings == []
+
+
 # --- does it bite? ----------------------------------------------------------------------------
 
 
@@ -249,9 +266,60 @@ def test_half_of_a_surrogate_pair_is_refused_and_the_table_goes_on() -> None:
     table.do(command_of({"kind": "floor", "does": "pause", "why": "ž"}), by="")
 
 
-def test_rows_with_something_else_among_them_are_refused() -> None:
-    from cardroom.table import Answer
+def _nested(depth: int) -> list[Any]:
+    value: list[Any] = []
+    for _ in range(depth):
+        value = [value]
+    return value
 
+
+ODD: tuple[Any, ...] = (
+    *(None, True, 2.5, float("nan"), -1, 10**16, 10**5000, "", "5", "x" * 10**6, "\ud800"),
+    *((), b"5", _nested(100_000), {"a": 10**5000}, object()),
+)
+ODD_BETS = (
+    *({"wager": odd, "stake": 500} for odd in ODD),
+    *({"wager": "base", key: odd} | {"stake": odd} for odd in ODD for key in ("seat", "spot")),
+)
+
+
+def _odd_commands(question: str) -> Iterator[Command]:
+    for odd in ODD:
+        yield from (Sit(odd, 5), Sit(50_000, odd), Buy(odd), Move(odd), Entropy(odd))
+        yield from (Timeout(odd), Answer(odd, "pass"))
+        yield from (Answer(question, odd), Answer(question, [odd]))
+        yield from (FloorRules(odd), FloorRules("pause", odd), FloorRules("pause", "", odd))
+        yield from (Correct(odd, "p2", 100, "why"), Correct("p1", odd, 100, "why"))
+        yield from (Correct("p1", "p2", odd, "why"), Correct("p1", "p2", 100, odd))
+    for bet in ODD_BETS:
+        yield Answer(question, [bet])
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_whatever_a_command_holds_is_refused_in_a_sentence_or_written_so_that_it_is_read_again(
+    family: str,
+) -> None:
+    journal = MemoryJournal()
+    table = opened(FAMILIES[family][0], journal, dealer("odd"))
+    longest = 0
+    for who in ("p1", "p6", "\ud800", "x" * 10**6):
+        for _ in range(6 if who == "p1" else 1):
+            question = table.waiting[0] if table.waiting else None
+            for command in _odd_commands("" if question is None else question.id):
+                by = who if who != "p1" or question is None else question.who
+                try:
+                    table.do(command, by=by)
+                except TableError as error:
+                    longest = max(longest, len(str(error).encode()))
+                table.do(FloorRules("go-on"), by="")
+            if question is not None and question in table.waiting:
+                table.do(Answer(question.id, table.usual(question)), by=question.who)
+    assert longest < 1_000
+    assert all(type(chips) is int for chips in table.ledger.balances.values())
+    assert Table.resume(journal, dealer("odd")).view(None) == table.view(None)
+
+
+def test_rows_with_something_else_among_them_are_refused() -> None:
     table = opened("hustler/13-card-chinese-poker", MemoryJournal(), dealer("rows"))
     question = table.waiting[0]
     rows = any_answer(table, question, Random(1))
@@ -262,8 +330,6 @@ def test_rows_with_something_else_among_them_are_refused() -> None:
 
 
 def test_a_usual_bank_is_in_whole_steps() -> None:
-    from cardroom.table.commands import Sit
-
     table = Table.open(load_game("livermore/ez-baccarat"), MemoryJournal(), dealer("odd"))
     for seat in (1, 2):
         table.do(Sit(10_147, seat), by=f"p{seat}")

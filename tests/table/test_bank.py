@@ -11,10 +11,20 @@ from hypothesis import strategies as st
 from cardroom.cards import parse_cards
 from cardroom.layout.bank import Bank, BankError, Rotation
 from cardroom.layout.wagers import Wager, WagerError
-from cardroom.rulebook import BankRules, load_game
+from cardroom.record.journal import MemoryJournal
+from cardroom.rulebook import BankRules, game_ids, load_game
+from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Answer, TableError
-from cardroom.table.commands import FloorRules, Leave
+from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
 from doors import BankTable, Script
+from evenings import dealer, opened
+
+
+def is_banked(game: str) -> bool:
+    return not isinstance(load_game(game).rules, PokerRules | ChineseRules | PanRules)
+
 
 SEATED = {1: "ann", 3: "bo", 4: "cy", 8: "dee"}
 
@@ -225,6 +235,37 @@ def test_a_broken_game_stops_until_somebody_comes() -> None:
     at.sit("cy", 100_000, 4)
     kinds = [one.kind for one in at.table.waiting]
     assert kinds == ["bank"]
+
+
+BREAKS = (
+    (Back(),),
+    (Buy(10_000),),
+    (Away(), Back()),
+    (Leave(), Sit(100_000, 1)),
+    (Leave(), Sit(100_000, 3)),
+)
+
+
+@pytest.mark.parametrize("tricks", BREAKS)
+@pytest.mark.parametrize("game", [one for one in game_ids() if is_banked(one)])
+def test_nobody_banks_three_hands_in_a_row_by_breaking_the_game(
+    game: str, tricks: tuple[Command, ...]
+) -> None:
+    table = opened(game, MemoryJournal(), dealer("three in a row"), people=2)
+    banked: list[int] = []
+    for _ in range(2):
+        while table.waiting:
+            asked = table.waiting[0]
+            passes = asked.kind == "bank" and asked.who == "p2"
+            value = "pass" if passes else table.usual(asked)
+            table.do(Answer(asked.id, value), by=asked.who)
+            if asked.kind == "bank" and not passes:
+                banked.append(table.number)
+        for trick in tricks:
+            table.do(trick, by="p1")
+    assert len(banked) == 2, "p2 has never had the bank between"
+    asked = table.waiting[0]
+    assert (asked.kind, asked.who) == ("bank", "p2"), "the bank is offered to whoever may have it"
 
 
 def test_the_bank_needs_the_chips_it_puts_up_and_the_fee_beside_them() -> None:

@@ -25,14 +25,15 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.drops import option_for, options_of, plan_drops
 from cardroom.games.said import Said
-from cardroom.record.journal import Record
+from cardroom.record.journal import MemoryJournal, Record
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import stakes_for
-from cardroom.table import Answer
+from cardroom.table import Answer, Table
 from cardroom.table.commands import FloorRules, Leave, Sit
 from doors import PotLive, PotTable
+from evenings import dealer
 
 GAMES = [
     game
@@ -369,3 +370,12 @@ def test_hands_are_declared_only_where_the_document_has_it() -> None:
 
 def test_no_time_where_a_drop_is_taken() -> None:
     assert play_at(time_table("lucky-buck/lowball", "3/6", "drop", 6), 0) == 0
+
+
+@pytest.mark.parametrize(
+    "game", ["hustler/holdem", "livermore/panguingue", "livermore/ez-baccarat"]
+)
+def test_a_schedule_that_no_document_has_opens_no_table(game: str) -> None:
+    """A misspelt name must not mean that the house takes nothing."""
+    with pytest.raises(ValueError, match="schedule 'holdem-limt'"):
+        Table.open(load_game(game), MemoryJournal(), dealer("x"), schedule="holdem-limt")

@@ -202,16 +202,17 @@ class Alone:
 
 def to_the_end(hand: Hand, world: Alone, stop: int = 10**6) -> tuple[Any, PotEffect | None]:
     """The result of a hand, or the effect at which it was stopped."""
-    game = play_on(hand)
-    effect = next(game)
+    game, given = play_on(hand), None
     while True:
+        # Where a hand is gone on with, nothing but its result may be left.
+        try:
+            effect = game.send(given)
+        except StopIteration as end:
+            return end.value, None
         stop -= not isinstance(effect, Announce | Returned)
         if stop < 0:
             return None, effect
-        try:
-            effect = game.send(world.answer(effect, hand))
-        except StopIteration as end:
-            return end.value, None
+        given = world.answer(effect, hand)
 
 
 @pytest.mark.parametrize("game", GAMES)

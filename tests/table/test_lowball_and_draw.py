@@ -30,6 +30,7 @@ from cardroom.rulebook import load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import TableError
 from doors import PotChooser, PotLive, PotScript, PotTable
+from evenings import records_of
 
 LOWS = [
     "lucky-buck/lowball",
@@ -237,6 +238,30 @@ def test_money_forfeited_shuts_newcomers_out_until_the_pot_is_won() -> None:
     lineup = table.next_lineup()
     assert lineup is not None
     assert 4 in lineup.seats
+
+
+def told(table: PotTable, kind: str) -> list[dict[str, Any]]:
+    return records_of(table.table, kind)
+
+
+def test_who_opened_shows_openers_to_win_whether_called_or_not() -> None:
+    """(001:1659): everybody sees them, and the log opens those cards and no others."""
+    table = jacks(100_00, 100_00, 100_00)
+    play(table, ACES, "check", "check", "bet", "fold", "fold")
+    assert [one["cards"] for one in told(table, "show")] == [["Ac", "Ad", "Th", "Ks", "6s"]]
+    assert told(table, "award")[0]["shown"] == {"1": "pair of aces"}
+    places = [one["place"] for one in told(table, "card") if one["to"] == "seat 1"]
+    play(table, NOTHING, "check", "check", "check")
+    assert [place for place, *_ in told(table, "opened")[-1]["cards"]] == sorted(places)
+
+
+def test_discards_under_a_chip_are_shown_with_the_hand_they_prove() -> None:
+    """(001:1694): the opener split kings for a straight flush and said so."""
+    table = jacks(100_00, 100_00)
+    cards = "Ks 2c Kh 2d Qs 5h Js 7c Ts 9d 9s"
+    play(table, cards, "bet", "call", "draw Kh", "split", "pat", "bet", "fold")
+    shown = [(one["hand"], one["cards"]) for one in told(table, "show")]
+    assert shown == [("seat 2", ["Ks", "Qs", "Js", "Ts", "9s"]), ("discards", ["Kh"])]
 
 
 def test_opening_all_in_without_openers_costs_the_seat_until_the_pot_is_won() -> None:

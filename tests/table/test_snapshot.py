@@ -80,7 +80,7 @@ def kept(way: Way) -> dict[str, Any]:
     out = {key: value for key, value in vars(way).items() if key not in of_one_hand}
     out = {key: value for key, value in out.items() if key not in of_the_game | {"layout"}}
     times = out.pop("half_hours", None)
-    return {**out, "time": times and (times.since, times.paid)}
+    return {**out, "time": times and (times.since, times.paid, times.payers)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,6 +125,7 @@ RARE: dict[str, dict[str, Any]] = {
         "kill": KillState("p1", "p2", frozenset({"p3"}), frozenset({"p4", "p5"})),
         "standing": StandingPot(700, {"p1": 300}, 2, frozenset({"p1"}), frozenset({"p2"})),
         "began_with": 7,
+        "stood": {"p9": (4, Seated("p9", "out", owes=True, hands=2))},
         "short_buys": {"p1": 1},
         "over": HandOver((1, 2), ((JOKER,), ()), ((), (JOKER,)), (True, False), (5, 6)),
         "shown": {0, 1},
@@ -137,7 +138,7 @@ RARE: dict[str, dict[str, Any]] = {
         "last_winner": "p1",
         "kept": 300,
         "order": (2, 1),
-        "over": PanOver((((JOKER, JOKER),), ()), JOKER),
+        "over": PanOver((((JOKER, JOKER),), ()), ((JOKER,), ()), JOKER),
         "rows": {3: [["As"], [], ["2c", "3c"]]},
     },
     "hustler/ez-baccarat": {"before": (4, (6, 1)), "last": {"number": 2}},
@@ -159,9 +160,30 @@ def test_everything_that_is_kept_between_hands_comes_back(game: str) -> None:
         way.board.new_shoe()
     if isinstance(way, PotWay):
         way.half_hours.since, way.half_hours.paid = 1_000, {"p1": (500, 2)}
+        way.half_hours.payers = {"p1", "p2"}
     fresh.restore_between(json.loads(json.dumps(way.state_between(), default=list)))
     assert kept(way) == kept(fresh)
     assert all(getattr(fresh, key) == value for key, value in RARE[game].items())
+
+
+def test_who_bet_on_a_seat_is_offered_its_bank_after_a_snapshot_too() -> None:
+    """Its own player refuses the bank: those who bet there last come next (000:1916)."""
+    journal = MemoryJournal()
+    table = opened("lucky-buck/pai-gow-poker", journal, dealer("on a seat"), people=3)
+    table.do(Sit(table.way.buy_in()["usual"] or 0, None), by="behind")
+    table.snapshots = 1
+    refused: set[str] = set()
+    while "behind" not in refused:
+        question = table.waiting[0]
+        answer = table.usual(question)
+        if table.number > 2 and question.kind == "bank":
+            refused.add(question.who)
+            answer = "pass"
+            again = Table.resume(
+                MemoryJournal(journal.lines), dealer("on a seat"), snapshot=table.snapshot
+            )
+            assert seen(again) == seen(table)
+        table.do(Answer(question.id, answer), by=question.who)
 
 
 def test_a_snapshot_holds_nothing_that_can_be_read() -> None:

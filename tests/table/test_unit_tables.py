@@ -89,6 +89,40 @@ def test_bots_go_out_at_pan() -> None:
     assert sum(result["says"][0].get("cards") == 11 for result in results) >= 4
 
 
+@pytest.mark.parametrize("game", [BUCK, LIVERMORE])
+def test_a_deck_of_pan_opens_the_cards_that_left_the_hands_and_no_other(game: str) -> None:
+    """Of equal cards, too, only as many as were put down or thrown away."""
+    table = seated(game, 4, 500_00)
+    rng = random.Random(game)
+    live = driver(table, game, lambda ask: rng.choice([ask.usual, ask.usual, *ask.options]))
+    lying = []
+    for _ in range(6):
+        result = table.play_round(live)
+        assert table.way.over is not None
+        melded = [sum(map(len, melds)) for melds in table.way.over.melds]
+        # A card in play goes down in every turn that ends with a discard, and in the last one.
+        out = [
+            result["winner"] == seat and many > 10
+            for seat, many in zip(table.way.order, melded, strict=True)
+        ]
+        lying.append([many - won for many, won in zip(melded, out, strict=True)])
+    table.close()
+    hands, opened = list[dict[str, set[int]]](), list[set[int]]()
+    for record in table.records:
+        if record["kind"] == "hand":
+            hands.append({f"seat {seat}": set() for seat in record["seats"]})
+        elif record["kind"] == "card" and hands and record["to"] in hands[-1]:
+            hands[-1][record["to"]].add(record["place"])
+        elif record["kind"] == "opened" and hands:
+            opened.append({place for place, *_ in record["cards"]})
+    found = [
+        [len(places & seen) for places in dealt.values()]
+        for dealt, seen in zip(hands, opened, strict=False)
+    ]
+    assert found == lying
+    assert sum(map(sum, lying)) > 60
+
+
 # --- who begins -------------------------------------------------------------------------------
 
 

@@ -1,6 +1,15 @@
 """Cards, decks, shoes, tiles, dice and shuffles; uses no other room."""
 
-from cardroom.cards.card import JOKER, RANKS, SUITS, BadCardError, Card, parse_cards, show_cards
+from cardroom.cards.card import (
+    JOKER,
+    RANKS,
+    SUITS,
+    BadCardError,
+    Card,
+    parse_cards,
+    show_cards,
+    with_letters,
+)
 from cardroom.cards.deck import PLAIN_DECK, BadDeckError, Deck, without
 from cardroom.cards.dice import BadDiceError, check_throw, throw, total_chances
 from cardroom.cards.shoe import EmptyShoeError, Shoe
@@ -29,5 +38,6 @@ __all__ = [
     "show_cards",
     "throw",
     "total_chances",
+    "with_letters",
     "without",
 ]

@@ -149,6 +149,14 @@ def allow_text(text: str, card: Card) -> None:
     _BY_TEXT[text.lower()] = card
 
 
+_SIGNS: Final = str.maketrans(dict(zip("♣♦♥♠", "cdhs", strict=True)) | {"\ufe0f": ""})
+
+
+def with_letters(text: str) -> str:
+    """A text with letters for the signs of suits, as a screen draws them or a phone writes them."""
+    return text.translate(_SIGNS)
+
+
 def parse_cards(text: str) -> list[Card]:
     """The cards of a text, apart by spaces or commas, or run together.
 
@@ -156,9 +164,11 @@ def parse_cards(text: str) -> list[Card]:
     [Card('9c'), Card('2d'), Card('Kh')]
     >>> parse_cards("9c2dKhJk10s")
     [Card('9c'), Card('2d'), Card('Kh'), Card('Jk'), Card('Ts')]
+    >>> parse_cards("A\u2660 10\u2665")
+    [Card('As'), Card('Th')]
     """
     cards: list[Card] = []
-    for word in text.replace(",", " ").split():
+    for word in with_letters(text).replace(",", " ").split():
         if word.lower() in _BY_TEXT:
             cards.append(_BY_TEXT[word.lower()])
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cardroom.cards.card import Card
@@ -37,11 +37,6 @@ class Shoe:
         shoe = cls(shuffle.order(deck.cards()), cut)
         shoe.burned = [shoe.draw() for _ in range(burn)]
         return shoe
-
-    @classmethod
-    def stacked(cls, cards: Iterable[Card]) -> Shoe:
-        """A shoe whose cards come in the order given."""
-        return cls(tuple(cards))
 
     def draw(self) -> Card:
         """The next card."""

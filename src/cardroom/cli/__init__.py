@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -18,6 +19,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _mend_streams()
     # Loading makes many things and leaves none behind: looking through them took a tenth of it.
     gc.set_threshold(SELDOM)
+    # Nobody's plugins belong to our models, and looking for them reads every package's papers.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         from cardroom.cli.app import run_command
 
@@ -25,14 +28,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (`| head`): nobody is left to tell.
-        _write_nowhere()
+        write_nowhere()
         code = 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
         code = 130
     except OSError as error:
         # A full disk under `> file` is noticed only when the last of the output leaves.
-        _write_nowhere()
+        write_nowhere()
         _tell(f"it cannot be written: {error.strerror}")
         code = 2
     except BaseException as fault:
@@ -53,9 +56,14 @@ def _mend_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _write_nowhere() -> None:
+def write_nowhere() -> None:
     """So that Python does not complain at its end of what it could not write."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    try:
+        written = sys.stdout.fileno()
+    except io.UnsupportedOperation:
+        # What is kept in memory can always be written.
+        return
+    os.dup2(os.open(os.devnull, os.O_WRONLY), written)
 
 
 def _unforeseen(fault: BaseException) -> int:

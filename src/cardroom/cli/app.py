@@ -15,7 +15,7 @@ from typer.main import get_command
 
 from cardroom import __version__
 from cardroom.cli.common import InputError, plain
-from cardroom.cli.plain_words import take_words
+from cardroom.cli.plain_words import in_our_words, take_words
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
 _ClickError: type[typer.BadParameter] = typer.BadParameter.__mro__[2]
@@ -239,10 +239,11 @@ def wrong_input() -> tuple[type[Exception], ...]:
 
 
 def _usage(error: typer.BadParameter) -> str:
-    message = error.format_message().replace("\n", " ").rstrip(".")
+    message = in_our_words(error.format_message().replace("\n", " ").rstrip("."))
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "cardroom"
-    return f"{message}. `{path} --help` says what can be given."
+    end = "" if message.endswith("?") else "."
+    return f"{message}{end} `{path} --help` says what can be given."
 
 
 def _complain(sentence: str, code: int) -> int:

@@ -26,55 +26,58 @@ from cardroom.pages.business import report
 from cardroom.pages.parts import Part
 from cardroom.rulebook import LoadedGame
 
+PutUp = Annotated[
+    str | None, typer.Option("--bank", metavar="$", help="What the bank puts up for a hand.")
+]
+Sizes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--wager-size",
+        metavar="[WAGER=]$[-$]",
+        help="What each player bets: 25, dragon-7=5, or between two amounts: 25-500.",
+    ),
+]
+Goal = Annotated[
+    str | None, typer.Option("--goal", metavar="$", help="How likely it is to win so much.")
+]
+Ruin = Annotated[str, typer.Option("--ruin", metavar="%", help="How often the bank may be lost.")]
+Between = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--between",
+        metavar="[WAGER=]$",
+        help="What you bet while others bank; nothing if you sit out.",
+    ),
+]
+Picture = Annotated[
+    str | None,
+    typer.Option("--picture", metavar="FILE", help="The bankroll over the shift: .svg .png .pdf."),
+]
+
 
 def bank(
     game: Game,
-    amount: Annotated[
-        str | None, typer.Option("--bank", metavar="$", help="What the bank puts up for a hand.")
-    ] = None,
+    amount: PutUp = None,
     hours: Annotated[float, typer.Option("--hours", help="How long the shift is.")] = 8.0,
     hands: Annotated[int, typer.Option("--hands", help="Hands an hour.")] = 60,
     seats: Annotated[
         int | None, typer.Option("--seats", help="Players who bet against the bank; all seats.")
     ] = None,
-    wager_size: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--wager-size",
-            metavar="[WAGER=]$[-$]",
-            help="What each player bets: 25, dragon-7=5, or between two amounts: 25-500.",
-        ),
-    ] = None,
+    wager_size: Sizes = None,
     option: Annotated[
         str | None, typer.Option("--option", help="The option of the schedule in force.")
     ] = None,
-    goal: Annotated[
-        str | None, typer.Option("--goal", metavar="$", help="How likely it is to win so much.")
-    ] = None,
-    safe: Annotated[
-        str, typer.Option("--ruin", metavar="%", help="How often the bank may be lost.")
-    ] = "1%",
+    goal: Goal = None,
+    safe: Ruin = "1%",
     bankers: Annotated[
         int, typer.Option("--bankers", min=1, help="People who take the bank in turn, with you.")
     ] = 1,
-    between: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--between",
-            metavar="[WAGER=]$",
-            help="What you bet while others bank; nothing if you sit out.",
-        ),
-    ] = None,
+    between: Between = None,
     rounds: Annotated[
         int, typer.Option("--rounds", help="Rounds to play where a hand cannot be counted.")
     ] = SAMPLED,
     seed: Seed = 1,
-    picture: Annotated[
-        str | None,
-        typer.Option(
-            "--picture", metavar="FILE", help="The bankroll over the shift: .svg .png .pdf."
-        ),
-    ] = None,
+    picture: Picture = None,
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,

@@ -28,18 +28,24 @@ from cardroom.rulebook import full_id
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
 
+OnTheLayout = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--wagers",
+        "-w",
+        metavar="[SEAT[.OWNER]:]WAGER=DOLLARS",
+        help="What is on the layout; several apart by commas, or the option again.",
+    ),
+]
+Ended = Annotated[
+    str | None,
+    typer.Option("--ended", help="Pot games: the last street dealt, or no-flop, or showdown."),
+]
+
 
 def fees(
     game: Game,
-    wagers: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--wagers",
-            "-w",
-            metavar="[SEAT[.OWNER]:]WAGER=DOLLARS",
-            help="What is on the layout; several apart by commas, or the option again.",
-        ),
-    ] = None,
+    wagers: OnTheLayout = None,
     option: Annotated[
         str | None,
         typer.Option("--option", help="The option in force; pot games: 1,5,9 for a group."),
@@ -51,10 +57,7 @@ def fees(
     stakes: Annotated[
         str | None, typer.Option("--stakes", help="Pot games: the option printed for these stakes.")
     ] = None,
-    ended: Annotated[
-        str | None,
-        typer.Option("--ended", help="Pot games: the last street dealt, or no-flop, or showdown."),
-    ] = None,
+    ended: Ended = None,
     began_with: Annotated[
         int | None,
         typer.Option("--began-with", help="Pot games: the most players the game has had."),

@@ -31,36 +31,40 @@ from cardroom.rulebook import game_ids, load_game
 COMMAND: Final = ChartCommand
 
 
+Rounds = Annotated[int, typer.Option("--rounds", max=MOST_ROUNDS, help="Rounds to simulate.")]
+Threads = Annotated[
+    int | None,
+    typer.Option("--threads", help="Threads that count or simulate; the result is the same."),
+]
+Chart = Annotated[
+    str | None,
+    typer.Option("--chart", metavar="[FILE]", help="The best play as a chart; see `chart`."),
+]
+Seen = Annotated[
+    str | None,
+    typer.Option("--seen", metavar="CARDS", help="Cards that are gone from the shoe."),
+]
+
+
 def odds(
     game: MaybeGame = None,
     wager: Wager = None,
     method: Annotated[str, typer.Option("--method", help="exact or simulate")] = "exact",
-    rounds: Annotated[
-        int, typer.Option("--rounds", max=MOST_ROUNDS, help="Rounds to simulate.")
-    ] = ROUNDS,
+    rounds: Rounds = ROUNDS,
     seed: Seed = SEED,
     strategy: Annotated[
         str, typer.Option("--strategy", help="What the players do where they may choose.")
     ] = "optimal",
-    threads: Annotated[
-        int | None,
-        typer.Option("--threads", help="Threads that count or simulate; the result is the same."),
-    ] = None,
+    threads: Threads = None,
     cluster: Cluster = None,
-    chart: Annotated[
-        str | None,
-        typer.Option("--chart", metavar="[FILE]", help="The best play as a chart; see `chart`."),
-    ] = None,
+    chart: Chart = None,
     decisions: Annotated[
         bool, typer.Option("--decisions", help="What each choice is worth, case by case.")
     ] = False,
     lines: Annotated[
         bool, typer.Option("--lines", help="Every pay table line by line: chance, pay and return.")
     ] = False,
-    seen: Annotated[
-        str | None,
-        typer.Option("--seen", metavar="CARDS", help="Cards that are gone from the shoe."),
-    ] = None,
+    seen: Seen = None,
     every: Annotated[
         bool, typer.Option("--all", help="Every game of the catalogue, or of the club named.")
     ] = False,

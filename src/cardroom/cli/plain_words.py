@@ -6,10 +6,35 @@ and building that takes longer than most commands. What is here does nothing in 
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 _NOTHING: Final = object()
 _WORDS: Final = (str, str | None, list[str], list[str] | None, bool)
+
+_SAID: Final = (
+    (r"Input should be less than or equal to (\S+)", r"it can be \1 at most"),
+    (r"Input should be greater than or equal to (\S+)", r"it is \1 at least"),
+    (r"Input should be a valid integer\b.*", "it is a whole number"),
+    (r"Input should be a valid number\b.*", "it is a number"),
+    (r"Invalid value for '(\S+)'", r"\1"),
+    (r"No such option: (\S+)", r"there is no option \1"),
+    (r" \(Possible options: (.*)\)", r". Did you mean \1?"),
+    (r"Got unexpected extra arguments?\(s\) \((.*)\)", r"\1 is too much"),
+)
+
+
+def in_our_words(message: str) -> str:
+    """What the reader of options says of a wrong one, as a person would.
+
+    >>> in_our_words("Invalid value for '--bots': Input should be less than or equal to 9")
+    '--bots: it can be 9 at most'
+    >>> in_our_words("No such option: --famly (Possible options: --family)")
+    'there is no option --famly. Did you mean --family?'
+    """
+    for theirs, ours in _SAID:
+        message = re.sub(theirs, ours, message)
+    return message
 
 
 class PlainWords:

@@ -11,11 +11,13 @@ import typer
 from cardroom.cli.common import Ascii, HouseKey, InputError, Json, print_json
 from cardroom.cli.house import house_key, key_in
 from cardroom.cli.logs import LogFile, log_lines
+from cardroom.cli.terminal.notes import is_note
 from cardroom.cli.terminal.screen import Screen
 from cardroom.pages.story import Evening, as_a_table_writes, stories
 from cardroom.pages.telling import Line
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import NO_FACTS, read_log
+from cardroom.rulebook import nearest
 
 
 def replay(
@@ -30,7 +32,7 @@ def replay(
 ) -> None:
     """Tell a log as a story: hand after hand, or one of them."""
     told = Evening()
-    facts = _facts(told, file, who, key)
+    facts = (fact for fact in _facts(told, file, who, key) if not is_note(fact))
     found = hand is None
     screen = Screen(plain=ascii_, quiet=json)
     lines: list[Line] = []
@@ -76,7 +78,8 @@ def _facts(
             held.clear()
     if who not in names:
         here = ", ".join(sorted(names)) or "nobody"
-        raise InputError(f"{who} was not at this table: {here} were")
+        near = nearest(who.capitalize(), names)
+        raise InputError(f"{who} was not at this table: {here} were{near and '.'}{near}")
 
 
 def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:

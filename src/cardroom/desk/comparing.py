@@ -101,7 +101,8 @@ def chosen(
 ) -> list[str]:
     """The games that are asked about: those named, a family's, or one game in every club."""
     if family is not None:
-        known = sorted({str(headings(game)["family"]) for game in game_ids()})
+        families = {game: str(headings(game)["family"]) for game in game_ids()}
+        known = sorted(set(families.values()))
         if family not in known:
             raise DeskError(
                 f"there is no family {family!r}: there are {', '.join(known)}."
@@ -109,7 +110,7 @@ def chosen(
             )
         if names:
             raise DeskError("name games or a family, not both")
-        names = [game for game in game_ids() if headings(game)["family"] == family]
+        names = [game for game, its in families.items() if its == family]
         if len(names) < 2:
             raise DeskError(f"{names[0]} is the only game of the family {family}: name two games")
         return names

@@ -175,7 +175,9 @@ def collection_in_force(
     if force.others:
         count = len(force.others)
         what = f"option {force.others[0]} is" if count == 1 else f"{count} others are"
-        also = f" ({what} printed for {name} too: --option names one)"
+        also = f"; {what} printed for {name} too (--option names one)"
+    elif len(force.options) == 1:
+        also = f" (printed for {force.options[0].limit})"
     title, named = force.schedule.title, _named(force.options)
     return Posted(force.schedule.id, force.numbers, f"Collection: {title}, {named}{also}.")
 
@@ -188,9 +190,7 @@ def _named(options: Sequence[DropOption]) -> str:
         else str(option.option)
         for option in options
     ]
-    if len(options) > 1:
-        return f"options {', '.join(words)}"
-    return f"option {words[0]} (printed for {options[0].limit})"
+    return f"{'options' if len(options) > 1 else 'option'} {', '.join(words)}"
 
 
 def _fee_json(fee: Taken) -> dict[str, Any]:

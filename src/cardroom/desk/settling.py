@@ -14,6 +14,7 @@ from cardroom.layout.prizes import PrizePaid, pay_prizes
 from cardroom.layout.settlement import Claim, Settlement
 from cardroom.layout.settling import settle_hand
 from cardroom.layout.wagers import Wager, find_wager
+from cardroom.money import fraction
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.scripted import Seating, first_action, graded, play_round
@@ -122,10 +123,8 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
         result = None
     else:
         try:
-            if len(str(text)) > 20 or "e" in str(text).lower():
-                raise ValueError
-            result = Fraction(str(text))
-        except (ValueError, ZeroDivisionError):
+            result = fraction(str(text))
+        except ValueError:
             raise DeskError(
                 f"wagers[{number}]: result is {text!r}: a fraction of the stake such as 1, -1, 6/5 "
                 f"or 0, or no action; or give the round's cards"

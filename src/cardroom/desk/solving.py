@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardroom.desk.changing import changed
+from cardroom.money import fraction
 from cardroom.odds import OddsError, OddsReport, WagerOdds, odds
 from cardroom.odds.report import Number
 from cardroom.rulebook import LoadedGame, nearest
@@ -114,10 +115,10 @@ def parse_edge(text: str, option: str = "--edge") -> Fraction:
     (Fraction(1, 20), Fraction(1, 20))
     """
     try:
-        part = Fraction(text.strip().removesuffix("%"))
-    except (ValueError, ZeroDivisionError):
-        part = Fraction(99)
-    edge = part / 100 if text.strip().endswith("%") else part
+        edge = fraction(text.strip().removesuffix("%"))
+        edge = edge / 100 if text.strip().endswith("%") else edge
+    except ValueError:
+        edge = Fraction(99)
     if abs(edge) >= 1:
         raise OddsError(f"{option} {text!r}: write a part such as 5% or 0.05")
     return edge

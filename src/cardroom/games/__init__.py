@@ -7,24 +7,23 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
-from cardroom.games.effects import (
-    Announce,
-    Bet,
-    Chips,
-    Decide,
-    Draw,
-    Effect,
-    Grade,
-    Play,
-    Prize,
-    Raise,
-    Roll,
-    RoundResult,
-    Show,
-    Together,
-)
-
 if TYPE_CHECKING:
+    from cardroom.games.effects import (
+        Announce,
+        Bet,
+        Chips,
+        Decide,
+        Draw,
+        Effect,
+        Grade,
+        Play,
+        Prize,
+        Raise,
+        Roll,
+        RoundResult,
+        Show,
+        Together,
+    )
     from cardroom.rulebook import GameRules
 
 BANKED: Final = (
@@ -38,7 +37,15 @@ BANKED: Final = (
 )
 """The families that are played against a bank, each in a module of its own."""
 
-_Round: TypeAlias = Callable[[Any, Sequence[Bet]], Play]
+_Round: TypeAlias = "Callable[[Any, Sequence[Bet]], Play]"
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what a round asks for when it is first used: a page of rules plays none."""
+    if name not in __all__:
+        raise AttributeError(f"module 'cardroom.games' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module("cardroom.games.effects"), name)
+    return value
 
 
 def play(rules: GameRules, bets: Sequence[Bet]) -> Play:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games.effects import (
@@ -21,13 +21,10 @@ from cardroom.games.effects import (
 )
 from cardroom.games.pay_lines import pay
 from cardroom.games.said import Said
+from cardroom.games.spots import BANK, HIT, STAND, bank_bet, boxes
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, points, points_strength, value
 from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
-
-HIT: Final = "hit"
-STAND: Final = "stand"
-BANK: Final = "bank"
 
 
 def play(rules: BaccaratRules, bets: Sequence[Bet]) -> Play:
@@ -118,19 +115,11 @@ def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play
 
     for bet in deciders.values():
         name = _name(bet)
-        if points(hands[name]) in way.player_option:
-            hits = (yield _hit_or_stand(bet, name, hands[name])) == HIT
-        else:
-            hits = points(hands[name]) in way.player_draws
-        if hits:
+        if (yield from _hits(way, bet, hands, name)):
             hands[name].append((yield Draw(to=name, face_up=False)))
 
     drew = tuple(name for name, hand in hands.items() if len(hand) == 3)
-    if points(hands[BANK]) in way.bank_option:
-        hits = (yield _hit_or_stand(Bet(0, BANK, BANK), BANK, hands[BANK], drew)) == HIT
-    else:
-        hits = points(hands[BANK]) in way.bank_draws
-    if hits:
+    if (yield from _hits(way, bank_bet(), hands, BANK, drew)):
         hands[BANK].append((yield Draw(to=BANK, face_up=False)))
 
     yield Show(BANK)
@@ -149,19 +138,31 @@ def _name(bet: Bet) -> str:
     return f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
 
 
-def _hit_or_stand(
-    decider: Bet, name: str, hand: Sequence[Card], drew: tuple[str, ...] = ()
-) -> Decide:
-    return Decide(
+def _hits(
+    way: OwnHands,
+    decider: Bet,
+    hands: Mapping[str, Sequence[Card]],
+    name: str,
+    drew: tuple[str, ...] = (),
+) -> Generator[Effect, Any, bool]:
+    """Whether a hand takes a card, as its player says."""
+    hand, draws, option = hands[name], way.player_draws, way.player_option
+    if name == BANK:
+        draws, option = way.bank_draws, way.bank_option
+    can = boxes(points(hand), draws, option)
+    if not option:
+        return HIT in can
+    answer = yield Decide(
         seat=decider.seat,
         spot=decider.spot,
         who=decider.owner,
         kind="hit-or-stand",
-        options=(HIT, STAND),
-        usual=STAND,
+        options=can,
+        usual=can[-1],
         sees={name: tuple(hand)},
         facts={"hand": name, "total": str(points(hand)), "drew": list(drew)},
     )
+    return bool(answer == HIT)
 
 
 def _against_bank(way: OwnHands, hand: Sequence[Card], bank: Sequence[Card]) -> Traits:
@@ -212,3 +213,6 @@ def _marks(rules: BaccaratRules, traits: Traits) -> tuple[str, ...]:
         if not wager.base and wager.id != "tie" and worth(wager, traits)[0] > 0
     ]
     return (*naturals, *hits)
+
+
+__all__ = ["HIT", "STAND", "grade", "has_option", "play", "worth"]

@@ -55,7 +55,8 @@ def answers(
                 raise CardsGone
             return card
         if isinstance(effect, Decide):
-            return choose(effect)
+            # What can be answered in one way is no choice: it is asked to hide that at a table.
+            return effect.options[0] if len(effect.options) == 1 else choose(effect)
         return put_up(effect) if isinstance(effect, Raise) else None
 
     return answer

@@ -22,14 +22,21 @@ from cardroom.games.effects import (
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.said import Said
-from cardroom.games.spots import BANK, bank_bet, deciders, own_hands, spot_name
+from cardroom.games.spots import (
+    BANK,
+    HIT,
+    STAND,
+    bank_bet,
+    boxes,
+    deciders,
+    own_hands,
+    spot_name,
+)
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
 from cardroom.hands.suits import suit_kind
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
 
-HIT: Final = "hit"
-STAND: Final = "stand"
 DEALT: Final = 3
 
 Winner = Literal["player", "bank", "tie"]
@@ -70,7 +77,7 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
     asked = {
         name: _hit_or_stand(way, who[name], hands[name], hands[BANK])
         for name in own_hands(rules.table.several, who)
-        if points(hands[name]) in way.player_option
+        if way.player_option
     }
     said = dict(zip(asked, (yield Together(tuple(asked.values()))), strict=True)) if asked else {}
     hitting = [
@@ -106,6 +113,7 @@ def _draws_unasked(way: Pan9Play, hand: Sequence[Card]) -> bool:
 def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[Card]) -> Decide:
     """Whether a player's hand takes a card, as its owner chooses."""
     total = points(hand)
+    can = boxes(total, way.player_draws, way.player_option)
     sees = {spot_name(bet): tuple(hand)}
     if way.bank_shows:
         sees[BANK] = (bank[DEALT - 1],)
@@ -114,8 +122,8 @@ def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[
         spot=bet.spot,
         who=bet.owner,
         kind="hit-or-stand",
-        options=(HIT, STAND),
-        usual=HIT if total in way.house_way_draws else STAND,
+        options=can,
+        usual=_house_way(way, total, can),
         sees=sees,
         facts={"hand": spot_name(bet), "total": str(total)},
     )
@@ -126,20 +134,28 @@ def _bank_hits(
 ) -> Generator[Effect, Any, bool]:
     """Whether the bank takes a card, having seen which hands did."""
     total = points(bank)
-    if total not in way.bank_option:
-        return total in way.bank_draws
+    can = boxes(total, way.bank_draws, way.bank_option)
+    if not way.bank_option:
+        return HIT in can
     player = bank_bet()
     answer = yield Decide(
         seat=player.seat,
         spot=player.spot,
         who=player.owner,
         kind="hit-or-stand",
-        options=(HIT, STAND),
-        usual=HIT if total in way.house_way_draws else STAND,
+        options=can,
+        usual=_house_way(way, total, can),
         sees={BANK: tuple(bank)},
         facts={"hand": BANK, "total": str(total), "drew": list(hitting)},
     )
     return bool(answer == HIT)
+
+
+def _house_way(way: Pan9Play, total: int, can: tuple[str, ...]) -> str:
+    """Where a hand goes if its player asks the house."""
+    if len(can) == 1:
+        return can[0]
+    return HIT if total in way.house_way_draws else STAND
 
 
 def traits_of(hand: Sequence[Card], bank: Sequence[Card]) -> Pan9Traits:
@@ -181,3 +197,16 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
         name,
         more={"suits": str(suits)},
     )
+
+
+__all__ = [
+    "DEALT",
+    "HIT",
+    "STAND",
+    "Pan9Traits",
+    "Winner",
+    "name_hand",
+    "play",
+    "traits_of",
+    "worth",
+]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from cardroom.games.effects import Bet
 
 BANK: Final = "bank"
 """The name of the bank's hand, and of whoever decides for it."""
+
+HIT: Final = "hit"
+STAND: Final = "stand"
 
 
 def spot_name(bet: Bet) -> str:
@@ -39,6 +42,18 @@ def own_hands(several: str, who: Mapping[str, Bet]) -> list[str]:
     for name, bet in who.items():
         first.setdefault(bet.owner, name)
     return [name for name in who if several == "all" or first[who[name].owner] == name]
+
+
+def boxes(total: int, draws: Collection[int], option: Collection[int]) -> tuple[str, ...]:
+    """The boxes that a hand may be put into, hit or stand, as it counts; often one is left.
+
+    Where some totals leave a choice everyone is asked, whatever they hold: cards lie face down, and
+    not being asked would tell that a hand is none of these. Nobody is asked where none does.
+
+    >>> [boxes(total, range(5), [5]) for total in (4, 5, 6)]
+    [('hit',), ('hit', 'stand'), ('stand',)]
+    """
+    return (HIT, STAND) if total in option else (HIT,) if total in draws else (STAND,)
 
 
 def bank_bet() -> Bet:

@@ -112,6 +112,13 @@ class Rotation:
         self.passed.add(seat)
         self.broken = not self.candidates(seated)
 
+    def begin_again(self) -> None:
+        """A game that was broken goes on: everyone is asked anew, and has to bet first no more.
+
+        Whoever has had the bank still waits for another: breaking a game puts nobody between.
+        """
+        self.passed, self.bettors, self.broken = set(), None, False
+
     def check(self, bank: Bank, seated: Mapping[int, str]) -> None:
         """Raise a sentence if this bank may not be held now."""
         if len(bank.members) > 1 and not self.rules.pooled:

@@ -57,9 +57,9 @@ def chips_moved(settled: Sequence[Settled], box: str) -> Iterable[tuple[str, int
 
 def button_card(name: str, result: RoundResult) -> Card | None:
     """The card that a button rule names, such as ``banker-2``; nothing where none came to it."""
-    hand, _, number = name.rpartition("-")
-    cards = result.hands[hand]
-    return cards[int(number) - 1] if len(cards) >= int(number) else None
+    number = int(name.rpartition("-")[2])
+    cards = next(result.hands[hand] for hand in ("bank", "banker") if hand in result.hands)
+    return cards[number - 1] if len(cards) >= number else None
 
 
 def account_of(bet: Bet) -> str:

@@ -3,6 +3,7 @@
 from cardroom.money.cents import BadMoneyError, cents, dollars
 from cardroom.money.limits import BadLimitsError, Limits, Tier, tier_faults, tier_row
 from cardroom.money.odds import BadOddsError, Odds
+from cardroom.money.parts import fraction
 
 __all__ = [
     "BadLimitsError",
@@ -13,6 +14,7 @@ __all__ = [
     "Tier",
     "cents",
     "dollars",
+    "fraction",
     "tier_faults",
     "tier_row",
 ]

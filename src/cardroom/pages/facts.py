@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, listed, redrawn
+from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
 from cardroom.pages.mishaps import (
     banked_mishap_words,
     is_done_by_somebody,
@@ -187,10 +187,19 @@ def _decided(fact: Told, eyes: Eyes) -> str | None:
     answer = fact["answer"]
     if fact["on"] in ("bet", "bank", "set-hand", "set-rows", "meld", "force"):
         return None
+    if _is_told_by_the_cards(fact["on"], str(answer)):
+        return None
     words = redrawn(third(str(answer)))
     if words and fact.get("seat") and eyes.seats.get(fact["seat"], "") != fact["who"]:
         words += f" at seat {fact['seat']}"
     return did(eyes.name(fact["who"]), words) if words else None
+
+
+def _is_told_by_the_cards(on: str, answer: str) -> bool:
+    """Whether a decision at Pan is seen by what follows: a card is drawn, or melds are put down."""
+    return (on == "take" and answer == "draw") or (
+        on == "discard-card" and not answer.startswith("discard ")
+    )
 
 
 def _put_up(fact: Told, eyes: Eyes) -> str | None:
@@ -433,7 +442,9 @@ def _correcting(fact: Told, eyes: Eyes) -> str:
 def _looked(fact: Told, eyes: Eyes) -> str | None:
     if not fact.get("cards"):
         return None
-    return did(eyes.name(fact["who"]), f"looks at the bank's hand: {drawn_all(fact['cards'])}")
+    return did(
+        eyes.name(fact["who"]), f"looks at the bank's hand: {drawn_all(in_order(fact['cards']))}"
+    )
 
 
 def _fixed(words: str) -> Callable[[Told, Eyes], str]:

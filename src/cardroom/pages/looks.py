@@ -10,6 +10,7 @@ from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.facts import typed
 from cardroom.pages.hands import has_two_games, worth
 from cardroom.pages.people import Eyes, within
+from cardroom.pages.said import spaced
 from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
 
@@ -182,8 +183,8 @@ def road_lines(view: View) -> list[str]:
         shoe = road.get(key)
         if not shoe or not set(shoe["outcomes"]) <= set(_SHORT) or not shoe["hands"]:
             continue
-        counts = ", ".join(f"{name} {count}" for name, count in shoe["counts"].items())
-        marks = ", ".join(f"{name} {count}" for name, count in shoe["marks"].items())
+        counts = ", ".join(f"{spaced(name)} {count}" for name, count in shoe["counts"].items())
+        marks = ", ".join(f"{spaced(name)} {count}" for name, count in shoe["marks"].items())
         out.append(
             f"{label}: {so_many(shoe['hands'], 'hand')}; {counts}{'; ' + marks if marks else ''}"
         )

@@ -6,7 +6,7 @@ Questions come as a view has them (``Question.to_json``), so every door can use 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
@@ -33,15 +33,15 @@ _PLAIN: Final = {
     "object": "Object to a kill by which somebody comes in?",
     "expose": "Turn your down card up?",
     "stay": "Stay in this hand, or retire?",
-    "meld": "Put something down?",
-    "discard-card": "Which card goes out?",
     "game": "Which game do you play?",
 }
 _NO_HAND: Final = ("bet", "bank", "floor")
 """Questions that are about no hand at a seat."""
 _ANTES: Final = re.compile(r"(?:play|bet)(?: (\d+))?")
+_GAMES: Final = {"blackjack": 1, "poker": 1, "poker-twice": 2}
+"""How many antes a game costs where one chooses among them."""
 _ANSWERS: Final = {
-    "poker-twice": "poker-twice (twice the ante)",
+    "poker-twice": "poker twice",
     "even-money": "even money",
     "play-on": "play on",
     "ride": "let it ride",
@@ -78,7 +78,7 @@ def answer_words(asked: Asked, ante: int = 0) -> str:
         return f"such as {lines[0]['wager']} {lines[0]['least'] // 100}, or nothing"
     choices = asked.get("choices", ())
     if asked["kind"] == "discard-card":
-        choices = [one.removeprefix("discard ") for one in choices]
+        choices = cards_to_discard(choices)
     parts = [redrawn(_ANSWERS.get(one, one)) + _price(asked["kind"], one, ante) for one in choices]
     amount = asked.get("amount")
     if asked["kind"] == "act" and amount is not None:
@@ -97,7 +97,11 @@ def _price(kind: str, choice: str, ante: int) -> str:
 
     >>> _price("street", "play 4", 1000), _price("street", "fold", 1000)
     (' ($40)', '')
+    >>> _price("game", "poker-twice", 1000), _price("game", "surrender", 1000)
+    (' ($20)', '')
     """
+    if kind == "game":
+        return f" ({dollars(ante * _GAMES[choice])})" if ante and choice in _GAMES else ""
     times = _ANTES.fullmatch(choice)
     if not ante or times is None or kind not in ("street", "play-or-fold", "bet-or-surrender"):
         return ""
@@ -227,14 +231,31 @@ def _street(_asked: Asked, facts: Mapping[str, Any]) -> str:
     return f"{facts['street'].capitalize()}."
 
 
-def _take(_asked: Asked, facts: Mapping[str, Any]) -> str:
+def _take(asked: Asked, facts: Mapping[str, Any]) -> str:
+    if "take" not in asked.get("choices", ("take",)):
+        return f"{drawn(facts['card'])} was passed: you cannot use it, and draw."
     return f"Take {drawn(facts['card'])} that was passed, or draw?"
 
 
-def _meld(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return (
-        f"{drawn(facts['card'])} is in play: put it down?" if facts.get("card") else _PLAIN["meld"]
-    )
+def _meld(asked: Asked, facts: Mapping[str, Any]) -> str:
+    card = drawn(facts["card"])
+    if list(asked.get("choices", ())) == ["done"]:
+        return f"{card} is in play: you can put nothing down."
+    return f"{card} is in play: put it down?"
+
+
+def _discard_card(asked: Asked, _facts: Mapping[str, Any]) -> str:
+    more = len(cards_to_discard(asked.get("choices", ()))) < len(asked.get("choices", ()))
+    return "Put more down, or which card goes out?" if more else "Which card goes out?"
+
+
+def cards_to_discard(choices: Iterable[str]) -> list[str]:
+    """The cards of a hand of Pan that can be thrown away, of all that can be answered.
+
+    >>> cards_to_discard(["meld 3c 3d 3h", "discard 5s"])
+    ['5s']
+    """
+    return [one.removeprefix("discard ") for one in choices if one.startswith("discard ")]
 
 
 def _force(_asked: Asked, facts: Mapping[str, Any]) -> str:
@@ -262,6 +283,7 @@ _SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
     "street": _street,
     "take": _take,
     "meld": _meld,
+    "discard-card": _discard_card,
     "force": _force,
 }
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from cardroom.layout.claims import settled_json as written
 from cardroom.layout.prizes import PrizePaid
@@ -17,6 +16,8 @@ from cardroom.pages.people import Eyes, did
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import laid
 
+_GIVEN_UP: Final = {"fold": "folded", "surrender": "surrendered", "fouled": "foul"}
+
 
 def gain_words(gain: int) -> str:
     """What somebody won or lost.
@@ -27,13 +28,47 @@ def gain_words(gain: int) -> str:
     return f"+{dollars(gain)}" if gain > 0 else dollars(gain)
 
 
-def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, Counter[str]]:
+class Gains(NamedTuple):
+    """What somebody won or lost at a hand, and how it is told where that is nothing."""
+
+    cents: int
+    even: str
+
+
+def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, Gains]]:
     """What each owner won at each hand, split hands and later spots apart."""
-    out: dict[str, Counter[str]] = {}
+    by: dict[str, dict[str, list[Mapping[str, Any]]]] = {}
     for one in wagers:
-        gains = out.setdefault(hand_of(one), Counter())
-        gains[one["owner"]] += one["paid"] - one["collected"]
-    return out
+        by.setdefault(hand_of(one), {}).setdefault(one["owner"], []).append(one)
+    return {
+        hand: {
+            who: Gains(sum(one["paid"] - one["collected"] for one in bets), _even(bets))
+            for who, bets in owners.items()
+        }
+        for hand, owners in by.items()
+    }
+
+
+def _even(wagers: Sequence[Mapping[str, Any]]) -> str:
+    """What became of wagers that come to nothing together.
+
+    >>> _even([{"outcome": "push"}]), _even([{"outcome": "paid"}, {"outcome": "collected"}])
+    ('pushes', 'breaks even')
+    """
+    outcomes = {one["outcome"] for one in wagers}
+    if outcomes == {"push"}:
+        return "pushes"
+    return "is not covered" if outcomes == {"returned"} else "breaks even"
+
+
+def given_up(wagers: Sequence[Mapping[str, Any]], hand: str) -> str:
+    """What is said instead of the name of a hand that was lost before it was compared.
+
+    >>> given_up([{"seat": 3, "spot": 1, "reason": {"key": "hands", "line": "fold"}}], "seat 3")
+    'folded'
+    """
+    lines = {(one["reason"] or {}).get("line") for one in wagers if hand_of(one) == hand}
+    return next((said for line, said in _GIVEN_UP.items() if line in lines), "")
 
 
 def settled_json(one: Settled) -> dict[str, Any]:

@@ -220,13 +220,18 @@ def _line(about: About) -> str:
     return f"{spaced(about['line'])}: {about['pays']}" if "line" in about else str(about["pays"])
 
 
+OPENERS: Final = "openers"
+"""What is shown where there is no whole hand: the opening is proved while cards are drawn."""
+
+
 def spaced(key: str) -> str:
     """A key as words.
 
-    >>> spaced("three-card-seven")
-    'three card seven'
+    >>> spaced("three-card-seven"), spaced("pure-21-5")
+    ('three card seven', 'pure 21.5')
     """
-    return key.replace("-", " ")
+    # A key has no dot, and the half of this natural is no number of its own.
+    return key.replace("21-5", "21.5").replace("-", " ")
 
 
 def _then(words: str, about: About) -> str:

@@ -16,7 +16,7 @@ from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.results import became_words, outcome_title
-from cardroom.pages.said import award_words, reason_words, said_words, sentence, spaced
+from cardroom.pages.said import OPENERS, award_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import laid, limit_words
 
 Wagers: TypeAlias = Sequence[Mapping[str, Any]]
@@ -223,7 +223,9 @@ def _award(fact: Told, eyes: Eyes) -> str:
     wins = awards_words(fact["awards"], eyes)
     parts = [f"{wins}."] if wins else []
     parts += [f"{sentence(said_words(one, eyes))}." for one in fact["reasons"]]
-    shown = [did(eyes.at(int(seat)), f"shows {name}") for seat, name in fact["shown"].items()]
+    shown = [
+        did(eyes.at(int(seat)), f"shows {name or OPENERS}") for seat, name in fact["shown"].items()
+    ]
     return " ".join([*parts, *([f"{sentence(listed(shown))}."] if shown else [])])
 
 

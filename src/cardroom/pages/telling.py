@@ -16,8 +16,14 @@ from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.facts import Told, chips_of, fact_words
 from cardroom.pages.hands import played_names, set_apart, worth
 from cardroom.pages.people import YOU, Eyes, did, within
-from cardroom.pages.results import gain_words, hand_results, settled_lines
-from cardroom.pages.said import award_words, fee_words, said_words, sentence, spaced
+from cardroom.pages.results import (
+    Gains,
+    gain_words,
+    given_up,
+    hand_results,
+    settled_lines,
+)
+from cardroom.pages.said import OPENERS, award_words, fee_words, said_words, sentence, spaced
 from cardroom.rulebook import LoadedGame
 from cardroom.table.facts import ENDS
 
@@ -29,11 +35,13 @@ LONG: Final = 78
 """Where a line of several facts is long enough for a screen of eighty letters."""
 _TOGETHER: Final = {
     **dict.fromkeys(("act", "decided", "put-up", "discard", "declare", "expose", "return"), "acts"),
-    **dict.fromkeys(("pay",), "acts"),
-    **dict.fromkeys(("post", "drop"), "posts"),
+    **dict.fromkeys(("pay", "drop"), "acts"),
+    **dict.fromkeys(("post",), "posts"),
     **dict.fromkeys(("passed",), "bank"),
     **dict.fromkeys(("sat", "bought", "buys", "left", "away", "back", "moved"), "people"),
 }
+_STREET: Final = "street"
+"""A line that begins with the cards of a street."""
 _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
@@ -53,6 +61,8 @@ class Teller:
 
     eyes: Eyes
     game: LoadedGame | None = None
+    people: Sequence[str] = ()
+    """Several who look at one screen: a hand ends with what each of them won."""
     number: int = 0
     """The hand that is being played."""
     lines: list[Line] = field(default_factory=list)
@@ -62,6 +72,8 @@ class Teller:
     net: Counter[str] = field(default_factory=Counter)
     why: list[str] = field(default_factory=list)
     """The last hand in full, for whoever asks."""
+    _told: list[Line] = field(default_factory=list)
+    """What was told already, from the beginning of the hand."""
     _settings: list[tuple[int, str]] = field(default_factory=list)
     _group: str = ""
     _pieces: list[str] = field(default_factory=list)
@@ -105,6 +117,7 @@ class Teller:
         """Everything that was not told yet."""
         self._break()
         lines, self.lines = self.lines, []
+        self._told = _hand(self._told + lines)
         return lines
 
     def _count(self, fact: Told) -> None:
@@ -123,8 +136,14 @@ class Teller:
         if self._turned is not None:
             turned, self._turned = f"{drawn(self._turned)} is turned up", None
             self._join(group, turned)
+        if self._dealt:
+            # What is done on a street stands behind its cards, whoever does it.
+            self._pieces, self._group = self._dealt_words(self._dealt), _STREET
+            self._dealt = {}
+        if self._group == _STREET:
+            group = _STREET
         full = sum(map(len, self._pieces)) + 3 * len(self._pieces) + len(text) > LONG
-        if self._group != group or self._dealt or full:
+        if self._group != group or full:
             self._break()
         self._group = group
         self._pieces.append(text)
@@ -137,7 +156,9 @@ class Teller:
             self._join(self._group or "acts", turned)
         if self._pieces:
             first, *rest = self._pieces
-            self.lines.append(Line(" · ".join([first[:1].upper() + first[1:], *rest])))
+            if self._group != _STREET:
+                first = first[:1].upper() + first[1:]
+            self.lines.append(Line(" · ".join([first, *rest])))
             self._pieces = []
         self._group, self._last_seat, self._payers = "", None, []
         dealt, self._dealt = self._dealt, {}
@@ -258,7 +279,8 @@ class Teller:
         elif kind in ("post", "pay"):
             self._paid(fact, words)
         elif kind in _TOGETHER:
-            self._join(_TOGETHER[kind], words)
+            # What the house takes is told with what it is taken from.
+            self._join(self._group if kind == "drop" and self._group else _TOGETHER[kind], words)
             self._last_seat = fact.get("seat") if kind in _DRAWS else None
         else:
             if kind == "remedy":
@@ -271,10 +293,12 @@ class Teller:
         """What is kept for whoever asks why."""
         kind = fact["kind"]
         if kind == "collection":
-            fees = fact["fees"]
             self._details += [
-                f"{fee_words(row)}: {self.eyes.name(payer)} {dollars(cents)}"
-                for payer, cents, row in fees
+                did(
+                    "The bank" if payer == "player-dealer" else self.eyes.name(payer),
+                    f"pays {dollars(cents)}: {fee_words(row)}",
+                )
+                for payer, cents, row in fact["fees"]
             ]
         elif kind in ("drop", "return"):
             fee = "collection, " if kind == "drop" else ""
@@ -313,7 +337,8 @@ class Teller:
             self._payers.append(payer)
             names = [name for name in self._payers[1:] if name != YOU]
             names += ["you"] if YOU in self._payers else []
-            self._pieces[-1] = f"{listed(names)} pay {same}"
+            amount = dollars(fact["amount"])
+            self._pieces[-1] = f"{listed(names)} pay {same.replace(amount, f'{amount} each')}"
             return
         self._join("acts", words)
         self._payers = [same, payer]
@@ -366,7 +391,10 @@ class Teller:
         if kind in ("award", "result"):
             self._nets()
         self._yours()
-        self.why = [f"Hand {fact.get('number', self.number)}", *self._details]
+        # The wagers of a banked hand are explained one by one; the rest is explained by its course.
+        told = [line.text for line in _hand(self._told + self.lines)]
+        head = [f"Hand {fact.get('number', self.number)}"]
+        self.why = [*(head if kind == "settle" else told or head), *self._details]
         self.net.clear()
         self._begun = False
 
@@ -377,7 +405,8 @@ class Teller:
         results = hand_results(fact["wagers"])
         shared, others, mine = [], [], []
         for hand, cards in self.hands.items():
-            row = Line(self._row(hand, cards, results.pop(hand, None)))
+            gave_up = given_up(fact["wagers"], hand)
+            row = Line(self._row(hand, cards, results.pop(hand, None), gave_up))
             if not hand.startswith("seat "):
                 shared.append(row)
             elif self.eyes.mine(hand):
@@ -388,26 +417,35 @@ class Teller:
         self._later = []
         rest = Counter[str]()
         for gains in results.values():
-            rest.update(gains)
-        pieces = [f"{name} {gain_words(gain)}" for name, gain in rest.items()]
-        mine_only = [one for one in pieces if not one.startswith(f"{self.eyes.you} ")]
-        if mine_only:
-            self.lines.append(Line(" · ".join(mine_only)))
+            rest.update({name: gain.cents for name, gain in gains.items()})
+        pieces = [
+            f"{name} {gain_words(gain)}" for name, gain in rest.items() if name not in self._last()
+        ]
+        if pieces:
+            self.lines.append(Line(" · ".join(pieces)))
         before, after = fact["bank"]
-        note = ": it is exhausted, and what it does not cover goes back"
+        note = ": exhausted, and what it does not cover goes back"
         over = note if fact["exhausted_at"] is not None else ""
         self.lines.append(Line(f"Bank {dollars(before)} before, {dollars(after)} after{over}."))
         self._details += settled_lines(fact, self.eyes)
 
-    def _row(self, hand: str, cards: Sequence[str | None], gains: Mapping[str, int] | None) -> str:
+    def _row(
+        self,
+        hand: str,
+        cards: Sequence[str | None],
+        gains: Mapping[str, Gains] | None,
+        gave_up: str = "",
+    ) -> str:
         name = self.eyes.hand(hand)
         setting = self._setting(hand, cards)
         board = [card for card in self.hands.get("board", []) if card is not None]
         known = [card for card in cards if card is not None]
         sorts = self.eyes.mine(hand) and len(known) == len(cards)
-        shown, words = drawn_all(in_order(known) if sorts else cards), ""
+        shown, words = drawn_all(in_order(known) if sorts else cards), gave_up
         if setting is not None:
             shown = set_apart(setting)
+        elif gave_up:
+            pass
         elif self._names is not None:
             words = self._names.get(hand, "")
         elif hand != "board":
@@ -419,9 +457,7 @@ class Teller:
             text = f"{text:<26} {words}"
         if gains:
             told = [
-                _gained_by(name, gain)
-                if len(gains) == 1 and self.eyes.name(who) == name.partition(" ")[0]
-                else within(did(self.eyes.name(who), _gained(gain)))
+                _by(self.eyes.name(who), name, _gained(*gain), alone=len(gains) == 1)
                 for who, gain in gains.items()
             ]
             text = f"{text:<48} {', '.join(told)}"
@@ -447,7 +483,7 @@ class Teller:
         for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
             cards = in_order([card for card in self.hands.get(f"seat {seat}", []) if card])
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
-            self.lines.append(Line(f"{text:<30} {shown[seat]}"))
+            self.lines.append(Line(f"{text:<30} {shown[seat] or OPENERS}"))
         # A pot that goes one way only needs no word for which.
         one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
         wins = [
@@ -457,11 +493,8 @@ class Teller:
         ]
         if wins:
             self.lines.append(Line(" · ".join(wins)))
-            self._details += wins
         for reason in fact["reasons"]:
-            words = said_words(reason, self.eyes)
-            self.lines.append(Line(f"{sentence(words)}."))
-            self._details.append(words)
+            self.lines.append(Line(f"{sentence(said_words(reason, self.eyes))}."))
 
     def _matched(self, fact: Told) -> None:
         """Who won what from whom; rows that were laid open are told already."""
@@ -472,33 +505,50 @@ class Teller:
         fresh = [one for one in words if f"{one}." not in told]
         if fresh:
             self.lines.append(Line(" · ".join(fresh)))
-            self._details += fresh
 
     def _nets(self) -> None:
         gains = [
             f"{name} {gain_words(gain)}"
             for name, gain in self.net.items()
-            if name != self.eyes.you and gain
+            if name not in self._last() and gain
         ]
         if gains:
             self.lines.append(Line(" · ".join(gains), QUIET))
 
+    def _last(self) -> Sequence[str]:
+        """Whose gain is the last line of a hand: yours, or that of each at the screen."""
+        return self.people if self.eyes.you is None else (self.eyes.you,)
+
     def _yours(self) -> None:
-        you = self.eyes.you
-        if you is None or you not in self.net:
-            return
-        gain = self.net[you]
-        words = f"{YOU} win" if gain > 0 else f"{YOU} lose" if gain < 0 else f"{YOU} break even"
-        amount = f" {dollars(abs(gain))}" if gain else ""
-        self.lines.append(Line(f"{words}{amount} on this hand.", MINE))
+        told = [
+            did(self.eyes.name(name), _gained(self.net[name], "breaks even"))
+            for name in self._last()
+            if name in self.net
+        ]
+        if told:
+            self.lines.append(Line(f"{' · '.join(told)} on this hand.", MINE))
 
 
-def _gained(gain: int) -> str:
-    return f"wins {dollars(gain)}" if gain > 0 else f"loses {dollars(-gain)}" if gain else "pushes"
+def _hand(lines: list[Line]) -> list[Line]:
+    """The lines of the last hand of several."""
+    heads = [at for at, line in enumerate(lines) if line.mark == HEAD]
+    return lines[heads[-1] :] if heads else lines
 
 
-def _gained_by(name: str, gain: int) -> str:
-    return did(name, _gained(gain)).removeprefix(name).strip()
+def _by(who: str, hand: str, words: str, *, alone: bool) -> str:
+    """What somebody won, behind a hand; whose it is needs no second word.
+
+    >>> _by("You", "You spot 2", "loses $5", alone=True), _by("Bo", "Ann", "loses $5", alone=True)
+    ('lose $5', 'Bo loses $5')
+    """
+    told = did(who, words)
+    if alone and f"{hand} ".startswith(f"{who} "):
+        return told.removeprefix(f"{who} ")
+    return within(told)
+
+
+def _gained(gain: int, even: str) -> str:
+    return f"wins {dollars(gain)}" if gain > 0 else f"loses {dollars(-gain)}" if gain else even
 
 
 __all__ = ["HEAD", "MINE", "QUIET", "WRONG", "Line", "Teller"]

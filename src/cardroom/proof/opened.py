@@ -6,9 +6,9 @@ import json
 from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.cards import Card, Deck
+from cardroom.cards import RANKS, Card, Deck
 from cardroom.cards.hash_tree import Opening
 from cardroom.record.again import ReplayError
 from cardroom.record.dealer import Pack, SealError, deal_order
@@ -16,6 +16,9 @@ from cardroom.record.journal import LogError
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
+
+
+SEVEN: Final = RANKS.index("7")
 
 
 @dataclass(slots=True)
@@ -92,6 +95,12 @@ class Opened:
         return None
 
 
+def _tells_least(card: Card) -> bool:
+    """Cards that stand for hidden ones are taken from the end: a seven makes no natural, and
+    nothing follows from it where a bank looks at its hand."""
+    return card.rank == SEVEN and not card.is_joker
+
+
 class Guessed(Pack):
     """A deck of which only some cards are known; any others stand for the rest."""
 
@@ -104,11 +113,14 @@ class Guessed(Pack):
         if any(count < 0 for count in left.values()):
             card = next(card for card, count in left.items() if count < 0)
             raise ReplayError(f"{card} comes more often than the deck has it")
-        rest = list(left.elements())
-        self.cards = [
-            Card.parse(shoe.seen[place]) if place in shoe.seen else rest.pop()
-            for place in range(deck.size)
-        ]
+        rest = sorted(left.elements(), key=_tells_least)
+        known = {place: Card.parse(text) for place, text in shoe.seen.items()}
+        # Cards that came face down are the first to be guessed: play may go by them.
+        for place in sorted(
+            set(range(deck.size)) - known.keys(), key=lambda at: at not in shoe.down
+        ):
+            known[place] = rest.pop()
+        self.cards = [known[place] for place in range(deck.size)]
 
     @property
     def commitment(self) -> str:

@@ -6,7 +6,7 @@ shoes when they are done, shown cards of a pot game, answers once they were told
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,13 +14,14 @@ from typing import Any
 from cardroom.cards import BadCardError, Card
 from cardroom.cards.hash_tree import Opening
 from cardroom.proof.opened import Opened, Shoe
-from cardroom.record.again import ReplayError
+from cardroom.record.again import ReplayError, check_done
 from cardroom.record.dealer import Deals, deal_order
 from cardroom.record.journal import LogError, MemoryJournal, Record, read_log
+from cardroom.record.ledger import stack
 from cardroom.rulebook import GameRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table.facts import ENDS
+from cardroom.table.facts import ENDS, OVER
 from cardroom.table.table import Table
 
 
@@ -45,6 +46,14 @@ class Replayer:
         """Decks that are committed to and not opened yet; the first of them is in play."""
         self.unproved = False
         """Whether the log ends before it opens what was shown of its last deck."""
+        self.closed = False
+        self.now = 0
+        self.moved: Counter[str] = Counter()
+        """What has moved since a hand began, where its play is not run again."""
+        self.chips: Counter[str] = Counter()
+        """What everybody has, where play is not run again."""
+        self.done: Record | None = None
+        """What was done right before the record that is looked at."""
         self.blind = False
         """Whether the play goes by cards that stay hidden, so that only the house can rerun it."""
 
@@ -54,12 +63,14 @@ class Replayer:
             dealer = self.key if self.key is not None else self.opened
             self.table = Table.headed(record, MemoryJournal(), dealer)
             self.opened.table = self.table
+            self.now = self.table.now
             self.blind = self.key is None and _goes_by_hidden_cards(self.table.game.rules)
             return
         if record["kind"] == "do" and self.group:
             self.queue.append(self.group)
             self.group = []
         self.group.append(record)
+        self.closed = record["kind"] == "closed"
         try:
             self._scan(record)
             if self.blind:
@@ -84,6 +95,8 @@ class Replayer:
         size = self.table.game.rules.deck.deck(self.table.game.packs).size
         if record["kind"] == "card":
             self._look_at_place(record, size)
+        self._look_at_chips(record)
+        self._look_at_what_was_done(record)
         if record["kind"] != "opened":
             return
         shoe = self.opened.shoes.popleft()
@@ -97,6 +110,49 @@ class Replayer:
                     f"record {record['n']}: the card in place {place} is not the one that was "
                     f"committed to before the deal"
                 )
+
+    def _look_at_chips(self, record: Record) -> None:
+        """Are the chips that moved those that are told of, one by one and over the hand?"""
+        post = record.get("post", {})
+        moved = sum(cents for cents in post.values() if cents > 0)
+        if "post" in record and moved != record.get("amount", moved):
+            raise ReplayError(
+                f"record {record['n']}: {record['amount']} cents are told of, and {moved} moved"
+            )
+        if record["kind"] == "hand":
+            self.moved.clear()
+        self.moved.update(post)
+        self.chips.update(post)
+        if record["kind"] == "left" and self.chips[stack(record["name"])]:
+            raise ReplayError(f"record {record['n']}: {record['name']} leaves chips on the table")
+        for name, net in record["net"].items() if record["kind"] == "result" else ():
+            if self.moved[stack(name)] != net:
+                raise ReplayError(
+                    f"record {record['n']}: {name} is told {net} cents for the hand, and "
+                    f"{self.moved[stack(name)]} moved"
+                )
+
+    def _look_at_what_was_done(self, record: Record) -> None:
+        """Is what is told what was done right before it: chips of who comes, and answers?"""
+        done, self.done = self.done, record if record["kind"] == "do" else None
+        told = _told_of(record)
+        if "chips" in told and record["kind"] != "buys":
+            sign = -1 if record["kind"] == "left" else 1
+            moved = sign * record["post"].get(stack(record["name"]), 0)
+            self._same(record, told["chips"], moved)
+        does = {} if done is None else done["do"]
+        if done is None or does["kind"] not in ("sit", "buy", "answer"):
+            return
+        if record["kind"] == "decided" and record["q"] != does.get("question"):
+            # Several were asked together, and are told of in the order in which they were.
+            return
+        for key, was in (("by", done["by"]), *does.items()):
+            if key in told:
+                self._same(record, told[key], was)
+
+    def _same(self, record: Record, told: object, was: object) -> None:
+        if told != was:
+            raise ReplayError(f"record {record['n']}: {told} is told of, and {was} was done")
 
     def _look_at_place(self, record: Record, size: int) -> None:
         """Is it the next place of the deck in play, by what players added to it?"""
@@ -128,11 +184,13 @@ class Replayer:
                 return
 
     def _lies_face_down(self, group: Sequence[Record]) -> bool:
-        """Whether a hand that is still on may go by a card that nobody has seen, as a bank's."""
+        """Whether a hand that is still on, or was called off, may go by a card that nobody has
+        seen, as a bank's."""
         shoe = self.open_shoe
         if self.key is not None or shoe is None or not shoe.down - shoe.seen.keys():
             return False
-        return all(one["kind"] not in ENDS for some in (group, *self.queue) for one in some)
+        kinds = (one["kind"] for some in (group, *self.queue) for one in some)
+        return next((kind for kind in kinds if kind in ENDS), "misdeal") == "misdeal"
 
     def _leave_unproved(self) -> None:
         """From where hidden cards decide that the log does not open, nothing is run again.
@@ -146,15 +204,30 @@ class Replayer:
             place = next((i for i, one in enumerate(group) if self._is_unproved(one)), None)
             if place is None:
                 continue
-            for record in (record for later in groups[at + 1 : -1] for record in later):
-                if record["kind"] in ENDS:
-                    raise ReplayError(
-                        f"record {record['n']}: the game goes on from record {group[place]['n']}, "
-                        f"and what decided it was never told"
-                    )
+            later = [*group[place:], *(one for some in groups[at + 1 :] for one in some)]
+            self._check_end(later)
             self.queue = deque([*groups[:at], *([group[:place]] if place else [])])
             self.unproved = True
             return
+
+    def _check_end(self, later: Sequence[Record]) -> None:
+        """What goes on from an unproved record may be what a crash has left of a log, and no more.
+
+        An answer is told before its hand is over, and a deck is opened before a card of the next
+        one comes or the table is closed.
+        """
+        first, kinds = later[0], [record["kind"] for record in later]
+        if self._is_untold(first):
+            ends = [at for at, kind in enumerate(kinds) if kind in OVER]
+        else:
+            over = next((at for at, kind in enumerate(kinds) if kind in ENDS), len(kinds))
+            ends = [at for at in range(over, len(kinds)) if kinds[at] == "card"]
+        if ends or self.closed:
+            told = later[ends[0] if ends else -1]
+            raise ReplayError(
+                f"record {told['n']}: the game goes on from record {first['n']}, and what decided "
+                f"it was never told"
+            )
 
     def _is_unproved(self, record: Record) -> bool:
         """Whether a record goes by cards or answers that the log does not tell."""
@@ -171,7 +244,8 @@ class Replayer:
     def _is_untold(self, record: Record) -> bool:
         """Whether it is an answer that stays sealed."""
         does = record.get("do", {}) if record["kind"] == "do" else {}
-        return "sealed" in does and str(does["question"]) not in self.opened.answers
+        told = self.opened.answers.keys() | self.opened.void
+        return "sealed" in does and str(does["question"]) not in told
 
     def _known(self, group: Sequence[Record]) -> bool:
         """Whether all that the shuffles of a group will open has been read."""
@@ -190,16 +264,15 @@ class Replayer:
     def _scan(self, record: Record) -> None:
         """Note what a record opens."""
         kind, shoe = record["kind"], self.open_shoe
-        if kind == "shuffle":
+        if kind == "do":
+            self._scan_done(record)
+        elif kind == "shuffle":
             new = Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
             self.unopened.append(new)
             if self.key is None:
                 self.opened.shoes.append(new)
         elif kind == "entropy":
             self._scan_number(record)
-        elif kind == "do" and "sealed" in record["do"]:
-            if self._goes_by_answers:
-                self.opened.questions[str(record["n"])] = str(record["do"]["question"])
         elif kind == "decided":
             if str(record["q"]) in self.opened.questions.values():
                 self.opened.answers[str(record["q"])] = record["answer"]
@@ -208,10 +281,12 @@ class Replayer:
         elif shoe is not None:
             self._scan_cards(record, shoe)
 
-    @property
-    def _goes_by_answers(self) -> bool:
-        """Whether sealed answers are run again by what the log tells of them later."""
-        return self.key is None and not self.blind
+    def _scan_done(self, record: Record) -> None:
+        """A sealed answer is run again by what the log tells of it later."""
+        check_done(record, self.now)
+        self.now = record["at"]
+        if "sealed" in record["do"] and self.key is None and not self.blind:
+            self.opened.questions[str(record["n"])] = record["do"]["question"]
 
     def _scan_number(self, record: Record) -> None:
         """A player's number is for the decks that no card has come from."""
@@ -276,6 +351,20 @@ class Replayer:
         return table, facts
 
 
+def _told_of(record: Record) -> dict[str, Any]:
+    """What a record tells of the command before it, by the names that a command has."""
+    kind = record["kind"]
+    if kind == "sat":
+        return {"by": record["name"], "chips": record["chips"], "seat": record["seat"]}
+    if kind in ("bought", "buys", "left"):
+        return {"chips": record["chips"]}
+    if kind == "act":
+        return {"value": record["says"]}
+    if kind == "decided":
+        return {"by": record["who"], "value": record["answer"]}
+    return {"value": "yes" if record["says"] else "no"} if kind == "declare" else {}
+
+
 def _known_cards(answer: object, shoe: Shoe) -> bool:
     """Whether the cards that an answer names, if it does, were all seen."""
     if isinstance(answer, list):
@@ -301,7 +390,7 @@ def _told(record: Record, error: Exception) -> ReplayError:
 
 
 def _goes_by_hidden_cards(rules: GameRules) -> bool:
-    """Whether what players are asked follows from cards that nobody shows."""
+    """Whether what players may answer goes by cards that nobody shows."""
     if isinstance(rules, PokerRules):
         return rules.opening.openers == "jacks"
     return isinstance(rules, PanRules)

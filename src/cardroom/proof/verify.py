@@ -110,6 +110,8 @@ class _Checker:
             # A header that opens no table was refused by now.
             found.seeded = bool(record["terms"].get("seeded"))
             found.notes.extend(_catalogue_notes(record))
+            if record["terms"].get("limits") is False:
+                found.notes.append("the table was opened without the limits that its game posts")
         if self.replayer.blind and kind == "hand":
             found.rounds = int(record["number"])
 

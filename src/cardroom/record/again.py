@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from cardroom.cards import Card
 from cardroom.record.journal import Chain, LogError, Record, canonical
@@ -31,6 +32,22 @@ def _opened_game(written: bytes) -> tuple[LoadedGame, str]:
     header = json.loads(written)
     game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
     return game, game.digest
+
+
+_DONE: Final = {"n", "kind", "prev", "hash", "at", "by", "do"}
+
+
+def check_done(record: Record, before: int) -> None:
+    """Raise what is wrong with the form of a command, or with its time, which never goes back."""
+    does = record.get("do")
+    named = does if isinstance(does, dict) else {"kind": None}
+    texts = (named.get("kind"), named.get("question", ""), named.get("sealed", ""))
+    if record.keys() != _DONE or not all(isinstance(text, str) for text in (record["by"], *texts)):
+        raise ReplayError(f"record {record['n']}: no table writes what was done like this")
+    if type(record["at"]) is not int or record["at"] < before:
+        raise ReplayError(
+            f"record {record['n']}: it is done at {record['at']!r}, and the one before at {before}"
+        )
 
 
 def slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
@@ -77,4 +94,4 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-__all__ = ["ReplayError", "checked", "difference", "grouped", "opened_game", "slots"]
+__all__ = ["ReplayError", "check_done", "checked", "difference", "grouped", "opened_game", "slots"]

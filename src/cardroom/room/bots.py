@@ -11,6 +11,10 @@ from cardroom.room.names import bot_name, is_bot
 from cardroom.table import Command, Question, Table, command_of
 
 THINKS_MS: Final = (700, 1_800)
+GLANCES_MS: Final = (300, 800)
+GLANCE: Final = frozenset(("take", "meld", "force"))
+"""Questions of every turn at Pan, where mostly there is nothing to do. How long a bot takes goes by
+the question alone: whether it could do something is nobody's business."""
 BETWEEN_HANDS_MS: Final = 2_500
 BETWEEN: Final = frozenset(("bank", "bet", "straddle", "post", "kill", "object"))
 """Questions before the cards: people look at the last hand a while."""
@@ -50,7 +54,7 @@ class Bots:
     def _pause(self, question: Question, *, quick: bool) -> int:
         if quick:
             return 0
-        pause = self.chance.randint(*THINKS_MS)
+        pause = self.chance.randint(*(GLANCES_MS if question.kind in GLANCE else THINKS_MS))
         return pause + (BETWEEN_HANDS_MS if question.kind in BETWEEN else 0)
 
     @property

@@ -106,7 +106,6 @@ class Room:
             asyncio.create_task(self._beats(), name="beats"),
             asyncio.create_task(self._resume_all(), name="resume"),
         ]
-        asyncio.get_running_loop().run_in_executor(self._thinkers, catalogue)
 
     async def stop(self) -> None:
         """Close gently: what is under way is finished and kept, everything else rests."""
@@ -140,7 +139,7 @@ class Room:
             )
 
     async def _beats(self) -> None:
-        swept = 0.0
+        swept, done, read = 0.0, 0, False
         while True:
             await asyncio.sleep(BEAT_S)
             try:
@@ -158,6 +157,11 @@ class Room:
                 del self.actors[table]
             counts = self.world.counts
             self._tidying.look(counts.lines, counts.sockets, counts.commands)
+            if not read and counts.commands == done:
+                # All games are read for the lobby in a calm moment, not while tables are resumed.
+                read = True
+                asyncio.get_running_loop().run_in_executor(self._thinkers, catalogue)
+            done = counts.commands
 
     @property
     def now(self) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, Literal, Self, TypeVar
+from typing import Annotated, Any, Final, Literal, Self, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer, model_validator
 
 from cardroom.hands.totals import JokerCounts, Natural, TotalRules
-from cardroom.money import Limits
+from cardroom.money import Limits, fraction
 from cardroom.rulebook.blackjack_lines import CLASSES, BlackjackWager
 from cardroom.rulebook.errors import nearest
 from cardroom.rulebook.fields import Money, Numbers, Range
@@ -20,11 +20,9 @@ Kind = Literal["A", "X", "T", "J"]
 
 
 def _read_share(value: object) -> Fraction:
-    if isinstance(value, bool) or not isinstance(value, str | int | Fraction):
-        raise ValueError(f'{value!r} is no part of a wager: write "1", "1/2" or "1/100"')  # noqa: TRY004
     try:
-        share = Fraction(value)
-    except (ValueError, ZeroDivisionError):
+        share = fraction("" if isinstance(value, float) else str(value))
+    except ValueError:
         raise ValueError(f'{value!r} is no part of a wager: write "1", "1/2" or "1/100"') from None
     if not 0 < share <= 1:
         raise ValueError(
@@ -39,13 +37,16 @@ Share = Annotated[
 ]
 
 
+MOST_POINTS: Final = 1_000
+
+
 def _read_half_points(value: object) -> Any:
     """Points as ``22`` or ``"21.5"``, kept doubled."""
     try:
-        doubled = Fraction(str(value)) * 2
+        doubled = fraction(str(value)) * 2
     except ValueError:
         doubled = Fraction(1, 3)
-    if isinstance(value, bool) or doubled.denominator != 1:
+    if doubled.denominator != 1 or not 0 <= doubled <= 2 * MOST_POINTS:
         raise ValueError(f'{value!r} is no count of points: write 22 or "21.5"')
     return int(doubled)
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from cardroom.rulebook.fields import Players
 from cardroom.rulebook.pot_game import PotGameRules
 
 
@@ -20,7 +21,7 @@ class RowBonus(BaseModel, frozen=True, extra="forbid"):
 class ChineseRules(PotGameRules, frozen=True):
     """A game of thirteen cards in three rows, every player against every other."""
 
-    players: tuple[int, int] = Field((2, 4), description="fewest and most players")
+    players: Players = Field((2, 4), description="fewest and most players")
     bonus: tuple[RowBonus, ...] = Field((), description="bonus hands")
     foul_units: int = Field(3, ge=0, description="what a fouled hand loses to each opponent")
     foul_pays_bonuses: bool = Field(

@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import BeforeValidator, GetCoreSchemaHandler, PlainSerializer, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    GetCoreSchemaHandler,
+    PlainSerializer,
+    WithJsonSchema,
+)
 from pydantic_core import CoreSchema, core_schema
 
 from cardroom.money import BadOddsError, Limits, Odds, cents, dollars
@@ -131,6 +137,9 @@ PayText = Annotated[
 ]
 
 
+_WHOLE_RANGE: Final = re.compile(r"(\d{1,4})\s*(?:-\s*(\d{1,4}))?", re.ASCII)
+
+
 def _read_whole_range(value: object) -> tuple[int, ...]:
     """Whole numbers as ``7``, ``[6, 7]`` or ``"0 - 5"``."""
     if isinstance(value, int) and not isinstance(value, bool):
@@ -138,11 +147,8 @@ def _read_whole_range(value: object) -> tuple[int, ...]:
     if isinstance(value, list | tuple) and all(isinstance(item, int) for item in value):
         return tuple(value)
     if isinstance(value, str):
-        low, _, high = value.partition("-")
-        try:
-            numbers = tuple(range(int(low), int(high or low) + 1))
-        except ValueError:
-            numbers = ()
+        found = _WHOLE_RANGE.fullmatch(value.strip())
+        numbers = tuple(range(int(found[1]), int(found[2] or found[1]) + 1)) if found else ()
         if numbers:
             return numbers
     raise ValueError(f'{value!r} is no number or range: write 7, [6, 7] or "0 - 5"')
@@ -161,3 +167,18 @@ Numbers = Annotated[
         }
     ),
 ]
+
+
+def _check_players(players: tuple[int, int]) -> tuple[int, int]:
+    fewest, most = players
+    if not 2 <= fewest <= most <= MOST_PLAYERS:
+        raise ValueError(
+            f"{fewest} to {most} players make no game: write the fewest, at least 2, and the most, "
+            f"at most {MOST_PLAYERS}"
+        )
+    return players
+
+
+MOST_PLAYERS: Final = 20
+Players = Annotated[tuple[int, int], AfterValidator(_check_players)]
+"""The fewest and the most who play against each other."""

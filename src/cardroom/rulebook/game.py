@@ -192,6 +192,8 @@ class ButtonRules(BaseModel, frozen=True, extra="forbid"):
     def _card_named(self) -> Self:
         if self.by == "card" and self.card is None:
             raise ValueError("a button by card needs the card: card = 'banker-2'")
+        if self.card is not None and not re.fullmatch("(bank|banker)-[1-9]", self.card):
+            raise ValueError(f"{self.card!r} is no card of the bank's: write bank-1 or banker-2")
         return self
 
 

@@ -177,6 +177,7 @@ def from_data(
     name: str, data: Data, packs: int, switches: Mapping[str, str] | None = None
 ) -> LoadedGame:
     """A game from the data that a log's header carries, its switches thrown already."""
+    check_measure(data, name)
     rules = _validate(name, deepcopy(data)).dealt_from(packs)
     return LoadedGame(name, rules, switches or {}, {}, packs, data)
 
@@ -228,11 +229,7 @@ def read_toml(path: Path) -> Data:
     """The contents of a TOML file, or a sentence about why they cannot be had."""
     try:
         text = read_file(path, LARGEST_FILE).decode()
-        if any(line.count(".") > DOTS for line in text.splitlines()):
-            raise RulebookError(
-                f"{path} has a line with more than {DOTS} dots: no key is that long"
-            )
-        data: Data = pickle.loads(_parsed(text))
+        data: Data = pickle.loads(_parsed(text, str(path)))
     except (RulebookError, UnusableFileError) as error:
         raise RulebookError(str(error)) from None
     except UnicodeDecodeError as error:
@@ -242,17 +239,20 @@ def read_toml(path: Path) -> Data:
     except (ValueError, RecursionError) as error:
         # Also numbers of thousands of digits and brackets nested as deep.
         raise RulebookError(f"{path} is not TOML: {error}{_line_of(error, text)}") from None
-    check_measure(data, str(path))
     return data
 
 
 @lru_cache(maxsize=320)
-def _parsed(text: str) -> bytes:
+def _parsed(text: str, name: str) -> bytes:
     """What a text says as TOML; written down, so that whoever reads it may change what they get.
 
     The same files are read for game after game, and reading what was parsed takes a tenth.
     """
-    return pickle.dumps(tomllib.loads(text))
+    if any(line.count(".") > DOTS for line in text.splitlines()):
+        raise RulebookError(f"{name} has a line with more than {DOTS} dots: no key is that long")
+    data = tomllib.loads(text)
+    check_measure(data, name)
+    return pickle.dumps(data)
 
 
 def _line_of(error: Exception, text: str) -> str:
@@ -276,7 +276,7 @@ def _assemble(path: Path, depth: int = 0) -> Data:
         data["drop_schedule"] = _named_schedules(path, references, "drops")
         data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
     for name in data.pop("common", []):
-        data = underlay(data, deepcopy(common_text(path, name)))
+        data = underlay(data, common_text(path, name))
     if base is None:
         return data
     if depth > 8:
@@ -358,7 +358,8 @@ def _named_schedules(path: Path, references: list[str], folder: str) -> list[Dat
         document = path.parent / folder / f"{file}.toml"
         for schedule in _fee_document(document)["schedule"]:
             if schedule["id"] == wanted:
-                found.append(deepcopy(schedule))
+                # The same as a deep copy, in a fifth of the time.
+                found.append(pickle.loads(pickle.dumps(schedule)))
                 break
         else:
             raise RulebookError(

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 
+from cardroom.cards import Tile
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
 
+
+def _a_tile(text: str) -> str:
+    Tile.parse(text)
+    return text
+
+
+TileName = Annotated[str, AfterValidator(_a_tile)]
+"""A tile of the set by its halves."""
 Beside = Literal["higher", "equal", "lower"]
 
 
@@ -30,18 +39,18 @@ class TilesWager(LinedWager[TilesWhen], frozen=True, extra="forbid"):
 class SplitPair(BaseModel, frozen=True, extra="forbid"):
     """A pair that is split where two good hands come of it."""
 
-    pair: str = Field(description="one of its tiles")
+    pair: TileName = Field(description="one of its tiles")
     least: tuple[tuple[int, int], ...] = Field(description="the least low and high hands")
 
 
 class TilesHouseWay(BaseModel, frozen=True, extra="forbid"):
     """What the house way looks at; hands are named by points, Gong and Wong are 10 and 11."""
 
-    keep_pairs: tuple[str, ...] = Field(
+    keep_pairs: tuple[TileName, ...] = Field(
         description="pairs that are never split, by one of their tiles"
     )
     split_pairs: tuple[SplitPair, ...] = Field(description="pairs that may be split, and for what")
-    least_low: tuple[int, str] = Field(
+    least_low: tuple[int, TileName] = Field(
         description="the low hand, points and high tile, that is good enough to be made highest"
     )
     least_high: int = Field(description="points of a high hand worth playing for otherwise")

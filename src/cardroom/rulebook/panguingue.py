@@ -6,14 +6,14 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from cardroom.rulebook.fields import Money
+from cardroom.rulebook.fields import Money, Players
 from cardroom.rulebook.pot_game import PotGameRules
 
 
 class PanRules(PotGameRules, frozen=True):
     """A game of Pan."""
 
-    players: tuple[int, int] = Field((2, 8), description="fewest and most players")
+    players: Players = Field((2, 8), description="fewest and most players")
     hand: int = Field(10, description="cards dealt to each player, five at a time")
     goal: int = Field(11, description="cards in melds that win")
     tops: int = Field(1, ge=0, description="chips everyone puts up, or a retiring player pays")
@@ -103,4 +103,8 @@ class PanRules(PotGameRules, frozen=True):
         for name, limits in (("condition", self.condition), ("doubles", self.doubles)):
             if limits is not None and not 0 < limits[0] <= limits[1]:
                 raise ValueError(f"{name}: the least comes first and is more than nothing")
+        if set("89T") - set(self.deck.stripped) or self.deck.jokers:
+            raise ValueError(
+                "deck: Pan is played without eights, nines, tens and jokers: a jack follows a seven"
+            )
         return self

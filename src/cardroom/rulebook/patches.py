@@ -10,26 +10,27 @@ from cardroom.rulebook.errors import RulebookError, nearest
 Data = dict[str, Any]
 
 DEEPEST: Final = 32
-LARGEST_NUMBER: Final = 2**63
+LARGEST_NUMBER: Final = 1_000_000
+_TABLES: Final = (dict, list)
 
 
 def check_measure(data: Data, name: str) -> None:
-    """Refuse what no game has: tables in tables without end, and numbers beyond TOML's 64 bits."""
-    layer: list[object] = [data]
+    """Refuse what no game has: tables in tables without end, and numbers that nobody counts to."""
+    tables: list[Any] = [data]
     for _ in range(DEEPEST):
-        for value in layer:
-            if isinstance(value, int) and not -LARGEST_NUMBER <= value < LARGEST_NUMBER:
-                raise RulebookError(
-                    f"{name} has a number of {value.bit_length()} bits: 64 are read"
-                )
         layer = [
             inner
-            for value in layer
-            if isinstance(value, dict | list)
-            for inner in (value.values() if isinstance(value, dict) else value)
+            for table in tables
+            for inner in (table.values() if isinstance(table, dict) else table)
         ]
         if not layer:
             return
+        for value in layer:
+            if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+                raise RulebookError(
+                    f"{name} has a whole number beyond {LARGEST_NUMBER:,}: no game counts so far"
+                )
+        tables = [value for value in layer if isinstance(value, _TABLES)]
     raise RulebookError(f"{name} has tables in tables, more than {DEEPEST} deep")
 
 

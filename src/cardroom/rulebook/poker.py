@@ -25,7 +25,9 @@ class Street(BaseModel, frozen=True, extra="forbid"):
         description="whether players may first turn up their down card; theirs then comes down",
     )
     draw: int | None = Field(None, ge=1, le=5, description="the most cards a player may exchange")
-    button_draw: int | None = Field(None, description="the most the button may exchange")
+    button_draw: int | None = Field(
+        None, ge=0, le=5, description="the most the button may exchange"
+    )
     discard: int = Field(0, ge=0, le=2, description="cards that everyone throws away")
     discard_when: Literal["before-bets", "after-bets"] = Field(
         "before-bets", description="whether they go before or after this street's betting"
@@ -66,7 +68,9 @@ class LowShow(BaseModel, frozen=True, extra="forbid"):
     """The low hand, or the low half."""
 
     rank: Literal["ace-to-five", "deuce-to-seven"] = "ace-to-five"
-    best: int | None = Field(None, description="highest card of a low that qualifies: 8")
+    best: int | None = Field(
+        None, ge=5, le=13, description="highest card of a low that qualifies: 8"
+    )
 
 
 class Showdown(BaseModel, frozen=True, extra="forbid"):
@@ -270,6 +274,11 @@ class PokerRules(PotGameRules, frozen=True):
         if self.own_cards + self.board_cards < 5:
             raise ValueError(
                 f"{self.own_cards} cards and {self.board_cards} on the board make no hand"
+            )
+        if self.showdown.uses == "any" and self.own_cards + self.board_cards > 7:
+            raise ValueError(
+                f"{self.own_cards} cards and {self.board_cards} on the board are more than seven "
+                f'to choose any five of: throw some away, or say what showdown.uses, such as "two"'
             )
         if self.showdown.high is not None and self.deck.jokers > 1:
             raise ValueError("a high hand is judged with one joker at most: set deck.jokers to 1")

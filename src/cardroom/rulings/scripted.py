@@ -156,6 +156,9 @@ class Script:
         return front_of(effect, said) if said in effect.options else said.split()
 
     def _said(self, effect: Decide) -> str:
+        if len(effect.options) == 1 and not effect.pick:
+            # What can be answered in one way is no decision: nobody writes it down.
+            return effect.options[0]
         if self.decisions:
             return self.decisions.pop(0)
         if self.otherwise is None:

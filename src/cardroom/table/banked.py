@@ -54,6 +54,7 @@ class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
     name = "banked"
+    unused = ("stakes", "options", "button")
     own_hands = False
     between: ClassVar[Mapping[str, Any]] = {
         "board": ReaderBoard,
@@ -62,6 +63,7 @@ class BankedWay(Way):
         "free": set[str],
         "warned": Counter[str],
         "reshuffle": bool,
+        "bet_on": list[tuple[int, str]],
     }
 
     def __init__(self, table: Table) -> None:
@@ -94,6 +96,8 @@ class BankedWay(Way):
         """How often people were warned by the floor."""
         self.reshuffle = False
         """Whether the deck is shuffled before the next hand, however much of it is left."""
+        self.bet_on: list[tuple[int, str]] = []
+        """Who bet on which seat in the last hand."""
         self.mishap_names: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
     # --- people -----------------------------------------------------------------------------
@@ -119,7 +123,7 @@ class BankedWay(Way):
 
     def _mend(self) -> None:
         if self.rotation.broken:
-            self.rotation = Rotation(self.rules.bank, self.seats)
+            self.rotation.begin_again()
 
     def back(self, name: str) -> None:  # noqa: ARG002
         """Whoever comes back may make a broken game a game again."""
@@ -152,6 +156,7 @@ class BankedWay(Way):
         self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
+        self.bet_on = list(dict.fromkeys((one.seat, one.owner) for one in self.round.wagers))
         self.bank = None
         return True
 
@@ -260,12 +265,10 @@ class BankedWay(Way):
 
     def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:
         """Those who bet on a seat in the last hand, once its own player has refused the bank."""
-        last = self.round
-        if self.rules.bank.refused != "bettors" or last is None:
+        if self.rules.bank.refused != "bettors":
             return None
         table = self.table
-        owners = dict.fromkeys(one.owner for one in last.wagers if one.seat == seat)
-        for name in owners:
+        for name in [owner for at, owner in self.bet_on if at == seat]:
             gone = name not in table.people or name == table.seated.get(seat)
             if gone or not self._can_bank(name) or not self.rotation.may_bank(name):
                 continue

@@ -17,6 +17,8 @@ from cardroom.table.commands import (
     Move,
     Sit,
     Timeout,
+    check_fields,
+    check_text,
 )
 from cardroom.table.correcting import checked_correction
 from cardroom.table.questions import TableError
@@ -35,6 +37,8 @@ def check(table: Table, command: Command, by: str) -> Command:
     """The command as it is carried out, or a sentence about why it is not."""
     if table.closed:
         raise TableError("the table is closed")
+    check_text("a name", by)
+    check_fields(command)
     if isinstance(command, Answer):
         return _check_answer(table, command, by)
     if isinstance(command, Timeout):

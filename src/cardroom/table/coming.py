@@ -56,8 +56,9 @@ def _go_away(table: Table, by: str, *, leaves: bool) -> None:
         table.tell("leaving", name=by)
     else:
         person.away = True
-        table.way.away(by)
         table.tell("away", name=by)
+    # Who leaves may come back before the hand is over: meanwhile they were away.
+    table.way.away(by)
     if leaves and table.phase == "idle":
         cash_out(table, by)
     for question in table.waiting:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass
 from typing import Any, Final, TypeAlias
 
-from cardroom.table.questions import TableError, Value
+from cardroom.table.questions import MONEY, TableError, Value, short
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "close": Close,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
-_MONEY: Final = 10**15
-"""More than all the chips there are; an amount above it is a slip of the hand."""
+LONGEST_TEXT: Final = 1000
 
 
 def command_of(data: Mapping[str, Any]) -> Command:
@@ -138,29 +137,44 @@ def command_of(data: Mapping[str, Any]) -> Command:
         if key not in fields:
             raise TableError(f"{kind} has no {key!r}: it has {', '.join(fields) or 'nothing'}")
     for key, field in fields.items():
-        if key in given:
-            _check(str(kind), key, given[key], str(field.type))
-        elif field.default is MISSING:
+        if key not in given and field.default is MISSING:
             raise TableError(f"{kind} needs {key}")
     done: Command = known(**given)
+    check_fields(done)
     return done
+
+
+def check_fields(command: Command) -> None:
+    """Raise a sentence about a part of a command that is nothing of its kind.
+
+    What is written down must be read again: a table asks this of whatever door it came through.
+    """
+    kind = _NAMES[type(command)]
+    for key, field in command.__dataclass_fields__.items():
+        _check(kind, key, getattr(command, key), str(field.type))
+
+
+def check_text(about: str, value: object) -> None:
+    """Raise a sentence about what is no text, or one that no record can hold."""
+    if not isinstance(value, str):
+        raise TableError(f"{about} is a text, not {short(value)}")
+    if len(value) > LONGEST_TEXT:
+        raise TableError(f"{about} is too long")
+    if any("\ud800" <= mark <= "\udfff" for mark in value):
+        # JSON can spell half of a surrogate pair, and no record can.
+        raise TableError(f"{about} has a sign that cannot be written: {short(value)}")
 
 
 def _check(kind: str, key: str, value: object, wanted: str) -> None:
     if wanted.startswith("int"):
         if value is None and "None" in wanted:
             return
-        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _MONEY:
-            raise TableError(f"{kind}: {key} is a whole number, not {value!r:.40}")
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MONEY:
+            raise TableError(f"{kind}: {key} is a whole number, not {short(value)}")
     elif wanted == "bool" and not isinstance(value, bool):
         raise TableError(f"{kind}: {key} is true or false")
-    elif wanted == "str" and not isinstance(value, str):
-        raise TableError(f"{kind}: {key} is a text, not {value!r:.40}")
-    if isinstance(value, str) and len(value) > 1000:
-        raise TableError(f"{kind}: {key} is too long")
-    if isinstance(value, str) and any("\ud800" <= mark <= "\udfff" for mark in value):
-        # JSON can spell half of a surrogate pair, and no record can.
-        raise TableError(f"{kind}: {key} has a sign that cannot be written: {value!r:.40}")
+    elif wanted == "str" or isinstance(value, str):
+        check_text(f"{kind}: {key}", value)
 
 
 def command_json(command: Command) -> dict[str, Any]:

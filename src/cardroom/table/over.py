@@ -36,9 +36,11 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class PanOver:
-    """A hand of Pan that is over: the melds of each player, and a card that lay open."""
+    """A hand of Pan that is over: the melds of each player, the cards of their hands that were
+    shown, and a card that lay open."""
 
     melds: tuple[tuple[tuple[Card, ...], ...], ...]
+    shown: tuple[tuple[Card, ...], ...]
     option: Card | None
 
     @classmethod
@@ -49,7 +51,8 @@ class PanOver:
                 tuple(tuple(Card(card) for card in meld.cards) for meld in player.melds)
                 for player in hand.players
             ),
-            hand.option,
+            tuple(tuple(player.shown) for player in hand.players),
+            hand.lies_open,
         )
 
 

@@ -20,10 +20,12 @@ from cardroom.games.poker.lineup import (
     line_up,
     moved,
     passed_by_blinds,
+    sat_out,
     short_blind,
     straddled,
     went_round,
 )
+from cardroom.games.poker.openers import shown_beside
 from cardroom.games.poker.showing import card_order
 from cardroom.games.poker.standing_pot import StandingPot
 from cardroom.games.said import Said
@@ -32,7 +34,6 @@ from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook.drops import DropOption, DropSchedule
-from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
 from cardroom.table.commands import Sit
@@ -69,6 +70,7 @@ class PotWay(Way):
         "began_at": int | None,
         "blinded": set[int],
         "gone": dict[str, tuple[int, int]],
+        "stood": dict[str, tuple[int, Seated]],
         "short_buys": dict[str, int],
         "over": HandOver | None,
         "shown": set[int],
@@ -96,6 +98,8 @@ class PotWay(Way):
         """The seats that a blind has passed."""
         self.gone: dict[str, tuple[int, int]] = {}
         """What those who left had with them, and when."""
+        self.stood: dict[str, tuple[int, Seated]] = {}
+        """Where those sat who were dealt in and left, and how they stand towards the blinds."""
         self.state: Hand | None = None
         self.over: HandOver | None = None
         """The last hand as it lies on the table, until the next is dealt."""
@@ -133,8 +137,19 @@ class PotWay(Way):
         """A newcomer to a running game has blinds to wait for or to post."""
         assert sit.seat is not None
         new = bool(self.table.number)
-        self.players[sit.seat] = Seated(name, "new" if new else "in", fresh=new)
+        one = Seated(name, "new" if new else "in", fresh=new)
+        self.players[sit.seat] = self._again(name, sit.seat) if name in self.stood else one
         self.half_hours.joins(name, len(self.players))
+
+    def _again(self, name: str, seat: int) -> Seated:
+        """Who left and comes back is no new player: blinds that passed meanwhile are owed."""
+        old, one = self.stood.pop(name)
+        if not self.gone[name][0]:
+            one = self._went_broke(one)
+        return moved(self.rules.seating, self.stakes, one.back(), self.lineup, old=old, new=seat)
+
+    def _went_broke(self, one: Seated) -> Seated:
+        return replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
 
     @property
     def full_buy(self) -> int | None:
@@ -157,8 +172,7 @@ class PotWay(Way):
         """Someone who went broke owes the blinds that have passed since then."""
         if self.table.number and not self.table.stack(name):
             seat = self._seat_of(name)
-            one = self.players[seat]
-            one = replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
+            one = self._went_broke(self.players[seat])
             self.players[seat] = one if one.status == "out" else one.back()
 
     def check_move(self, name: str, seat: int) -> None:  # noqa: ARG002
@@ -196,7 +210,10 @@ class PotWay(Way):
 
     def left(self, name: str) -> Iterable[tuple[str, int]]:
         """A leg, or a kill that is owed, is kept for a return; declared time comes back."""
-        del self.players[self._seat_of(name)]
+        seat = self._seat_of(name)
+        one = self.players.pop(seat)
+        if one.hands:
+            self.stood[name] = (seat, replace(one, status="out"))
         self.gone[name] = (self.table.stack(name), self.table.now)
         self.kill = self.kill.without(name)
         return self.half_hours.given_back(name)
@@ -409,6 +426,10 @@ class PotWay(Way):
             before=self.button,
             timed=self.timed,
         )
+        self.stood = {
+            name: (seat, self._gone_by(one, seat, lineup))
+            for name, (seat, one) in self.stood.items()
+        }
         self._note_round(lineup)
         self.button, self.lineup = lineup.button, lineup
         short = [post.at for post in lineup.posts if post.what == SHORT_BLIND]
@@ -416,6 +437,10 @@ class PotWay(Way):
             self.blind_owed = lineup.seats[short[0]] if short else None
         self._next_kill(lineup, hand, result, killer, pot)
         self.state, self.over = None, HandOver.of(hand)
+
+    def _gone_by(self, one: Seated, seat: int, lineup: Lineup) -> Seated:
+        rules, stakes, before = self.rules.seating, self.stakes, self.button
+        return sat_out(rules, one, seat, lineup, stakes, before=before, timed=self.timed)
 
     def _note_round(self, lineup: Lineup) -> None:
         """How far the first button has gone, and which seats the blinds have passed."""
@@ -431,6 +456,18 @@ class PotWay(Way):
         for at in sorted(words):
             cards = [str(card) for card in hand.hole[at]]
             self.table.tell("show", hand=f"seat {hand.seats[at]}", cards=cards)
+        opener = hand.opener
+        if opener is not None and opener in words:
+            self._show_beside(f"seat {hand.seats[opener]}", shown_beside(hand))
+
+    def _show_beside(self, seat: str, cards: Sequence[Card]) -> None:
+        """Cards that were thrown away are shown with the hand they prove."""
+        held = [one for one in self.table.felt.hands[seat] if one.card in cards]
+        for one in held:
+            one.up = True
+        if held:
+            names, places = [str(one.card) for one in held], [one.place for one in held]
+            self.table.tell("show", hand="discards", cards=names, places=places)
 
     def _next_kill(
         self, lineup: Lineup, hand: Hand, result: HandResult, killer: int | None, pot: int
@@ -537,10 +574,7 @@ def collected(
         return None, ()
     if numbers:
         return options_of(rules, terms.schedule, numbers)
-    try:
-        found = in_force(rules, schedule=terms.schedule, stakes=stakes)
-    except RulebookError:
-        found = None
+    found = in_force(rules, schedule=terms.schedule, stakes=stakes)
     return (None, ()) if found is None else (found.schedule, found.options)
 
 

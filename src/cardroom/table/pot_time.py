@@ -29,6 +29,8 @@ class HalfHours:
         self.hands = schedule.declared_hands if schedule is not None else 0
         self.paid: dict[str, tuple[int, int]] = {}
         self.since: int | None = None
+        self.payers: set[str] = set()
+        """Who has paid for the half hour that runs: nobody pays twice for it."""
 
     @property
     def charged(self) -> bool:
@@ -53,6 +55,7 @@ class HalfHours:
         if len(there) < 2:
             return
         self.since = now
+        self.payers.clear()
         said = {one.who for one, answer in zip(asked, answers, strict=True) if answer != "stay"}
         self._take(there, len(there), said.intersection(there))
 
@@ -62,7 +65,9 @@ class HalfHours:
 
     def joins(self, name: str, players: int) -> None:
         """One who comes in the first half pays now, one who comes later with the others."""
-        if self.since is not None and self.table.now - self.since < HALF_HOUR_MS // 2:
+        if self.since is None or name in self.payers:
+            return
+        if self.table.now - self.since < HALF_HOUR_MS // 2:
             self._take([name], players)
 
     def _take(self, payers: Sequence[str], players: int, declared: Collection[str] = ()) -> None:
@@ -73,23 +78,26 @@ class HalfHours:
             paid = min(each, self.table.stack(name))
             steps += [(stack(name), -paid), (DROP, paid)]
             self.paid.pop(name, None)
+            self.payers.add(name)
             if name in declared:
                 self.paid[name] = (paid, self.table.number)
         self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
 
     def state_between(self) -> dict[str, Any]:
         """What it keeps between two hands, as plain data."""
-        return {"time": plain([self.since, self.paid])}
+        return {"time": plain([self.since, self.paid, self.payers])}
 
     def restore_between(self, state: Mapping[str, Any]) -> None:
         """Keep what was kept between two hands."""
-        self.since, self.paid = typed(tuple[int | None, dict[str, tuple[int, int]]], state["time"])
+        kind = tuple[int | None, dict[str, tuple[int, int]], set[str]]
+        self.since, self.paid, self.payers = typed(kind, state["time"])
 
     def given_back(self, name: str) -> list[tuple[str, int]]:
         """Declared time comes back to one who leaves within the last hands."""
         paid, since = self.paid.pop(name, (0, 0))
         if not paid or self.table.number - since > self.hands:
             return []
+        self.payers.discard(name)
         return [(DROP, -paid), (CASHIER, paid)]
 
 

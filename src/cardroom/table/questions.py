@@ -15,6 +15,13 @@ Value: TypeAlias = Any
 FLOOR: Final = "floor"
 """Who is asked where a document leaves it to the floor: nobody at the table."""
 
+MONEY: Final = 10**15
+"""More than all the chips there are; an amount above it is a slip of the hand."""
+LONGEST_ID: Final = 100
+
+_NOTHING: Final = ("hit", "stand", "draw", "done")
+"""Answers by which a turn goes on as it does without one."""
+
 
 class TableError(ValueError):
     """Something that cannot be done at this table now, in a sentence for whoever tried."""
@@ -96,6 +103,12 @@ class Question:
     could be said, and it is over with what the others answer."""
     effect: Any = None
     """What the round asked for, where it was a round that did."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that can be answered is to do nothing; it is asked so that nobody else
+        learns of it."""
+        return len(self.choices) == 1 and self.choices[0] in _NOTHING
 
     def to_json(self, *, mine: bool) -> dict[str, Any]:
         """The question as somebody sees it; what can be answered is for the one who is asked."""
@@ -182,7 +195,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 
 def _card(text: object) -> str:
-    if not isinstance(text, str):
+    if not isinstance(text, str) or len(text) > LONGEST_ID:
         raise TableError("cards are written such as Ah or Tc")
     try:
         return str(Card.parse(text))
@@ -190,9 +203,24 @@ def _card(text: object) -> str:
         raise TableError(str(error)) from None
 
 
-def _shown(value: object) -> str:
-    text = repr(value) if not isinstance(value, int) or isinstance(value, bool) else dollars(value)
+def short(value: object) -> str:
+    """What somebody gave, short enough for a sentence, whatever it is.
+
+    >>> short("raze"), short(10**5000), short([["Ah"] * 9])
+    ("'raze'", 'what nobody can write', "[['Ah', 'Ah', 'Ah', 'Ah', 'Ah', 'Ah',...")
+    """
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):
+        # Lists in lists without end, or a number longer than Python writes.
+        return "what nobody can write"
     return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MONEY:
+        return dollars(value)
+    return short(value)
 
 
 def checked_bets(value: Value) -> list[dict[str, Any]]:
@@ -209,11 +237,13 @@ def checked_bets(value: Value) -> list[dict[str, Any]]:
             )
         bet = {"wager": one["wager"], "stake": one["stake"]}
         bet |= {key: one[key] for key in ("seat", "spot") if one.get(key) is not None}
-        if not isinstance(bet["wager"], str):
+        name = bet["wager"]
+        if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_ID:
             raise TableError("a wager is named by its id, such as base")
         for key in ("stake", "seat", "spot"):
             number = bet.get(key, 1)
-            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+            whole = isinstance(number, int) and not isinstance(number, bool)
+            if not whole or not 1 <= number <= MONEY:
                 raise TableError(f"{key} is a whole number, not {_shown(number)}")
         out.append(bet)
     return out

@@ -13,7 +13,15 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from cardroom.record.again import ReplayError, checked, difference, grouped, opened_game, slots
+from cardroom.record.again import (
+    ReplayError,
+    check_done,
+    checked,
+    difference,
+    grouped,
+    opened_game,
+    slots,
+)
 from cardroom.record.dealer import Deals, SealError
 from cardroom.record.journal import FORMAT, Chain, Journal, LogError, Record
 from cardroom.record.ledger import CASHIER, Ledger, stack
@@ -184,16 +192,16 @@ class Table:
             terms = Terms.of(header["terms"])
             opened = int(header["opened"])
             digest, salt = header["digest"], str(header["salt"])
-        except (KeyError, TypeError, AttributeError) as error:
+            table = cls(game, journal, dealer, terms)
+        except KeyError as error:
             raise ReplayError(f"record 0: the header lacks {error}") from None
-        except ValueError as error:
+        except (TypeError, AttributeError, ValueError) as error:
             raise ReplayError(f"record 0: no table opens like this: {error}") from None
         if found != digest:
             raise ReplayError(
                 f"record 0: the rules in the header have the fingerprint {found}, and the "
                 f"table was opened under {digest}"
             )
-        table = cls(game, journal, dealer, terms)
         table.now = opened
         table.salt = salt
         table._past.append(header)
@@ -218,7 +226,7 @@ class Table:
             if isinstance(error, LogError):
                 raise
             raise ReplayError(f"record {first['n']}: it cannot be done again: {error}") from None
-        self._note(first)
+        self._note_command(checked, by, first["do"].get("sealed"))
         self._apply(checked, by)
 
     def _begin(self) -> None:
@@ -243,12 +251,8 @@ class Table:
             f"record {record['n']}: the log has a {record['kind']} where nothing more follows"
         )
 
-    def _note(self, record: Record) -> None:
-        """Put a command on the record as it was written then."""
-        bare = {key: record[key] for key in record if key not in ("n", "kind", "prev", "hash")}
-        self._record("do", bare)
-
     def _done(self, record: Record) -> tuple[Command, str, int]:
+        check_done(record, self.now)
         data = dict(record["do"])
         if "sealed" in data:
             opened = self.dealer.unseal(str(data.pop("sealed")), f"{self.salt} {record['n']}")
@@ -257,7 +261,7 @@ class Table:
             pick = self.questions[data["question"]].pick
             cards = pick.cards if pick is not None else ()
             data["value"] = [str(cards[slot]) for slot in data.pop("slots")]
-        return command_of(data), str(record["by"]), int(record["at"])
+        return command_of(data), str(record["by"]), record["at"]
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -306,19 +310,24 @@ class Table:
         facts, self._facts = tuple(self._facts), []
         return facts
 
-    def _note_command(self, command: Command, by: str) -> None:
+    def _note_command(self, command: Command, by: str, sealed: str | None = None) -> None:
+        """Put a command on the record; what was sealed then is as it was."""
         data = command_json(command)
         question = self.questions[command.question] if isinstance(command, Answer) else None
         if question is not None and question.secret:
             # What one answers is not seen by the others while they still decide.
-            text = _WRITES.encode(data.pop("value"))
-            # Padded, so that the length of what is sealed says nothing of it.
-            text = text.ljust(-(-len(text) // PADDED) * PADDED)
-            data["sealed"] = self.dealer.seal(text, f"{self.salt} {self._chain.count}")
+            value = data.pop("value")
+            data["sealed"] = self._sealed(value) if sealed is None else sealed
         elif question is not None and question.pick is not None:
             # Cards of one's own are named by where they lie in the hand: nobody learns which.
             data["slots"] = slots(question.pick.cards, data.pop("value"))
         self._record("do", {"at": self.now, "by": by, "do": data})
+
+    def _sealed(self, value: object) -> str:
+        text = _WRITES.encode(value)
+        # Padded, so that the length of what is sealed says nothing of it.
+        text = text.ljust(-(-len(text) // PADDED) * PADDED)
+        return self.dealer.seal(text, f"{self.salt} {self._chain.count}")
 
     def _apply(self, command: Command, by: str) -> None:
         """Carry out a command that was checked."""

@@ -44,6 +44,13 @@ class Terms:
     limits: bool = True
     """Whether the posted limits are kept; a ruling on stakes of its own does without."""
 
+    def __post_init__(self) -> None:
+        """Raise a sentence for terms that are none: a table keeps them as they were given."""
+        wrong = [name for name, kinds in _KINDS.items() if type(getattr(self, name)) not in kinds]
+        wrong += ["options"] * any(type(number) is not int for number in self.options)
+        if wrong:
+            raise TableError(f"no table opens with {wrong[0]} {getattr(self, wrong[0])!r}")
+
     def to_json(self) -> dict[str, Any]:
         """The terms as the header has them; what was not asked for is left out."""
         plain = Terms()
@@ -61,6 +68,17 @@ class Terms:
         if "options" in given:
             given["options"] = tuple(given["options"])
         return cls(**given)
+
+
+_NUMBER: Final = (int, type(None))
+_TEXT: Final = (str, type(None))
+_KINDS: Final = {
+    **dict.fromkeys(("seats", "option", "button"), _NUMBER),
+    **dict.fromkeys(("schedule", "stakes"), _TEXT),
+    **dict.fromkeys(("floor", "seeded", "limits"), (bool,)),
+    "fund": (int,),
+    "options": (tuple,),
+}
 
 
 def check_name(name: str) -> None:

@@ -36,6 +36,7 @@ class UnitWay(Way):
     """Whose turn it is to begin, who plays doubles, what stays in the middle."""
 
     name = "units"
+    unused = ("button",)
     between: ClassVar[Mapping[str, Any]] = {
         "doubles": set[str],
         "short_buys": dict[str, int],
@@ -306,16 +307,16 @@ class UnitWay(Way):
         if isinstance(self.rules, ChineseRules):
             self.open_whole(pack)
         else:
-            self.open_shown(pack, self._laid())
+            self.open_shown(pack, self._put_down())
 
-    def _laid(self) -> list[int]:
-        """The places of cards that lie in melds."""
+    def _put_down(self) -> list[int]:
+        """The places of cards that went from hands to melds or were thrown away, face up."""
         lies = self._on_the_table
         if lies is None:
             return []
         out = []
-        for seat, melds in zip(self.order, lies.melds, strict=True):
-            left = Counter(card for meld in melds for card in meld)
+        for seat, shown in zip(self.order, lies.shown, strict=True):
+            left = Counter(shown)
             for one in self.table.felt.hands.get(f"seat {seat}", []):
                 if left[one.card]:
                     left[one.card] -= 1

@@ -34,16 +34,20 @@ class Way(ABC):
     name: ClassVar[str]
     between: ClassVar[Mapping[str, Any]]
     """What is kept between two hands: its names, each with its type."""
+    unused: ClassVar[Sequence[str]] = ()
+    """Terms that say nothing of such a table, and would seem to be kept by it."""
     own_hands: ClassVar[bool] = True
     """Whether it says by itself what a player sees of the hand at one's own seat."""
     rules: GameRules
 
     def __init__(self, table: Table, least: int, most: int) -> None:
         self.table = table
-        terms = table.terms
+        terms, title = table.terms, table.game.rules.title
+        for name in self.unused:
+            if name in terms.to_json():
+                raise TableError(f"{title} is not opened with {name}: leave that out")
         self.seats = terms.seats if terms.seats is not None else most
         if not least <= self.seats <= most and terms.limits:
-            title = table.game.rules.title
             raise TableError(f"{title} has {least} to {most} seats, not {terms.seats}")
         self.short_buys: dict[str, int] = {}
         """How many short buys somebody has had since a full one."""

@@ -112,9 +112,10 @@ class Windows:
     again. Whatever a visitor kept is thrown away, so that nobody finds another's bets or look.
     """
 
-    def __init__(self, chrome: Browser, base: str) -> None:
+    def __init__(self, chrome: Browser, base: str, script: str = "") -> None:
         self.chrome = chrome
         self.base = base
+        self.script = script
         self.free: dict[str, Page] = {}
 
     def open(self, settings: dict[str, Any]) -> Page:
@@ -123,7 +124,9 @@ class Windows:
 
     def new(self, settings: dict[str, Any]) -> Page:
         """One that has never seen the room."""
-        return self.chrome.new_context(**settings).new_page()
+        context = self.chrome.new_context(**settings)
+        context.add_init_script(self.script)
+        return context.new_page()
 
     def leave(self, page: Page, settings: dict[str, Any]) -> None:
         """Clean a window for the next visitor, or close it if there is one or it is elsewhere."""
@@ -133,7 +136,7 @@ class Windows:
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         page.context.clear_cookies()
         page.goto("about:blank")
-        page.emulate_media(color_scheme=settings["color_scheme"])
+        page.emulate_media(color_scheme=settings.get("color_scheme"))
         self.free[str(settings)] = page
 
 

@@ -132,6 +132,7 @@ ABOUT: dict[str, View] = {
     "street": {"street": "flop"},
     "ride": {"known": ["Th", "Td", "3c"], "wager": "bet-1"},
     "take": {"card": "5c"},
+    "meld": {"card": "3h"},
     "force": {"card": "5c", "seat": 3},
     "declare": {"what": "kill", "chips": 400},
 }
@@ -862,7 +863,8 @@ def pan() -> View:
         stakes={"id": "$1 chip"},
         limits=None,
         pot={"total": 600, "pots": [], "carry": 0},
-        hands=[hand("open", "3h")],
+        hands=[hand("table", "3h")],
+        open_card="3h",
         melds={"2": [["7c", "7s", "7d"], ["Jh", "Qh", "Kh"]], "5": [["4s", "5s", "6s"]]},
     )
     view["game"]["way"] = "units"
@@ -876,6 +878,40 @@ def pan() -> View:
             usual="meld 3c 3d 3h",
         )
     ]
+    return view
+
+
+def pan_out() -> View:
+    """The open card is melded: one more can go down, or a card goes out."""
+    view = pan()
+    view["open_card"] = None
+    view["melds"]["6"] = [["3c", "3d", "3h"]]
+    view["seats"][5]["hands"] = [hand("seat 6", "4c 5c 6s 7h 7d 7c Jc Kd", "u" * 8)]
+    cards = ("4c", "5c", "6s", "7c", "7d", "7h", "Jc", "Kd")
+    view["questions"] = [
+        asks(
+            "discard-card",
+            6,
+            choices=["meld 7c 7d 7h", *(f"discard {card}" for card in cards)],
+            default="discard 4c",
+        )
+    ]
+    return view
+
+
+def pan_nothing() -> View:
+    """The open card is of no use to you, in the company of people."""
+    view = pan()
+    view["questions"] = [asks("take", 6, choices=["draw"], default="draw")]
+    return view
+
+
+def pan_with_bots() -> View:
+    """The same, and everybody else is a bot."""
+    view = pan_nothing()
+    for one in view["seats"]:
+        if one["name"] and one["name"] != ME:
+            one["name"] += " (bot)"
     return view
 
 
@@ -906,4 +942,7 @@ SCENES = {
     "chinese": chinese,
     "chinese-done": chinese_done,
     "pan": pan,
+    "pan-out": pan_out,
+    "pan-nothing": pan_nothing,
+    "pan-with-bots": pan_with_bots,
 }

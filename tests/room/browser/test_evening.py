@@ -6,11 +6,13 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
+from room.browser.conftest import Windows
 from room.browser.test_pages import violations
 from room.house import House
 
@@ -29,17 +31,23 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened.stop()
 
 
+@pytest.fixture(scope="module")
+def windows(chrome: Browser, house: House) -> Windows:
+    """The windows of all who come to the room, one after the other."""
+    return Windows(chrome, house.url, QUICK)
+
+
 @pytest.fixture
-def person(chrome: Browser, house: House) -> Iterator[Callable[..., Page]]:
-    """Opens a browser of their own for somebody, at a table, with a name or without."""
-    contexts: list[BrowserContext] = []
+def person(windows: Windows) -> Iterator[Callable[..., Page]]:
+    """Opens a window of their own for somebody, at a table, with a name or without."""
+    left: list[tuple[Page, dict[str, Any]]] = []
 
     def begin(table: str, name: str | None = None, width: int = 1280, height: int = 800) -> Page:
-        context = chrome.new_context(viewport={"width": width, "height": height})
-        contexts.append(context)
-        context.add_init_script(QUICK)
-        page = context.new_page()
-        page.goto(f"{house.url}/tables/{table}")
+        settings = {"viewport": {"width": width, "height": height}}
+        page = windows.open(settings)
+        left.append((page, settings))
+        page.set_default_timeout(30_000)
+        page.goto(f"{windows.base}/tables/{table}")
         page.wait_for_selector("#dock")
         if name is not None:
             page.locator("#dock").get_by_role("button", name="Sit down").click()
@@ -50,8 +58,8 @@ def person(chrome: Browser, house: House) -> Iterator[Callable[..., Page]]:
         return page
 
     yield begin
-    for context in contexts:
-        context.close()
+    for page, settings in left:
+        windows.leave(page, settings)
 
 
 def may_retire(page: Page, kind: list[str]) -> bool:

@@ -236,6 +236,8 @@ def test_an_all_in_is_asked_twice(visit: Visitor, room: FakeRoom) -> None:
         ("pai-gow", ["3", "ArrowUp", "4", "ArrowUp", "Enter"], ["Kd", "Kh"]),
         ("tiles", ["s", "Enter"], "1-4 4-4 / 1-1 3-6"),
         ("pan", ["d"], "done"),
+        ("pan-out", ["m"], "meld 7c 7d 7h"),
+        ("pan-nothing", ["Enter"], "draw"),
     ],
 )
 def test_every_question_by_keys(
@@ -246,6 +248,27 @@ def test_every_question_by_keys(
         page.keyboard.press(key)
         page.wait_for_timeout(60)
     assert wait_for_answer(room) == value
+
+
+def test_more_is_put_down_at_pan_or_a_card_thrown_away(visit: Visitor, room: FakeRoom) -> None:
+    page = at(visit, "pan-out")
+    expect(page.locator("#dock-h")).to_have_text("Put more down, or which card goes out?")
+    expect(page.locator("#dock .choice-acts button")).to_have_count(1)
+    expect(page.locator("#dock .throw button")).to_have_count(8)
+    page.get_by_role("button", name="Discard king of diamonds").click()
+    assert wait_for_answer(room) == "discard Kd"
+
+
+def test_what_has_one_answer_waits_beside_people_and_goes_on_beside_bots(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    """How soon it is answered would tell people of hidden cards; bots look at no clock."""
+    page = at(visit, "pan-nothing")
+    expect(page.locator("#dock-h")).to_have_text("5♣ was passed: you cannot use it, and draw.")
+    page.wait_for_timeout(1_000)
+    assert answers(room) == []
+    at(visit, "pan-with-bots")
+    assert wait_for_answer(room) == "draw"
 
 
 def test_thirteen_cards_by_keys(visit: Visitor, room: FakeRoom) -> None:

@@ -1,54 +1,94 @@
-"""What waits for the end of a hand: who sits out, who moves, how many guests there shall be."""
+"""What waits for the end of a hand: who sits out, moves or is called otherwise, guests, stakes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cardroom.cli.terminal.amounts import Misread
+from cardroom.cli.terminal.changes import EVERYBODY, go_elsewhere, take_name
 from cardroom.cli.terminal.guests import come_and_go
-from cardroom.table import Command, TableError
+from cardroom.table import TableError
 from cardroom.table.commands import Away, FloorRules, Move
+from cardroom.typed.amounts import Misread
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
+LONGEST: Final = 1000
+"""Signs that the floor's reason may have on the record."""
+Said = dict[tuple[str, str], str]
+"""What was said: by whom, or for everybody; the word, and what stood behind it."""
+
 
 @dataclass(slots=True)
 class AfterHand:
-    """What people said that is done between this hand and the next."""
+    """What people said that is done between this hand and the next, and what holds from now on.
+
+    It stands on the record, as the reason why the next hand waits or the game goes on: a table that
+    is taken up again is told the same.
+    """
 
     visit: Visit
-    _away: list[str] = field(default_factory=list)
-    """Who plays this hand and no other."""
-    _moves: dict[str, int] = field(default_factory=dict)
-    _guests: int | None = None
+    said: Said = field(default_factory=dict)
 
     @property
     def waits(self) -> bool:
         """Whether anything is to be done."""
-        return bool(self._away or self._moves or self._guests is not None)
+        return any(word in _DONE for _, word in self.said)
 
-    # --- missing hands ----------------------------------------------------------------------
+    def holds(self, word: str, rest: str) -> None:
+        """Something is so from now on, for everybody at the keyboard."""
+        self._note({**self.said, (EVERYBODY, word): rest}, hold=self.visit.table.holding)
+
+    def _note(self, said: Said, *, hold: bool) -> None:
+        """Put on the record what was said; while anything is to be done, the next hand waits."""
+        why = ": ".join(f"{who}: {word} {rest}".strip() for (who, word), rest in said.items())
+        if len(why) > LONGEST:
+            raise Misread("too much is to be done when this hand is over: say it after that")
+        self.said = said
+        self.visit.do(FloorRules("hold" if hold else "go-on", why), "")
+
+    def hold(self) -> None:
+        """No hand is dealt until the game goes on."""
+        self._note(self.said, hold=True)
+
+    def go_on(self) -> None:
+        """The next hand can come, if nothing else is to be done before it."""
+        if not self.waits and not self.visit.is_last:
+            self._note(self.said, hold=False)
+
+    def wait(self, who: str, word: str, rest: str, told: str) -> None:
+        """Do something when the hand is over: at once where none is on."""
+        self._note({**self.said, (who, word): rest}, hold=True)
+        if self.visit.table.in_hand:
+            self.visit.screen.show(told)
+        else:
+            self.carry_out()
+
+    def never_mind(self, who: str, word: str, told: str) -> bool:
+        """Take back what somebody said; whether there was something to take back."""
+        if (who, word) not in self.said:
+            return False
+        rest = {key: said for key, said in self.said.items() if key != (who, word)}
+        self._note(rest, hold=True)
+        self.go_on()
+        self.visit.screen.show(told)
+        return True
+
+    # --- what is said -----------------------------------------------------------------------
 
     def sit_out(self, who: str) -> None:
         """Somebody misses hands: from the next one on, where they hold cards in this one."""
         if self.visit.table.phase != "play" or not self._holds_cards(who):
             self.visit.do(Away(), who)
             return
-        self._hold()
-        if who not in self._away:
-            self._away.append(who)
-        self.visit.screen.show("You sit out when this hand is over; back takes it back.")
+        told = "You sit out when this hand is over; back takes it back."
+        self.wait(who, "sit out", "", told)
 
     def stay(self, who: str) -> bool:
         """Somebody who was to sit out after this hand plays on; whether they were."""
-        if who not in self._away:
-            return False
-        self._away.remove(who)
-        self._go_on()
-        self.visit.screen.show("You play on.")
-        return True
+        return self.never_mind(who, "sit out", "You play on.")
 
     def _holds_cards(self, who: str) -> bool:
         view = self.visit.table.view(who)
@@ -56,40 +96,19 @@ class AfterHand:
             seat["name"] == who and seat["hands"] and not seat["folded"] for seat in view["seats"]
         )
 
-    # --- other seats ------------------------------------------------------------------------
-
     def move(self, who: str, seat: int) -> None:
-        """Somebody changes seats: at once where no hand is on; what can never be is refused."""
+        """Somebody changes seats; what can never be is refused."""
         table = self.visit.table
         if table.person(who).seat == seat:
-            if self._moves.pop(who, None) is None:
+            if not self.never_mind(who, "move", f"You stay at seat {seat}."):
                 raise Misread(f"you sit at seat {seat} already")
-            self._go_on()
-            self.visit.screen.show(f"You stay at seat {seat}.")
             return
         table.free_seat(seat)
         table.way.check_move(who, seat)
-        for other, to in self._moves.items():
-            if to == seat and other != who:
+        for (other, word), to in self.said.items():
+            if (word, to) == ("move", str(seat)) and other != who:
                 raise Misread(f"{other} moves to seat {seat} when this hand is over")
-        self._hold()
-        self._moves[who] = seat
-        if table.in_hand:
-            self.visit.screen.show(f"You move to seat {seat} when this hand is over.")
-        else:
-            self.carry_out()
-
-    # --- guests -----------------------------------------------------------------------------
-
-    def guests(self, count: int) -> None:
-        """So many guests from the next hand on."""
-        self._hold()
-        self._guests = count
-        if self.visit.table.in_hand:
-            guests = "1 guest" if count == 1 else f"{count or 'no'} guests"
-            self.visit.screen.show(f"From the next hand on there will be {guests}.")
-        else:
-            self.carry_out()
+        self.wait(who, "move", str(seat), f"You move to seat {seat} when this hand is over.")
 
     # --- between hands ----------------------------------------------------------------------
 
@@ -97,36 +116,28 @@ class AfterHand:
         """The hand is over: what waited for it is done, and the next one can come."""
         if not self.waits:
             return
-        visit = self.visit
-        away, self._away = self._away, []
-        moves, self._moves = self._moves, {}
-        guests, self._guests = self._guests, None
-        for name in away:
-            self._do(Away(), name)
-        for name, seat in moves.items():
-            self._do(Move(seat), name)
-        if guests is not None:
-            come_and_go(visit, guests)
+        visit, said = self.visit, self.said
+        self.said = {key: rest for key, rest in said.items() if key[1] not in _DONE}
+        for word, do in _DONE.items():
+            for (who, what), rest in said.items():
+                if what != word or who not in (EVERYBODY, *visit.staying):
+                    continue
+                try:
+                    do(visit, who, rest)
+                except (Misread, TableError) as error:
+                    visit.tell()
+                    visit.asking.refuse(error)
         visit.tell()
-        self._go_on()
+        self.go_on()
 
-    def _do(self, command: Command, who: str) -> None:
-        if who not in self.visit.staying:
-            return
-        try:
-            self.visit.do(command, who)
-        except TableError as error:
-            self.visit.tell()
-            self.visit.asking.refuse(error)
 
-    def _hold(self) -> None:
-        """The next hand would be dealt with the end of this one: it waits."""
-        if not self.waits and not self.visit.is_last:
-            self.visit.do(FloorRules("hold"), "")
-
-    def _go_on(self) -> None:
-        if not self.waits and not self.visit.is_last:
-            self.visit.do(FloorRules("go-on"), "")
-
+_DONE: Final[Mapping[str, Callable[[Visit, str, str], None]]] = {
+    "sit out": lambda visit, who, _: visit.do(Away(), who),
+    "move": lambda visit, who, seat: visit.do(Move(int(seat)), who),
+    "name": take_name,
+    "bots": lambda visit, _, count: come_and_go(visit, int(count)),
+    "stakes": go_elsewhere,
+}
+"""What is done when a hand is over, in this order; anything else that was said just holds."""
 
 __all__ = ["AfterHand"]

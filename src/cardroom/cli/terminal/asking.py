@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cli.terminal import words
-from cardroom.cli.terminal.amounts import Misread
-from cardroom.cli.terminal.bets import Bet, Held, bets_of, on_circles, shown, with_twins
-from cardroom.cli.terminal.choices import is_list, said
-from cardroom.cli.terminal.reading import answer_of
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
-from cardroom.pages.cards import drawn_all, in_order, melded
-from cardroom.pages.hands import tiles_set
+from cardroom.pages.cards import HIDDEN, drawn_all, in_order, melded
+from cardroom.pages.hands import set_apart, tiles_set
 from cardroom.pages.looks import hands_seen, my_cards
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.questions import answer_words, question_words
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
+from cardroom.typed.amounts import Misread
+from cardroom.typed.bets import Bet, Held, bets_of, on_circles, shown, with_twins
+from cardroom.typed.choices import is_list, said
+from cardroom.typed.reading import answer_of, known_words
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _SKIP: Final = ("skip", "no", "none", "nothing", "no bet")
 _BY_ENTER: Final = ("take", "meld", "discard-card", "force", "set-hand", "set-rows", FLOOR)
 """Questions where Enter alone does what a sensible player would: no more chips go in by it."""
+_GOES_ON: Final = ("meld", "discard-card")
+"""Questions of a turn that was begun by another one."""
 _NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "object", "post", "insure")
 
 
@@ -38,6 +40,9 @@ class Asking:
     visit: Visit
     last_bets: dict[str, list[Bet]] = field(default_factory=dict)
     _shown_to: str | None = None
+    """Whose cards are on the screen, where several look at it in turn."""
+    looks: str | None = None
+    """Who is asked now, and looks at the screen."""
 
     def ask(self, question: Question) -> None:
         """Ask until something was answered, or what was asked is over."""
@@ -53,13 +58,21 @@ class Asking:
             for hand in seat["hands"]
             for card, up in zip(hand["cards"], hand["up"], strict=True)
         )
-        if secret and not self._between_screens(question):
+        if secret and self._shown_to != who and not self._between_screens(question):
             return
+        self.looks = who
         self._present(question, asked, view)
         (self._bets if asked.get("layout") else self._answer)(question, asked)
-        if secret:
+        self.looks = None
+        self._shown_to = who if secret and self._goes_on(question) else None
+        if secret and self._shown_to is None:
             visit.screen.clear()
             visit.screen.lines(visit.recap)
+
+    def _goes_on(self, question: Question) -> bool:
+        """Whether somebody's turn at Pan goes on: the keyboard stays where it is."""
+        then = next(iter(self.visit.table.waiting), None)
+        return then is not None and then.who == question.who and then.kind in _GOES_ON
 
     def _view(self, who: str) -> dict[str, Any]:
         """The table as whoever is asked sees it."""
@@ -107,7 +120,7 @@ class Asking:
         if visit.table.phase == "play":
             cards = my_cards(view, eyes, visit.table.game, question.seat)
         told = visit.just_told
-        cards = [one for one in cards if one.partition(" ")[2].partition(" (")[0] not in told]
+        cards = [one for one in cards if _faces(one) not in told]
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
         if asked["kind"] == "ride":
@@ -121,12 +134,11 @@ class Asking:
         facts = question_words(asked, eyes)
         if asked["kind"] == "act":
             facts += f" You have {dollars(view['you']['chips'])}."
-        visit.screen.show(f"{name}{' · '.join([*cards, facts])}", "ask")
-        choices = asked.get("choices", ())
-        if choices and is_list(choices) and asked["kind"] != "discard-card":
-            for number, choice in enumerate(choices, start=1):
-                words_of = tiles_set if asked["kind"] == "set-hand" else melded
-                visit.screen.show(f"  {number}. {words_of(choice)}")
+        told = " · ".join([*cards, facts])
+        visit.screen.show(f"{name}{told[:1].upper()}{told[1:]}", "ask")
+        for number, choice in enumerate(_numbered(asked), start=1):
+            words_of = tiles_set if asked["kind"] == "set-hand" else melded
+            visit.screen.show(f"  {number}. {words_of(choice)}")
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
@@ -176,15 +188,11 @@ class Asking:
         """A choice, an amount or cards; Enter alone takes what stands in brackets."""
         visit = self.visit
         enter = self._enter(question)
-        choices = asked.get("choices", ())
-        numbered = choices and is_list(choices) and asked["kind"] != "discard-card"
-        count = f"1 to {len(choices)}" if len(choices) > 1 else "1"
-        can = count if numbered else answer_words(asked, self._ante(question))
-        if asked["kind"] == "set-hand" and not choices:
-            can = "two for the front, or Enter for the house way"
+        numbered = _numbered(asked)
+        can = self._can(question, asked, numbered)
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
-        if numbered and enter in choices:
-            bracket = f" [{list(choices).index(enter) + 1}]"
+        if enter in numbered:
+            bracket = f" [{numbered.index(enter) + 1}]"
         if asked["kind"] == "set-rows":
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
             visit.screen.show(f"Enter sets {value_words(enter, question)}")
@@ -194,7 +202,7 @@ class Asking:
         now = words.answer_help(asked, eyes, f"a number, {can}" if numbered else can, alone)
         warned: Any = None
         while self._is_open(question):
-            text = self._line(f"{can}{bracket}: ", tuple(choices), question.who)
+            text = self._line(f"{can}{bracket}: ", known_words(asked), question.who)
             try:
                 if text and self._common(question, text, now):
                     visit.tell()
@@ -202,15 +210,27 @@ class Asking:
                 if not text and enter is None:
                     raise Misread(f"it can be {can}; help says what else")
                 value = enter if not text else self._read(question, asked, text)
-                if text and value != warned and self._is_foul(question, value):
+                beware = self._warning(question, value) if text and value != warned else ""
+                if beware:
                     warned = value
-                    raise Misread("this setting is foul and loses: write it again to play it so")
+                    raise Misread(f"{beware}: write it again to play it so")
                 if question.unasked and value == question.default:
                     visit.silent.add(question.id)
                 else:
                     visit.do(Answer(question.id, value), question.who)
             except (Misread, TableError) as error:
                 self.refuse(error)
+
+    def _can(self, question: Question, asked: Mapping[str, Any], numbered: Sequence[str]) -> str:
+        """What can be answered, in the words of a prompt."""
+        choices = asked.get("choices", ())
+        if asked["kind"] == "set-hand" and not choices:
+            return "two for the front, or Enter for the house way"
+        count = {1: "1", 2: "1 or 2"}.get(len(numbered), f"1 to {len(numbered)}")
+        if numbered and len(numbered) == len(choices):
+            return count
+        named = answer_words(asked, self._ante(question))
+        return f"{count}, or {named}" if numbered else named
 
     def _ante(self, question: Question) -> int:
         """What one unit of a play bet is: somebody's ante at the hand they are asked about."""
@@ -226,7 +246,7 @@ class Asking:
                 for seat in self._view(question.who)["seats"]
                 if seat["seat"] == question.seat
                 for wager in seat["wagers"]
-                if wager["wager"] == "ante"
+                if wager["wager"].rpartition("-")[2] == "ante"
                 and wager["owner"] == question.who
                 and wager["spot"] == spot
             ),
@@ -241,23 +261,46 @@ class Asking:
 
     def _enter(self, question: Question) -> Any:
         """What Enter alone means: nothing where chips would move by it."""
+        if question.is_idle:
+            return question.default
         if question.kind in _BY_ENTER:
             return self.visit.table.usual(question)
         return question.default if question.kind in _NO_BY_ENTER else None
 
-    def _is_foul(self, question: Question, value: Any) -> bool:
+    def _warning(self, question: Question, value: Any) -> str:
+        """What is said before something that may be done, and that nobody does who knows it."""
+        rules = self.visit.table.game.rules
+        foul = "this setting is foul and loses"
         if question.kind == "set-hand" and isinstance(value, list):
-            return any(sorted(value) == sorted(foul) for foul in question.facts.get("fouls", ()))
+            fouls = question.facts.get("fouls", ())
+            return foul if any(sorted(value) == sorted(one) for one in fouls) else ""
+        if question.kind == "act" and isinstance(value, int):
+            return "" if self._may_open(question) else "you have no openers, and your bet opens"
         if question.kind != "set-rows":
-            return False
+            return ""
         from cardroom.games.chinese.rows import fouled, parse_rows
         from cardroom.rulebook.chinese import ChineseRules
 
-        rules = self.visit.table.game.rules
         assert isinstance(rules, ChineseRules)
         assert question.pick is not None
         text = " / ".join(" ".join(row) for row in value)
-        return fouled(rules, parse_rows(text, question.pick.cards))
+        return foul if fouled(rules, parse_rows(text, question.pick.cards)) else ""
+
+    def _may_open(self, question: Question) -> bool:
+        """Whether somebody who bets has what opens the pot, or it is open, or anything opens."""
+        from cardroom.cards import parse_cards
+        from cardroom.games.poker import has_openers
+        from cardroom.rulebook.poker import PokerRules
+
+        rules, view = self.visit.table.game.rules, self._view(question.who)
+        assert isinstance(rules, PokerRules)
+        first = rules.streets[0]
+        if not rules.opening.openers or view["street"] != first or question.facts["level"]:
+            return True
+        held = next(
+            one["hands"][0]["cards"] for one in view["seats"] if one["seat"] == question.seat
+        )
+        return has_openers(rules, parse_cards(" ".join(held)))
 
     # --- bets -------------------------------------------------------------------------------
 
@@ -275,9 +318,9 @@ class Asking:
             try:
                 if not text:
                     if not bets and not again:
-                        raise Misread(
-                            f"write a bet {answer_words(asked).partition(',')[0]}, or skip"
-                        )
+                        example = answer_words(asked).removeprefix("such as ").partition(",")[0]
+                        where = words.bet_at(visit, question.who)
+                        raise Misread(f"write a bet such as {where}{example}, or skip")
                     self._place(question, bets or again)
                 elif text.lower() in _SKIP:
                     visit.do(Answer(question.id, []), question.who)
@@ -285,7 +328,7 @@ class Asking:
                     held.lines.pop()
                 elif text.lower() in ("deal", "same", "again") and (bets or again):
                     self._place(question, bets or again)
-                elif not self._common(question, text, words.bets_help(visit, layout)):
+                elif not self._common(question, text, words.bets_help(visit, question.who, layout)):
                     self._hold(question, held, text, layout)
                 else:
                     visit.tell()
@@ -322,6 +365,27 @@ class Asking:
         return bets
 
 
+def _numbered(asked: Mapping[str, Any]) -> list[str]:
+    """The choices that stand one below the other; a card is thrown away by its own name.
+
+    >>> _numbered({"kind": "discard-card", "choices": ["meld 3s 4s 5s", "discard Kc"]})
+    ['meld 3s 4s 5s']
+    """
+    choices = list(asked.get("choices", ()))
+    if asked["kind"] == "discard-card":
+        return [choice for choice in choices if not choice.startswith("discard ")]
+    return choices if is_list(choices) else []
+
+
+def _faces(cards: str) -> str:
+    """The cards of a hand in words that lie face up.
+
+    >>> _faces("board K♣ 5♠ 6♠ ▒▒ ▒▒"), _faces("You 9♥ 6♣ (pair of tens)")
+    ('K♣ 5♠ 6♠', '9♥ 6♣')
+    """
+    return cards.partition(" ")[2].partition(" (")[0].partition(f" {HIDDEN}")[0]
+
+
 def _beside_boxes(cards: str) -> str:
     """What boxes do not show of cards in a line: melds, and what a hand is called.
 
@@ -339,6 +403,8 @@ def value_words(value: Any, question: Question) -> str:
         return str(value)
     if isinstance(value, int):
         return dollars(value)
+    if isinstance(value, str) and question.kind == "set-hand":
+        return set_apart(value)
     if isinstance(value, str):
         return said(melded(value.removeprefix("discard ")))
     if not value:

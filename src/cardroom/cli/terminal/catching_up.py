@@ -15,17 +15,21 @@ if TYPE_CHECKING:
 _UNTOLD: Final = (*NO_FACTS, "ruling")
 
 
-def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> None:
+def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> str:
     """Hear the last two hands of a log again, so that sums and cards are those of whole hands.
 
-    What everybody bet last is what Enter bets again.
+    What everybody bet last is what Enter bets again. What people had said that was to be done or to
+    hold is what comes back.
 
     The log has what everybody saw; one's own cards are on the table.
     """
     teller, table = visit.teller, visit.table
     before: list[Mapping[str, Any]] = []
     since: list[Mapping[str, Any]] = []
+    said = ""
     for record in records:
+        if record["kind"] == "ruling" and record["does"] in ("hold", "go-on"):
+            said = record["why"]
         if record["kind"] in _UNTOLD:
             continue
         if record["kind"] == "decided" and record["on"] == "bet" and record["answer"]:
@@ -47,6 +51,7 @@ def catch_up(visit: Visit, records: Iterable[Mapping[str, Any]]) -> None:
     first = next((at for at, line in enumerate(lines) if line.mark == HEAD), len(lines))
     visit.recap[:] = lines[first:]
     visit.screen.lines(visit.recap)
+    return said
 
 
 def _see_own_cards(visit: Visit) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
+from cardroom.cli.terminal.changes import EVERYBODY
 from cardroom.guests import NAMES
 from cardroom.money import dollars
 from cardroom.pages.words import so_many
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Table, TableError
 from cardroom.table.commands import Leave, Sit
+from cardroom.typed.amounts import Misread, amount_of, count_of
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
@@ -49,7 +50,10 @@ def want_guests(visit: Visit, said: str) -> None:
     least = least_players(table)
     if count + len(people) < least:
         raise Misread(f"{table.game.rules.title} needs {least} players: more guests than that")
-    visit.after.guests(count)
+    told = (
+        f"From the next hand on there will be {so_many(count, 'guest') if count else 'no guests'}."
+    )
+    visit.after.wait(EVERYBODY, "bots", str(count), told)
 
 
 def want_bank(visit: Visit, said: str) -> None:
@@ -59,6 +63,7 @@ def want_bank(visit: Visit, said: str) -> None:
         raise Misread(f"{rules.title} has no bank that guests could put up")
     amount = amount_of(said, {})
     visit.guests.bank = amount
+    visit.after.holds("bot bank", said)
     visit.screen.show(f"Guests put up {dollars(amount)} as the bank, as far as they may and can.")
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from cardroom.cli.terminal.screen import Screen
+from cardroom.cli.terminal.signals import at_terminal
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -23,6 +25,7 @@ class Keyboard:
         """Where something is edited now, or was last."""
         self._sessions: dict[str, PromptSession[str]] = {}
         self._asking = False
+        """Whether a signal is heard at once."""
         self._pending: BaseException | None = None
         """What a signal means that came while nobody was asked."""
 
@@ -36,11 +39,22 @@ class Keyboard:
             self.heed()
             if self._lines is not None:
                 return self._lines(prompt).strip()
-            if self._is_terminal():
-                return self._edited(prompt, words, whose).strip()
-            return self._read(prompt).strip()
+            with at_terminal():
+                if self._is_terminal():
+                    return self._edited(prompt, words, whose).strip()
+                return self._read(prompt).strip()
         finally:
             self._asking = False
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Hear signals at once, while something is worked out that moves no chips."""
+        self._asking, session, self._session = True, self._session, None
+        try:
+            self.heed()
+            yield
+        finally:
+            self._asking, self._session = False, session
 
     def heed(self) -> None:
         """Raise what a signal meant that came meanwhile."""
@@ -65,8 +79,7 @@ class Keyboard:
 
     def _read(self, prompt: str) -> str:
         if not self.screen.quiet:
-            self.screen.out.write(self.screen.styled(prompt))
-            self.screen.out.flush()
+            self.screen.write(self.screen.styled(prompt))
         line = sys.stdin.buffer.readline() if hasattr(sys.stdin, "buffer") else sys.stdin.readline()
         if not line:
             raise EOFError

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final, TextIO
 
 from cardroom.cli.pager import turn_pages
+from cardroom.cli.terminal.signals import at_terminal
 from cardroom.pages.cards import PLAIN
 from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, Line
 
@@ -40,8 +41,8 @@ class Screen:
         self.quiet = quiet
         self.is_terminal = self.out.isatty()
         self.plain = plain or not _has_signs(self.out) or (self.is_terminal and _is_bare())
-        dumb = os.environ.get("TERM", "") == "dumb" or "NO_COLOR" in os.environ
-        self.coloured = self.is_terminal and not dumb
+        self.can_clear = self.is_terminal and os.environ.get("TERM", "") != "dumb"
+        self.coloured = self.can_clear and not os.environ.get("NO_COLOR")
 
     @property
     def width(self) -> int:
@@ -62,9 +63,13 @@ class Screen:
         """One line, wrapped where it is too long."""
         if self.quiet:
             return
-        for part in self.wrapped(text):
-            self.out.write(self.styled(part, mark) + "\n")
-        self.out.flush()
+        self.write("".join(self.styled(part, mark) + "\n" for part in self.wrapped(text)))
+
+    def write(self, text: str) -> None:
+        """A text as it is, at once."""
+        with at_terminal():
+            self.out.write(text)
+            self.out.flush()
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Lines of a page."""
@@ -101,8 +106,7 @@ class Screen:
         if self.quiet:
             return
         if not self.is_terminal or len(told) < self.height or not sys.stdin.isatty():
-            self.out.write("\n".join(told) + "\n")
-            self.out.flush()
+            self.write("\n".join(told) + "\n")
             return
         turn_pages("\n".join(told) + "\n", "returns to the table")
 
@@ -111,10 +115,10 @@ class Screen:
         if self.quiet:
             return
         if self.is_terminal:
-            self.out.write("\x1b[2J\x1b[3J\x1b[H" if self.coloured else "\n" * self.height)
+            # With what was scrolled away, where the terminal can forget it: coloured or not.
+            self.write("\x1b[2J\x1b[3J\x1b[H" if self.can_clear else "\n" * self.height)
         else:
-            self.out.write("\f\n")
-        self.out.flush()
+            self.write("\f\n")
 
 
 def _has_signs(out: TextIO) -> bool:

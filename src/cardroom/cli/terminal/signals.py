@@ -22,6 +22,17 @@ class Hangup(Exception):  # noqa: N818 - the house is told to close: no error
 
 
 @contextmanager
+def at_terminal() -> Iterator[None]:
+    """Whatever fails between the program and a terminal, the terminal is gone."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError:
+        raise Hangup(signal.SIGHUP) from None
+
+
+@contextmanager
 def attended(visit: Visit) -> Iterator[None]:
     """Hear signals while somebody is asked; otherwise once what happens has happened."""
     if threading.current_thread() is not threading.main_thread():

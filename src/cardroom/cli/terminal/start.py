@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import os
 import random
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 import typer
 
+from cardroom.cli import write_nowhere
 from cardroom.cli.common import InputError, one_option, open_game, option_numbers, print_json
 from cardroom.cli.house import house_key, state_folder
 from cardroom.cli.logs import log_lines
-from cardroom.cli.terminal.amounts import Misread
 from cardroom.cli.terminal.catching_up import catch_up
+from cardroom.cli.terminal.changes import EVERYBODY, OtherStakes, stakes_of
 from cardroom.cli.terminal.dealers import DrillingDealer
 from cardroom.cli.terminal.guests import free_seat, least_players
 from cardroom.cli.terminal.keyboard import Keyboard
+from cardroom.cli.terminal.notes import notes
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.signals import Hangup, attended
 from cardroom.cli.terminal.visit import Visit, now
-from cardroom.cli.terminal.words import Pause, take_circles
+from cardroom.cli.terminal.words import Pause, say, take_circles
 from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
@@ -33,7 +36,8 @@ from cardroom.record.journal import FileJournal, LogError, read_log
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Table, TableError, Terms
-from cardroom.table.commands import FloorRules, Sit
+from cardroom.table.commands import Away, Close, Sit
+from cardroom.typed.amounts import Misread
 
 VISITOR: Final = "Visitor"
 YOUR_SEAT: Final = 3
@@ -81,6 +85,31 @@ class Wanted:
 
 def start(wanted: Wanted) -> None:
     """Open or resume a table and play at it; the exit code says how it ended."""
+    _refuse_together(wanted)
+    screen = Screen(plain=wanted.plain, quiet=wanted.json)
+    visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
+    new, first = wanted.resume is None, visit.log
+    while True:
+        with closing(journal):
+            try:
+                code = _played(visit, new=new)
+                break
+            except Pause:
+                screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
+                return
+            except OtherStakes as other:
+                following = _elsewhere(wanted, visit, other, first)
+        (visit, journal), new = following, True
+    if wanted.json:
+        print_json(_document(visit))
+    elif not code:
+        screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
+    if code:
+        raise typer.Exit(code)
+
+
+def _refuse_together(wanted: Wanted) -> None:
+    """Say which options do not go together."""
     if wanted.json and not wanted.auto:
         raise InputError("--json goes with --auto: a person's game is on the screen")
     if (wanted.game is None) == (wanted.resume is None):
@@ -91,21 +120,6 @@ def start(wanted: Wanted) -> None:
         raise InputError("--backline is without a seat: leave out --seat")
     if wanted.resume is not None:
         _refuse_beside_resume(wanted)
-    screen = Screen(plain=wanted.plain, quiet=wanted.json)
-    visit, journal = _resumed(wanted, screen) if wanted.resume else _opened(wanted, screen)
-    try:
-        code = _played(visit, new=wanted.resume is None)
-    except Pause:
-        screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
-        return
-    finally:
-        journal.close()
-    if wanted.json:
-        print_json(_document(visit))
-    elif not code:
-        screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
-    if code:
-        raise typer.Exit(code)
 
 
 def _refuse_beside_resume(wanted: Wanted) -> None:
@@ -136,8 +150,8 @@ def _check_fits(wanted: Wanted, game: LoadedGame) -> None:
 
 def _played(visit: Visit, *, new: bool) -> int:
     """Play until somebody leaves; the exit code where the terminal was taken away."""
-    try:
-        with attended(visit):
+    with attended(visit):
+        try:
             try:
                 if new:
                     _welcome(visit)
@@ -145,13 +159,12 @@ def _played(visit: Visit, *, new: bool) -> int:
             except (EOFError, KeyboardInterrupt):
                 visit.screen.show()
                 visit.leave()
-    except (Hangup, BrokenPipeError) as gone:
-        visit.screen.quiet = True
-        visit.close()
-        if isinstance(gone, Hangup):
-            return gone.code
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE
+        except (Hangup, BrokenPipeError) as gone:
+            visit.screen.quiet = True
+            visit.close()
+            # Nobody reads what was to be shown, nor may it fail at the very end.
+            write_nowhere()
+            return gone.code if isinstance(gone, Hangup) else PIPE
     return 0
 
 
@@ -171,7 +184,19 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
     terms = replace(terms, fund=_fund(wanted, game))
-    dealer = _dealer(wanted, frozenset())
+
+    def visit_of(table: Table) -> Visit:
+        visit = _visit(wanted, table, screen, path, wanted.people)
+        _sit_down(wanted, visit, doubles=doubles)
+        return visit
+
+    return _begun(wanted, game, terms, path, visit_of)
+
+
+def _begun(
+    wanted: Wanted, game: LoadedGame, terms: Terms, path: Path, visit_of: Callable[[Table], Visit]
+) -> tuple[Visit, FileJournal]:
+    """A table in a file of its own; where nobody can sit down at it, there is no file."""
     journal = _journal(path)
     if not journal.is_new:
         journal.close()
@@ -180,18 +205,44 @@ def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
             f"or name another file for the log"
         )
     try:
-        table = Table.open(game, journal, dealer, at=now(), terms=terms)
-        visit = _visit(wanted, table, screen, path, wanted.people)
-        _sit_down(wanted, visit, doubles=doubles)
+        table = Table.open(game, journal, _dealer(wanted), at=now(), terms=terms)
+        return visit_of(table), journal
     except Exception:
         journal.close()
         path.unlink(missing_ok=True)
         raise
-    if isinstance(dealer, DrillingDealer):
-        dealer.people = frozenset(seat for seat, who in table.seated.items() if who in visit.people)
-        if table.way.name == "banked":
-            dealer.is_conduct = is_conduct
-    return visit, journal
+
+
+def _elsewhere(
+    wanted: Wanted, old: Visit, other: OtherStakes, first: Path
+) -> tuple[Visit, FileJournal]:
+    """Everybody takes their chips to a table with other stakes, and the old one closes."""
+    logs = ((number, first.with_stem(f"{first.stem}-{number}")) for number in count(2))
+    number, path = next((number, path) for number, path in logs if not path.exists())
+    if wanted.seed is not None:
+        # The cards of the first table are known by now.
+        wanted = replace(wanted, seed=f"{wanted.seed} {number}")
+
+    def visit_of(table: Table) -> Visit:
+        away = [name for name, person in old.table.people.items() if person.away]
+        old.is_last = True
+        old.do(Close(), "")
+        old.tell()
+        old.screen.show(f"This table closes. Its log, which `cardroom verify` proves: {old.log}")
+        visit = _visit(
+            wanted, table, old.screen, path, [one for one in old.people if one in other.sits]
+        )
+        visit.keyboard, visit.guests, visit.played = old.keyboard, old.guests, old.played
+        visit.spots, visit.after.said = old.spots, old.after.said
+        visit.asking.last_bets.update(old.asking.last_bets)
+        visit.after.hold()
+        for name, sit in other.sits.items():
+            visit.do(sit, name)
+        for name in away:
+            visit.do(Away(), name)
+        return visit
+
+    return _begun(wanted, old.table.game, other.table.terms, path, visit_of)
 
 
 def _journal(path: Path) -> FileJournal:
@@ -202,12 +253,12 @@ def _journal(path: Path) -> FileJournal:
         raise InputError(str(error)) from None
 
 
-def _dealer(wanted: Wanted, people: frozenset[int]) -> Dealer:
+def _dealer(wanted: Wanted) -> Dealer:
     key = house_key(create=True)
     assert key is not None
     if not wanted.floor:
         return Dealer(key, wanted.seed)
-    return DrillingDealer(key, wanted.seed, _rng(wanted, "floor"), people)
+    return DrillingDealer(key, wanted.seed, _rng(wanted, "floor"))
 
 
 def new_log(game: str) -> Path:
@@ -231,9 +282,8 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
             seats=wanted.seats, option=option, schedule=wanted.schedule, floor=wanted.floor
         )
         return terms, False
-    if stakes is not None and stakes.lower().endswith((" doubles", " singles")):
-        stakes, _, kind = stakes.rpartition(" ")
-        doubles = kind.lower() == "doubles"
+    if stakes is not None:
+        stakes, doubles = stakes_of(stakes)
     numbers = option_numbers(wanted.option)
     options = () if numbers is None else numbers or (0,)
     return (
@@ -276,7 +326,7 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
         raise InputError(f"{bots} guests do not fit: the table has {seats} seats")
     _check_enough(table, bots + len(people))
     # Nobody is dealt in before everybody sits.
-    visit.do(FloorRules("hold"), "")
+    visit.after.hold()
     first = wanted.seat if wanted.seat is not None else min(YOUR_SEAT, seats)
     for name in people:
         seat = None if wanted.backline else free_seat(table, first)
@@ -286,7 +336,6 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
     for number, name in enumerate(NAMES[:bots]):
         # Where the people play doubles, every other guest does.
         visit.do(Sit(chips, free_seat(table, 1), doubles=doubles and number % 2 == 1), name)
-    visit.teller.flush()
     _take_circles(wanted, visit)
 
 
@@ -296,6 +345,7 @@ def _take_circles(wanted: Wanted, visit: Visit) -> None:
         return
     try:
         take_circles(visit, visit.people[0], wanted.spots)
+        visit.after.holds("spots", str(wanted.spots))
     except Misread as error:
         raise InputError(f"--spots is {wanted.spots}: {error}") from None
 
@@ -314,7 +364,9 @@ def _visit(
     if wanted.auto and rounds is None:
         rounds = USUAL_ROUNDS
     bank = cents(wanted.bot_bank) if wanted.bot_bank is not None else None
-    return Visit(
+    if isinstance(table.dealer, DrillingDealer) and table.way.name == "banked":
+        table.dealer.is_conduct = is_conduct
+    visit = Visit(
         table,
         screen,
         Keyboard(screen),
@@ -325,6 +377,9 @@ def _visit(
         rounds=rounds,
         keep_reports=wanted.json,
     )
+    if wanted.bot_bank is not None:
+        visit.after.said[EVERYBODY, "bot bank"] = wanted.bot_bank
+    return visit
 
 
 def _welcome(visit: Visit) -> None:
@@ -343,13 +398,16 @@ def _welcome(visit: Visit) -> None:
         screen.show(f"Stakes {view['stakes'].get('id') or view['stakes']['structure']}")
         screen.show(_collection(table))
     visit.teller.flush()
+    visit.know_seats()
     seats = [
         f"{seat} {visit.eyes.name(who).replace('You', 'you')}" for seat, who in table.seated.items()
     ]
     screen.show(f"Seats: {', '.join(seats)}.")
     if not visit.auto:
         screen.show("help says what can be typed; rules shows the game; quit leaves.")
-    visit.do(FloorRules("go-on"), "")
+    if len(visit.people) > 1 and screen.is_terminal and not screen.can_clear:
+        screen.show("This terminal forgets nothing: whoever scrolls back sees the others' cards.")
+    visit.after.go_on()
 
 
 # --- an old one -------------------------------------------------------------------------------
@@ -362,7 +420,7 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
         raise InputError(f"{path} is not there: --resume needs the log of a table")
     journal = _journal(path)
     try:
-        table = Table.resume(journal, _dealer(wanted, frozenset()))
+        table = Table.resume(journal, _dealer(wanted))
         if table.closed:
             raise TableError(f"{path} was played to its end: `cardroom replay {path}` tells it")
         _check_fits(wanted, table.game)
@@ -372,19 +430,33 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
             here = ", ".join(table.people) or "nobody"
             raise InputError(f"{' and '.join(people) or 'no person'} does not sit there: {here} do")
         visit = _visit(wanted, table, screen, path, people)
-        _take_circles(wanted, visit)
     except Exception:
         journal.close()
         raise
     screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
-    catch_up(visit, read_log(log_lines(str(path))))
+    visit.know_seats()
+    said = catch_up(visit, read_log(log_lines(str(path))))
     if not people:
         # It stopped after the last of them had gone, and before the table was closed.
         screen.show("Everybody at the keyboard has left: the table closes.")
-    if table.holding and visit.staying:
-        # It stopped in what was to be the last hand, or before everybody sat.
-        visit.do(FloorRules("go-on"), "")
+    if visit.staying:
+        _say_again(wanted, visit, said)
     return visit, journal
+
+
+def _say_again(wanted: Wanted, visit: Visit, said: str) -> None:
+    """What was to be done or to hold when it stopped, but for what the options say otherwise."""
+    for who, words in notes(said):
+        if words.startswith("bot bank ") and wanted.bot_bank is not None:
+            continue
+        try:
+            say(visit, who, words)
+        except (Misread, TableError) as error:
+            visit.asking.refuse(error)
+    _take_circles(wanted, visit)
+    if visit.table.holding:
+        # It stopped in what was to be the last hand, or before everybody sat.
+        visit.after.go_on()
 
 
 def _collection(table: Table) -> str:

@@ -20,8 +20,8 @@ from cardroom.money import dollars
 from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.results import hand_json
 from cardroom.pages.telling import HEAD, MINE, Line, Teller
-from cardroom.table import Command, Question, Table
-from cardroom.table.commands import Back, Close, FloorRules, Leave
+from cardroom.table import Answer, Command, Question, Table
+from cardroom.table.commands import Back, Close, Leave
 from cardroom.table.facts import ENDS
 from cardroom.table.questions import FLOOR
 
@@ -29,6 +29,11 @@ from cardroom.table.questions import FLOOR
 def now() -> int:
     """Milliseconds since the epoch."""
     return time.time_ns() // 1_000_000
+
+
+def _has_one_answer(question: Question) -> bool:
+    """Whether whoever is asked can do nothing else, such as put a card down that they took."""
+    return len(question.choices) == 1 and question.amount is None and question.pick is None
 
 
 @dataclass(slots=True)
@@ -75,7 +80,7 @@ class Visit:
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.people[0] if len(self.people) == 1 else None)
         self.eyes.seats.update(self.table.seated)
-        self.teller = Teller(self.eyes, self.table.game)
+        self.teller = Teller(self.eyes, self.table.game, self.people)
         self.teller.chips.update({name: self.table.stack(name) for name in self.table.people})
         self.asking = Asking(self)
         self.after = AfterHand(self)
@@ -134,6 +139,15 @@ class Visit:
             mine = [seat for seat, who in self.table.seated.items() if who in self.people]
             dealer.people = frozenset(mine)
 
+    def called(self, who: str, name: str) -> None:
+        """Somebody at the keyboard has another name."""
+        self.people[self.people.index(who)] = name
+        if self.eyes.you == who:
+            self.eyes.you = name
+        self.teller.chips[name] = self.teller.chips.pop(who)
+        self.asking.last_bets[name] = self.asking.last_bets.pop(who, [])
+        self.know_seats()
+
     def circles(self, who: str) -> list[int]:
         """The seats that nobody holds at which somebody's bets go too, the next ones clockwise."""
         taken, mine = set(self.table.seated), list[int]()
@@ -187,14 +201,17 @@ class Visit:
             self.tell()
             self.asking.ask(words[0])
         elif question is not None:
-            if self._unseen and not self.auto:
+            if self._unseen and not self.auto and all(map(self._is_guests, waiting)):
                 self.tell()
                 self._pause_between()
                 return
             played = self.played
             self.hear(self.guests.do(self.table, question, now()))
-            if self.played > played:
+            if self.auto and self.played > played:
                 self.tell()
+        elif waiting and _has_one_answer(waiting[0]) and len(self.people) == 1:
+            # Nobody else is at the keyboard who could learn from it that nothing else can be done.
+            self.do(Answer(waiting[0].id, waiting[0].choices[0]), waiting[0].who)
         elif waiting:
             self._asked, self._unseen = True, False
             self.tell()
@@ -292,7 +309,7 @@ class Visit:
         """The house deals no other hand after this one."""
         self.is_last = True
         if not self.table.holding:
-            self.do(FloorRules("hold"), "")
+            self.after.hold()
 
     def close(self) -> None:
         """The table closes; a hand that is open ends by what is done when nobody answers."""

@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardroom.cli.terminal.amounts import Misread, amount_of, count_of
-from cardroom.cli.terminal.bets import Layout, on_circles
+from cardroom.cli.terminal.changes import stakes_known, want_name, want_stakes
+from cardroom.cli.terminal.guests import want_bank, want_guests
 from cardroom.money import dollars
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 from cardroom.pages.people import Eyes
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.words import so_many
+from cardroom.typed.amounts import Misread, amount_of, count_of
+from cardroom.typed.bets import Held, Layout, on_circles
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
@@ -25,6 +27,7 @@ hint     what a sensible player does  log            where the record is kept
 buy 100  more chips                   sit out, back  miss hands, play again
 move 5   to another seat              undo           bets back before the deal
 bots 3   so many guests               bot bank 50    what guests bank
+name Ann what you are called          stakes         which others there are
 pause    stop; --resume goes on       quit           leave, as by Ctrl-C
 number   anything after it goes into the next shuffle, so that nobody chose it"""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
@@ -61,13 +64,14 @@ def say(visit: Visit, who: str, text: str) -> bool:
     if first == "correct":
         _correct(visit, who, text.split(None, 1)[1] if rest else "")
         return True
-    if first in ("buy", "move", "spots") and rest:
-        {"buy": _buy, "move": _move, "spots": _spots}[first](visit, who, rest)
+    if first in _WITH and rest:
+        _WITH[first](visit, who, rest)
         return True
-    if (first == "bots" and rest) or words.startswith("bot bank "):
-        from cardroom.cli.terminal.guests import want_bank, want_guests
-
-        (want_guests if first == "bots" else want_bank)(visit, rest.removeprefix("bank "))
+    if first == "name" and rest:
+        want_name(visit, who, " ".join(text.split()[1:]))
+        return True
+    if words.startswith("bot bank "):
+        want_bank(visit, rest.removeprefix("bank "))
         return True
     return False
 
@@ -79,10 +83,18 @@ def show_help(visit: Visit, now: Sequence[str] = ()) -> None:
         visit.screen.show(line)
 
 
-def bets_help(visit: Visit, layout: Layout) -> list[str]:
+def bets_help(visit: Visit, who: str, layout: Layout) -> list[str]:
     """How bets are written, with this game's own wagers."""
     example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
-    return [*BETS.format(example=example).splitlines(), *_places(visit)]
+    where = bet_at(visit, who)
+    return [*BETS.format(example=f"{where}{example}").splitlines(), *_places(visit)]
+
+
+def bet_at(visit: Visit, who: str) -> str:
+    """What stands before every bet of somebody without a seat: another's, for an example."""
+    if visit.table.person(who).seat is not None:
+        return ""
+    return f"seat {min(visit.table.seated, default=1)} "
 
 
 def answer_help(asked: Asked, eyes: Eyes, can: str, enter: str) -> list[str]:
@@ -127,12 +139,17 @@ def _rules(visit: Visit, _who: str) -> None:
 
 
 def _odds(visit: Visit, _who: str) -> None:
-    from cardroom.cli.progress import progress_bar
+    from cardroom.cli.progress import stoppable
     from cardroom.odds import OddsError, odds
 
     try:
-        with progress_bar() as progress:
-            report = odds(visit.table.game, kept=True, progress=progress)
+        with visit.keyboard.listening():
+            report = stoppable(
+                lambda progress: odds(visit.table.game, kept=True, progress=progress),
+                lambda: visit.screen.show("They are being counted: Ctrl-C stops it."),
+            )
+    except KeyboardInterrupt:
+        raise Misread("the odds were not counted to the end: odds counts them anew") from None
     except OddsError as error:
         game = visit.table.game
         raise Misread(str(error).replace(game.id, game.rules.title)) from None
@@ -142,17 +159,14 @@ def _odds(visit: Visit, _who: str) -> None:
         visit.screen.show(f"{row.wager:<24} {edge}")
 
 
-def _hint(_visit: Visit, _who: str) -> None:
-    raise Misread("nothing is asked of you: there is nothing to hint at")
-
-
 def _chips(visit: Visit, who: str) -> None:
     for line in chips_lines(visit.table.view(who), visit.eyes):
         visit.screen.show(line)
 
 
 def _board(visit: Visit, who: str) -> None:
-    view = visit.table.view(who)
+    # Before somebody has said that nobody else looks, it is what everybody may see.
+    view = visit.table.view(who if who in (visit.eyes.you, visit.asking.looks) else None)
     visit.screen.page(table_lines(view, visit.eyes) or road_lines(view))
 
 
@@ -164,7 +178,8 @@ def _why(visit: Visit, _who: str) -> None:
 
 def _log(visit: Visit, _who: str) -> None:
     table = visit.table
-    visit.screen.show(f"{visit.log}: {table.records} records, the last is {table.head}")
+    visit.screen.show(str(visit.log))
+    visit.screen.show(f"{table.records} records, the last is {table.head}")
     view = table.view(None)
     if view["shoe"] is not None:
         visit.screen.show(f"this shuffle was committed to as {view['shoe']['commitment']}")
@@ -206,6 +221,7 @@ def _spots(visit: Visit, who: str, rest: str) -> None:
     if count is None:
         raise Misread(f"{rest!r} is no number: write spots 2, or spots 1 for your own circle only")
     take_circles(visit, who, count)
+    visit.after.holds("spots", rest)
     where = "".join(f", {seat}" for seat in visit.circles(who))
     seats = f" and at seat{'s' * (where.count(',') > 1)}{where[1:]}" if where else " only"
     visit.screen.show(f"Bets that name no seat go on your own circle{seats}.")
@@ -229,7 +245,7 @@ def take_circles(visit: Visit, who: str, count: int) -> None:
         )
     # What Enter bets again goes on these circles, too.
     last = [bet for bet in visit.asking.last_bets.get(who, []) if bet.get("seat") not in old]
-    visit.asking.last_bets[who] = on_circles(last, visit.circles(who))
+    visit.asking.last_bets[who] = Held([on_circles(last, visit.circles(who))]).bets(())
 
 
 def _closed(visit: Visit) -> str:
@@ -274,20 +290,17 @@ def _usual_buy(visit: Visit, _who: str) -> None:
     raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
 
 
-def _where_to(_visit: Visit, _who: str) -> None:
-    raise Misread("to which seat? Write move 5")
+def _more(asks: str) -> Callable[[Visit, str], None]:
+    """What a word says that lacks something."""
+
+    def lacks(_visit: Visit, _who: str) -> None:
+        raise Misread(asks)
+
+    return lacks
 
 
-def _how_many_guests(_visit: Visit, _who: str) -> None:
-    raise Misread("how many guests? Write bots 3")
-
-
-def _how_much_bank(_visit: Visit, _who: str) -> None:
-    raise Misread("how much? Write bot bank 50")
-
-
-def _how_many(_visit: Visit, _who: str) -> None:
-    raise Misread("on how many circles? Write spots 2, or spots 1 for your own only")
+def _which_stakes(visit: Visit, _who: str) -> None:
+    raise Misread(stakes_known(visit.table))
 
 
 def _sit_out(visit: Visit, who: str) -> None:
@@ -302,10 +315,6 @@ def _back(visit: Visit, who: str) -> None:
     if visit.table.person(who).present:
         raise Misread("you are at the table: there is nothing to come back to")
     visit.do(Back(), who)
-
-
-def _undo(_visit: Visit, _who: str) -> None:
-    raise Misread("there is nothing to take back: only bets before the deal can be")
 
 
 def _quit(visit: Visit, who: str) -> None:
@@ -326,25 +335,34 @@ _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "?": _help,
     "rules": _rules,
     "odds": _odds,
-    "hint": _hint,
+    "hint": _more("nothing is asked of you: there is nothing to hint at"),
     "chips": _chips,
     "board": _board,
     "table": _board,
     "why": _why,
     "log": _log,
     "buy": _usual_buy,
-    "spots": _how_many,
-    "move": _where_to,
-    "bots": _how_many_guests,
-    "bot bank": _how_much_bank,
+    "spots": _more("on how many circles? Write spots 2, or spots 1 for your own only"),
+    "move": _more("to which seat? Write move 5"),
+    "name": _more("what is your name? Write name Ann"),
+    "stakes": _which_stakes,
+    "bots": _more("how many guests? Write bots 3"),
+    "bot bank": _more("how much? Write bot bank 50"),
     "sit out": _sit_out,
     "away": _sit_out,
     "back": _back,
-    "undo": _undo,
+    "undo": _more("there is nothing to take back: only bets before the deal can be"),
     "quit": _quit,
     "exit": _quit,
     "leave": _quit,
     "pause": _pause,
+}
+_WITH: Final[dict[str, Callable[[Visit, str, str], None]]] = {
+    "buy": _buy,
+    "move": _move,
+    "spots": _spots,
+    "stakes": lambda visit, _, rest: want_stakes(visit, rest),
+    "bots": lambda visit, _, rest: want_guests(visit, rest),
 }
 WORDS: Final = (
     *(word for word in _ALONE if word not in ("?", "table", "away", "exit")),

@@ -108,5 +108,8 @@ def _without(hand: Sequence[Card], card: Card) -> list[Card]:
 
 def forces(player: PanPlayer, *, out: bool) -> bool:
     """Whether to force a card on an opponent: to break the two cards they wait with, or to end
-    the hand before the next player does it for more."""
-    return out or (len(player.hand) == 2 and helps(*sorted(player.hand)) >= 2)
+    the hand before the next player does it for more.
+
+    Nobody sees those two cards; that they are kept from a card that fits says what they are.
+    """
+    return out or len(player.hand) == 2

@@ -36,6 +36,9 @@ class PanHand:
         self.doubles = frozenset(doubles)
         self.left = rules.deck.deck().size
         self.option: Card | None = None
+        """The card that the next player may take."""
+        self.lies_open: Card | None = None
+        """The card that was turned up last, until it is put down."""
         self.tops: list[tuple[int, int]] = []
         self.double_tops: list[tuple[int, int]] = []
         self.collected: list[dict[int, int]] = [defaultdict(int) for _ in seats]

@@ -27,6 +27,8 @@ class PanPlayer:
 
     hand: list[Card] = field(default_factory=list)
     melds: list[Meld] = field(default_factory=list)
+    shown: list[Card] = field(default_factory=list)
+    """Cards that went from the hand to the table, in melds or thrown away."""
     staying: bool = True
     fouled: bool = False
     owed: int = 0
@@ -35,6 +37,11 @@ class PanPlayer:
     def melded(self) -> int:
         """How many cards lie in melds."""
         return sum(len(one.cards) for one in self.melds)
+
+    def shows(self, card: Card) -> None:
+        """A card leaves the hand and lies face up."""
+        self.hand.remove(card)
+        self.shown.append(card)
 
     @property
     def pays(self) -> bool:
@@ -159,6 +166,6 @@ def apply(player: PanPlayer, move: Move, in_play: Card | None) -> bool:
     if in_play is not None and used:
         left.remove(in_play)
     for card in left:
-        player.hand.remove(card)
+        player.shows(card)
     player.melds = list(move.melds)
     return used

@@ -28,7 +28,7 @@ from cardroom.games.pan.melds import collected_again
 from cardroom.games.pan.moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.said import Said
-from cardroom.games.units import POT, Pay, UnitEffect, UnitPlay, UnitResult
+from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.rulebook.panguingue import PanRules
 
 
@@ -93,7 +93,7 @@ def _deal(hand: PanHand) -> Steps:
                 player.hand.append((yield draw_for(hand.seats[at], face_up=False)))
                 hand.left -= 1
     if hand.rules.starter:
-        first = yield TO_TABLE
+        first = hand.lies_open = yield TO_TABLE
         hand.left -= 1
         hand.option = first if hand.rules.first_card else None
 
@@ -136,45 +136,60 @@ def _turn(hand: PanHand, at: int) -> Generator[UnitEffect, Any, bool]:
         yield from foreign_draw(hand, at)
         card = yield TO_TABLE
         hand.left -= 1
+    hand.lies_open = card
     if (yield from found_foul(hand, at)):
         return False
-    used = yield from _lay(hand, at, card, must_use=not drawn)
+    failed = set[str]()
+    used = yield from _lay(hand, at, card, failed, must_use=not drawn)
+    if used:
+        yield from _discard(hand, at, failed, may_fail=drawn)
     if player.melded >= hand.rules.goal:
         return True
     if not used:
         # Only a card that was drawn and not used can be taken by the next player.
         hand.option = card
         yield say("passes", seat=hand.seats[at], card=str(card))
-    else:
-        yield from _discard(hand, at)
     if player.melds and (yield from hand.mishap(at, ("incorrect-meld after",))):
         yield from foul(hand, at)
     return False
 
 
-def _discard(hand: PanHand, at: int) -> Steps:
-    """A card from the hand ends the turn; nobody can take it."""
+def _discard(hand: PanHand, at: int, failed: set[str], *, may_fail: bool) -> Steps:
+    """A card from the hand ends the turn, and nobody can take it; until then more can go down."""
     player = hand.players[at]
-    cards = sorted(set(player.hand))
-    texts = tuple(f"discard {one}" for one in cards)
-    usual = f"discard {choose_discard(player, cards)}"
-    answer = yield hand.ask(at, "discard-card", texts, usual)
-    player.hand.remove(Card.parse(answer.removeprefix("discard ")))
+    while player.melded < hand.rules.goal:
+        found = _ways(hand, player, None, barred=failed)
+        cards = sorted(set(player.hand))
+        # For whoever is silent no card is looked at: the first that was dealt goes.
+        silent = f"discard {player.hand[0]}"
+        usual = f"discard {choose_discard(player, cards)}"
+        if found:
+            usual = choose_move(player, found, None, hand.rules).says
+        choices = (*(move.says for move in found), *(f"discard {one}" for one in cards))
+        answer = yield hand.ask(at, "discard-card", choices, usual, silent)
+        move = next((one for one in found if one.says == answer), None)
+        if move is None:
+            player.shows(Card.parse(answer.removeprefix("discard ")))
+            return
+        if not (yield from _put_down(hand, at, move, None, may_fail=may_fail)):
+            failed.add(move.says)
 
 
 def _take_option(hand: PanHand, at: int) -> Generator[UnitEffect, Any, Card | None]:
-    """The option card, taken or forced on the player; or nothing."""
+    """The option card, taken or forced on the player; or nothing.
+
+    Whoever it lies before is asked. Who cannot use it can only draw, and nobody else learns that.
+    """
     card, player = hand.option, hand.players[at]
     hand.option = None
     if card is None:
         return None
     usable = _ways(hand, player, card, must_use=True)
-    if not usable:
-        return None
-    usual = "take"
-    if not way_out(player, card, hand.rules) and all(waits(player, move) for move in usable):
+    choices = ("take", "draw") if usable else ("draw",)
+    usual = choices[0]
+    if all(waits(player, move) for move in usable) and not way_out(player, card, hand.rules):
         usual = "draw"
-    answer = yield hand.ask(at, "take", ("take", "draw"), usual, "draw", card=str(card))
+    answer = yield hand.ask(at, "take", choices, usual, "draw", card=str(card))
     if answer == "take" or (yield from _forced(hand, at, card)):
         return card
     return None
@@ -207,6 +222,9 @@ def _may_force_out(hand: PanHand, at: int, card: Card) -> bool:
     """Whether the house lets the card be forced that puts a player out."""
     if hand.rules.force_out != "greater-pay":
         return hand.rules.force_out == "anyone"
+    if hand.players[hand.after(at)].hand:
+        # What the next player would go out with is seen only of ten cards that are spread.
+        return False
     theirs = _outs_with(hand, hand.after(at), card)
     return theirs is not None and theirs > (_outs_with(hand, at, card) or 0)
 
@@ -243,40 +261,49 @@ def _ways(
     return found
 
 
-def _lay(hand: PanHand, at: int, card: Card, *, must_use: bool) -> Generator[UnitEffect, Any, bool]:
-    """Melds and additions; returns whether the card in play went down."""
+def _lay(
+    hand: PanHand, at: int, card: Card, failed: set[str], *, must_use: bool
+) -> Generator[UnitEffect, Any, bool]:
+    """Melds and additions until the card in play goes down or is passed; returns whether it went.
+
+    Who can put nothing down is asked too and can only say so: not being asked would show it.
+    """
     player = hand.players[at]
-    in_play: Card | None = card
-    barred: set[str] = set()
     while player.melded < hand.rules.goal:
-        found = _ways(hand, player, in_play, barred=barred)
-        using = [move for move in found if in_play is not None and in_play in move.uses]
+        found = _ways(hand, player, card, barred=failed)
+        using = [move for move in found if card in move.uses]
         bound = must_use or (bool(using) and _puts_out(hand, hand.after(at), card))
-        if bound and in_play is not None:
-            found = using
-        if not found:
-            break
-        stop = () if bound and in_play is not None else ("done",)
-        best = choose_move(player, found, in_play, hand.rules)
-        usual = "done" if stop and _better_kept(hand, player, best, in_play) else best.says
-        shown = {} if in_play is None else {"card": str(card)}
-        choices = (*(move.says for move in found), *stop)
-        silent = "done" if stop else best.says
-        answer = yield hand.ask(at, "meld", choices, usual, silent, **shown)
+        choices = using if bound else found
+        answer = yield _put_down_or_pass(hand, at, choices, card, bound=bound)
         if answer == "done":
             break
-        move = next(one for one in found if one.says == answer)
-        if (yield from _put_down(hand, at, move, in_play, may_fail=not must_use)):
-            in_play = None if in_play in move.uses else in_play
-        else:
-            barred.add(move.says)
-    return in_play is None
+        move = next(one for one in choices if one.says == answer)
+        if not (yield from _put_down(hand, at, move, card, may_fail=not must_use)):
+            failed.add(move.says)
+        elif card in move.uses:
+            hand.lies_open = None
+            return True
+    return False
 
 
-def _better_kept(hand: PanHand, player: PanPlayer, best: Move, in_play: Card | None) -> bool:
-    if in_play is None or not waits(player, best):
-        return False
-    return way_out(player, in_play, hand.rules) is None
+def _put_down_or_pass(
+    hand: PanHand, at: int, found: Sequence[Move], card: Card, *, bound: bool
+) -> Ask:
+    """The question what a player does with the card in play; only who must use it cannot pass."""
+    player, passes = hand.players[at], () if bound else ("done",)
+    usual = silent = "done"
+    if found:
+        best = choose_move(player, found, card, hand.rules)
+        usual = "done" if passes and _better_kept(hand, player, best, card) else best.says
+        if bound:
+            # Whoever is silent adds it to what lies on the table, if it fits there.
+            silent = min(found, key=lambda move: len(move.uses)).says
+    choices = (*(move.says for move in found), *passes)
+    return hand.ask(at, "meld", choices, usual, silent, card=str(card))
+
+
+def _better_kept(hand: PanHand, player: PanPlayer, best: Move, card: Card) -> bool:
+    return waits(player, best) and way_out(player, card, hand.rules) is None
 
 
 def _puts_out(hand: PanHand, at: int, card: Card) -> bool:
@@ -291,7 +318,7 @@ def _put_down(
 ) -> Generator[UnitEffect, Any, bool]:
     """A move is made and collected for; returns whether it stood."""
     player = hand.players[at]
-    held, laid = list(player.hand), list(player.melds)
+    before_it = list(player.hand), list(player.melds), list(player.shown)
     before = dict(hand.collected[at])
     used = apply(player, move, in_play)
     yield say("move", seat=hand.seats[at], move=move.says)
@@ -301,7 +328,7 @@ def _put_down(
         return True
     if (yield from hand.mishap(at, ("incorrect-meld",))) is None:
         return True
-    player.hand, player.melds = held, laid
+    player.hand, player.melds, player.shown = before_it
     yield say("no-valid-meld", seat=hand.seats[at])
     yield from hand.repay(at, since=before)
     return False

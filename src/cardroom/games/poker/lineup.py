@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 from cardroom.games.poker import Posted, usual_posts
 from cardroom.games.poker.posting import blind_places
@@ -15,6 +15,8 @@ Status = Literal["in", "new", "missed", "moved", "out"]
 
 
 SHORT_BLIND = "short-blind"
+_COME_IN: Final = ("new", "missed")
+"""Who is dealt in only by paying, or on the big blind, wherever they sit."""
 
 
 class LineupError(ValueError):
@@ -337,8 +339,6 @@ def after_hand(
     ``before`` is where the button was: in a drop game it may cost its player an ante, and then a
     missed button is a missed blind.
     """
-    blinds = max(1, len(stakes.blinds)) if stakes.blinds else 0
-    reach = lineup.seats[:blinds] if len(lineup.seats) > 2 else lineup.seats
     out = {}
     for seat, one in players.items():
         if seat in lineup.seats:
@@ -350,13 +350,35 @@ def after_hand(
         elif one.status in ("new", "missed"):
             new = one
         else:
-            passed = bool(blinds) and _passed(seat, lineup.button, reach[-1])
-            if rules.missed_button and not timed and before is not None:
-                passed = passed or _passed(seat, before, lineup.button)
-            big = bool(blinds) and _passed(seat, (lineup.button, *reach)[-2], reach[-1])
-            new = _after_passing(one, big=big) if passed else one
+            new = sat_out(rules, one, seat, lineup, stakes, before=before, timed=timed)
+            if new.owes and one.status == "in":
+                # Who was gone for the deal only is back already, and makes up for it all the same.
+                new = new.back()
         out[seat] = new
     return out
+
+
+def sat_out(
+    rules: SeatRules,
+    one: Seated,
+    seat: int,
+    lineup: Lineup,
+    stakes: Stakes,
+    *,
+    before: int | None = None,
+    timed: bool = False,
+) -> Seated:
+    """A player's standing after a hand without them, at a seat that somebody else may have now."""
+    blinds = len(stakes.blinds)
+    reach = lineup.seats[:blinds] if len(lineup.seats) > 2 else lineup.seats
+    passed = bool(blinds) and (seat in reach or _passed(seat, lineup.button, reach[-1]))
+    if rules.missed_button and not timed and before is not None:
+        passed = passed or _passed(seat, before, lineup.button)
+    big = bool(blinds) and (
+        seat == reach[-1] or _passed(seat, (lineup.button, *reach)[-2], reach[-1])
+    )
+    one = replace(one, wait=max(0, one.wait - 1))
+    return _after_passing(one, big=big) if passed else one
 
 
 def _after_passing(one: Seated, *, big: bool) -> Seated:
@@ -376,14 +398,17 @@ def moved(
     Who has just had the last of the blinds gains nothing, and may let them pass once where a post
     makes up for the rest.
     """
-    if rules.moves == "free" or last is None or not stakes.blinds or old not in last.seats:
+    if rules.moves == "free" or last is None or not stakes.blinds or one.status in _COME_IN:
         return one
     big = last.seats[_big_blind(rules, stakes, len(last.seats))]
     others = {seat for seat in last.seats if seat != old}
     gained = _hands_before(others, big, new) - _hands_before(others, big, old)
-    if gained > 0:
-        return replace(one, status="moved", wait=gained) if one.status == "in" else one
-    if rules.moves != "posts":
+    # Also where they move on, or while they wait or are away: two steps gain what one does.
+    wait = max(0, one.wait + gained)
+    if wait or one.wait:
+        status: Status = "out" if one.status == "out" else "moved" if wait else "in"
+        return replace(one, status=status, wait=wait)
+    if rules.moves != "posts" or old not in last.seats:
         return one
     just_paid = old in (last.seats[0], last.button)
     return replace(one, pardon=2 if just_paid else 0)

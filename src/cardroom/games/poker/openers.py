@@ -209,3 +209,20 @@ def proves_openers(hand: Hand) -> bool:
     short = 0 if hand.floor is None else hand.floor.short.get(opener, 0)
     kept = combinations(hand.hole[opener], FIVE - hand.drew - short)
     return any(has_openers(rules, (*cards, *thrown)) for cards in kept)
+
+
+def shows_openers(hand: Hand) -> bool:
+    """Whether the opener is still in and has to show openers, called or not (001:1659)."""
+    if hand.plan.rules.opening.openers != "jacks" or hand.opener is None:
+        return False
+    return not hand.folded[hand.opener]
+
+
+def shown_beside(hand: Hand) -> tuple[Card, ...]:
+    """Cards no longer in the opener's hand that are shown with it: discards that lie under a chip
+    (001:1694), or the opening hand where it is kept (001:1691)."""
+    if not shows_openers(hand):
+        return ()
+    kept = hand.plan.rules.opening.proof == "opening-hand"
+    cards = hand.opened_with if kept else hand.under_chip or ()
+    return tuple(card for card in cards if card not in hand.hole[hand.opener or 0])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardroom.cards import Card
-from cardroom.games.poker.openers import has_openers, proves_openers
+from cardroom.games.poker.openers import FIVE, has_openers, proves_openers, shows_openers
 from cardroom.games.poker.plan import rotations
 from cardroom.games.poker.pots import OddChip, Share, Strengths, award, nearest_left, split
 from cardroom.games.poker.ranking import name_high, name_low, pair_or_better
@@ -60,7 +60,7 @@ def finish(hand: Hand) -> HandResult:
         won = tuple(one + more for one, more in zip(won, fate.back, strict=True))
     if hand.dropped and not any(share.amount for share in shares):
         reasons.append(Said("collection-is-all"))
-    shown = [at for at, lives in enumerate(live) if lives and contested]
+    shown = [at for at, lives in enumerate(live) if lives and (contested or shows_openers(hand))]
     result = _result(hand, won, shares, shown, reasons)
     return result._replace(carry=unclaimed) if unclaimed else result
 
@@ -126,10 +126,14 @@ def _result(
 
 def named(hand: Hand, result: HandResult) -> dict[int, str]:
     """The hands shown, in words and in their order; worked out only when somebody asks."""
-    return {
-        at: name_hand(hand.plan.rules, hand.hole[at], hand.board, wild=hand.wild[at])
-        for at in showing_order(hand, result)
-    }
+    return {at: _named(hand, at) for at in showing_order(hand, result)}
+
+
+def _named(hand: Hand, at: int) -> str:
+    """A hand in words; openers may be shown while cards are drawn, when there is no hand yet."""
+    if len(hand.hole[at]) + len(hand.board) < FIVE:
+        return ""
+    return name_hand(hand.plan.rules, hand.hole[at], hand.board, wild=hand.wild[at])
 
 
 def showing_order(hand: Hand, result: HandResult) -> tuple[int, ...]:

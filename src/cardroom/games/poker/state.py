@@ -128,19 +128,16 @@ class Hand:
         self.posts = tuple(posts)
         self.kill = kill
         self.drops = tuple(drops)
-        self.carry = carry
-        self.dead = carry
+        self.carry = self.dead = carry
         self.carried = carried
         self.floor = floor
         self.dropped = 0
         self.bets = [0] * count
-        if carried is None:
-            self.paid = [0] * count
-        else:
-            # Antes of hands that nobody opened are still the stakes of those who paid them; what
-            # the house took of them is missing from what is nobody's.
-            self.paid = list(carried)
-            self.dead -= sum(carried)
+        self.drawn = [0] * count
+        # Antes of hands that nobody opened are still the stakes of those who paid them; what
+        # the house took of them is missing from what is nobody's.
+        self.paid = [0] * count if carried is None else list(carried)
+        self.dead -= sum(self.paid)
         self.paid_before: list[int] = []
         self.folded = [False] * count
         self.ghosts: list[int] = []
@@ -151,12 +148,10 @@ class Hand:
         self.burned: list[Card] = []
         self.muck: list[Card] = []
         self.left = plan.deck_size
-        self.live = count
+        self.live = self.began = count
         self.able = self.street = 0
-        self.began = count
         self.stage = BURN
         self.posted = self.dealt = self.drawer = self.owed = self.drew = self.asked = 0
-        self.drawn = [0] * count
         self.exposed = [False] * count
         self.flashed: list[tuple[int, Card]] = []
         self.ready_burn: list[Card] = []

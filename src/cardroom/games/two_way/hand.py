@@ -109,13 +109,18 @@ def find(wagers: Sequence[OtherWager], wager_id: str) -> OtherWager:
 
 
 def name_hand(cards: Sequence[Card]) -> NamedHand:
-    """Two to four cards as a total, five to seven as a poker hand."""
-    if not 2 <= len(cards) <= 7:
+    """Five to seven cards as a poker hand, with the total that they may be too; others as a total.
+
+    Nobody plays poker with fewer than the board and two cards, but people ask about five.
+    """
+    if len(cards) < 2:
         raise HandError(f"{len(cards)} cards: two or more count to 22, five to seven are poker")
-    if len(cards) >= 5:
-        hand = best_five(cards, BUG)
-        return NamedHand(tuple(cards), hand.name, hand.slug, hand, hand.name)
     total = total_of(cards)
+    if 5 <= len(cards) <= 7:
+        hand = best_five(cards, BUG)
+        drawn = {} if total.over else {"blackjack": total.words}
+        told = f"drawn at blackjack: {total.words}" if drawn else ""
+        return NamedHand(tuple(cards), hand.name, hand.slug, hand, hand.name, None, drawn, told)
     category = "natural" if total.natural else "over" if total.over else "total"
     strength = total_strength(total, TO_22)
     return NamedHand(tuple(cards), total.words, category, strength, total.words)

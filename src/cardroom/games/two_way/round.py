@@ -101,7 +101,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
 def _play_out(way: TwoWayPlay, spots: Sequence[Spot], bank: list[Card]) -> Steps:
     """The players' hands of blackjack, then the bank's."""
     for spot in spots:
-        if spot.chose == BLACKJACK and not is_natural(spot.cards):
+        if spot.chose == BLACKJACK:
             yield from _play_blackjack(spot, bank[0])
     while bank_hits(way, bank):
         bank.append((yield Draw(to=BANK)))
@@ -154,10 +154,18 @@ def _put_up(
 
 
 def _play_blackjack(spot: Spot, up: Card) -> Steps:
-    """Stand, hit, double on two cards, or split once; split aces take one card each."""
+    """Stand, hit, double on two cards, or split once; split aces take one card each.
+
+    Players' cards lie face down (001:11130), so everyone is asked until they stand, also who can
+    do nothing else: with the natural, with 22 or over it. Not being asked would show it.
+    """
     options = [HIT, STAND, DOUBLE, *([SPLIT] if can_split(spot.cards) else [])]
+    if is_natural(spot.cards):
+        options = [STAND]
     answer = yield _ask(spot, spot.hands[0], up, tuple(options))
     if answer == SPLIT and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
+        # Whether two cards can be split, and whether they are aces, the dealer has to see.
+        yield Show(spot.name)
         spot.hands = [[card] for card in spot.cards]
         spot.hand_units = [Fraction(1), Fraction(1)]
         for hand in spot.hands:
@@ -180,15 +188,19 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
 
 
 def _hit_or_stand(spot: Spot, hand: list[Card], up: Card) -> Steps:
-    while not total_of(hand, dealt=False).over and total_of(hand, dealt=False).doubled < 44:
-        if (yield _ask(spot, hand, up, (HIT, STAND))) == STAND:
-            return
+    while (yield _ask(spot, hand, up, _moves(hand))) == HIT:
         hand.append((yield Draw(to=spot.name)))
+
+
+def _moves(hand: Sequence[Card]) -> tuple[str, ...]:
+    """What can be done with a hand that is played on: 22 and more can only stand."""
+    total = total_of(hand, dealt=False)
+    return (STAND,) if total.over or total.doubled >= 44 else (HIT, STAND)
 
 
 def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
     usual = usual_move(hand, up, options)
-    total = total_of(hand, dealt=False).words
+    total = total_of(hand, dealt=not spot.split).words
     return _decide(spot, "hit-or-stand", options, usual, up, otherwise=STAND, total=total)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
@@ -20,12 +20,17 @@ from cardroom.odds.blackjack.plan import doubles
 from cardroom.odds.blackjack.runs import Ended, given_up
 from cardroom.odds.blackjack.solve import Solved, SplitWorth
 from cardroom.odds.blackjack.splits import hands_made
+from cardroom.odds.errors import OddsError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Floats: TypeAlias = NDArray[np.float64]
     Ints: TypeAlias = NDArray[np.int64]
+
+
+MOST_STEPS: Final = 4_000_000
+"""Results are kept in rows of so many steps to either side; a pay of a million has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,13 @@ class Scale:
         times = 2 ** doubles(Board(layout, 0)) * (
             layout.rules.split.hands if layout.rules.split else 1
         )
-        return cls(parts, parts * times * max(1, *(int(abs(result)) + 1 for result in found)))
+        most = parts * times * max(1, *(int(abs(result)) + 1 for result in found))
+        if most > MOST_STEPS:
+            raise OddsError(
+                f"what a hand wins goes from 1/{parts} to {max(found)} of a wager: too far apart "
+                f"to be counted; write pays of at most some thousands to 1, in simple odds"
+            )
+        return cls(parts, most)
 
     def place(self, result: float | Fraction) -> int:
         """Where a result stands."""

@@ -52,7 +52,6 @@ PARTS: Final = 29
 GIVES_UP: Final = 30
 OVER: Final = 31
 ACE_CLASS: Final = 32
-BANK_CARDS: Final = 33
 BANK_CARD: Final = 34
 BANK_NUMBER: Final = 35
 HEAD: Final = 40

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.games.baccarat_words import pay_lines, span
+from cardroom.pages.rules.baccarat_pays import pay_lines
+from cardroom.pages.words import span
 from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from cardroom.games.baccarat_words import span
+from cardroom.pages.words import span
 from cardroom.rulebook import BlackjackRules, WagerRules
 from cardroom.rulebook.blackjack import BankHand, Chart, DoubleRules, InsuranceRules, Totals
 from cardroom.rulebook.blackjack_lines import BlackjackWager, BlackjackWhen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.games.baccarat_words import span
+from cardroom.pages.words import span
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules
 
 

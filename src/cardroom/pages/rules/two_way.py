@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.games.baccarat_words import span
+from cardroom.pages.words import span
 from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.two_way import TwoWayPlay
 

@@ -2,7 +2,7 @@
 
 import { Card, Icon, WithCards } from "../art.js";
 import { cls, html, useEffect, useState } from "../html.js";
-import { cardName, choiceKeys, choiceName, defaultWords, list, money, number, questionWords, sentence, total, who } from "../words.js";
+import { cardName, choiceKeys, choiceName, defaultWords, isBot, isMe, list, money, number, questionWords, sentence, total, who } from "../words.js";
 import { GUARD, LOST_SEAT, Why, useAnswer, useKeys, useSettled } from "./asking.js";
 import { handsOf, isBetween, mySeat, myQuestions } from "./board.js";
 import { ActDock, PreActions } from "./dock-act.js";
@@ -29,17 +29,38 @@ const Head = ({ view, q, wire }) => {
   return html`<${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail || (none && q.deadline ? html`<span class="wide">If time runs out: ${none}</span>` : "")}</span></p><//>`;
 };
 
+/** How long a question stays that can be answered by nothing but going on, where only bots look on. */
+const GLANCE = 700;
+
+/**
+ * Goes on by itself where nothing else can be done. Beside other people it waits for a press: how
+ * soon an answer comes would tell them of cards that they do not see.
+ * @param {any} view @param {any} q @param {any} answer @param {boolean} live
+ */
+function useNothingElse(view, q, answer, live) {
+  const idle = q.choices?.length === 1 && /^(hit|stand|draw|done)$/.test(q.choices[0]);
+  const bots = view.seats.every((/** @type {any} */ seat) => !seat.name || isMe(view, seat.name) || isBot(view, seat.name));
+  useEffect(() => {
+    if (!idle || !bots || !live) return undefined;
+    const soon = setTimeout(() => answer.send(q.choices[0]), GLANCE);
+    return () => clearTimeout(soon);
+  }, [q.id, idle, bots, live]);
+}
+
 /** One of a few choices. @param {any} props */
 function ChoiceDock({ view, q, wire, live, rules }) {
   const answer = useAnswer(q, wire, live);
   const choices = q.choices ?? [];
   const keys = choiceKeys(choices, q);
-  const main = q.usual && choices.includes(q.usual) ? q.usual : choices.length === 2 ? choices[0] : null;
+  // What nobody waits for is said on purpose: Enter says only what happens without an answer.
+  const alone = choices.length === 1 && choices[0] === q.default;
+  const main = q.usual && choices.includes(q.usual) ? q.usual : choices.length === 2 || alone ? choices[0] : null;
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = {};
   for (const [choice, key] of Object.entries(keys)) press[key.toLowerCase()] = () => answer.send(choice);
   if (main) press.Enter = () => answer.send(main);
   useKeys(press, q.id);
+  useNothingElse(view, q, answer, live);
   const mine = mySeat(view);
   const hands = mine ? handsOf(view, mine) : [];
   // It may lie on a circle that I bet on besides my own.
@@ -47,18 +68,23 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   const asked = [...lies, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? view.seats.find((/** @type {any} */ seat) => seat.seat === q.seat)?.hands?.[0] ?? hands[0];
   const at = /^seat (\d+)/.exec(asked?.name ?? "")?.[1];
   const other = at && Number(at) !== mine?.seat ? at : "";
-  const thrown = choices.length > 2 && choices.every((/** @type {string} */ one) => /^discard \S+$/.test(one));
+  const thrown = choices.filter((/** @type {string} */ one) => /^discard \S+$/.test(one));
   const many = choices.length > 5 || choices.some((/** @type {string} */ one) => /\b[2-9TJQKA][cdhs]\b/.test(one));
-  if (thrown) {
+  if (thrown.length) {
+    const more = choices.filter((/** @type {string} */ one) => !thrown.includes(one));
     return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}><${Head} view=${view} q=${q} wire=${wire} />
-      <div class="throw many" role="group" aria-label="Discard one of these">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class="tc" disabled=${answer.busy} aria-label=${`Discard ${cardName(choice.slice(8))}`} aria-keyshortcuts=${keys[choice]} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}><${Card} card=${choice.slice(8)} /><kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div><${Why} why=${answer.why} /></section>`;
+      ${more.length > 0 && html`<div class="acts choice-acts">${more.map((/** @type {string} */ choice) => html`<${Choice} key=${choice} choice=${choice} q=${q} keys=${keys} answer=${answer} go=${choice === main} />`)}</div>`}
+      <div class="throw many" role="group" aria-label="Discard one of these">${thrown.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class="tc" disabled=${answer.busy} aria-label=${`Discard ${cardName(choice.slice(8))}`} aria-keyshortcuts=${keys[choice]} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}><${Card} card=${choice.slice(8)} /><kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div><${Why} why=${answer.why} /></section>`;
   }
   return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
     ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}${other && html`<small class="dim">circle ${other}</small>`}</div>`}
-    <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class=${cls("btn", !many && "big", choice === main ? "go" : /^(fold|surrender|pass|no|decline|take.back|retire)$/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div>
+    <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<${Choice} key=${choice} choice=${choice} q=${q} keys=${keys} answer=${answer} big=${!many} go=${choice === main} />`)}</div>
     <${Why} why=${answer.why} /></section>`;
 }
+
+/** A button for a choice. @param {any} props */
+const Choice = ({ choice, q, keys, answer, big, go }) => html`<button type="button" class=${cls("btn", big && "big", go ? "go" : /^(fold|surrender|pass|no|decline|take.back|retire)$/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`;
 
 /** An amount, or passing it on: the bank, a double for less, insurance. @param {any} props */
 function AmountDock({ view, q, wire, live }) {

@@ -42,22 +42,13 @@ function Points({ view }) {
   return html`<p class="split units" role="status">${sentence(list(net.filter(([, cents]) => cents).map(([name, cents]) => `${does(who(view, name), /** @type {number} */ (cents) > 0 ? "win" : "lose")} ${money(Math.abs(/** @type {number} */ (cents)))}`)) || "nobody pays")}</p>`;
 }
 
-/** The card that lies open at Pan: the last that came to the table, unless whoever is to discard has melded it. @param {any} view */
-function openCard(view) {
-  const lying = view.hands.find((/** @type {any} */ hand) => /^table$|open|discard|option|pile/.test(hand.name))?.cards ?? [];
-  const last = lying[lying.length - 1];
-  const turn = view.questions?.find((/** @type {any} */ q) => q.kind === "discard-card");
-  const melds = turn ? view.melds?.[turn.seat] ?? [] : [];
-  return melds.some((/** @type {any[]} */ meld) => meld.includes(last)) ? null : last;
-}
-
 /** @param {any} props */
 export function PanFelt({ view, wire, sit }) {
   const seats = fromMe(view);
   const angles = ovalAngles(seats.length);
   const spots = sideSpots(seats.length);
   const between = isBetween(view);
-  const open = openCard(view);
+  const open = view.open_card;
   return html`<div class="railing oval"><div class="felt fam-panguingue">
     <svg class="print" aria-hidden="true"><rect x="20%" y="26%" width="60%" height="48%" rx="15%" ry="26%" /></svg>
     <div class="middle pan-mid"><div class="piles"><span class="pile2"><${Card} card=${null} label="the deck" /><small>deck${view.shoe?.left ? `, ${view.shoe.left}` : ""}</small></span><span class="pile2">${open ? html`<${Card} key=${`${view.number}.${open}`} card=${open} />` : html`<span class="ghost"></span>`}<small>open</small></span></div>

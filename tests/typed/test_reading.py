@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.cards import Card
-from cardroom.cli.terminal.amounts import Misread, amount_of
-from cardroom.cli.terminal.bets import Held, bets_of, on_circles, with_twins
-from cardroom.cli.terminal.choices import choice_of
-from cardroom.cli.terminal.reading import answer_of, cards_of
+from cardroom.typed.amounts import Misread, amount_of
+from cardroom.typed.bets import Held, bets_of, on_circles, with_twins
+from cardroom.typed.choices import choice_of
+from cardroom.typed.reading import answer_of, cards_of
 
 SEVEN = ["6s", "Tc", "Qh", "4s", "Ks", "Jd", "Ah"]
 
@@ -40,6 +40,11 @@ BANK = {
     "choices": ["pass"],
     "amount": {"least": 500, "most": 300000, "step": 100},
     "default": "pass",
+}
+OUT = {"kind": "discard-card", "choices": ["discard 2h", "discard 5c", "discard 5d"]}
+MORE = {
+    "kind": "discard-card",
+    "choices": ["meld 3c 4c 5c", "add 2h to meld 1", *OUT["choices"]],
 }
 TILES = {
     "kind": "set-hand",
@@ -89,6 +94,11 @@ TILES = {
         (DRAW, "kc QS", ["Kc", "Qs"]),
         (DRAW, "k q", ["Kc", "Qs"]),
         (DRAW, "kcqs", ["Kc", "Qs"]),
+        # As the screen draws them, and as a phone does.
+        (DRAW, "K♣ Q♠", ["Kc", "Qs"]),
+        (DRAW, "q\N{BLACK SPADE SUIT}\ufe0f", ["Qs"]),
+        (MORE, "meld 3♣ 4♣ 5♣", "meld 3c 4c 5c"),
+        (MORE, "2♥", "discard 2h"),
         (DRAW, "pat", []),
         (DRAW, "stand pat", []),
         (DRAW, "keep as 2h 6s", ["Kc", "Qs"]),
@@ -101,6 +111,14 @@ TILES = {
         (TILES, "2", "5-6 6-6 / 1-5 5-6"),
         (TILES, "6-6 6-5", "5-6 6-6 / 1-5 5-6"),
         (TILES, "15 66", "1-5 6-6 / 5-6 5-6"),
+        (OUT, "2", "discard 2h"),
+        (OUT, "discard 5D", "discard 5d"),
+        (MORE, "1", "meld 3c 4c 5c"),
+        (MORE, "meld", "meld 3c 4c 5c"),
+        (MORE, "5c 4c 3c", "meld 3c 4c 5c"),
+        (MORE, "add 2h", "add 2h to meld 1"),
+        (MORE, "2h", "discard 2h"),
+        (MORE, "5c", "discard 5c"),
     ],
 )
 def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: Any) -> None:
@@ -117,7 +135,14 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
         (LIMIT, "raise 7", "$7 is no size here: it is $6"),
         (LIMIT, "bet 6", "there is a bet already"),
         (LIMIT, "all in", "is no size here"),
-        (LIMIT, "yes", "is nothing to do here"),
+        (LIMIT, "yes", "'yes' is no answer here: you can fold, call or raise to $6"),
+        (FREE, "1o", "'1o' is no answer here: you can check or bet $3"),
+        (LIMIT, "fold?", "'fold?' is a question and no answer"),
+        (NO_LIMIT, "max?", "is a question"),
+        (asks("hit", "stand"), "hit?", "is a question"),
+        # Bets of a limit game have their sizes, whatever the pot is.
+        (LIMIT, "pot", "'pot' means nothing here"),
+        (LIMIT, "raise half", "'half' means nothing here"),
         (FREE, "call", "there is nothing to call"),
         (FREE, "fold", "nobody folds here"),
         (FREE, "raise 3", "nobody has bet yet"),
@@ -131,18 +156,29 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
         (DEEP, "raise 1 000", "is not an amount"),
         (DEEP, "raise 15.505", "is not an amount"),
         (DEEP, "all in 50", "write all in alone"),
-        (SET, "ah", "1 cards: 2 go in front"),
+        (SET, "ah", "1 card: 2 go in front"),
         (SET, "2c 3c", "2♣ is not among your cards"),
         (SET, "ah ah", "A♥ is not among your cards"),
         (DRAW, "foo", "is not a card"),
         (DRAW, "j", "you have no J"),
         (DRAW, "a a 6", "you have no other A than A♠"),
+        # Somebody who draws two keeps the deuce of a low hand.
+        (DRAW, "2", "'2' could be a card or how many"),
+        (DRAW, "draw 2", "'2' could be a card or how many"),
+        (DRAW, "/", "names no card"),
         (BANK, "0.99", "too little"),
         (BANK, "take it", "is no answer here"),
         (asks("hit", "double", "surrender"), "s", "could be stand or surrender"),
+        # Who must hit cannot stand, and does not split by trying to.
+        (asks("hit", "double", "split"), "s", "could be stand or split"),
         (asks("play-on", "surrender"), "stand", "it can be play on or surrender"),
         (TILES, "5-6 5-6", "is no low hand of these tiles"),
         (TILES, "3", "is no low hand of these tiles"),
+        (OUT, "5", "could be 5c or 5d"),
+        (MORE, "2", "could be a card or a number"),
+        (MORE, "3", "you have no 3"),
+        (MORE, "2h 5c", "is no answer here"),
+        (MORE, "1 2", "is no answer here"),
     ],
 )
 def test_a_wrong_word_is_refused_in_a_sentence(asked: dict[str, Any], text: str, says: str) -> None:
@@ -156,6 +192,8 @@ def test_a_wrong_word_is_refused_in_a_sentence(asked: dict[str, Any], text: str,
     [
         (("hit", "stand", "double", "split"), "d", "double"),
         (("hit", "stand", "double", "split"), "3", "double"),
+        (("hit", "stand", "double", "split"), "3.", "double"),
+        (("hit", "stand", "double", "split"), "#3", "double"),
         (("play 4", "play 3", "check"), "3", "play 3"),
         (("play 4", "play 3", "check"), "PLAY 4", "play 4"),
         (("decline", "even-money"), "yes", "even-money"),
@@ -167,6 +205,7 @@ def test_a_wrong_word_is_refused_in_a_sentence(asked: dict[str, Any], text: str,
         (("play", "fold"), "bet", "play"),
         (("play 4", "play 3", "check"), "bet 4", "play 4"),
         (("play 2", "check"), "bet", "play 2"),
+        (("play 4", "play 3", "check"), "raise to 4", "play 4"),
         (("bet", "surrender"), "bet", "bet"),
         (("blackjack", "poker", "poker-twice", "surrender"), "poker", "poker"),
         (("blackjack", "poker", "poker-twice", "surrender"), "twice", "poker-twice"),
@@ -186,6 +225,13 @@ def test_a_choice_by_number_beginning_or_words(
         (("hit", "stand", "double", "split"), "s"),
         (("hit", "stand", "double"), "4"),
         (("hit", "stand", "double"), "yes"),
+        # An amount is no number of a choice, nor is what has a sign.
+        (("stand", "hit", "double", "split", "surrender"), "$5"),
+        (("stand", "hit", "double", "split", "surrender"), "-5"),
+        (("stand", "hit", "double", "split", "surrender"), "5-"),
+        (("play 4", "play 3", "check"), "$4"),
+        (("play", "fold"), "raise to"),
+        (("play-on", "surrender"), "raise"),
         (("play 4", "play 3", "check"), "play"),
         (("play 4", "play 3", "check"), "bet"),
         (("play 4", "play 3", "check"), "bet 7"),
@@ -237,6 +283,7 @@ ONE_BASE: list[dict[str, Any]] = [
         ("$10 on player and $5 on tie", [("player-line", 1000), ("tie", 500)]),
         ("bet 10 on player line", [("player-line", 1000)]),
         ("dragon 7 10", [("dragon-7", 1000)]),
+        ("10 dollars on player", [("player-line", 1000)]),
         ("bank 100", [("bank", 10000)]),
         ("bank half", [("bank", 20000)]),
         ("player max", [("player-line", 5000)]),
@@ -245,6 +292,17 @@ ONE_BASE: list[dict[str, Any]] = [
 )
 def test_bets_as_people_write_them(text: str, bets: list[tuple[str, int]]) -> None:
     assert [(one["wager"], one["stake"]) for one in bets_of(text, LAYOUT, 40000)] == bets
+
+
+def test_a_wager_may_be_called_bet() -> None:
+    """The word is otherwise left out, as in bet 10 on tie."""
+    ride = [
+        {"wager": f"bet-{one}", "least": 500, "base": True, "times": None if one == 1 else 1}
+        for one in (1, 2, 3)
+    ]
+    for text in ("bet 1 5", "bet-1 5", "5", "bet 5", "5 on bet-1"):
+        assert bets_of(text, ride, 40000) == [{"wager": "bet-1", "stake": 500}], text
+    assert [one["wager"] for one in bets_of("bet 1 5 bet 2 5", ride, 40000)] == ["bet-1", "bet-2"]
 
 
 def test_bets_elsewhere() -> None:
@@ -265,7 +323,9 @@ def test_bets_elsewhere() -> None:
         ("10", "on what?"),
         ("player", "how much on player-line?"),
         ("playr 10", "Did you mean player-line?"),
-        ("player -5", "player"),
+        ("player -5", "'-5' is not an amount"),
+        ("player 10x", "'10x' is not an amount"),
+        ("5€ tie", "'5€' is not an amount"),
         ("player 20 30", "'20 30' are two amounts"),
         ("player 1 050", "'1 050' are two amounts"),
         ("player 20, player 30", "player-line stands twice in this line, with $20 and $30"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.games.baccarat_words import describe, pay_lines
+from cardroom.pages.rules.baccarat_pays import describe, pay_lines
 from cardroom.rulebook import BaccaratRules, BaccaratWager, When, game_ids, load_game
 
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from cardroom.cards import BadCardError, parse_cards
-from cardroom.cli.terminal.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
-from cardroom.cli.terminal.choices import choice_of, words_of
+from cardroom.cards import BadCardError, parse_cards, with_letters
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
-from cardroom.pages.questions import Asked, answer_words
+from cardroom.pages.questions import Asked, answer_words, cards_to_discard
 from cardroom.pages.words import so_many
 from cardroom.table.questions import how_many, in_rows
+from cardroom.typed.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
+from cardroom.typed.choices import choice_of, said, words_of
 
 _VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
 _PAT: Final = ("pat", "stand pat", "none", "no", "nothing", "0", "stand", "keep all")
@@ -27,18 +27,38 @@ def answer_of(asked: Asked, text: str, *, chips: int = 0, bet: int = 0) -> Any:
 
     ``chips`` are what the person has in front of them, ``bet`` what they have in this round.
     """
+    if text.endswith("?"):
+        raise Misread(
+            f"{text!r} is a question and no answer: hint says what a sensible player does"
+        )
+    text = with_letters(text)
     reader = _READERS.get(asked["kind"])
     if reader is not None:
         return reader(asked, text, chips, bet)
     if asked.get("amount") is not None:
         return _amount(asked, text)
     if asked["kind"] == "discard-card":
-        held = [choice.removeprefix("discard ") for choice in asked["choices"]]
-        named = cards_of(text.lower().removeprefix("discard "), held)
-        if len(named) != 1:
-            raise Misread("one card goes out, such as " + held[0])
-        return f"discard {named[0]}"
+        return _discard_card(asked, text)
     return choice_of(text, asked["choices"])
+
+
+def _discard_card(asked: Asked, text: str) -> str:
+    """A card to throw away, or more to put down before."""
+    held = cards_to_discard(asked["choices"])
+    more: list[str] = [one for one in asked["choices"] if not one.startswith("discard ")]
+    at = count_of(text)
+    if more and at is not None and 1 <= at <= len(more):
+        if any(card.startswith(text.strip()) for card in held):
+            raise Misread(f"{text!r} could be a card or a number: write the card's suit, or meld")
+        return more[at - 1]
+    typed = text.lower().removeprefix("discard ")
+    verbs = {choice.partition(" ")[0] for choice in more}
+    if more and (len(typed.split()) > 1 or typed in verbs):
+        return choice_of(text, more)
+    named = cards_of(typed, held)
+    if len(named) != 1:
+        raise Misread("one card goes out, such as " + held[0])
+    return f"discard {named[0]}"
 
 
 # --- amounts ----------------------------------------------------------------------------------
@@ -62,7 +82,7 @@ def _amount(asked: Asked, text: str) -> Any:
 def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     """Fold, check, call, bet or raise; each only where it can be done."""
     facts, amount, choices = asked["facts"], asked.get("amount"), asked.get("choices", ())
-    verb, rest = _verb(_typed(text), _now(asked))
+    verb, rest = _verb(_typed(text), asked)
     if verb == "all in" and rest:
         raise Misread(f"write all in alone: {text!r} could mean something else")
     if verb in ("fold", "check", "call", "bring in"):
@@ -93,6 +113,22 @@ def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     return checked(amount_of(words, _bet_words(facts, amount, chips, bet)), amount)
 
 
+def known_words(asked: Asked) -> tuple[str, ...]:
+    """What can be answered in words, for somebody who has begun to type one.
+
+    >>> known_words({"kind": "draw", "cards": {}}), known_words({"choices": ["play-on"]})
+    (('pat', 'keep'), ('play on',))
+    """
+    kind, amount = asked.get("kind"), asked.get("amount")
+    choices = tuple(said(one) for one in asked.get("choices", ()))
+    if kind == "act":
+        free = amount is not None and not amount.get("sizes")
+        return (*_now(asked), *(("pot", "half", "min") if free else ()))
+    if kind == "draw":
+        return ("pat", "keep")
+    return (*choices, *(("house way",) if kind in ("set-hand", "set-rows") else ()))
+
+
 def _typed(text: str) -> str:
     """An action without marks that mean nothing; those of an amount are its own.
 
@@ -114,8 +150,9 @@ def _now(asked: Asked) -> list[str]:
     return verbs
 
 
-def _verb(typed: str, now: Sequence[str]) -> tuple[str, str]:
+def _verb(typed: str, asked: Asked) -> tuple[str, str]:
     """The verb of an action, and what is said with it; a beginning is one of those that can be."""
+    now = _now(asked)
     if is_amount(typed) and typed not in ALL:
         return "", typed
     first, _, rest = typed.partition(" ")
@@ -131,7 +168,7 @@ def _verb(typed: str, now: Sequence[str]) -> tuple[str, str]:
     if len(found) > 1 and "bring in" in found:
         found.remove("bring in")
     if not found:
-        raise Misread(f"{typed!r} is nothing to do here: fold, check, call, bet or raise")
+        raise Misread(f"{typed!r} is no answer here: you can {answer_words(asked)}")
     if len(found) > 1:
         raise Misread(f"{first!r} could be {' or '.join(found)}: write more of it")
     return found[0], rest
@@ -163,6 +200,9 @@ def _bet_words(
     pot = facts["pot"] + facts["call"]
     step = amount["step"]
     named = {"min": amount["least"], "max": amount["most"], "all in": chips + bet}
+    if amount.get("sizes"):
+        # Where bets have their sizes, nobody bets by the pot.
+        return named
     for word, share in (("pot", pot), ("half", pot // 2)):
         wanted = facts["level"] + share
         named[word] = min(max(wanted - wanted % step, amount["least"]), amount["most"])
@@ -220,9 +260,16 @@ def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
         told = (
             rest[1] if verb and verb[0] in ("throw", "discard", "draw") and len(rest) > 1 else text
         )
+        at = count_of(told)
+        if at is not None and at in range(2, pick["most"] + 1) and pick["least"] < pick["most"]:
+            raise Misread(f"{told!r} could be a card or how many: write the suit, or all the cards")
         thrown = cards_of(told, pick["from"])
+        if not thrown:
+            raise Misread(f"{text!r} names no card: write those to throw away, or pat")
     if not pick["least"] <= len(thrown) <= pick["most"]:
-        raise Misread(f"{len(thrown)} cards: it must be {how_many(pick['least'], pick['most'])}")
+        raise Misread(
+            f"{so_many(len(thrown), 'card')}: it must be {how_many(pick['least'], pick['most'])}"
+        )
     return thrown
 
 
@@ -234,7 +281,7 @@ def _sets(asked: Asked, text: str, _chips: int, _bet: int) -> Any:
         return _tiles(text, asked["choices"])
     front = cards_of(text.partition("/")[0], asked["cards"]["from"])
     if len(front) != asked["cards"]["least"]:
-        raise Misread(f"{len(front)} cards: {asked['cards']['least']} go in front")
+        raise Misread(f"{so_many(len(front), 'card')}: {asked['cards']['least']} go in front")
     return front
 
 
@@ -285,4 +332,4 @@ _READERS: Final[dict[str, Callable[[Asked, str, int, int], Any]]] = {
     "set-rows": _rows,
 }
 
-__all__ = ["Misread", "answer_of", "cards_of"]
+__all__ = ["Misread", "answer_of", "cards_of", "known_words"]

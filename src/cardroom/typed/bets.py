@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
-from cardroom.cli.terminal.amounts import Misread, amount_of, count_of, is_amount
-from cardroom.cli.terminal.choices import fits, words_of
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.facts import by_place
 from cardroom.rulebook import nearest
+from cardroom.typed.amounts import Misread, amount_of, count_of, is_amount
+from cardroom.typed.choices import fits, words_of
 
 Layout = Sequence[Mapping[str, Any]]
 Bet = dict[str, Any]
@@ -21,8 +21,11 @@ SHARE = "bank"
 """What the layout calls a share of the bank."""
 _APART: Final = re.compile(r"(?<!\d),|,(?!\d)")
 """Commas between bets; one between digits belongs to an amount."""
-_FIGURES: Final = re.compile(r"\$?[\d.,]+[km]?")
+_FIGURES: Final = re.compile(r"[$-]?[\d.,]\S*")
+"""What begins as an amount: unless it is part of a wager's name, it is one, or a slip."""
 _BETWEEN: Final = (",", "and")
+_NOTHING: Final = (*_BETWEEN, "bet", "$", "dollar", "dollars")
+"""Words that say nothing about a bet."""
 
 
 def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
@@ -40,7 +43,7 @@ def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
     name: list[str] = []
     place: dict[str, int] = {}
     to_come = ""
-    for token in (token for part in _parts(text) for token in _names_first(part, layout)):
+    for token in (token for part in _parts(text, layout) for token in _names_first(part, layout)):
         where, _, number = token.partition(" ")
         if number:
             place[where], to_come = int(number), token
@@ -58,15 +61,22 @@ def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
     return _once(out)
 
 
-def _parts(text: str) -> Iterator[list[str]]:
-    """The words of a line from one comma or *and* to the next; a place is one word."""
+def _parts(text: str, layout: Layout) -> Iterator[list[str]]:
+    """The words of a line from one comma or *and* to the next; a place is one, and so is Bet 1.
+
+    >>> list(_parts("bet 1 5", [{"wager": "bet-1"}])), list(_parts("bet 1 on tie", []))
+    ([['bet-1', '5']], [['1', 'on', 'tie']])
+    """
+    known = {str(one["wager"]) for one in layout}
     words = _APART.sub(" , ", text.lower().replace("all in", "all-in")).split()
     part: list[str] = []
     while words:
         word = words.pop(0)
         if word in ("seat", "spot") and words and count_of(words[0]) is not None:
             part.append(f"{word} {words.pop(0)}")
-        elif word not in (*_BETWEEN, "bet", "$"):
+        elif f"{word}-{words[0] if words[1:] and is_amount(words[1]) else ''}" in known:
+            part.append(f"{word}-{words.pop(0)}")
+        elif word not in _NOTHING:
             part.append(word)
         elif word in _BETWEEN and any(is_amount(one) for one in part):
             yield part
@@ -106,7 +116,8 @@ def _numbered(part: Sequence[str], layout: Layout) -> list[str]:
     known = [words_of(one["wager"]) for one in layout]
     out: list[str] = []
     for at, word in enumerate(part):
-        if _FIGURES.fullmatch(word) and not is_amount(word):
+        named = any(part.startswith(word) for name in known for part in name)
+        if _FIGURES.fullmatch(word) and not is_amount(word) and not named:
             amount_of(word, {})
         if not is_amount(word) or not is_amount((*part, "")[at + 1]):
             out.append(word)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from cardroom.pages.words import span
 from cardroom.rulebook import BaccaratRules, BaccaratWager, When
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
@@ -18,19 +19,6 @@ _OTHER: Final = {"player": "banker", "banker": "player"}
 _PLAIN: Final[dict[str, str]] = {"player": "player", "banker": "banker"}
 
 Names = Mapping[str, str]
-
-
-def span(numbers: tuple[int, ...]) -> str:
-    """Numbers as a person says them.
-
-    >>> span((0, 1, 2, 3)), span((5, 6)), span((5,)), span(())
-    ('0 to 3', '5 or 6', '5', 'none')
-    """
-    if not numbers:
-        return "none"
-    if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} to {numbers[-1]}"
-    return " or ".join(map(str, numbers))
 
 
 def describe(when: When, names: Names | None = None) -> str:

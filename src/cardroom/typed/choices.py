@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.cli.terminal.amounts import Misread, count_of
 from cardroom.pages.cards import listed
+from cardroom.typed.amounts import Misread, count_of
 
 _YES: Final = ("y", "yes")
 _NO: Final = ("n", "no")
 _AGREE: Final = ("yes", "insure", "even-money", "rescue", "force", "post", "stay")
 _LETTERS: Final = re.compile(r"[^a-z0-9*]+")
 _WITHIN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
+_NUMBER: Final = re.compile(r"#?(\w+)[.)]?")
+"""A number as lists have it; with other signs it is an amount, or nothing."""
 _SHOWN: Final = 8
 
 
@@ -64,8 +66,9 @@ def _meant(typed: list[str], choices: Sequence[str]) -> list[str]:
     if "ride" in choices and said and "let it ride".startswith(said):
         return ["ride"]
     known = {words_of(one)[0] for one in choices if words_of(one)}
-    if typed and typed[0] in ("bet", "raise") and typed[0] not in known and "play" in known:
-        return ["play", *(word for word in typed[1:] if word != "to")]
+    plays = any(one.partition(" ")[0] == "play" for one in choices)
+    if typed and typed[0] in ("bet", "raise") and typed[0] not in known and plays:
+        return ["play", *(typed[2:] if typed[1:2] == ["to"] and typed[2:] else typed[1:])]
     return typed
 
 
@@ -80,15 +83,15 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     ('play 4', 'decline')
     """
     typed = _meant(words_of(text), choices)
-    if typed == ["s"] and "surrender" in choices:
-        # Nobody gives up half of a bet by the letter of another word.
-        others = [one for one in ("stand", "split") if one in choices] or ["stand"]
-        raise Misread(f"'s' could be {listed([*others, 'surrender'], 'or')}: write more of it")
+    if typed == ["s"] and {"split", "surrender"} & set(choices):
+        # Nobody gives up half of a bet, or puts up another, by the letter of *stand*.
+        names = [one for one in ("stand", "split", "surrender") if one in ("stand", *choices)]
+        raise Misread(f"'s' could be {listed(names, 'or')}: write more of it")
     whole = [one for one in choices if words_of(one) == typed]
     if whole:
         return whole[0]
     if len(typed) == 1:
-        found = _by_number(typed[0], choices) or _yes_or_no(typed[0], choices)
+        found = _by_number(text, choices) or _yes_or_no(typed[0], choices)
         if found is not None:
             return found
     begins = [
@@ -97,7 +100,9 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     if len(begins) == 1:
         return begins[0]
     # One letter may begin a choice, but not a word in the middle of it.
-    told = typed and all(len(word) > 1 or word.isdigit() for word in typed)
+    told = all(len(word) > 1 or word.isdigit() for word in typed)
+    if all(word.isdigit() for word in typed):
+        told = _NUMBER.fullmatch(text.strip()) is not None
     among = [one for one in choices if told and fits(typed, words_of(one))]
     if len(among) == 1:
         return among[0]
@@ -110,10 +115,15 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     raise Misread(f"{text!r} is no answer here: it can be {hint}")
 
 
-def _by_number(word: str, choices: Sequence[str]) -> str | None:
-    """A choice by its number; where choices have digits of their own, those are meant."""
+def _by_number(text: str, choices: Sequence[str]) -> str | None:
+    """A choice by its number; where choices have digits of their own, those are meant.
+
+    >>> _by_number("2.", ["hit", "stand"]), _by_number("-2", ["hit", "stand"])
+    ('stand', None)
+    """
     digits = any(part.isdigit() for one in choices for part in words_of(one))
-    at = count_of(word)
+    number = _NUMBER.fullmatch(text.strip())
+    at = count_of(number[1]) if number is not None else None
     if at is None or (digits and not is_list(choices)):
         return None
     return choices[at - 1] if 1 <= at <= len(choices) else None
