@@ -90,8 +90,10 @@ wait_for_others() {
 find_python() {
     for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do
         found=$(command -v "$candidate") || continue
-        "$found" -c 'import sys; sys.exit(sys.version_info < (3, 11) or print(sys.executable))' \
-            2>/dev/null && return
+        real=$("$found" -c 'import sys; print(sys.executable); sys.exit(sys.version_info < (3, 11))' \
+            2>/dev/null) || continue
+        printf '%s' "${real:-$found}"
+        return
     done
     fail "Python 3.11 or newer is needed, and there is none on this machine"
 }
