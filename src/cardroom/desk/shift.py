@@ -43,18 +43,17 @@ class Hand:
         """From the chance of each amount."""
         order = sorted(chances)
         weights = np.array([chances[value] for value in order])
-        return cls(np.array(order, float), weights / weights.sum())
+        return cls(np.array(order, float), weights / math.fsum(weights))
 
     @property
     def mean(self) -> float:
-        """What it brings on average."""
-        return float(self.values @ self.chances)
+        """What it brings on average, to the last digit the same on every processor."""
+        return math.fsum(self.values * self.chances)
 
     @property
     def sd(self) -> float:
         """The standard deviation."""
-        spread = float((self.values - self.mean) ** 2 @ self.chances)
-        return math.sqrt(max(spread, 0.0))
+        return math.sqrt(math.fsum((self.values - self.mean) ** 2 * self.chances))
 
     def turned(self) -> Hand:
         """The same from the other side."""
