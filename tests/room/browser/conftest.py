@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
 
-from room.browser.fake_room import FakeRoom, Serving
+from room.browser.fake_room import FakeRoom, Serving, wait_until
 
 FLAGS = [
     "--no-sandbox",
@@ -48,6 +48,8 @@ def served() -> Iterator[tuple[str, FakeRoom]]:
 def room(served: tuple[str, FakeRoom]) -> FakeRoom:
     """The fake room as it was opened."""
     _, fake = served
+    # What was sent at the end of the last test is read before its line is known to be gone.
+    wait_until(lambda: not fake.lines)
     fake.done.clear()
     fake.views.clear()
     fake.refuse, fake.up, fake.log, fake.hand = None, True, "", None

@@ -12,6 +12,7 @@ import json
 import mimetypes
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,14 @@ CSP = (
 
 KEEP = "public, max-age=31536000, immutable"
 """What the room says of a file under its hash."""
+
+
+def wait_until(so: Callable[[], bool]) -> None:
+    """Something comes to the room from a page, in another thread."""
+    until = time.monotonic() + 5
+    while not so():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 class FakeRoom:

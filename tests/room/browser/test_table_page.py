@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import forge
@@ -15,7 +14,7 @@ from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import asked_words
 from evenings import KEY, honest
 from room.browser.conftest import SIZES, Visitor
-from room.browser.fake_room import FakeRoom
+from room.browser.fake_room import FakeRoom, wait_until
 from room.browser.scenes import ME, SCENES, asks
 
 pytestmark = pytest.mark.browser
@@ -55,14 +54,6 @@ def wait_for_answer(room: FakeRoom, count: int = 1) -> Any:
     wait_until(lambda: len(answers(room)) >= count)
     assert len(answers(room)) == count
     return answers(room)[-1]
-
-
-def wait_until(so: Callable[[], bool]) -> None:
-    """Something comes to the room from a page, in another thread."""
-    until = time.monotonic() + 5
-    while not so():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 def test_bets_by_key_alone(visit: Visitor, room: FakeRoom) -> None:
