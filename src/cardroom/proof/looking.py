@@ -24,18 +24,24 @@ class Onlooker:
         """What everybody had when the hand began."""
         self.done: Record | None = None
         """What was done right before the record that is looked at."""
+        self.named: set[str] = set()
+        """Cards of the hand that were shown by their names, without their places."""
 
     def look(self, record: Record, shoe: Shoe | None) -> None:
         """Raise what is wrong with a record, while cards come from a shoe."""
-        if record["kind"] in ("card", "opened"):
-            if shoe is None:
-                raise ReplayError(
-                    f"record {record['n']}: no shuffle was committed to for this card"
-                )
-            if record["kind"] == "card":
-                self._look_at_place(record, shoe)
-            else:
-                self._look_at_openings(record, shoe)
+        kind = record["kind"]
+        if kind == "reveal":
+            raise ReplayError(
+                f"record {record['n']}: a deck is opened whole, and hands stay hidden in this game"
+            )
+        if kind in ("card", "opened") and shoe is None:
+            raise ReplayError(f"record {record['n']}: no shuffle was committed to for this card")
+        if kind == "show" and "places" not in record:
+            self.named.update(map(str, record["cards"]))
+        elif kind == "card" and shoe is not None:
+            self._look_at_place(record, shoe)
+        elif kind == "opened" and shoe is not None:
+            self._look_at_openings(record, shoe)
         self._look_at_chips(record)
         self._look_at_what_was_done(record)
 
@@ -50,11 +56,17 @@ class Onlooker:
             )
 
     def _look_at_openings(self, record: Record, shoe: Shoe) -> None:
-        """Are numbers and cards those that were added and committed to?"""
+        """Are numbers and cards those that were added and committed to, and is no card missing?"""
         if record["added"] != shoe.added:
             raise ReplayError(
                 f"record {record['n']}: what players added to the shuffle is not what is opened"
             )
+        opened = {one.card for one in shoe.openings.values()}
+        missing = {shoe.seen[place] for place in shoe.seen.keys() - shoe.openings.keys()}
+        missing |= self.named - opened
+        self.named = set()
+        if missing:
+            raise ReplayError(f"record {record['n']}: {min(missing)} was shown and is not opened")
         for place, shown in shoe.openings.items():
             if shown.root(self.cards) != shoe.commitment:
                 raise ReplayError(
