@@ -361,7 +361,7 @@ def _hands_go_out(floor: HandFloor) -> Generator[Sequence[Question], Any, bool]:
             changed |= _put_right(floor, wrong, remedy)
             continue
         number = felt.hands[hand].index(down)
-        felt.expose(hand, down)
+        felt.turn_up(hand, [down], flaw="exposed")
         remedy = yield from floor.rule(wrong, "deal", _A_CARD, card=down.card)
         if remedy.do in ("card-plays", "hand-dead-wagers-back", "hand-loses"):
             floor.carry_out(wrong, remedy)

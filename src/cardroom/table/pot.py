@@ -458,16 +458,11 @@ class PotWay(Way):
             self.table.tell("show", hand=f"seat {hand.seats[at]}", cards=cards)
         opener = hand.opener
         if opener is not None and opener in words:
-            self._show_beside(f"seat {hand.seats[opener]}", shown_beside(hand))
-
-    def _show_beside(self, seat: str, cards: Sequence[Card]) -> None:
-        """Cards that were thrown away are shown with the hand they prove."""
-        held = [one for one in self.table.felt.hands[seat] if one.card in cards]
-        for one in held:
-            one.up = True
-        if held:
-            names, places = [str(one.card) for one in held], [one.place for one in held]
-            self.table.tell("show", hand="discards", cards=names, places=places)
+            # Cards that were thrown away are shown with the hand they prove.
+            felt, thrown = self.table.felt, shown_beside(hand)
+            held = [one for one in felt.hands[f"seat {hand.seats[opener]}"] if one.card in thrown]
+            if held:
+                felt.turn_up("discards", held)
 
     def _next_kill(
         self, lineup: Lineup, hand: Hand, result: HandResult, killer: int | None, pot: int
