@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.games import Decide
@@ -81,6 +80,7 @@ class BankedWay(Way):
                 f"base = true, and the table's limit inside its `offered`"
             )
         self.offers = Offers(self.rules, self.limit)
+        self.layout = layout_of(self)
         self.fees_grow = fees_grow(self.option)
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
@@ -278,11 +278,6 @@ class BankedWay(Way):
         return None
 
     # --- bets -------------------------------------------------------------------------------
-
-    @cached_property
-    def layout(self) -> tuple[dict[str, Any], ...]:
-        """The wagers that can be made before the deal, with their limits."""
-        return layout_of(self)
 
     def check_answer(self, question: Question, value: Value) -> Value:
         """Bets must be such as their owner can make and pay for."""

@@ -30,17 +30,11 @@ from cardroom.table.checks import check
 from cardroom.table.coming import between_hands, cash_out, come_and_go
 from cardroom.table.commands import (
     Answer,
-    Away,
-    Back,
-    Buy,
     Close,
     Command,
     Correct,
     Entropy,
     FloorRules,
-    Leave,
-    Move,
-    Sit,
     Timeout,
     command_json,
     command_of,
@@ -335,8 +329,6 @@ class Table:
             self.answer(command.question, command.value)
         elif isinstance(command, Timeout):
             self.answer(command.question, self.questions[command.question].default)
-        elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
-            come_and_go(self, command, by)
         elif isinstance(command, Entropy):
             self.felt.add(by, command.value)
         elif isinstance(command, FloorRules):
@@ -345,6 +337,8 @@ class Table:
             correct(self, command)
         elif isinstance(command, Close):
             self._close()
+        else:
+            come_and_go(self, command, by)
 
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
