@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
@@ -16,7 +16,6 @@ from cardroom.layout.wagers import Offers, Wager, is_offered
 from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
-from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.banked_bets import (
     check_bets,
@@ -39,16 +38,6 @@ USUAL_BUY = 200
 USUAL_BANK = 40
 
 
-TURN: Final[Mapping[str, Any]] = {
-    "seat": int | None,
-    "streaks": dict[str, int],
-    "passed": set[int],
-    "bettors": frozenset[str] | None,
-    "broken": bool,
-}
-"""What a rotation keeps of whose turn it is."""
-
-
 class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
@@ -56,6 +45,11 @@ class BankedWay(Way):
     unused = ("stakes", "options", "button")
     own_hands = False
     between: ClassVar[Mapping[str, Any]] = {
+        "rotation.seat": int | None,
+        "rotation.streaks": dict[str, int],
+        "rotation.passed": set[int],
+        "rotation.bettors": frozenset[str] | None,
+        "rotation.broken": bool,
         "board": ReaderBoard,
         "before": tuple[int | None, tuple[int, ...]],
         "last": dict[str, Any] | None,
@@ -86,7 +80,7 @@ class BankedWay(Way):
         self.bank: Bank | None = None
         self.round: Round | None = None
         self.before: tuple[int | None, tuple[int, ...]] = (None, ())
-        """First action and dice of the round before a snapshot."""
+        """First action and dice of the last round."""
         self.board = ReaderBoard()
         self.first: int | None = None
         """The seat with first action, where a script says so."""
@@ -156,6 +150,7 @@ class BankedWay(Way):
         self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
+        self.before = (self.round.start, self.round.dice)
         self.bet_on = list(dict.fromkeys((one.seat, one.owner) for one in self.round.wagers))
         self.bank = None
         return True
@@ -334,18 +329,6 @@ class BankedWay(Way):
     def buy_in(self) -> dict[str, int | None]:
         """Any number of chips from the table's minimum on."""
         return {"least": self.limit.low, "most": None, "usual": USUAL_BUY * self.limit.low}
-
-    def state_between(self) -> dict[str, Any]:
-        """Whose turn it is to bank, the board, and the last round's first action and dice."""
-        turn = {key: getattr(self.rotation, key) for key in TURN}
-        more = plain({"turn": turn, "before": (self.start, self.dice)})
-        return {**super().state_between(), **more}
-
-    def restore_between(self, state: Mapping[str, Any]) -> None:
-        """Keep what was kept between two hands."""
-        for key, kind in TURN.items():
-            setattr(self.rotation, key, typed(kind, state["turn"][key]))
-        super().restore_between(state)
 
     @property
     def start(self) -> int | None:
