@@ -199,21 +199,19 @@ class Round:
                 return AGAIN
             answers.append(forced)
         secret = len(choices) > 1 or choices[0].kind == "set-hand"
-        asked = [
-            self._question(effect, secret=secret)
-            for effect, forced in zip(choices, answers, strict=True)
-            if forced is None
-        ]
-        for question in asked:
+        asked = {
+            number: self._question(effect, secret=secret)
+            for number, effect in enumerate(choices)
+            if answers[number] is None
+        }
+        for question in asked.values():
             self._look(question.effect, question.who)
-        given = yield from table.ask(*asked)
-        said = dict(zip((one.id for one in asked), given, strict=True))
-        left = iter(asked)
+        given = yield from table.ask(*asked.values())
+        said = dict(zip(asked, given, strict=True))
         for number, effect in enumerate(choices):
             option = answers[number]
             if option is None:
-                question = next(left)
-                value = said[question.id]
+                question, value = asked[number], said[number]
                 answers[number] = option_of(effect, value) if question.pick is not None else value
                 self._decided(effect, value, question.who, question.id)
             elif not self.floor.is_out_of_play(self.floor.hand_of(effect)):
