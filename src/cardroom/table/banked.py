@@ -184,19 +184,14 @@ class BankedWay(Way):
 
     def bettors(self) -> list[str]:
         """Everyone who could make a bet."""
-        least = self._least_bet()
+        least = min(int(line["least"]) for line in self.layout if line["base"])
         people = self.table.people.items()
         return [name for name, one in people if one.present and self.table.stack(name) >= least]
 
-    def _least_bet(self) -> int:
-        return min(int(line["least"]) for line in self.layout if line["base"])
-
     def _can_bank(self, name: str) -> bool:
-        return self.table.people[name].present and self.table.stack(name) >= self._least_bank()
-
-    def _least_bank(self) -> int:
         """A bank is at least as large as the least wager, beside what it owes the house."""
-        return self.limit.low + self._reserve()
+        chips = self.table.stack(name)
+        return self.table.people[name].present and chips >= self.limit.low + self._reserve()
 
     def _least_put_up(self) -> int:
         return self.limit.low if self.table.terms.limits else 1

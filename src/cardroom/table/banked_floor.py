@@ -405,7 +405,7 @@ class HandFloor:
         if self.play is not None:
             given = Counter(card for _, card in self.play.trail if isinstance(card, Card))
             left.subtract(given - lying)
-        return next(card for card, count in sorted(left.items(), key=_in_order) if count > 0)
+        return next(card for card in sorted(left, key=str) if left[card] > 0)
 
     def forced(self, choice: Decide) -> str | None:
         """What is done with a hand that nobody plays on, or that goes the house way."""
@@ -467,7 +467,3 @@ class HandFloor:
             for bet, stake in self.round.stakes.items()
             if (remedy := self.out.get(spot_name(bet))) is not None and remedy.deducted
         )
-
-
-def _in_order(item: tuple[Card, int]) -> str:
-    return str(item[0])

@@ -116,7 +116,10 @@ class Moment:
         """The seats of which somebody may see more than others do."""
         if viewer is None:
             return {}
-        return {seat: self._seat(seat, viewer) for seat in self._concerned(viewer)}
+        seats = self._looked_at.get(viewer, set())
+        if self.table.way.own_hands:
+            seats = seats | {seat for seat, name in self._seated.items() if name == viewer}
+        return {seat: self._seat(seat, viewer) for seat in sorted(seats)}
 
     def hands_of(self, viewer: str | None) -> list[dict[str, Any]] | None:
         """The hands in front of no seat, for who may look where others may not."""
@@ -126,13 +129,6 @@ class Moment:
         ):
             return None
         return self._shared(viewer)
-
-    def _concerned(self, viewer: str) -> list[int]:
-        """The seats of which a viewer may see more than others do."""
-        seats = self._looked_at.get(viewer, set())
-        if self.table.way.own_hands:
-            seats = seats | {seat for seat, name in self._seated.items() if name == viewer}
-        return sorted(seats)
 
     def _shared(self, viewer: str | None) -> list[dict[str, Any]]:
         """The hands that lie in front of no seat."""
