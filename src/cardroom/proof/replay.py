@@ -12,10 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from cardroom.cards import BadCardError, Card
-from cardroom.cards.hash_tree import Opening
 from cardroom.proof.looking import Onlooker
 from cardroom.proof.opened import Opened, Shoe
-from cardroom.record.again import ReplayError, check_done
+from cardroom.record.again import ReplayError
 from cardroom.record.dealer import Deals
 from cardroom.record.journal import LogError, MemoryJournal, Record, read_log
 from cardroom.record.ledger import Ledger, LedgerError
@@ -43,12 +42,9 @@ class Replayer:
         self.table: Table | None = None
         self.queue: deque[list[Record]] = deque()
         self.group: list[Record] = []
-        self.unopened: deque[Shoe] = deque()
-        """Decks that are committed to and not opened yet; the first of them is in play."""
         self.unproved = False
         """Whether the log ends before it opens what was shown of its last deck."""
         self.closed = False
-        self.now = 0
         self.books = Ledger()
         """What everybody has by the records so far, however much of them was run again."""
         self.postings = 0
@@ -67,20 +63,19 @@ class Replayer:
         if self.table is None:
             dealer = self.key if self.key is not None else self.opened
             self.table = Table.headed(record, MemoryJournal(), dealer)
-            self.opened.table = self.table
-            self.now = self.table.now
             game = self.table.game
             if self.key is None and _goes_by_hidden_cards(game.rules):
                 self.onlooker = Onlooker(self.books, game.rules.deck.deck(game.packs).size)
+            self.opened.begin(self.table, deals=self.key is None and not self.blind)
             return
         if record["kind"] == "do" and self.group:
             self.queue.append(self.group)
             self.group = []
         self.group.append(record)
         self.closed = record["kind"] == "closed"
-        shoe = self.open_shoe
+        shoe = self.opened.shoe
         try:
-            self._scan(record)
+            self.opened.note(record)
             if self.onlooker is not None:
                 self.onlooker.look(record, shoe)
         except ReplayError:
@@ -91,11 +86,6 @@ class Replayer:
             self.queue.clear()
         while self.queue and self._known(self.queue[0]):
             yield self._run(self.queue.popleft())
-
-    @property
-    def open_shoe(self) -> Shoe | None:
-        """The deck that cards come from: the oldest that is not opened."""
-        return self.unopened[0] if self.unopened else None
 
     def _post(self, record: Record) -> None:
         """Move chips in the books as a record says."""
@@ -127,7 +117,7 @@ class Replayer:
     def _lies_face_down(self, group: Sequence[Record]) -> bool:
         """Whether a hand that is still on, or was called off, may go by a card that nobody has
         seen, as a bank's."""
-        shoe = self.open_shoe
+        shoe = self.opened.shoe
         if self.key is not None or shoe is None or not shoe.down - shoe.seen.keys():
             return False
         kinds = (one["kind"] for some in (group, *self.queue) for one in some)
@@ -172,7 +162,7 @@ class Replayer:
 
     def _is_unproved(self, record: Record) -> bool:
         """Whether a record goes by cards or answers that the log does not tell."""
-        shoe = self.open_shoe
+        shoe = self.opened.shoe
         if shoe is None or record["n"] < shoe.n:
             return self._is_untold(record)
         if record["kind"] == "do" and "sealed" in record["do"]:
@@ -201,80 +191,6 @@ class Replayer:
         }
         told = self.opened.answers.keys() | self.opened.void
         return all(done) and len(done) == wanted and answers <= told
-
-    def _scan(self, record: Record) -> None:
-        """Note what a record opens."""
-        kind, shoe = record["kind"], self.open_shoe
-        if kind == "do":
-            self._scan_done(record)
-        elif kind == "shuffle":
-            new = Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
-            self.unopened.append(new)
-            if self.key is None and not self.blind:
-                self.opened.shoes.append(new)
-        elif kind == "entropy":
-            self._scan_number(record)
-        elif kind == "decided":
-            if str(record["q"]) in self.opened.questions.values():
-                self.opened.answers[str(record["q"])] = record["answer"]
-        elif kind == "misdeal":
-            self.opened.call_off()
-        elif shoe is not None:
-            self._scan_cards(record, shoe)
-
-    def _scan_done(self, record: Record) -> None:
-        """A sealed answer is run again by what the log tells of it later."""
-        check_done(record, self.now)
-        self.now = record["at"]
-        if "sealed" in record["do"] and self.key is None and not self.blind:
-            self.opened.questions[str(record["n"])] = record["do"]["question"]
-
-    def _scan_number(self, record: Record) -> None:
-        """A player's number is for the decks that no card has come from."""
-        undealt = [one for one in self.unopened if not one.came]
-        if record["shuffles"] != [one.number for one in undealt] or not undealt:
-            raise ReplayError(
-                f"record {record['n']}: a number is added to shuffles {record['shuffles']}, and "
-                f"{[one.number for one in undealt]} are committed to with no card dealt"
-            )
-        for one in undealt:
-            one.added.append(str(record["value"]))
-
-    def _scan_cards(self, record: Record, shoe: Shoe) -> None:
-        """Note what a record tells of the cards of an open shoe."""
-        kind = record["kind"]
-        if kind == "card":
-            shoe.came.append(int(record["place"]))
-        if kind == "reshuffle":
-            shoe.again = True
-        elif kind == "card" and record["card"] is None:
-            if record["to"] != "burn":
-                shoe.down.add(int(record["place"]))
-        elif kind in ("card", "expose") and record.get("card") is not None:
-            shoe.seen[int(record["place"])] = str(record["card"])
-        elif kind == "show" and "places" in record:
-            pairs = zip(record["places"], record["cards"], strict=True)
-            shoe.seen.update({int(place): str(card) for place, card in pairs})
-        elif kind in ("opened", "reveal"):
-            self._scan_opening(record, shoe)
-
-    def _scan_opening(self, record: Record, shoe: Shoe) -> None:
-        """The deck in play is opened: cards come from the next from here on."""
-        if record["kind"] == "reveal":
-            shoe.secret = str(record["secret"])
-            bytes.fromhex(shoe.secret)
-        else:
-            for place, card, salt, path in record["cards"]:
-                if shoe.seen.get(int(place), card) != card:
-                    raise ReplayError(
-                        f"record {record['n']}: place {place} is opened as {card}, and "
-                        f"{shoe.seen[int(place)]} was shown"
-                    )
-                shoe.openings[int(place)] = Opening(int(place), card, salt, tuple(path))
-                shoe.seen[int(place)] = str(card)
-        self.unopened.popleft().done = True
-        if self.unopened:
-            self.unopened[0].n = int(record["n"])
 
     def _run(self, group: list[Record], *, last: bool = False) -> tuple[Table, Any]:
         table = self.table
