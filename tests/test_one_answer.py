@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import cardroom
+from bank_doors import BankTable, Live
 from cardroom.cards import Shuffle
 from cardroom.cli.app import run_command
 from cardroom.games import BANKED, Decide
@@ -26,7 +27,6 @@ from cardroom.pages.results import settled_json
 from cardroom.pages.said import fee_words, outcome_words
 from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
 from cardroom.table.banked_round import Round
-from doors import BankTable, Live
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
 CHIPS = 10**9

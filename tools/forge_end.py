@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from forge_log import Evening, Forged, Records, where
 from forge_stranger import ENDS
 
-from cardroom.proof.replay import Replayer
+from cardroom.proof.opened import Opened
 from cardroom.record.again import grouped
 from cardroom.record.journal import LogError, MemoryJournal
 from cardroom.table import Table, TableError
@@ -65,9 +65,9 @@ def _ends(group: Records) -> bool:
 
 def _knowing(records: Records) -> Table:
     """The table with nothing done at it yet, by a dealer who knows all that the log opens."""
-    reader = Replayer(None)
-    reader.table = Table.headed(records[0], MemoryJournal(), reader.opened)
-    reader.opened.table = reader.table
+    opened = Opened()
+    table = Table.headed(records[0], MemoryJournal(), opened)
+    opened.begin(table, deals=True)
     for record in records[1:]:
-        reader._scan(record)
-    return reader.table
+        opened.note(record)
+    return table

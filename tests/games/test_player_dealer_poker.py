@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bank_doors import BankTable, Live, Script
 from cardroom.cards import Card, Shuffle, parse_cards
 from cardroom.games import Bet, Decide, Effect, Raise, play
 from cardroom.games.driving import answers, drive
@@ -27,7 +28,6 @@ from cardroom.rulebook import (
 )
 from cardroom.rulebook import load_game as read_game
 from cardroom.table.banked_round import Round
-from doors import BankTable, Live, Script
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 

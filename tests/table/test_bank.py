@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bank_doors import BankTable, Script
 from cardroom.cards import parse_cards
 from cardroom.layout.bank import Bank, BankError, Rotation
 from cardroom.layout.wagers import Wager, WagerError
@@ -18,7 +19,6 @@ from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Answer, TableError
 from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
-from doors import BankTable, Script
 from evenings import dealer, opened
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from bank_doors import BankTable, Script
 from cardroom.cards import parse_cards
 from cardroom.games import Decide
 from cardroom.layout.settlement import Settlement
 from cardroom.layout.wagers import Wager, WagerError
 from cardroom.rulebook import load_game
 from cardroom.rulings.scripted import Chooser
-from doors import BankTable, Script
 
 SPANISH = "livermore/pure-spanish-21-5"
 NATURAL_22 = "hustler/21st-century-blackjack"

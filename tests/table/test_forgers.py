@@ -122,6 +122,31 @@ def test_but_not_for_cards_times_and_the_players_numbers(game: str, kind: forge.
     assert bool(verify(forged).problems) == (kind.verify == "finds"), kind.name
 
 
+def opened_whole(record: dict[str, Any]) -> None:
+    record |= {"kind": "reveal", "secret": "00" * 32}
+    del record["cards"]
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize(
+    "forged", [opened_whole, lambda one: one["cards"].clear(), lambda one: one["cards"].pop()]
+)
+def test_nor_for_cards_that_were_shown(
+    game: str, forged: Callable[[dict[str, Any]], object]
+) -> None:
+    """Each is opened with its proof: where one is missing, it could have been any card."""
+    records = [json.loads(line) for line in honest(game)]
+    forged(next(one for one in records if one["kind"] == "opened" and one["cards"]))
+    assert any("opened" in problem for problem in verify(forge.chained(records)).problems)
+
+
+def test_nor_for_a_hand_that_is_shown_down() -> None:
+    """It is told by its cards, without their places: each of them is opened."""
+    records = [json.loads(line) for line in honest(HIDDEN[0])]
+    next(one for one in records if one["kind"] == "show")["cards"][0] = "2c"
+    assert any("not opened" in problem for problem in verify(forge.chained(records)).problems)
+
+
 @pytest.mark.parametrize(
     ("game", "kind"), [(HIDDEN[0], "act"), (HIDDEN[1], "pay"), (HIDDEN[1], "result")]
 )

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from bank_doors import BankTable, Script
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.cli.app import run_command
 from cardroom.layout.wagers import Wager
 from cardroom.record.ledger import JACKPOT
 from cardroom.rulebook import load_game
-from doors import BankTable, Script
 
 GAME = "hustler/ultimate-texas-holdem"
 # The player's deuces make a full house on kings; the bank has a pair of kings.

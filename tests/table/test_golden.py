@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from bank_doors import BankTable, Live
 from cardroom.cards import Shuffle
 from cardroom.games import Decide, Raise
 from cardroom.games.blackjack.options import DOUBLE, SPLIT, SURRENDER
@@ -24,7 +25,6 @@ from cardroom.layout.wagers import Wager, is_offered, limits_of
 from cardroom.money import dollars
 from cardroom.pages.said import fee_words, outcome_words, reason_words, said_words, spaced
 from cardroom.rulebook import CLUBS, BlackjackRules, GameRules, game_ids, load_game, read_toml
-from doors import BankTable, Live
 
 FAMILIES = (
     "baccarat",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bank_doors import BankTable, Live
 from cardroom.cards import Shuffle
 from cardroom.games import Decide
 from cardroom.layout.bank import Bank, Rotation
@@ -11,7 +12,6 @@ from cardroom.layout.wagers import Wager, decider
 from cardroom.rulebook import load_game
 from cardroom.table import Answer
 from cardroom.table.commands import FloorRules
-from doors import BankTable, Live
 
 LUCKY = "lucky-buck/pai-gow-poker"
 

@@ -129,7 +129,7 @@ RARE: dict[str, dict[str, Any]] = {
         "short_buys": {"p1": 1},
         "over": HandOver((1, 2), ((JOKER,), ()), ((), (JOKER,)), (True, False), (5, 6)),
         "shown": {0, 1},
-        "places": {JOKER: [3, 52]},
+        "places": {str(JOKER): [3, 52]},
         "last": {"number": 3, "misdeal": {"key": "called-off"}},
     },
     "livermore/panguingue": {

@@ -6,17 +6,11 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import (
-    InputError,
-    Json,
-    Set,
-    console,
-    grid,
-    print_json,
-    read_changes,
-)
+from cardroom.cli.common import InputError, Json, Set, read_changes
+from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.compliance import Finding, findings
+from cardroom.pages.parts import Part
 from cardroom.pages.words import so_many
 from cardroom.rulebook import full_id, game_ids
 
@@ -39,10 +33,8 @@ def lint(
             progress(number, len(games))
             found += findings(game, choices)
     wrong = [finding for finding in found if finding.grave]
-    if json:
-        print_json({"games": games, "findings": [finding.to_json() for finding in found]})
-    else:
-        _show(games, found)
+    document = {"games": games, "findings": [finding.to_json() for finding in found]}
+    answer(document, _part(games, found), json=json)
     raise typer.Exit(1 if wrong else 0)
 
 
@@ -53,13 +45,10 @@ def _games(what: str | None) -> list[str]:
     return game_ids(what) if "/" not in one and not one.endswith(".toml") else [one]
 
 
-def _show(games: list[str], found: list[Finding]) -> None:
-    screen = console()
-    if found:
-        table = grid("game", "", "what", "where")
-        for finding in found:
-            table.add_row(
-                finding.game, "wrong" if finding.grave else "ask", finding.text, finding.key
-            )
-        screen.print(table)
-    screen.print(f"{so_many(len(games), 'game')}, {so_many(len(found), 'finding')}")
+def _part(games: list[str], found: list[Finding]) -> Part:
+    return Part(
+        "",
+        columns=("game", "", "what", "where") if found else (),
+        rows=[(one.game, "wrong" if one.grave else "ask", one.text, one.key) for one in found],
+        below=(f"{so_many(len(games), 'game')}, {so_many(len(found), 'finding')}",),
+    )

@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Json, console, print_json
+from cardroom.cli.common import Json
+from cardroom.cli.paper import answer
 from cardroom.hands import verify_tables
+from cardroom.pages.parts import Part
 
 
 def tables(
@@ -18,8 +20,6 @@ def tables(
 ) -> None:
     """Check the tables that hands are judged by against their pinned checksum."""
     checksum = verify_tables(rebuild=rebuild)
-    if json:
-        print_json({"verified": True, "sha256": checksum, "rebuilt": rebuild})
-        return
     how = "and the same when built again from the definitions" if rebuild else "as pinned"
-    console().print(f"The hand tables are whole, {how}: sha256 {checksum}")
+    told = Part("", said=(f"The hand tables are whole, {how}: sha256 {checksum}",))
+    answer({"verified": True, "sha256": checksum, "rebuilt": rebuild}, told, json=json)

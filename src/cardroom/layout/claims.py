@@ -87,14 +87,8 @@ def reason_json(claim: Claim) -> dict[str, Any] | None:
 def settled_json(one: Settled) -> dict[str, Any]:
     """A settled wager as the command line and the log write it."""
     claim = one.claim
-    hand = {"hand": claim.hand} if claim.hand > 1 else {}
     return {
-        "seat": claim.seat,
-        "spot": claim.spot,
-        **hand,
-        "owner": claim.owner,
-        "wager": claim.wager,
-        "stake": claim.stake,
+        **bet_json(bet_of(claim), claim.stake),
         "result": None if claim.result is None else str(claim.result),
         "reason": reason_json(claim),
         "action": one.action,

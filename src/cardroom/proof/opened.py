@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import RANKS, Card, Deck
 from cardroom.cards.hash_tree import Opening
-from cardroom.record.again import ReplayError
+from cardroom.record.again import ReplayError, check_done
 from cardroom.record.dealer import Pack, SealError, deal_order
-from cardroom.record.journal import LogError
+from cardroom.record.journal import LogError, Record
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
@@ -49,12 +49,29 @@ class Opened:
     """A dealer who knows what the log has opened, and no more."""
 
     def __init__(self) -> None:
+        self.deals = False
+        """Whether cards and answers come from here when the log is run again."""
+        self.now = 0
+        self.unopened: deque[Shoe] = deque()
+        """Decks that are committed to and not opened yet; the first of them is in play."""
         self.shoes: deque[Shoe] = deque()
+        """Decks that have not come into play yet where the log is run again."""
         self.answers: dict[str, Any] = {}
         self.questions: dict[str, str] = {}
         self.void: set[str] = set()
         self.sealed: dict[str, str] = {}
         self.table: Table | None = None
+
+    def begin(self, table: Table, *, deals: bool) -> None:
+        """Read on at the table that a header has opened."""
+        self.table, self.deals, self.now = table, deals, table.now
+
+    @property
+    def shoe(self) -> Shoe | None:
+        """The deck that cards come from: the oldest that is not opened."""
+        return self.unopened[0] if self.unopened else None
+
+    # --- dealing ----------------------------------------------------------------------------
 
     def secret(self, number: int) -> bytes:  # noqa: ARG002
         """Nothing new is shuffled when a log is run again."""
@@ -93,6 +110,82 @@ class Opened:
     def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:  # noqa: ARG002
         """Nothing goes wrong but what the log says."""
         return None
+
+    # --- reading ----------------------------------------------------------------------------
+
+    def note(self, record: Record) -> None:
+        """Note what a record opens."""
+        kind, shoe = record["kind"], self.shoe
+        if kind == "do":
+            self._note_done(record)
+        elif kind == "shuffle":
+            new = Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
+            self.unopened.append(new)
+            if self.deals:
+                self.shoes.append(new)
+        elif kind == "entropy":
+            self._note_number(record)
+        elif kind == "decided":
+            if str(record["q"]) in self.questions.values():
+                self.answers[str(record["q"])] = record["answer"]
+        elif kind == "misdeal":
+            self.call_off()
+        elif shoe is not None:
+            self._note_cards(record, shoe)
+
+    def _note_done(self, record: Record) -> None:
+        """A sealed answer is run again by what the log tells of it later."""
+        check_done(record, self.now)
+        self.now = record["at"]
+        if "sealed" in record["do"] and self.deals:
+            self.questions[str(record["n"])] = record["do"]["question"]
+
+    def _note_number(self, record: Record) -> None:
+        """A player's number is for the decks that no card has come from."""
+        undealt = [one for one in self.unopened if not one.came]
+        if record["shuffles"] != [one.number for one in undealt] or not undealt:
+            raise ReplayError(
+                f"record {record['n']}: a number is added to shuffles {record['shuffles']}, and "
+                f"{[one.number for one in undealt]} are committed to with no card dealt"
+            )
+        for one in undealt:
+            one.added.append(str(record["value"]))
+
+    def _note_cards(self, record: Record, shoe: Shoe) -> None:
+        """Note what a record tells of the cards of an open shoe."""
+        kind = record["kind"]
+        if kind == "card":
+            shoe.came.append(int(record["place"]))
+        if kind == "reshuffle":
+            shoe.again = True
+        elif kind == "card" and record["card"] is None:
+            if record["to"] != "burn":
+                shoe.down.add(int(record["place"]))
+        elif kind in ("card", "expose") and record.get("card") is not None:
+            shoe.seen[int(record["place"])] = str(record["card"])
+        elif kind == "show" and "places" in record:
+            pairs = zip(record["places"], record["cards"], strict=True)
+            shoe.seen.update({int(place): str(card) for place, card in pairs})
+        elif kind in ("opened", "reveal"):
+            self._note_opening(record, shoe)
+
+    def _note_opening(self, record: Record, shoe: Shoe) -> None:
+        """The deck in play is opened: cards come from the next from here on."""
+        if record["kind"] == "reveal":
+            shoe.secret = str(record["secret"])
+            bytes.fromhex(shoe.secret)
+        else:
+            for place, card, salt, path in record["cards"]:
+                if shoe.seen.get(int(place), card) != card:
+                    raise ReplayError(
+                        f"record {record['n']}: place {place} is opened as {card}, and "
+                        f"{shoe.seen[int(place)]} was shown"
+                    )
+                shoe.openings[int(place)] = Opening(int(place), card, salt, tuple(path))
+                shoe.seen[int(place)] = str(card)
+        self.unopened.popleft().done = True
+        if self.unopened:
+            self.unopened[0].n = int(record["n"])
 
 
 def _tells_least(card: Card) -> bool:

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardroom.proof.replay import Replayer
-from cardroom.record.again import ReplayError
 from cardroom.record.dealer import Deals
 from cardroom.record.journal import GENESIS, LogError, Record, read_log
-from cardroom.record.ledger import Ledger, LedgerError
 from cardroom.rulebook import RulebookError, is_there, load_game
 
 
@@ -72,6 +70,7 @@ def verify(
         checker.finish()
     except LogError as error:
         found.problems.append(str(error))
+    found.postings = checker.replayer.postings
     for head in heads:
         found.problems.append(
             f"the record with the hash {head} is not in this log: it was cut off or written anew"
@@ -88,11 +87,10 @@ def verify(
 
 
 class _Checker:
-    """Books, counts and play of a log, record by record."""
+    """Counts and play of a log, record by record."""
 
     def __init__(self, found: Verified, key: Deals | None) -> None:
         self.found = found
-        self.books = Ledger()
         self.replayer = Replayer(key)
 
     def take(self, record: Record) -> None:
@@ -102,8 +100,6 @@ class _Checker:
         found.shuffles += kind == "shuffle"
         found.proved += kind in ("reveal", "opened")
         found.closed = kind == "closed"
-        if "post" in record:
-            self._post(record)
         for table, _ in self.replayer.take(record):
             found.rounds = table.number
         if found.records == 1:
@@ -114,16 +110,6 @@ class _Checker:
                 found.notes.append("the table was opened without the limits that its game posts")
         if self.replayer.blind and kind == "hand":
             found.rounds = int(record["number"])
-
-    def _post(self, record: Record) -> None:
-        try:
-            moved = {str(account): cents for account, cents in record["post"].items()}
-            if not all(type(cents) is int for cents in moved.values()):
-                raise TypeError("amounts are whole cents")
-            self.books.post(moved)
-        except (LedgerError, AttributeError, TypeError) as error:
-            raise ReplayError(f"record {record['n']}: {error}") from None
-        self.found.postings += 1
 
     def finish(self) -> None:
         """The end of the log."""

@@ -20,7 +20,7 @@ from cardroom.version import __version__
 if TYPE_CHECKING:
     import msgspec
 
-FORMAT: Final = "cardroom-snapshot/3"
+FORMAT: Final = "cardroom-snapshot/4"
 State = TypeVar("State")
 
 

@@ -1,7 +1,6 @@
 """The table: questions, answers, facts, views, seats; one hand after the other, on the record.
 
-Beside its own names this door has those that whoever opens a table needs, whichever room they
-live in: the dealer, the journals, a claim and its settlement.
+Beside its own names this door has those that whoever opens a table needs: the dealer, the journals.
 """
 
 from __future__ import annotations
@@ -10,26 +9,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from cardroom.layout.settlement import Claim, settle
     from cardroom.record.dealer import Dealer
-    from cardroom.record.journal import FileJournal, LogError, MemoryJournal
-    from cardroom.table.commands import Answer, Command, command_json, command_of
+    from cardroom.record.journal import FileJournal, MemoryJournal
+    from cardroom.table.commands import Answer, Command, command_of
     from cardroom.table.facts import Fact
-    from cardroom.table.felt import Misdeal
     from cardroom.table.questions import Question, TableError
-    from cardroom.table.reader_board import ReaderBoard
     from cardroom.table.table import Table
     from cardroom.table.terms import Terms
 
 _HOMES: Final = {
-    "layout.settlement": ("Claim", "settle"),
     "record.dealer": ("Dealer",),
-    "record.journal": ("FileJournal", "LogError", "MemoryJournal"),
-    "table.commands": ("Answer", "Command", "command_json", "command_of"),
+    "record.journal": ("FileJournal", "MemoryJournal"),
+    "table.commands": ("Answer", "Command", "command_of"),
     "table.facts": ("Fact",),
-    "table.felt": ("Misdeal",),
     "table.questions": ("Question", "TableError"),
-    "table.reader_board": ("ReaderBoard",),
     "table.table": ("Table",),
     "table.terms": ("Terms",),
 }
@@ -50,20 +43,14 @@ def __dir__() -> list[str]:
 
 __all__ = [
     "Answer",
-    "Claim",
     "Command",
     "Dealer",
     "Fact",
     "FileJournal",
-    "LogError",
     "MemoryJournal",
-    "Misdeal",
     "Question",
-    "ReaderBoard",
     "Table",
     "TableError",
     "Terms",
-    "command_json",
     "command_of",
-    "settle",
 ]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
@@ -17,7 +16,6 @@ from cardroom.layout.wagers import Offers, Wager, is_offered
 from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
-from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 from cardroom.table.banked_bets import (
     check_bets,
@@ -40,16 +38,6 @@ USUAL_BUY = 200
 USUAL_BANK = 40
 
 
-TURN: Final[Mapping[str, Any]] = {
-    "seat": int | None,
-    "streaks": dict[str, int],
-    "passed": set[int],
-    "bettors": frozenset[str] | None,
-    "broken": bool,
-}
-"""What a rotation keeps of whose turn it is."""
-
-
 class BankedWay(Way):
     """The bank, its rotation, the wagers on the layout and what the house collects."""
 
@@ -57,6 +45,11 @@ class BankedWay(Way):
     unused = ("stakes", "options", "button")
     own_hands = False
     between: ClassVar[Mapping[str, Any]] = {
+        "rotation.seat": int | None,
+        "rotation.streaks": dict[str, int],
+        "rotation.passed": set[int],
+        "rotation.bettors": frozenset[str] | None,
+        "rotation.broken": bool,
         "board": ReaderBoard,
         "before": tuple[int | None, tuple[int, ...]],
         "last": dict[str, Any] | None,
@@ -81,12 +74,13 @@ class BankedWay(Way):
                 f"base = true, and the table's limit inside its `offered`"
             )
         self.offers = Offers(self.rules, self.limit)
+        self.layout = layout_of(self)
         self.fees_grow = fees_grow(self.option)
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
         self.round: Round | None = None
         self.before: tuple[int | None, tuple[int, ...]] = (None, ())
-        """First action and dice of the round before a snapshot."""
+        """First action and dice of the last round."""
         self.board = ReaderBoard()
         self.first: int | None = None
         """The seat with first action, where a script says so."""
@@ -156,6 +150,7 @@ class BankedWay(Way):
         self._burn()
         self.round = Round(self, bank, wagers)
         yield from self.round.run()
+        self.before = (self.round.start, self.round.dice)
         self.bet_on = list(dict.fromkeys((one.seat, one.owner) for one in self.round.wagers))
         self.bank = None
         return True
@@ -189,19 +184,14 @@ class BankedWay(Way):
 
     def bettors(self) -> list[str]:
         """Everyone who could make a bet."""
-        least = self._least_bet()
+        least = min(int(line["least"]) for line in self.layout if line["base"])
         people = self.table.people.items()
         return [name for name, one in people if one.present and self.table.stack(name) >= least]
 
-    def _least_bet(self) -> int:
-        return min(int(line["least"]) for line in self.layout if line["base"])
-
     def _can_bank(self, name: str) -> bool:
-        return self.table.people[name].present and self.table.stack(name) >= self._least_bank()
-
-    def _least_bank(self) -> int:
         """A bank is at least as large as the least wager, beside what it owes the house."""
-        return self.limit.low + self._reserve()
+        chips = self.table.stack(name)
+        return self.table.people[name].present and chips >= self.limit.low + self._reserve()
 
     def _least_put_up(self) -> int:
         return self.limit.low if self.table.terms.limits else 1
@@ -279,11 +269,6 @@ class BankedWay(Way):
 
     # --- bets -------------------------------------------------------------------------------
 
-    @cached_property
-    def layout(self) -> tuple[dict[str, Any], ...]:
-        """The wagers that can be made before the deal, with their limits."""
-        return layout_of(self)
-
     def check_answer(self, question: Question, value: Value) -> Value:
         """Bets must be such as their owner can make and pay for."""
         return check_bets(self, question.who, value) if question.kind == "bet" else value
@@ -339,18 +324,6 @@ class BankedWay(Way):
     def buy_in(self) -> dict[str, int | None]:
         """Any number of chips from the table's minimum on."""
         return {"least": self.limit.low, "most": None, "usual": USUAL_BUY * self.limit.low}
-
-    def state_between(self) -> dict[str, Any]:
-        """Whose turn it is to bank, the board, and the last round's first action and dice."""
-        turn = {key: getattr(self.rotation, key) for key in TURN}
-        more = plain({"turn": turn, "before": (self.start, self.dice)})
-        return {**super().state_between(), **more}
-
-    def restore_between(self, state: Mapping[str, Any]) -> None:
-        """Keep what was kept between two hands."""
-        for key, kind in TURN.items():
-            setattr(self.rotation, key, typed(kind, state["turn"][key]))
-        super().restore_between(state)
 
     @property
     def start(self) -> int | None:

@@ -82,7 +82,9 @@ def deal_card(floor: HandFloor, ask: Draw) -> Gives:
     wrong = floor.goes_wrong(hand, _kinds(floor, ask, dealing), phase, words, card=True)
     if wrong is None:
         return felt.deal(hand, up=ask.face_up)
-    return (yield from _wrong_card(floor, ask, wrong, phase))
+    # A player who is passed, or a draw that begins elsewhere: the card went to another hand.
+    goes = _WRONG.get(wrong.kind, _to_another)
+    return (yield from goes(floor, ask, wrong, phase))
 
 
 def _kinds(floor: HandFloor, ask: Draw, dealing: bool) -> tuple[Kind, ...]:  # noqa: FBT001
@@ -96,13 +98,6 @@ def _kinds(floor: HandFloor, ask: Draw, dealing: bool) -> tuple[Kind, ...]:  # n
         return (*kinds, *BANKS_CARD, *(FIRST_CARD if first else ()))
     kinds += [kind for kind in ON_THE_DEAL if kind != "empty-spot" or _empty_seat(floor)]
     return (*kinds, *(FIRST_CARD if first else ()))
-
-
-def _wrong_card(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
-    """The card as it comes to the hand in the end."""
-    # A player who is passed, or a draw that begins elsewhere: the card went to another hand.
-    goes = _WRONG.get(wrong.kind, _to_another)
-    return (yield from goes(floor, ask, wrong, phase))
 
 
 def _foreign(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
@@ -172,13 +167,9 @@ def _to_another(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Give
     remedy = yield from floor.rule(wrong, phase, able)
     if remedy.do == "burn":
         _out_of_play(floor, felt.hands[ASIDE][-1], ASIDE, remedy)
-    floor.carry_out(wrong, remedy if remedy.do != "burn" else _nothing(remedy))
+    else:
+        floor.carry_out(wrong, remedy)
     return (yield from deal_card(floor, ask))
-
-
-def _nothing(remedy: Remedy) -> Remedy:
-    """The rest of a remedy whose cards are done with."""
-    return Remedy("goes-on", remedy.says)
 
 
 def _to_empty_spot(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
@@ -361,7 +352,7 @@ def _hands_go_out(floor: HandFloor) -> Generator[Sequence[Question], Any, bool]:
             changed |= _put_right(floor, wrong, remedy)
             continue
         number = felt.hands[hand].index(down)
-        felt.expose(hand, down)
+        felt.turn_up(hand, [down], flaw="exposed")
         remedy = yield from floor.rule(wrong, "deal", _A_CARD, card=down.card)
         if remedy.do in ("card-plays", "hand-dead-wagers-back", "hand-loses"):
             floor.carry_out(wrong, remedy)

@@ -334,9 +334,7 @@ class HandFloor:
     def acting(self) -> Asks:
         """While players look, set and act: what somebody does with hand or wager."""
         for hand in (*self.hands(), BANK):
-            wrong = self.goes_wrong(hand, _about(hand, WHEN_ACTING), "draw")
-            if wrong is not None and hand not in self.out:
-                self.carry_out(wrong, (yield from self.rule(wrong, "draw", _CONDUCT)))
+            yield from self._at_a_hand(hand, WHEN_ACTING, "draw", _CONDUCT)
 
     def at_the_end(self) -> Asks:
         """The player-dealer's hand is open, and the wagers are read."""
@@ -345,16 +343,24 @@ class HandFloor:
         self.passed.clear()
         if not self.is_open:
             return
-        for hand in (*self.hands(), BANK):
-            for kinds, phase in self._ending():
-                wrong = self.goes_wrong(hand, _about(hand, kinds), phase, (LOST,))
-                if wrong is None or hand in self.out:
-                    continue
-                self.carry_out(wrong, (yield from self.rule(wrong, phase, _AT_THE_END)))
-
-    def _ending(self) -> list[tuple[tuple[Kind, ...], Phase]]:
         paying = (*WHEN_PAYING, *claims_at_paying(self.way.rules))
-        return [(WHEN_OPEN, "open"), (paying, "paying")]
+        for hand in (*self.hands(), BANK):
+            yield from self._at_a_hand(hand, WHEN_OPEN, "open", _AT_THE_END, (LOST,))
+            yield from self._at_a_hand(hand, paying, "paying", _AT_THE_END, (LOST,))
+
+    def _at_a_hand(
+        self,
+        hand: str,
+        kinds: Sequence[Kind],
+        phase: Phase,
+        able: Sequence[Do],
+        words: Sequence[str] = (),
+    ) -> Asks:
+        """What goes wrong at a hand; the bank's has no wager on it, and meets less."""
+        met = [kind for kind in kinds if hand != BANK or kind in OF_THE_BANK]
+        wrong = self.goes_wrong(hand, met, phase, words)
+        if wrong is not None and hand not in self.out:
+            self.carry_out(wrong, (yield from self.rule(wrong, phase, able)))
 
     def carry_out(self, wrong: Wrong, remedy: Remedy) -> None:
         """What a remedy does to a hand and its wagers, where no card has to move for it."""
@@ -399,7 +405,7 @@ class HandFloor:
         if self.play is not None:
             given = Counter(card for _, card in self.play.trail if isinstance(card, Card))
             left.subtract(given - lying)
-        return next(card for card, count in sorted(left.items(), key=_in_order) if count > 0)
+        return next(card for card in sorted(left, key=str) if left[card] > 0)
 
     def forced(self, choice: Decide) -> str | None:
         """What is done with a hand that nobody plays on, or that goes the house way."""
@@ -461,12 +467,3 @@ class HandFloor:
             for bet, stake in self.round.stakes.items()
             if (remedy := self.out.get(spot_name(bet))) is not None and remedy.deducted
         )
-
-
-def _about(hand: str, kinds: Sequence[Kind]) -> tuple[Kind, ...]:
-    """Of some kinds those that can be met at a hand: the bank's has no wager on it."""
-    return tuple(kind for kind in kinds if hand != BANK or kind in OF_THE_BANK)
-
-
-def _in_order(item: tuple[Card, int]) -> str:
-    return str(item[0])

@@ -199,21 +199,19 @@ class Round:
                 return AGAIN
             answers.append(forced)
         secret = len(choices) > 1 or choices[0].kind == "set-hand"
-        asked = [
-            self._question(effect, secret=secret)
-            for effect, forced in zip(choices, answers, strict=True)
-            if forced is None
-        ]
-        for question in asked:
+        asked = {
+            number: self._question(effect, secret=secret)
+            for number, effect in enumerate(choices)
+            if answers[number] is None
+        }
+        for question in asked.values():
             self._look(question.effect, question.who)
-        given = yield from table.ask(*asked)
-        said = dict(zip((one.id for one in asked), given, strict=True))
-        left = iter(asked)
+        given = yield from table.ask(*asked.values())
+        said = dict(zip(asked, given, strict=True))
         for number, effect in enumerate(choices):
             option = answers[number]
             if option is None:
-                question = next(left)
-                value = said[question.id]
+                question, value = asked[number], said[number]
                 answers[number] = option_of(effect, value) if question.pick is not None else value
                 self._decided(effect, value, question.who, question.id)
             elif not self.floor.is_out_of_play(self.floor.hand_of(effect)):
@@ -240,17 +238,15 @@ class Round:
         self.way.table.tell("decided", **told, on=kind)
 
     def _look(self, effect: Decide, who: str) -> None:
-        """Whoever decides for a hand may look at it from now on."""
-        table = self.way.table
-        for hand in effect.sees:
-            held = table.felt.hands.get(hand, [])
-            down = [one for one in held if not one.up]
-            if hand != BANK_HAND or effect.who != BANK_HAND or not down:
-                continue
-            if who not in table.felt.lookers.get(hand, ()):
-                table.felt.lookers = {**table.felt.lookers, hand: frozenset({who})}
-                cards = [str(one.card) for one in held]
-                table.tell("looked", private={who: {"cards": cards}}, hand=hand, who=who)
+        """Whoever decides for the bank may look at its hand from now on."""
+        table, felt = self.way.table, self.way.table.felt
+        held = felt.hands.get(BANK_HAND, []) if BANK_HAND in effect.sees else []
+        if effect.who != BANK_HAND or all(one.up for one in held):
+            return
+        if who not in felt.lookers.get(BANK_HAND, ()):
+            felt.lookers = {**felt.lookers, BANK_HAND: frozenset({who})}
+            cards = [str(one.card) for one in held]
+            table.tell("looked", private={who: {"cards": cards}}, hand=BANK_HAND, who=who)
 
     def _question(self, effect: Decide, *, secret: bool) -> Question:
         who = self._who(effect)
@@ -365,12 +361,9 @@ class Round:
 
     def _bank_first(self) -> bool:
         """Whether the dice gave the first hand to the bank; known cards name the bank's last."""
-        button = self.way.rules.button
-        if not self.way.table.terms.limits:
-            return False
-        if button.by != "dice" or button.bank_counts != "first" or not self.dice:
-            return False
-        return (sum(self.dice) - 1) % self.way.seats == 0
+        way, button = self.way, self.way.rules.button
+        by_dice = button.by == "dice" and button.bank_counts == "first" and bool(self.dice)
+        return way.table.terms.limits and by_dice and (sum(self.dice) - 1) % way.seats == 0
 
     def _decides(self, wager: Wager) -> bool:
         way = self.way

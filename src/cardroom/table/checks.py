@@ -17,7 +17,6 @@ from cardroom.table.commands import (
     Move,
     Sit,
     Timeout,
-    check_fields,
     check_text,
 )
 from cardroom.table.correcting import checked_correction
@@ -38,7 +37,6 @@ def check(table: Table, command: Command, by: str) -> Command:
     if table.closed:
         raise TableError("the table is closed")
     check_text("a name", by)
-    check_fields(command)
     if isinstance(command, Answer):
         return _check_answer(table, command, by)
     if isinstance(command, Timeout):

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass
-from typing import Any, Final, TypeAlias
+from dataclasses import MISSING, Field, dataclass
+from typing import Any, ClassVar, Final, TypeAlias
 
 from cardroom.table.questions import MONEY, TableError, Value, short
 
 
+class _Checked:
+    """What is done, with every part of its kind: what is written down must be read again.
+
+    No door and no program makes another, so nobody who has one needs to ask.
+    """
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __post_init__(self) -> None:
+        """Raise a sentence about a part that is nothing of its kind."""
+        kind = _NAMES[type(self)]
+        for key, field in self.__dataclass_fields__.items():
+            _check(kind, key, getattr(self, key), str(field.type))
+
+
 @dataclass(frozen=True, slots=True)
-class Sit:
+class Sit(_Checked):
     """Someone buys in, at a seat or to bet from the back line."""
 
     chips: int
@@ -22,36 +38,36 @@ class Sit:
 
 
 @dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(_Checked):
     """Someone buys more chips."""
 
     chips: int
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(_Checked):
     """Someone cashes out and goes, once the hand is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class Away(_Checked):
     """Someone is not there: what they are asked is answered by its default."""
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class Back(_Checked):
     """Someone is there again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(_Checked):
     """Someone changes seats."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(_Checked):
     """An answer names its question."""
 
     question: str
@@ -59,21 +75,21 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Entropy:
+class Entropy(_Checked):
     """Someone adds to the shuffles that are committed to, before their first card comes."""
 
     value: str
 
 
 @dataclass(frozen=True, slots=True)
-class Timeout:
+class Timeout(_Checked):
     """Nobody has answered in time: the question's default is taken."""
 
     question: str
 
 
 @dataclass(frozen=True, slots=True)
-class FloorRules:
+class FloorRules(_Checked):
     """The floor rules: a misdeal, something that went wrong, a pause, and on again."""
 
     does: str
@@ -82,7 +98,7 @@ class FloorRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(_Checked):
     """The floor puts right what went to the wrong place: chips of one person go to another."""
 
     whose: str
@@ -94,7 +110,7 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class Close(_Checked):
     """The table closes; a hand that is open is settled as the document has it."""
 
 
@@ -140,18 +156,7 @@ def command_of(data: Mapping[str, Any]) -> Command:
         if key not in given and field.default is MISSING:
             raise TableError(f"{kind} needs {key}")
     done: Command = known(**given)
-    check_fields(done)
     return done
-
-
-def check_fields(command: Command) -> None:
-    """Raise a sentence about a part of a command that is nothing of its kind.
-
-    What is written down must be read again: a table asks this of whatever door it came through.
-    """
-    kind = _NAMES[type(command)]
-    for key, field in command.__dataclass_fields__.items():
-        _check(kind, key, getattr(command, key), str(field.type))
 
 
 def check_text(about: str, value: object) -> None:

@@ -53,7 +53,7 @@ def correct(table: Table, correction: Correct) -> None:
     """Chips go where they belong: now, or when the hand is over."""
     if table.in_hand or table.questions:
         table.corrections.append(correction)
-        table.tell("correcting", **told(correction))
+        table.tell("correcting", **asdict(correction))
         return
     _move(table, correction)
     table.wake()
@@ -67,16 +67,11 @@ def carry_out(table: Table) -> bool:
     return bool(decided)
 
 
-def told(correction: Correct) -> dict[str, Any]:
-    """A correction as everybody may know it."""
-    return asdict(correction)
-
-
 def _move(table: Table, correction: Correct) -> None:
     """Whoever has lost the chips meanwhile gives what is left."""
     whose, to = correction.whose, correction.to
     chips = min(correction.chips, table.stack(whose))
-    about: dict[str, Any] = {**told(correction), "chips": chips}
+    about: dict[str, Any] = {**asdict(correction), "chips": chips}
     if chips < correction.chips:
         about["short"] = correction.chips - chips
     if chips:
@@ -117,4 +112,4 @@ def _check_time(table: Table, hand: int) -> None:
     )
 
 
-__all__ = ["LONGEST_REASON", "carry_out", "checked_correction", "correct", "told"]
+__all__ = ["LONGEST_REASON", "carry_out", "checked_correction", "correct"]

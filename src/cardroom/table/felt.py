@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -143,23 +143,15 @@ class Felt:
     def show(self, hand: str, cards: int | None = None) -> None:
         """Cards of a hand are turned up for everybody."""
         held = self.hands.get(hand, [])[:cards]
-        if all(one.up for one in held):
-            return
+        if not all(one.up for one in held):
+            self.turn_up(hand, held)
+
+    def turn_up(self, hand: str, held: Sequence[Dealt], **flaw: Any) -> None:
+        """Some cards are seen by everybody from now on, as those of a hand."""
         for one in held:
             one.up = True
-        self.table.tell(
-            "show",
-            hand=hand,
-            cards=[str(one.card) for one in held],
-            places=[one.place for one in held],
-        )
-
-    def expose(self, hand: str, held: Dealt) -> None:
-        """A card of a hand is turned up by mistake."""
-        held.up = True
-        self.table.tell(
-            "show", hand=hand, cards=[str(held.card)], places=[held.place], flaw="exposed"
-        )
+        cards, places = [str(one.card) for one in held], [one.place for one in held]
+        self.table.tell("show", hand=hand, cards=cards, places=places, **flaw)
 
     def move(self, held: Dealt, here: str, to: str, *, at: int | None = None) -> Dealt:
         """A card goes to the hand it belongs to, or out of play."""

@@ -32,7 +32,6 @@ from cardroom.games.said import Said
 from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
-from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
@@ -74,6 +73,10 @@ class PotWay(Way):
         "short_buys": dict[str, int],
         "over": HandOver | None,
         "shown": set[int],
+        "places": dict[str, list[int]],
+        "half_hours.since": int | None,
+        "half_hours.paid": dict[str, tuple[int, int]],
+        "half_hours.payers": set[str],
         "last": dict[str, Any] | None,
     }
 
@@ -108,7 +111,8 @@ class PotWay(Way):
         self.dealing: Lineup | None = None
         self.result: HandResult | None = None
         self.shown: set[int] = set()
-        self.places: dict[Card, list[int]] = {}
+        self.places: dict[str, list[int]] = {}
+        """Where each card that came lay in the deck, by its name."""
 
     # --- people -----------------------------------------------------------------------------
 
@@ -458,16 +462,11 @@ class PotWay(Way):
             self.table.tell("show", hand=f"seat {hand.seats[at]}", cards=cards)
         opener = hand.opener
         if opener is not None and opener in words:
-            self._show_beside(f"seat {hand.seats[opener]}", shown_beside(hand))
-
-    def _show_beside(self, seat: str, cards: Sequence[Card]) -> None:
-        """Cards that were thrown away are shown with the hand they prove."""
-        held = [one for one in self.table.felt.hands[seat] if one.card in cards]
-        for one in held:
-            one.up = True
-        if held:
-            names, places = [str(one.card) for one in held], [one.place for one in held]
-            self.table.tell("show", hand="discards", cards=names, places=places)
+            # Cards that were thrown away are shown with the hand they prove.
+            felt, thrown = self.table.felt, shown_beside(hand)
+            held = [one for one in felt.hands[f"seat {hand.seats[opener]}"] if one.card in thrown]
+            if held:
+                felt.turn_up("discards", held)
 
     def _next_kill(
         self, lineup: Lineup, hand: Hand, result: HandResult, killer: int | None, pot: int
@@ -520,7 +519,7 @@ class PotWay(Way):
     def reveal(self, pack: Pack) -> None:
         """Only cards that were shown are opened; a hand that was thrown away stays secret."""
         shown = [] if self.over is None else [self.over.hole[at] for at in self.shown]
-        places = [self.places.get(card, [])[-1:] for cards in shown for card in cards]
+        places = [self.places.get(str(card), [])[-1:] for cards in shown for card in cards]
         self.open_shown(pack, [place for last in places for place in last])
 
     def close(self) -> None:
@@ -536,17 +535,6 @@ class PotWay(Way):
         steps.append((CASHIER, left))
         self.table.tell("pot-back", moves(steps))
         self.standing = StandingPot()
-
-    def state_between(self) -> dict[str, Any]:
-        """Standings, button, kill, what stands in the pot, and the last hand on the table."""
-        places = plain([[card, at] for card, at in self.places.items()])
-        return {**super().state_between(), **self.half_hours.state_between(), "places": places}
-
-    def restore_between(self, state: Mapping[str, Any]) -> None:
-        """Keep what was kept between two hands."""
-        super().restore_between(state)
-        self.places = dict(typed(list[tuple[Card, list[int]]], state["places"]))
-        self.half_hours.restore_between(state)
 
     def view(self) -> dict[str, Any]:
         """The pot, the stakes and the last hand."""

@@ -103,7 +103,8 @@ class HandInPlay:
         if what is not None:
             flaw = "boxed" if what.startswith("boxed") else "exposed"
         card = self.table.felt.deal(effect.to, up=effect.face_up or flaw == "boxed", flaw=flaw)
-        self.way.places.setdefault(card, []).append(self.table.felt.hands[effect.to][-1].place)
+        place = self.table.felt.hands[effect.to][-1].place
+        self.way.places.setdefault(str(card), []).append(place)
         if flaw == "boxed":
             self._set_aside(effect.to, card)
         return Boxed(card) if flaw == "boxed" else Exposed(card) if flaw else card

@@ -24,8 +24,7 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
     """Newcomers may pay to come in; one seat may straddle; somebody may kill the pot."""
     waiting = [seat for seat in sorted(way.players) if _may_post(way, seat)]
     asked = [
-        offer(way, "post", seat, ("post", "wait"), "wait", facts=_entry(way, seat))
-        for seat in waiting
+        _offer(way, "post", seat, _entry(way, seat), choices=("post", "wait")) for seat in waiting
     ]
     answers = yield from way.table.ask(*asked)
     posting = tuple(seat for seat, answer in zip(waiting, answers, strict=True) if answer == "post")
@@ -39,11 +38,11 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
         price = _price(
             way, straddled(way.rules.seating, way.stakes, lineup, seat), seat, "straddle"
         )
-        answer = yield from way.table.ask(offer(way, "straddle", seat, YES_NO, "no", facts=price))
+        answer = yield from way.table.ask(_offer(way, "straddle", seat, price))
         straddle = seat if answer[0] == "yes" else None
     for seat in _free_killers(way, lineup):
         price = _price(way, _killed(way, lineup, seat), seat, "kill")
-        answer = yield from way.table.ask(offer(way, "kill", seat, YES_NO, "no", facts=price))
+        answer = yield from way.table.ask(_offer(way, "kill", seat, price))
         if answer[0] == "yes":
             kill = seat
             break
@@ -63,7 +62,7 @@ def _not_objected_to(
             continue
         lineup = way.next_lineup(posting)
         others = [one for one in (lineup.seats if lineup is not None else ()) if one not in posting]
-        asked = [offer(way, "object", one, YES_NO, "no", facts={"seat": seat}) for one in others]
+        asked = [_offer(way, "object", one, {"seat": seat}) for one in others]
         answers = yield from way.table.ask(*asked)
         against = [one for one, said in zip(others, answers, strict=True) if said == "yes"]
         if against:
@@ -87,18 +86,12 @@ def _can_be_objected_to(way: PotWay, seat: int, posting: tuple[int, ...]) -> boo
     return seat in late or way.kill.killer(names) is not None
 
 
-def offer(
-    way: PotWay,
-    kind: str,
-    seat: int,
-    choices: tuple[str, ...],
-    default: str,
-    *,
-    facts: Mapping[str, Any],
+def _offer(
+    way: PotWay, kind: str, seat: int, facts: Mapping[str, Any], choices: tuple[str, ...] = YES_NO
 ) -> Question:
-    """A question before the deal, with what a sentence can say of it."""
+    """A question before the deal, with what a sentence can say of it; silence declines."""
     who, number = way.players[seat].name, way.table.question_id()
-    return Question(number, kind, who, seat, default, choices=choices, facts=facts)
+    return Question(number, kind, who, seat, choices[-1], choices=choices, facts=facts)
 
 
 def _entry(way: PotWay, seat: int) -> dict[str, Any]:
@@ -176,4 +169,4 @@ def killer_of(way: PotWay, lineup: Lineup, free: int | None) -> int | None:
     return lineup.seats.index(free)
 
 
-__all__ = ["killer_of", "offer", "offers"]
+__all__ = ["killer_of", "offers"]

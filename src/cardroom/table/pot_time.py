@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.poker.drops import fees_due
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
-from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule
 from cardroom.table.questions import Question
 
@@ -82,15 +81,6 @@ class HalfHours:
             if name in declared:
                 self.paid[name] = (paid, self.table.number)
         self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
-
-    def state_between(self) -> dict[str, Any]:
-        """What it keeps between two hands, as plain data."""
-        return {"time": plain([self.since, self.paid, self.payers])}
-
-    def restore_between(self, state: Mapping[str, Any]) -> None:
-        """Keep what was kept between two hands."""
-        kind = tuple[int | None, dict[str, tuple[int, int]], set[str]]
-        self.since, self.paid, self.payers = typed(kind, state["time"])
 
     def given_back(self, name: str) -> list[tuple[str, int]]:
         """Declared time comes back to one who leaves within the last hands."""

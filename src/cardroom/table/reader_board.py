@@ -16,11 +16,6 @@ class ShoeHistory:
     outcomes: list[str] = field(default_factory=list)
     marks: Counter[str] = field(default_factory=Counter)
 
-    def note(self, result: RoundResult) -> None:
-        """Put a finished round on the board."""
-        self.outcomes.append(result.outcome)
-        self.marks.update(result.marks)
-
     def counts(self) -> dict[str, int]:
         """How often each outcome came."""
         return dict(Counter(self.outcomes))
@@ -52,7 +47,8 @@ class ReaderBoard:
 
     def note(self, result: RoundResult) -> None:
         """Put a finished round on the board."""
-        self.this_shoe.note(result)
+        self.this_shoe.outcomes.append(result.outcome)
+        self.this_shoe.marks.update(result.marks)
 
     def new_shoe(self) -> None:
         """Wipe the board; the shoe that is done becomes the previous one."""

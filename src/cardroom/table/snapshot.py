@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.cards import Card
 from cardroom.record.snapshots import Outside, PackState, seal, unseal
 from cardroom.table.commands import FloorRules
 from cardroom.table.felt import Dealt
@@ -23,8 +22,8 @@ class FeltState:
 
     pack: PackState | None
     coming: list[PackState]
-    hands: dict[str, list[tuple[int, Card, bool]]]
-    lookers: dict[str, list[str]]
+    hands: dict[str, list[Dealt]]
+    lookers: dict[str, frozenset[str]]
     shuffles: int
 
 
@@ -76,11 +75,8 @@ def _felt_state(felt: Felt) -> FeltState:
     return FeltState(
         None if felt.pack is None else PackState.of(felt.pack),
         [PackState.of(pack) for pack in felt.coming],
-        {
-            hand: [(one.place, one.card, one.up) for one in held]
-            for hand, held in felt.hands.items()
-        },
-        {hand: sorted(names) for hand, names in felt.lookers.items()},
+        felt.hands,
+        felt.lookers,
         felt.shuffles,
     )
 
@@ -89,9 +85,7 @@ def _restore_felt(felt: Felt, state: FeltState) -> None:
     def pack(was: PackState) -> Pack:
         return was.put_back(felt.new_pack(bytes.fromhex(was.secret)))
 
-    felt.shuffles = state.shuffles
-    felt.hands = {hand: [Dealt(*one) for one in held] for hand, held in state.hands.items()}
-    felt.lookers = {hand: frozenset(names) for hand, names in state.lookers.items()}
+    felt.shuffles, felt.hands, felt.lookers = state.shuffles, state.hands, state.lookers
     felt.pack = None if state.pack is None else pack(state.pack)
     felt.coming = [pack(one) for one in state.coming]
 

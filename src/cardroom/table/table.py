@@ -30,17 +30,11 @@ from cardroom.table.checks import check
 from cardroom.table.coming import between_hands, cash_out, come_and_go
 from cardroom.table.commands import (
     Answer,
-    Away,
-    Back,
-    Buy,
     Close,
     Command,
     Correct,
     Entropy,
     FloorRules,
-    Leave,
-    Move,
-    Sit,
     Timeout,
     command_json,
     command_of,
@@ -211,8 +205,7 @@ class Table:
     def again(self, group: Sequence[Record]) -> None:
         """Do again what a group of records says was done; each must come out as it was."""
         first = group[0]
-        if self._past:
-            self._unfinished()
+        self._check_finished()
         self._past.extend(group)
         if not self._begun:
             self._begin()
@@ -238,18 +231,19 @@ class Table:
 
     def last_again(self) -> None:
         """Make again what the last command led to and the journal has lost, and keep it."""
-        if self._past:
-            self._unfinished()
+        self._check_finished()
         if not self._begun:
             self._begin()
         self._commit()
         self.take_facts()
 
-    def _unfinished(self) -> None:
-        record = self._past[0]
-        raise ReplayError(
-            f"record {record['n']}: the log has a {record['kind']} where nothing more follows"
-        )
+    def _check_finished(self) -> None:
+        """Raise a sentence where not all that the log has followed from its last command."""
+        if self._past:
+            record = self._past[0]
+            raise ReplayError(
+                f"record {record['n']}: the log has a {record['kind']} where nothing more follows"
+            )
 
     def _done(self, record: Record) -> tuple[Command, str, int]:
         check_done(record, self.now)
@@ -335,8 +329,6 @@ class Table:
             self.answer(command.question, command.value)
         elif isinstance(command, Timeout):
             self.answer(command.question, self.questions[command.question].default)
-        elif isinstance(command, Sit | Buy | Move | Away | Leave | Back):
-            come_and_go(self, command, by)
         elif isinstance(command, Entropy):
             self.felt.add(by, command.value)
         elif isinstance(command, FloorRules):
@@ -345,6 +337,8 @@ class Table:
             correct(self, command)
         elif isinstance(command, Close):
             self._close()
+        else:
+            come_and_go(self, command, by)
 
     def _rule(self, command: FloorRules) -> None:
         self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
@@ -358,7 +352,7 @@ class Table:
             self.questions.clear()
             self.answers.clear()
             about = {"says": command.why} if command.why else {}
-            self._step(lambda: self._flow.throw(Misdeal("called-off", **about)))
+            self._advance(None, Misdeal("called-off", **about))
         else:
             self.mishaps.append(command)
 
@@ -432,17 +426,13 @@ class Table:
         self.answers.clear()
         return answers
 
-    def _advance(self, answers: Mapping[str, Value] | None) -> None:
-        self._step(lambda: self._flow.send(answers))
-
-    def _step(self, go_on: Any) -> None:
+    def _advance(self, answers: Mapping[str, Value] | None, misdeal: Misdeal | None = None) -> None:
         """Go on until somebody must be asked, or nobody can be."""
         while True:
             try:
-                asked = go_on()
+                asked = self._flow.send(answers) if misdeal is None else self._flow.throw(misdeal)
             except StopIteration:
-                self.idle = True
-                return
+                asked = ()
             if not asked:
                 self.idle = True
                 return
@@ -454,8 +444,7 @@ class Table:
                 self.questions[question.id] = question
             if self.waiting:
                 return
-            answers = self._taken()
-            go_on = lambda answers=answers: self._flow.send(answers)  # noqa: E731
+            answers, misdeal = self._taken(), None
 
     # --- what the ways of playing use -------------------------------------------------------
 

@@ -52,7 +52,7 @@ class UnitWay(Way):
     def __init__(self, table: Table, rules: ChineseRules | PanRules) -> None:
         super().__init__(table, *rules.players)
         self.rules: ChineseRules | PanRules = rules
-        self.unit = _checked_unit(rules, _unit(rules, table.terms.stakes))
+        self.unit = _unit(rules, table.terms.stakes)
         self.schedule, self.in_force = collected(rules, table.terms, str(self.unit / 100))
         self.doubles: set[str] = set()
         self.first: int | None = None
@@ -368,24 +368,12 @@ class UnitWay(Way):
         }
 
     def _button(self) -> int | None:
-        if isinstance(self.rules, PanRules):
-            return self.order[0] if self.order else None
-        return self.order[-1] if self.order else None
+        begins = 0 if isinstance(self.rules, PanRules) else -1
+        return self.order[begins] if self.order else None
 
 
 def _rows(text: str) -> list[list[str]]:
     return [part.split() for part in text.split("/")]
-
-
-def _unit(rules: ChineseRules | PanRules, stakes: str | None) -> int:
-    """What a unit is worth, as it was asked for; else a dollar, or the least the house spreads."""
-    if stakes is None:
-        limits = rules.condition if isinstance(rules, PanRules) else None
-        return 100 if limits is None else limits[0]
-    try:
-        return cents(stakes)
-    except BadMoneyError as error:
-        raise TableError(f"a unit is an amount such as $5: {error}") from None
 
 
 def _counterclockwise(seats: list[int], first: int | None) -> tuple[int, ...]:
@@ -397,11 +385,16 @@ def _counterclockwise(seats: list[int], first: int | None) -> tuple[int, ...]:
     return (*falling[start:], *falling[:start])
 
 
-def _checked_unit(rules: ChineseRules | PanRules, unit: int) -> int:
-    """What a unit is worth, if the house spreads it."""
+def _unit(rules: ChineseRules | PanRules, stakes: str | None) -> int:
+    """What a unit is worth, as it was asked for; else a dollar, or the least the house spreads."""
+    limits = rules.condition if isinstance(rules, PanRules) else None
+    unit = 100 if limits is None else limits[0]
+    try:
+        unit = unit if stakes is None else cents(stakes)
+    except BadMoneyError as error:
+        raise TableError(f"a unit is an amount such as $5: {error}") from None
     if unit <= 0:
         raise TableError("a unit is more than nothing")
-    limits = rules.condition if isinstance(rules, PanRules) else None
     if limits is not None and not (limits[0] <= unit <= limits[1] and unit % 100 == 0):
         low, high = map(dollars, limits)
         raise TableError(

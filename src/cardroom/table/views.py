@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from cardroom.record.ledger import DROP, JACKPOT
-from cardroom.table.correcting import told
 from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:
-    from cardroom.table.felt import Dealt
     from cardroom.table.table import Table
 
 
@@ -71,7 +70,7 @@ class Moment:
             "drop": table.ledger.balance(DROP),
             "jackpot": table.ledger.balance(JACKPOT),
             "seeded": table.terms.seeded,
-            **({"corrections": list(map(told, table.corrections))} if table.corrections else {}),
+            **({"corrections": list(map(asdict, table.corrections))} if table.corrections else {}),
             **way.view(),
         }
 
@@ -95,7 +94,19 @@ class Moment:
 
     def you(self, viewer: str | None, role: str = "player") -> dict[str, Any]:
         """Somebody's own place at the table."""
-        return _you(self.table, viewer, role)
+        person = self.table.people.get(viewer) if viewer is not None else None
+        if viewer is None or person is None:
+            shown = role if role in ("floor", "manager") else "spectator"
+            return {"name": viewer, "seat": None, "chips": 0, "role": shown}
+        return {
+            "name": viewer,
+            "seat": person.seat,
+            "chips": self.table.stack(viewer),
+            "role": "backline" if person.seat is None else "player",
+            "away": person.away,
+            "leaving": person.leaving,
+            "bought": person.bought,
+        }
 
     def asked(self, viewer: str | None, role: str = "player") -> str | None:
         """Whose questions somebody answers."""
@@ -105,7 +116,10 @@ class Moment:
         """The seats of which somebody may see more than others do."""
         if viewer is None:
             return {}
-        return {seat: self._seat(seat, viewer) for seat in self._concerned(viewer)}
+        seats = self._looked_at.get(viewer, set())
+        if self.table.way.own_hands:
+            seats = seats | {seat for seat, name in self._seated.items() if name == viewer}
+        return {seat: self._seat(seat, viewer) for seat in sorted(seats)}
 
     def hands_of(self, viewer: str | None) -> list[dict[str, Any]] | None:
         """The hands in front of no seat, for who may look where others may not."""
@@ -116,18 +130,11 @@ class Moment:
             return None
         return self._shared(viewer)
 
-    def _concerned(self, viewer: str) -> list[int]:
-        """The seats of which a viewer may see more than others do."""
-        seats = self._looked_at.get(viewer, set())
-        if self.table.way.own_hands:
-            seats = seats | {seat for seat, name in self._seated.items() if name == viewer}
-        return sorted(seats)
-
     def _shared(self, viewer: str | None) -> list[dict[str, Any]]:
         """The hands that lie in front of no seat."""
         hands = [
-            _hand(name, held, may_look(self.table, name, viewer))
-            for name, held in self.table.felt.hands.items()
+            self._hand(name, viewer)
+            for name in self.table.felt.hands
             if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
         ]
         board = self.table.way.middle()
@@ -138,30 +145,36 @@ class Moment:
         return [*lies, *others]
 
     def _seat(self, seat: int, viewer: str | None) -> dict[str, Any]:
-        hands = self._hands.get(seat, ())
-        return _seat(self.table, seat, viewer, self._seated.get(seat), hands)
+        table, name = self.table, self._seated.get(seat)
+        person = table.people[name] if name is not None else None
+        out = {
+            "seat": seat,
+            "name": name,
+            "chips": table.stack(name) if name is not None else 0,
+            "away": person is not None and person.away,
+            "leaving": person is not None and person.leaving,
+            "bank": False,
+            "button": False,
+            "in": False,
+            "folded": False,
+            "bet": 0,
+            "wagers": [],
+            "hands": None,
+            **table.way.seat_view(seat, viewer),
+        }
+        if out["hands"] is None:
+            out["hands"] = [self._hand(hand, viewer) for hand in self._hands.get(seat, ())]
+        return out
 
-
-def may_look(table: Table, hand: str, viewer: str | None) -> bool:
-    """Whether a viewer may look at the cards of a hand that lie face down."""
-    return viewer is not None and viewer in table.felt.lookers.get(hand, ())
-
-
-def _you(table: Table, viewer: str | None, role: str) -> dict[str, Any]:
-    person = table.people.get(viewer) if viewer is not None else None
-    if person is None:
-        shown = role if role in ("floor", "manager") else "spectator"
-        return {"name": viewer, "seat": None, "chips": 0, "role": shown}
-    seated = "backline" if person.seat is None else "player"
-    return {
-        "name": viewer,
-        "seat": person.seat,
-        "chips": table.stack(viewer or ""),
-        "role": seated,
-        "away": person.away,
-        "leaving": person.leaving,
-        "bought": person.bought,
-    }
+    def _hand(self, name: str, viewer: str | None) -> dict[str, Any]:
+        """A hand on the felt, with what lies face down for those who may look at it."""
+        felt = self.table.felt
+        held, looks = felt.hands[name], viewer in felt.lookers.get(name, ())
+        return {
+            "name": name,
+            "cards": [str(one.card) if one.up or looks else None for one in held],
+            "up": [one.up for one in held],
+        }
 
 
 def _hands_by_seat(table: Table) -> dict[int, list[str]]:
@@ -183,36 +196,3 @@ def _seats_looked_at(table: Table, hands: Mapping[int, Iterable[str]]) -> dict[s
                 for name in felt.lookers.get(hand, ()):
                     out.setdefault(name, set()).add(seat)
     return out
-
-
-def _seat(
-    table: Table, seat: int, viewer: str | None, name: str | None, hands: Iterable[str]
-) -> dict[str, Any]:
-    person = table.people[name] if name is not None else None
-    out = {
-        "seat": seat,
-        "name": name,
-        "chips": table.stack(name) if name is not None else 0,
-        "away": person is not None and person.away,
-        "leaving": person is not None and person.leaving,
-        "bank": False,
-        "button": False,
-        "in": False,
-        "folded": False,
-        "bet": 0,
-        "wagers": [],
-        "hands": None,
-        **table.way.seat_view(seat, viewer),
-    }
-    if out["hands"] is None:
-        felt = table.felt.hands
-        out["hands"] = [_hand(hand, felt[hand], may_look(table, hand, viewer)) for hand in hands]
-    return out
-
-
-def _hand(name: str, held: list[Dealt], looks: bool) -> dict[str, Any]:  # noqa: FBT001 - private
-    return {
-        "name": name,
-        "cards": [str(one.card) if one.up or looks else None for one in held],
-        "up": [one.up for one in held],
-    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from cardroom.games.said import Said
@@ -33,7 +34,7 @@ class Way(ABC):
 
     name: ClassVar[str]
     between: ClassVar[Mapping[str, Any]]
-    """What is kept between two hands: its names, each with its type."""
+    """What is kept between two hands: its names, also such as "rotation.seat", with its types."""
     unused: ClassVar[Sequence[str]] = ()
     """Terms that say nothing of such a table, and would seem to be kept by it."""
     own_hands: ClassVar[bool] = True
@@ -188,13 +189,14 @@ class Way(ABC):
 
     def state_between(self) -> dict[str, Any]:
         """What it keeps between two hands, as plain data."""
-        out: dict[str, Any] = plain({key: getattr(self, key) for key in self.between})
+        out: dict[str, Any] = plain({key: attrgetter(key)(self) for key in self.between})
         return out
 
     def restore_between(self, state: Mapping[str, Any]) -> None:
         """Keep what was kept between two hands."""
         for key, kind in self.between.items():
-            setattr(self, key, typed(kind, state[key]))
+            whose, _, name = key.rpartition(".")
+            setattr(attrgetter(whose)(self) if whose else self, name, typed(kind, state[key]))
 
     @abstractmethod
     def view(self) -> dict[str, Any]:

@@ -1,0 +1,134 @@
+"""Looking at a log whose play goes by cards that nobody shows: only the house can run it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from cardroom.proof.opened import Shoe
+from cardroom.record.again import ReplayError
+from cardroom.record.dealer import deal_order
+from cardroom.record.journal import Record
+from cardroom.record.ledger import Ledger, stack
+
+
+class Onlooker:
+    """Whether cards, chips and answers are told as they were committed to, moved and given."""
+
+    def __init__(self, books: Ledger, cards: int) -> None:
+        self.books = books
+        """What everybody has; whoever reads the log posts to them before each look."""
+        self.cards = cards
+        """How many a deck has."""
+        self.before: Counter[str] = Counter()
+        """What everybody had when the hand began."""
+        self.done: Record | None = None
+        """What was done right before the record that is looked at."""
+        self.named: set[str] = set()
+        """Cards of the hand that were shown by their names, without their places."""
+
+    def look(self, record: Record, shoe: Shoe | None) -> None:
+        """Raise what is wrong with a record, while cards come from a shoe."""
+        kind = record["kind"]
+        if kind == "reveal":
+            raise ReplayError(
+                f"record {record['n']}: a deck is opened whole, and hands stay hidden in this game"
+            )
+        if kind in ("card", "opened") and shoe is None:
+            raise ReplayError(f"record {record['n']}: no shuffle was committed to for this card")
+        if kind == "show" and "places" not in record:
+            self.named.update(map(str, record["cards"]))
+        elif kind == "card" and shoe is not None:
+            self._look_at_place(record, shoe)
+        elif kind == "opened" and shoe is not None:
+            self._look_at_openings(record, shoe)
+        self._look_at_chips(record)
+        self._look_at_what_was_done(record)
+
+    def _look_at_place(self, record: Record, shoe: Shoe) -> None:
+        """Is it the next place of the deck in play, by what players added to it?"""
+        shoe.order = shoe.order or deal_order(self.cards, shoe.commitment, shoe.added)
+        due = shoe.order[: len(shoe.came)]
+        if not shoe.again and (len(due) < len(shoe.came) or due[-1] != shoe.came[-1]):
+            raise ReplayError(
+                f"record {record['n']}: place {shoe.came[-1]} is not the one that is due by the "
+                f"shuffle and what players added to it"
+            )
+
+    def _look_at_openings(self, record: Record, shoe: Shoe) -> None:
+        """Are numbers and cards those that were added and committed to, and is no card missing?"""
+        if record["added"] != shoe.added:
+            raise ReplayError(
+                f"record {record['n']}: what players added to the shuffle is not what is opened"
+            )
+        opened = {one.card for one in shoe.openings.values()}
+        missing = {shoe.seen[place] for place in shoe.seen.keys() - shoe.openings.keys()}
+        missing |= self.named - opened
+        self.named = set()
+        if missing:
+            raise ReplayError(f"record {record['n']}: {min(missing)} was shown and is not opened")
+        for place, shown in shoe.openings.items():
+            if shown.root(self.cards) != shoe.commitment:
+                raise ReplayError(
+                    f"record {record['n']}: the card in place {place} is not the one that was "
+                    f"committed to before the deal"
+                )
+
+    def _look_at_chips(self, record: Record) -> None:
+        """Are the chips that moved those that are told of, one by one and over the hand?"""
+        moved = sum(cents for cents in record.get("post", {}).values() if cents > 0)
+        if "post" in record and moved != record.get("amount", moved):
+            raise ReplayError(
+                f"record {record['n']}: {record['amount']} cents are told of, and {moved} moved"
+            )
+        if record["kind"] == "hand":
+            self.before = self.books.balances.copy()
+        if record["kind"] == "left" and self.books.balance(stack(record["name"])):
+            raise ReplayError(f"record {record['n']}: {record['name']} leaves chips on the table")
+        for name, net in record["net"].items() if record["kind"] == "result" else ():
+            moved = self.books.balance(stack(name)) - self.before[stack(name)]
+            if moved != net:
+                raise ReplayError(
+                    f"record {record['n']}: {name} is told {net} cents for the hand, and {moved} "
+                    f"moved"
+                )
+
+    def _look_at_what_was_done(self, record: Record) -> None:
+        """Is what is told what was done right before it: chips of who comes, and answers?"""
+        done, self.done = self.done, record if record["kind"] == "do" else None
+        told = _told_of(record)
+        if "chips" in told and record["kind"] != "buys":
+            sign = -1 if record["kind"] == "left" else 1
+            moved = sign * record["post"].get(stack(record["name"]), 0)
+            _same(record, told["chips"], moved)
+        does = {} if done is None else done["do"]
+        if done is None or does["kind"] not in ("sit", "buy", "answer"):
+            return
+        if record["kind"] == "decided" and record["q"] != does.get("question"):
+            # Several were asked together, and are told of in the order in which they were.
+            return
+        for key, was in (("by", done["by"]), *does.items()):
+            if key in told:
+                _same(record, told[key], was)
+
+
+def _same(record: Record, told: object, was: object) -> None:
+    if told != was:
+        raise ReplayError(f"record {record['n']}: {told} is told of, and {was} was done")
+
+
+def _told_of(record: Record) -> dict[str, Any]:
+    """What a record tells of the command before it, by the names that a command has."""
+    kind = record["kind"]
+    if kind == "sat":
+        return {"by": record["name"], "chips": record["chips"], "seat": record["seat"]}
+    if kind in ("bought", "buys", "left"):
+        return {"chips": record["chips"]}
+    if kind == "act":
+        return {"value": record["says"]}
+    if kind == "decided":
+        return {"by": record["who"], "value": record["answer"]}
+    return {"value": "yes" if record["says"] else "no"} if kind == "declare" else {}
+
+
+__all__ = ["Onlooker"]
