@@ -15,7 +15,7 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
 from cardroom.table import Answer, Question, TableError
-from cardroom.table.commands import Away, Back, Close, Leave
+from cardroom.table.commands import Away, Back, Close, Leave, Sit
 from doors import HandReport, PotLive, PotTable
 from evenings import dealer, opened
 
@@ -93,6 +93,38 @@ def test_nobody_has_the_button_twice_and_it_never_goes_back() -> None:
         between = [s for s in seats if before < s < button or (button < before and s > before)]
         assert all(table.players[s].hands == 1 or s == button for s in between if s < button)
         before = button
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize("game", ["hustler/holdem", "livermore/texas-holdem", "livermore/lowball"])
+def test_nobody_has_the_button_twice_by_moving_on_with_it(game: str, *, leaves: bool) -> None:
+    """Else the mover is dealt in again without a blind, and the next two pay theirs twice."""
+    table, driver = table_of(game, 5)
+    while (report := table.play_hand(driver)).lineup.button != 5:
+        pass
+    blinds = big_blind(report)
+    if leaves:
+        table.leave("p5")
+        table.sit("p5", 200_000, 7)
+    else:
+        table.move("p5", 7)
+    report = table.play_hand(driver, posting=[7])
+    assert report.lineup.button == 1
+    assert big_blind(report) != blinds
+
+
+def test_a_table_that_closes_while_somebody_is_asked_to_come_in_deals_no_hand() -> None:
+    """Nobody's blind goes to another for a hand that nobody plays."""
+    table = opened("livermore/texas-holdem", MemoryJournal(), dealer("closes"))
+    table.do(Sit(200_000, 7), by="new")
+    while table.phase != "bet":
+        table.do(Answer(table.waiting[0].id, table.waiting[0].default), by=table.waiting[0].who)
+    stacks = {name: table.stack(name) for name in table.people}
+    facts = table.do(Close(), by="")
+    assert "hand" not in {fact.kind for fact in facts}
+    assert {
+        fact.body["name"]: fact.body["chips"] for fact in facts if fact.kind == "left"
+    } == stacks
 
 
 @pytest.mark.parametrize("game", ["livermore/texas-holdem", "lucky-buck/texas-holdem"])

@@ -23,6 +23,7 @@ from cardroom.games.poker.lineup import (
     sat_out,
     short_blind,
     straddled,
+    taken_along,
     went_round,
 )
 from cardroom.games.poker.openers import shown_beside
@@ -144,6 +145,7 @@ class PotWay(Way):
     def _again(self, name: str, seat: int) -> Seated:
         """Who left and comes back is no new player: blinds that passed meanwhile are owed."""
         old, one = self.stood.pop(name)
+        self.button = taken_along(self.button, self.players, old=old, new=seat)
         if not self.gone[name][0]:
             one = self._went_broke(one)
         return moved(self.rules.seating, self.stakes, one.back(), self.lineup, old=old, new=seat)
@@ -187,6 +189,7 @@ class PotWay(Way):
         """Away from the big blind, hands are sat through or paid for."""
         old = self._seat_of(name)
         one = self.players.pop(old)
+        self.button = taken_along(self.button, self.players, old=old, new=seat)
         self.players[seat] = moved(
             self.rules.seating, self.stakes, one, self.lineup, old=old, new=seat
         )
@@ -246,7 +249,7 @@ class PotWay(Way):
         table.felt.make_ready(2 if self._draws_for_button() else 1)
         yield from self.half_hours.collect(self.players)
         lineup = self.next_lineup()
-        if lineup is None and self.next_lineup(tuple(self.players)) is None:
+        if table.closing or (lineup is None and self.next_lineup(tuple(self.players)) is None):
             return False
         if lineup is not None and self._draws_for_button():
             self.draw_for_button()
@@ -255,7 +258,7 @@ class PotWay(Way):
         table.phase = "bet"
         posting, straddle, kill = yield from offers(self)
         lineup = self.next_lineup(posting, straddle)
-        if lineup is None:
+        if lineup is None or table.closing:
             return False
         self.dealing, self.result = lineup, None
         killer = killer_of(self, lineup, kill)
@@ -282,6 +285,7 @@ class PotWay(Way):
     ) -> None:
         table = self.table
         table.phase = "play"
+        self.half_hours.dealt()
         self.moved_chips.clear()
         self.places.clear()
         self.shown.clear()
