@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
-from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, killed, next_kill
+from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, beyond_blinds, killed, next_kill
 from cardroom.games.poker.lineup import (
     SHORT_BLIND,
     Lineup,
@@ -145,10 +145,9 @@ class PotWay(Way):
     def _again(self, name: str, seat: int) -> Seated:
         """Who left and comes back is no new player: blinds that passed meanwhile are owed."""
         old, one = self.stood.pop(name)
-        self.button = taken_along(self.button, self.players, old=old, new=seat)
         if not self.gone[name][0]:
             one = self._went_broke(one)
-        return moved(self.rules.seating, self.stakes, one.back(), self.lineup, old=old, new=seat)
+        return self._in_seat(one.back(), old, seat)
 
     def _went_broke(self, one: Seated) -> Seated:
         return replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
@@ -189,10 +188,15 @@ class PotWay(Way):
         """Away from the big blind, hands are sat through or paid for."""
         old = self._seat_of(name)
         one = self.players.pop(old)
-        self.button = taken_along(self.button, self.players, old=old, new=seat)
-        self.players[seat] = moved(
-            self.rules.seating, self.stakes, one, self.lineup, old=old, new=seat
-        )
+        # At the start of a game it is free to a seat that no blind has passed (001:6203).
+        free = self._first_round and seat not in self.blinded
+        self.players[seat] = self._in_seat(one, old, seat, free=free)
+
+    def _in_seat(self, one: Seated, old: int, new: int, *, free: bool = False) -> Seated:
+        self.button = taken_along(self.button, self.players, old=old, new=new)
+        if free:
+            return one
+        return moved(self.rules.seating, self.stakes, one, self.lineup, old=old, new=new)
 
     def check_away(self, name: str) -> None:
         """A kill that is owed is posted first."""
@@ -344,10 +348,14 @@ class PotWay(Way):
 
     def _unasked(self) -> frozenset[int]:
         """New players who owe nothing: the first button has not gone round (001:6201)."""
-        if not self.rules.seating.first_round_free or self.began_at is None:
+        if not self._first_round:
             return frozenset()
         new = {seat for seat, one in self.players.items() if one.status == "new"}
         return frozenset(new - self.blinded)
+
+    @property
+    def _first_round(self) -> bool:
+        return self.rules.seating.first_round_free and self.began_at is not None
 
     def _draws_for_button(self) -> bool:
         drawn = self.rules.seating.first_button == "high-card"
@@ -487,7 +495,7 @@ class PotWay(Way):
             pot,
             scooped,
             dropped=result.dropped,
-            beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
+            beyond_blinds=beyond_blinds(hand, result, set(kinds)),
             killer=by,
             obliged=killer is not None and by == self.kill.killer(names),
             dealt=frozenset(names),
@@ -580,20 +588,6 @@ def collected(
         return options_of(rules, terms.schedule, numbers)
     found = in_force(rules, schedule=terms.schedule, stakes=stakes)
     return (None, ()) if found is None else (found.schedule, found.options)
-
-
-def _beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:
-    """Chips that players other than the winners put in beyond blinds, antes and kills."""
-    posted: dict[int, int] = {}
-    kill = hand.plan.rules.kill
-    for post in hand.posts:
-        if post.what == "kill" and kill is not None and kill.kill_counts:
-            continue
-        part = post.dead if post.what == "ante" else 0
-        posted[post.at] = posted.get(post.at, 0) + post.live + part
-    return sum(
-        max(0, paid - posted.get(at, 0)) for at, paid in enumerate(result.paid) if at not in winners
-    )
 
 
 __all__ = ["PotWay"]
