@@ -385,3 +385,28 @@ def test_who_goes_away_in_the_middle_of_a_hand_is_not_dealt_into_the_next() -> N
     assert table.waiting == ()
     assert table.number <= 2
     assert table.phase == "idle"
+
+
+def test_nobody_s_time_runs_out_while_the_table_is_paused() -> None:
+    """Who may not answer must not be folded for it."""
+    table = opened("hustler/holdem", MemoryJournal(), dealer("paused"))
+    asked = table.waiting[0]
+    table.do(FloorRules("pause"), by="")
+    for command in (Timeout(asked.id), Answer(asked.id, asked.default)):
+        with pytest.raises(TableError, match="the table is paused"):
+            table.do(command, by=asked.who)
+    table.do(FloorRules("go-on"), by="")
+    table.do(Timeout(asked.id), by="")
+    assert asked.id not in table.questions
+
+
+@pytest.mark.parametrize("at", [2_000.5, True, "now", float("nan"), [1]])
+def test_a_time_that_no_record_can_hold_is_refused(at: Any) -> None:
+    """A log with half a millisecond in it could not be gone on with."""
+    journal = MemoryJournal()
+    table = opened("hustler/holdem", journal, dealer("time"))
+    before = len(journal.lines)
+    with pytest.raises(TableError, match="a whole number of milliseconds"):
+        table.do(Buy(1_000), by="p1", at=at)
+    assert len(journal.lines) == before
+    assert Table.resume(journal, dealer("time")).now == table.now

@@ -171,6 +171,15 @@ def test_the_floor_answers_by_a_ruling_and_it_is_done(choice: str) -> None:
     sound(table)
 
 
+def test_the_floor_judges_no_card_that_it_does_not_see() -> None:
+    """A card that fell from the table lies face down: its rank is its player's alone."""
+    table = asked("hustler/21st-century-baccarat", "card-off-table")
+    (question,) = table.waiting
+    fell = table.felt.hands[question.facts["hand"]][-1]
+    assert not fell.up
+    assert question.facts["card"] is None
+
+
 def test_no_ruling_kills_the_player_dealers_hand() -> None:
     table = opened("ranchos/no-bust-21st-century-blackjack", MemoryJournal(), dealer("bank"))
     (offer,) = table.waiting

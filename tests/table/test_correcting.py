@@ -139,6 +139,26 @@ def test_while_bets_are_open_it_waits_too_and_what_was_bet_can_be_paid() -> None
     sound(table)
 
 
+@pytest.mark.parametrize("leaver", ["p1", "p2"])
+def test_between_hands_it_is_done_at_once_though_people_are_asked_for_time(leaver: str) -> None:
+    """Whoever goes then has paid it or has got it: nothing is left to do when they are gone."""
+    table = Table.open(
+        load_game("lucky-buck/draw-poker"), MemoryJournal(), dealer("time"), schedule="time"
+    )
+    for seat in (1, 2, 3, 4):
+        table.do(Sit(2_000_00, seat), by=f"p{seat}")
+    hold(table)
+    play_out(table, random.Random("time"))
+    before = {name: table.stack(name) for name in table.people}
+    table.do(FloorRules("deal"), by="", at=31 * 60 * 1000)
+    assert {question.kind for question in table.waiting} == {"time"}
+    table.do(Correct("p1", "p2", 500, WHY), by="")
+    (left,) = [fact for fact in table.do(Leave(), by=leaver) if fact.kind == "left"]
+    assert left.body["chips"] == before[leaver] + (500 if leaver == "p2" else -500)
+    play_out(table, random.Random("on"))
+    sound(table)
+
+
 def test_who_has_lost_the_chips_meanwhile_gives_what_is_left() -> None:
     """Nobody gives more than they have: the rest is named, and nothing else happens."""
     found = 0

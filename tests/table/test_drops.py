@@ -31,7 +31,7 @@ from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import stakes_for
 from cardroom.table import Answer, Table
-from cardroom.table.commands import FloorRules, Leave, Sit
+from cardroom.table.commands import Away, Back, Close, FloorRules, Leave, Sit
 from doors import PotLive, PotTable
 from evenings import dealer
 
@@ -327,6 +327,40 @@ def test_time_comes_back_to_who_declared_the_last_hands_and_goes_within_them() -
     drop = table.ledger.balance("drop")
     table.leave("p2")
     assert table.ledger.balance("drop") == drop
+
+
+@pytest.mark.parametrize(("leaves", "back"), [("bet", True), ("play", False)])
+def test_declared_time_comes_back_until_the_third_hand_is_dealt(leaves: str, back: bool) -> None:
+    """000:513: while somebody is still asked whether to come in, no card of it has come."""
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    each = play_at(table, 0, last=["p2"]) // 5
+    one = table.table
+    one.do(Away(), by="p3")
+    play_at(table, 1)
+    one.do(Back(), by="p3")
+    one.do(FloorRules("deal"), by="")
+    assert [(question.kind, one.phase) for question in one.waiting] == [("post", "bet")]
+    drop = table.ledger.balance("drop")
+    while one.phase != leaves:
+        one.do(Answer(one.waiting[0].id, one.waiting[0].default), by=one.waiting[0].who)
+    one.do(Leave(), by="p2")
+    play_at(table, 1)
+    assert "p2" not in one.people
+    assert table.ledger.balance("drop") == drop - each * back
+    table.proved(key=True)
+
+
+def test_a_table_that_closes_while_players_are_asked_for_time_takes_none_and_deals_no_hand() -> (
+    None
+):
+    table = time_table("lucky-buck/lowball", "3/6", "time", 6)
+    one = table.table
+    one.do(FloorRules("deal"), by="", at=0)
+    assert {question.kind for question in one.waiting} == {"time"}
+    facts = one.do(Close(), by="")
+    assert not {"time", "hand", "post"} & {fact.kind for fact in facts}
+    assert table.ledger.balance("drop") == 0
+    table.proved()
 
 
 def test_who_leaves_while_others_are_asked_pays_no_time_and_who_takes_the_seat_pays_once() -> None:

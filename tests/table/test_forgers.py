@@ -163,6 +163,19 @@ def test_nor_for_chips_that_are_told_of(game: str, kind: str) -> None:
     assert any("cents" in problem for problem in verify(forge.chained(records)).problems)
 
 
+@pytest.mark.parametrize("game", HIDDEN)
+def test_nor_is_a_log_that_no_table_wrote_anything_but_a_sentence(game: str) -> None:
+    """Also where nobody plays it again: a hand without its number, a proof in the wrong order."""
+    records = [json.loads(line) for line in honest(game)]
+    hands = [one for one in records if one["kind"] == "hand"]
+    assert verify(honest(game)).rounds == len(hands)
+    del hands[-1]["number"]
+    assert verify(forge.chained(records)).rounds == len(hands)
+    shown = next(one["cards"] for one in records if one["kind"] == "opened" and one["cards"])
+    shown[0][1:] = shown[0][:0:-1]
+    assert verify(forge.chained(records)).problems
+
+
 def _first(records: list[dict[str, Any]], kind: str, name: str = "p1") -> dict[str, Any]:
     return next(one for one in records if one["kind"] == kind and one["name"] == name)
 

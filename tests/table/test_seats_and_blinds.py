@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,8 +15,9 @@ from cardroom.proof.verify import verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.poker import PokerRules
-from cardroom.table import Answer, Question, TableError
-from cardroom.table.commands import Away, Back, Close, Leave
+from cardroom.table import Answer, Question, Table, TableError
+from cardroom.table.commands import Away, Back, Close, FloorRules, Leave, Move, Sit
+from cardroom.table.pot import PotWay
 from doors import HandReport, PotLive, PotTable
 from evenings import dealer, opened
 
@@ -93,6 +95,38 @@ def test_nobody_has_the_button_twice_and_it_never_goes_back() -> None:
         between = [s for s in seats if before < s < button or (button < before and s > before)]
         assert all(table.players[s].hands == 1 or s == button for s in between if s < button)
         before = button
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize("game", ["hustler/holdem", "livermore/texas-holdem", "livermore/lowball"])
+def test_nobody_has_the_button_twice_by_moving_on_with_it(game: str, *, leaves: bool) -> None:
+    """Else the mover is dealt in again without a blind, and the next two pay theirs twice."""
+    table, driver = table_of(game, 5)
+    while (report := table.play_hand(driver)).lineup.button != 5:
+        pass
+    blinds = big_blind(report)
+    if leaves:
+        table.leave("p5")
+        table.sit("p5", 200_000, 7)
+    else:
+        table.move("p5", 7)
+    report = table.play_hand(driver, posting=[7])
+    assert report.lineup.button == 1
+    assert big_blind(report) != blinds
+
+
+def test_a_table_that_closes_while_somebody_is_asked_to_come_in_deals_no_hand() -> None:
+    """Nobody's blind goes to another for a hand that nobody plays."""
+    table = opened("livermore/texas-holdem", MemoryJournal(), dealer("closes"))
+    table.do(Sit(200_000, 7), by="new")
+    while table.phase != "bet":
+        table.do(Answer(table.waiting[0].id, table.waiting[0].default), by=table.waiting[0].who)
+    stacks = {name: table.stack(name) for name in table.people}
+    facts = table.do(Close(), by="")
+    assert "hand" not in {fact.kind for fact in facts}
+    assert {
+        fact.body["name"]: fact.body["chips"] for fact in facts if fact.kind == "left"
+    } == stacks
 
 
 @pytest.mark.parametrize("game", ["livermore/texas-holdem", "lucky-buck/texas-holdem"])
@@ -287,3 +321,46 @@ def test_a_straddle_falls_away_when_another_comes_to_sit_left_of_the_blind() -> 
         table.do(Close(), by="")
         assert verify(line + b"\n" for line in journal.lines).problems == []
     assert fell, "the one who straddles is left of the blind no more"
+
+
+BLINDS = [
+    game
+    for game in game_ids()
+    if isinstance(rules := load_game(game).rules, PokerRules) and rules.stakes_named(None).blinds
+]
+
+
+@pytest.mark.parametrize("game", BLINDS)
+def test_whoever_moves_on_before_each_blind_gains_nothing(game: str) -> None:
+    """To the free seat that the blinds come to last: what is saved is a round of them at most."""
+    table = Table.open(load_game(game), MemoryJournal(), dealer("moves"), options=(0,))
+    table.do(FloorRules("hold"), by="")
+    for seat in (1, 3, 5, 7, 2):
+        table.do(Sit(1_000_000, seat), by=f"p{seat}")
+    way = table.way
+    assert isinstance(way, PotWay)
+    blinds, saved = sum(way.stakes.blinds), Fraction(0)
+    for hand in range(24):
+        due = way.next_lineup()
+        if (
+            hand
+            and due is not None
+            and table.people["p1"].seat in due.seats[: len(way.stakes.blinds)]
+        ):
+            free = [one for one in range(1, way.seats + 1) if one not in table.seated]
+            table.do(Move(max(free, key=lambda one: (one - due.button) % way.seats)), by="p1")
+        saved += _share_without_blinds(table, blinds)
+        assert saved <= 1
+
+
+def _share_without_blinds(table: Table, blinds: int) -> Fraction:
+    """One hand that everybody folds: what p1's share of its blinds is, less what p1 has posted."""
+    facts = list(table.do(FloorRules("deal"), by=""))
+    while table.waiting:
+        asked = table.waiting[0]
+        said = "post" if asked.kind == "post" else asked.default
+        facts += table.do(Answer(asked.id, said), by=asked.who)
+    (seats,) = [fact.body["seats"] for fact in facts if fact.kind == "hand"]
+    posts = [fact.body["post"].get("stack:p1", 0) for fact in facts if fact.kind == "post"]
+    dealt = table.people["p1"].seat in seats
+    return Fraction(int(dealt), len(seats)) + Fraction(sum(posts), blinds)

@@ -80,7 +80,7 @@ class Replayer:
                 self.onlooker.look(record, shoe)
         except ReplayError:
             raise
-        except (LookupError, TypeError, ValueError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise ReplayError(f"record {record['n']}: no table writes this: {error}") from None
         if self.blind:
             self.queue.clear()

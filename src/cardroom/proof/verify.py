@@ -109,7 +109,7 @@ class _Checker:
             if record["terms"].get("limits") is False:
                 found.notes.append("the table was opened without the limits that its game posts")
         if self.replayer.blind and kind == "hand":
-            found.rounds = int(record["number"])
+            found.rounds += 1
 
     def finish(self) -> None:
         """The end of the log."""

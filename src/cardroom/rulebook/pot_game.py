@@ -74,8 +74,8 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     )
     first_round_free: bool = Field(
         default=False,
-        description="whether a new player owes nothing before the first button has gone round, if "
-        "no blind has passed the seat",
+        description="whether a new player, or one who changes seats, owes nothing before the first "
+        "button has gone round, if no blind has passed the seat",
     )
     objections: Literal["none", "missed", "all"] = Field(
         "none",

@@ -122,7 +122,9 @@ def _flawed(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     number = floor.course.count(hand)
     card = felt.deal(hand, up=ask.face_up or flaw == "boxed", flaw=flaw)
     held = felt.hands[hand][-1]
-    remedy = yield from floor.rule(wrong, phase, _A_CARD, card=card)
+    # The floor judges a card that everybody sees, and looks at no other.
+    seen = card if held.up else None
+    remedy = yield from floor.rule(wrong, phase, _A_CARD, card=seen)
     if remedy.do in ("next-card", "burn", "keep-as-next"):
         _out_of_play(floor, held, hand, remedy)
         return (yield from deal_card(floor, ask))

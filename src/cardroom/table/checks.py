@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
 """What the floor can do at any table, beside letting a remedy follow."""
+PAUSED: Final = "the table is paused: the floor is deciding something"
 MOST_NUMBERS: Final = 16
 """As many numbers somebody may add to one shuffle; more would only fill the record."""
 
@@ -40,8 +41,7 @@ def check(table: Table, command: Command, by: str) -> Command:
     if isinstance(command, Answer):
         return _check_answer(table, command, by)
     if isinstance(command, Timeout):
-        if command.question not in {question.id for question in table.waiting}:
-            raise TableError(f"question {command.question} is not open")
+        _check_timeout(table, command)
     elif isinstance(command, FloorRules):
         _check_floor(table, command)
     elif isinstance(command, Correct):
@@ -74,6 +74,13 @@ def _check_person(table: Table, command: Command, by: str) -> None:
         raise TableError(f"{by} is leaving already: the hand is finished first")
 
 
+def _check_timeout(table: Table, command: Timeout) -> None:
+    if command.question not in {question.id for question in table.waiting}:
+        raise TableError(f"question {command.question} is not open")
+    if table.paused:
+        raise TableError(PAUSED)
+
+
 def _check_answer(table: Table, command: Answer, by: str) -> Answer:
     question = table.questions.get(command.question)
     if question is None or (question.unasked and question.who != by):
@@ -84,7 +91,7 @@ def _check_answer(table: Table, command: Answer, by: str) -> Answer:
     if command.question in table.answers:
         raise TableError(f"{by} has answered {command.question} already")
     if table.paused:
-        raise TableError("the table is paused: the floor is deciding something")
+        raise TableError(PAUSED)
     value = question.check(command.value)
     return Answer(command.question, table.way.check_answer(question, value))
 

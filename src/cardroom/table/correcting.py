@@ -51,7 +51,7 @@ def checked_correction(table: Table, asked: Correct) -> Correct:
 
 def correct(table: Table, correction: Correct) -> None:
     """Chips go where they belong: now, or when the hand is over."""
-    if table.in_hand or table.questions:
+    if table.in_hand:
         table.corrections.append(correction)
         table.tell("correcting", **asdict(correction))
         return

@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
-from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, killed, next_kill
+from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, beyond_blinds, killed, next_kill
 from cardroom.games.poker.lineup import (
     SHORT_BLIND,
     Lineup,
@@ -23,6 +23,7 @@ from cardroom.games.poker.lineup import (
     sat_out,
     short_blind,
     straddled,
+    taken_along,
     went_round,
 )
 from cardroom.games.poker.openers import shown_beside
@@ -150,7 +151,7 @@ class PotWay(Way):
         old, one = self.stood.pop(name)
         if not self.gone[name][0]:
             one = self._went_broke(one)
-        return moved(self.rules.seating, self.stakes, one.back(), self.lineup, old=old, new=seat)
+        return self._in_seat(one.back(), old, seat)
 
     def _went_broke(self, one: Seated) -> Seated:
         return replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
@@ -191,9 +192,15 @@ class PotWay(Way):
         """Away from the big blind, hands are sat through or paid for."""
         old = self._seat_of(name)
         one = self.players.pop(old)
-        self.players[seat] = moved(
-            self.rules.seating, self.stakes, one, self.lineup, old=old, new=seat
-        )
+        # At the start of a game it is free to a seat that no blind has passed (001:6203).
+        free = self._first_round and seat not in self.blinded
+        self.players[seat] = self._in_seat(one, old, seat, free=free)
+
+    def _in_seat(self, one: Seated, old: int, new: int, *, free: bool = False) -> Seated:
+        self.button = taken_along(self.button, self.players, old=old, new=new)
+        if free:
+            return one
+        return moved(self.rules.seating, self.stakes, one, self.lineup, old=old, new=new)
 
     def check_away(self, name: str) -> None:
         """A kill that is owed is posted first."""
@@ -250,7 +257,7 @@ class PotWay(Way):
         table.felt.make_ready(2 if self._draws_for_button() else 1)
         yield from self.half_hours.collect(self.players)
         lineup = self.next_lineup()
-        if lineup is None and self.next_lineup(tuple(self.players)) is None:
+        if table.closing or (lineup is None and self.next_lineup(tuple(self.players)) is None):
             return False
         if lineup is not None and self._draws_for_button():
             self.draw_for_button()
@@ -259,7 +266,7 @@ class PotWay(Way):
         table.phase = "bet"
         posting, straddle, kill = yield from offers(self)
         lineup = self.next_lineup(posting, straddle)
-        if lineup is None:
+        if lineup is None or table.closing:
             return False
         self.dealing, self.result = lineup, None
         killer = killer_of(self, lineup, kill)
@@ -286,6 +293,7 @@ class PotWay(Way):
     ) -> None:
         table = self.table
         table.phase = "play"
+        self.half_hours.dealt()
         self.moved_chips.clear()
         self.places.clear()
         self.shown.clear()
@@ -344,10 +352,14 @@ class PotWay(Way):
 
     def _unasked(self) -> frozenset[int]:
         """New players who owe nothing: the first button has not gone round (001:6201)."""
-        if not self.rules.seating.first_round_free or self.began_at is None:
+        if not self._first_round:
             return frozenset()
         new = {seat for seat, one in self.players.items() if one.status == "new"}
         return frozenset(new - self.blinded)
+
+    @property
+    def _first_round(self) -> bool:
+        return self.rules.seating.first_round_free and self.began_at is not None
 
     def _draws_for_button(self) -> bool:
         drawn = self.rules.seating.first_button == "high-card"
@@ -482,7 +494,7 @@ class PotWay(Way):
             pot,
             scooped,
             dropped=result.dropped,
-            beyond_blinds=_beyond_blinds(hand, result, set(kinds)),
+            beyond_blinds=beyond_blinds(hand, result, set(kinds)),
             killer=by,
             obliged=killer is not None and by == self.kill.killer(names),
             dealt=frozenset(names),
@@ -564,20 +576,6 @@ def collected(
         return options_of(rules, terms.schedule, numbers)
     found = in_force(rules, schedule=terms.schedule, stakes=stakes)
     return (None, ()) if found is None else (found.schedule, found.options)
-
-
-def _beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:
-    """Chips that players other than the winners put in beyond blinds, antes and kills."""
-    posted: dict[int, int] = {}
-    kill = hand.plan.rules.kill
-    for post in hand.posts:
-        if post.what == "kill" and kill is not None and kill.kill_counts:
-            continue
-        part = post.dead if post.what == "ante" else 0
-        posted[post.at] = posted.get(post.at, 0) + post.live + part
-    return sum(
-        max(0, paid - posted.get(at, 0)) for at, paid in enumerate(result.paid) if at not in winners
-    )
 
 
 __all__ = ["PotWay"]

@@ -27,6 +27,7 @@ class HalfHours:
         self.in_force = in_force
         self.hands = schedule.declared_hands if schedule is not None else 0
         self.paid: dict[str, tuple[int, int]] = {}
+        """What those paid who declared their last hands, and how many of these are to come."""
         self.since: int | None = None
         self.payers: set[str] = set()
         """Who has paid for the half hour that runs: nobody pays twice for it."""
@@ -51,7 +52,7 @@ class HalfHours:
         answers = yield from self.table.ask(*asked)
         # Between hands people come and go while others are asked: who is there now pays.
         there = [one.name for one in players.values()]
-        if len(there) < 2:
+        if len(there) < 2 or self.table.closing:
             return
         self.since = now
         self.payers.clear()
@@ -79,13 +80,21 @@ class HalfHours:
             self.paid.pop(name, None)
             self.payers.add(name)
             if name in declared:
-                self.paid[name] = (paid, self.table.number)
+                self.paid[name] = (paid, self.hands)
         self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
 
+    def dealt(self) -> None:
+        """A hand is dealt: time is gone with one after the last, but for who has left (000:513)."""
+        self.paid = {
+            name: (paid, hands - 1)
+            for name, (paid, hands) in self.paid.items()
+            if hands > 0 or self.table.people[name].leaving
+        }
+
     def given_back(self, name: str) -> list[tuple[str, int]]:
-        """Declared time comes back to one who leaves within the last hands."""
-        paid, since = self.paid.pop(name, (0, 0))
-        if not paid or self.table.number - since > self.hands:
+        """Declared time comes back to one who leaves before another hand is dealt."""
+        paid, _ = self.paid.pop(name, (0, 0))
+        if not paid:
             return []
         self.payers.discard(name)
         return [(DROP, -paid), (CASHIER, paid)]

@@ -42,7 +42,7 @@ from cardroom.table.commands import (
 from cardroom.table.correcting import correct
 from cardroom.table.facts import Fact
 from cardroom.table.felt import Felt, Misdeal
-from cardroom.table.questions import FLOOR, Question, TableError, Value
+from cardroom.table.questions import FLOOR, Question, TableError, Value, short
 from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
@@ -91,7 +91,8 @@ class Table:
         self.snapshots = 0
         """Records between two snapshots; none are taken unless somebody asks for them."""
         self._snapped = 0
-        self._closing = False
+        self.closing = False
+        """Whether the table closes: nobody is asked any more, and no hand begins."""
         self._spent = False
         self._begun = False
         """Whether the evening has gone on from the opening, or from a snapshot."""
@@ -281,6 +282,8 @@ class Table:
         """What somebody does: the facts that followed, or a sentence and nothing happened."""
         if self._spent:
             raise TableError("this table was interrupted: it goes on from its journal")
+        if at is not None and type(at) is not int:
+            raise TableError(f"a time is a whole number of milliseconds, not {short(at)}")
         before = self.now
         # What is allowed may hang on the time at which it is done.
         self.now = max(self.now, at) if at is not None else self.now
@@ -368,7 +371,7 @@ class Table:
 
     def _close(self) -> None:
         """A hand that is open is played to its end by what happens when nobody answers."""
-        self._closing = True
+        self.closing = True
         for question in self.waiting:
             self.answers[question.id] = question.default
         if self.idle or self.questions:
@@ -379,7 +382,7 @@ class Table:
 
     def _evening(self) -> Flow:
         """Hand after hand, for as long as there are people who play."""
-        while not self._closing:
+        while not self.closing:
             self._take_snapshot()
             if self.holding and not self.to_deal:
                 yield ()
@@ -388,7 +391,7 @@ class Table:
             self.to_deal = max(0, self.to_deal - 1)
             self.phase = "idle"
             corrected = between_hands(self)
-            if not (played or corrected or self._closing):
+            if not (played or corrected or self.closing):
                 yield ()
         self._go_home()
 
@@ -439,7 +442,7 @@ class Table:
             for question in asked:
                 person = self.people.get(question.who)
                 there = question.who == FLOOR or (person is not None and person.present)
-                if self._closing or not there:
+                if self.closing or not there:
                     self.answers[question.id] = question.default
                 self.questions[question.id] = question
             if self.waiting:

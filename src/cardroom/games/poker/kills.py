@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from cardroom.games.poker import Posted
+from cardroom.games.poker import Hand, HandResult, Posted
 from cardroom.rulebook.pot_game import KillRules
 from cardroom.rulebook.stakes import Stakes
 
@@ -122,3 +122,17 @@ def may_kill(rules: KillRules, big_blind: int, chips: int) -> bool:
     (True, False)
     """
     return rules.voluntary and chips >= rules.stack * rules.blind(big_blind)
+
+
+def beyond_blinds(hand: Hand, result: HandResult, winners: set[int]) -> int:
+    """Chips that players other than the winners put in beyond blinds, antes and kills."""
+    posted: dict[int, int] = {}
+    kill = hand.plan.rules.kill
+    for post in hand.posts:
+        if post.what == "kill" and kill is not None and kill.kill_counts:
+            continue
+        part = post.dead if post.what == "ante" else 0
+        posted[post.at] = posted.get(post.at, 0) + post.live + part
+    return sum(
+        max(0, paid - posted.get(at, 0)) for at, paid in enumerate(result.paid) if at not in winners
+    )

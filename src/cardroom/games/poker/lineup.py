@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -412,6 +412,18 @@ def moved(
         return one
     just_paid = old in (last.seats[0], last.button)
     return replace(one, pardon=2 if just_paid else 0)
+
+
+def taken_along(button: int | None, others: Iterable[int], *, old: int, new: int) -> int | None:
+    """Where the button was last, once somebody has changed seats.
+
+    Nobody has it twice, or others pay their blinds twice: who had it takes it along to a seat
+    before the next player's.
+    """
+    stands = set(others)
+    if button != old or old in stands or next_seat(stands | {new}, old) != new:
+        return button
+    return new
 
 
 def _hands_before(others: set[int], big: int, seat: int) -> int:
