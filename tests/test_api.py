@@ -192,3 +192,47 @@ def test_a_file_of_ones_own() -> None:
     game = cardroom.load(EXAMPLE)
     assert game.id == "house-baccarat"
     assert game.with_(decks=6).decks == 6
+
+
+def test_a_table_is_opened_with_a_game_of_this_door_and_all_that_people_do_comes_with_it() -> None:
+    from cardroom.table import Answer, Dealer, Leave, MemoryJournal, Sit, Table, TableError
+
+    game, journal, dealer = cardroom.load("hustler/holdem"), MemoryJournal(), Dealer(b"k" * 32)
+    table = Table.open(game, journal, dealer)
+    for seat, name in enumerate(("ann", "bo"), 1):
+        table.do(Sit(20_000, seat), by=name)
+    assert table.game is game.loaded
+    (question,) = table.waiting
+    with pytest.raises(TableError, match="stand"):
+        table.do(Answer(question.id, "stand"), by=question.who)
+    table.do(Answer(question.id, "fold"), by=question.who)
+    table.do(Leave(), by="ann")
+    again = Table.resume(journal, dealer)
+    assert (again.head, again.waiting) == (table.head, table.waiting)
+
+
+def test_the_command_line_asks_this_door() -> None:
+    """What both answer is worked out in one place; only pages and JSON are the command's own."""
+    commands = Path(cardroom.__file__).parent / "cli"
+    beside = (
+        *("from cardroom.odds import odds", "layout_fees(", "compare_hands(", "settle_document("),
+        *("business(", "chart_of(", "range_equity(", "load_game("),
+    )
+    for path in commands.glob("*.py"):
+        text = path.read_text(encoding="utf-8").replace(".settle_document(", "")
+        assert [one for one in beside if one in text] == [], path.name
+
+
+def test_hands_are_refused_alike_by_both_doors() -> None:
+    """A tie needs a line bet beside it, whoever asks what it costs."""
+    with pytest.raises(WagerError, match="needs a wager on"):
+        cardroom.load(EZ).fees(["3:tie=100"], option=16)
+
+
+def test_what_hands_win_of_a_pot() -> None:
+    game = cardroom.load("hustler/holdem")
+    found = game.equity("AsKs", "QhQd", board="Ts 9s 2c")
+    assert sum(hand.equity for hand in found.hands) == pytest.approx(1)
+    assert len(game.equity("AsKs", "random", board="Ts 9s 2c 3d").hands) == 2
+    with pytest.raises(ValueError, match="is not a pot game"):
+        cardroom.load(EZ).equity("AsKs", "QhQd")

@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardroom.cards import Card, parse_cards
-from cardroom.games import RoundResult
-from cardroom.games.hand_names import NamedHand, Showdown, compare_hands
-from cardroom.games.poker.drops import Taken, in_force, taken
-from cardroom.layout.collection import CollectionError, FeeDue, collection_due, find_option
-from cardroom.layout.settlement import Claim, Coverage, Settlement, SettlementError
-from cardroom.layout.settling import settle_hand
-from cardroom.layout.wagers import Wager, find_wager
 from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
-from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulings.asking import parse_wager
-from cardroom.rulings.scripted import Seating, first_action, graded, play_round
 
+# Whoever asks for one thing need not wait until everything else is loaded.
 if TYPE_CHECKING:
     from cardroom.desk.bank import Business
+    from cardroom.desk.charts import Chart
+    from cardroom.desk.fees import LayoutFees
     from cardroom.desk.solving import Solutions
+    from cardroom.games import RoundResult
+    from cardroom.games.hand_names import NamedHand, Showdown
+    from cardroom.games.poker.drops import Taken
+    from cardroom.layout.collection import FeeDue
+    from cardroom.layout.prizes import PrizePaid
+    from cardroom.layout.settlement import Claim, Coverage, Settlement
+    from cardroom.layout.wagers import Wager
     from cardroom.odds import OddsReport
+    from cardroom.odds.equity import Equity
+    from cardroom.odds.equity.units import Units
 
 Cards: TypeAlias = str | Sequence[Card]
 """Cards in the order they come: ``"9c 2d Kh 5s"``, or card by card."""
 
-Wagers: TypeAlias = Mapping[str, int] | Iterable[Wager | str]
+Wagers: TypeAlias = "Mapping[str, int] | Iterable[Wager | str]"
 """Cents by wager, all one player's at seat 1; or wagers, or ``"3.ann:tie=5"`` in dollars."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how much of how much is done."""
 
 
 def load(
@@ -180,11 +185,15 @@ class Game:
         threads: int | None = None,
         lines: bool = False,
         seen: Cards = (),
+        progress: Progress | None = None,
+        kept: bool = False,
+        cluster: str | None = None,
     ) -> OddsReport:
         """What each wager is worth, or one of them; exact results are fractions.
 
         With ``lines`` every pay table comes line by line; ``seen`` are cards that are gone from
-        the shoe.
+        the shoe. What was shipped or counted before may be ``kept``; a ``cluster`` is the address
+        of a Dask scheduler.
 
         >>> report = load("livermore/ez-baccarat").odds("dragon-7")
         >>> report["dragon-7"].ev < 0, f"{float(report['dragon-7'].house_edge):.6%}"
@@ -194,7 +203,7 @@ class Game:
         from cardroom.odds.seen import after
 
         return odds(
-            after(self.loaded, _cards(seen)),
+            after(self.loaded, _cards(seen)) if seen else self.loaded,
             method=method,
             wager=wager,
             rounds=ROUNDS if rounds is None else rounds,
@@ -202,9 +211,61 @@ class Game:
             strategy=strategy,
             threads=threads,
             lines=lines,
+            progress=progress,
+            kept=kept,
+            cluster=cluster,
         )
 
-    def solve(self, wager: str, edge: float | str | Fraction, vary: Sequence[str]) -> Solutions:
+    def equity(
+        self,
+        *hands: Cards,
+        board: Cards = (),
+        dead: Cards = (),
+        method: str | None = None,
+        rounds: int | None = None,
+        seed: int = 0,
+        joker_up: bool = False,
+    ) -> Equity | Units:
+        """What share of a pot each hand wins if nobody folds, or what it wins in units.
+
+        A hand that nobody has seen is ``"random"``; of two cards a range such as ``"QQ+"`` will do.
+
+        >>> found = load("hustler/holdem").equity("AsKs", "QhQd", board="Ts 9s 2c")
+        >>> [f"{float(hand.equity):.4%}" for hand in found.hands]
+        ['53.5354%', '46.4646%']
+        """
+        from cardroom.odds.equity.asked import share_of
+
+        return share_of(
+            self.loaded,
+            hands,
+            _cards(board),
+            dead=_cards(dead),
+            method=method,
+            rounds=rounds,
+            seed=seed,
+            joker_up=joker_up,
+        )
+
+    def chart(self) -> Chart:
+        """The best play of a game with decisions.
+
+        >>> load("hustler/la-blackjack").chart().sheets[0].name
+        'Hard totals'
+        """
+        from cardroom.desk.charts import chart_of
+
+        return chart_of(self.loaded)
+
+    def solve(
+        self,
+        wager: str,
+        edge: float | str | Fraction,
+        vary: Sequence[str],
+        *,
+        most: int = 20,
+        progress: Progress | None = None,
+    ) -> Solutions:
         """Pay tables of a wager that come nearest to an edge, over the lines that may vary.
 
         >>> found = load("hustler/ez-baccarat").solve("tie", "5%", ["tie=7-10"])
@@ -213,7 +274,7 @@ class Game:
         """
         from cardroom.desk.solving import parse_edge, solve
 
-        return solve(self.loaded, wager, parse_edge(str(edge)), vary)
+        return solve(self.loaded, wager, parse_edge(str(edge)), vary, most=most, progress=progress)
 
     def bank(
         self,
@@ -223,18 +284,28 @@ class Game:
         wagers: Sequence[str] = (),
         rounds: int = 480,
         option: int | None = None,
+        goal: int | None = None,
+        safe: float = 0.01,
+        bankers: int = 1,
+        between: Sequence[str] = (),
+        sampled: int | None = None,
+        seed: int = 1,
     ) -> Business:
         """What a bank of so many cents wins, pays and risks against players with these wagers.
+
+        The ``bankers`` take it in turn; ``between`` is what one bets while it is another's.
 
         >>> found = load("hustler/ez-baccarat").bank(5, bank=200_000, wagers=["player-line=100"])
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import Shift, business
+        from cardroom.desk.bank import SAMPLED, Shift, business
         from cardroom.desk.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
-        return business(table, Shift(rounds))
+        mine = BankTable.of(self.loaded, table.players, None, between, option) if between else None
+        shift = Shift(rounds, goal, safe, bankers, mine)
+        return business(table, shift, sampled=SAMPLED if sampled is None else sampled, seed=seed)
 
     def play(
         self,
@@ -258,6 +329,8 @@ class Game:
         >>> round.reasons["dragon-7"]
         '6 against 7, three card seven: 40 to 1'
         """
+        from cardroom.rulings.scripted import Seating, graded, play_round
+
         where = Seating(bank_seat=bank_seat, seats=seats, first=start)
         done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where)
         result, claims = graded(done)
@@ -290,6 +363,11 @@ class Game:
         >>> [(one.claim.owner, one.paid, one.returned) for one in done.settled]
         [('ann', 10000, 0), ('bo', 5000, 5000)]
         """
+        from cardroom.layout.settlement import Claim, SettlementError
+        from cardroom.layout.settling import settle_hand
+        from cardroom.layout.wagers import find_wager
+        from cardroom.rulings.scripted import Seating, first_action, graded, play_round
+
         given: list[Claim | Wager | str] = [
             *(_wagers(wagers) if isinstance(wagers, Mapping) else wagers)
         ]
@@ -315,6 +393,16 @@ class Game:
             self.rules, bank, claims, seats=size, start=start, coverage=coverage, fund=fund
         )
 
+    def settle_document(self, document: dict[str, Any]) -> tuple[Settlement, int, list[PrizePaid]]:
+        """The same of a hand that is written down as ``cardroom settle`` reads it.
+
+        Also the seat of the first action, and the jackpots that were hit.
+        """
+        from cardroom.desk.settling import check_banked, settle_document
+
+        check_banked(self.loaded)
+        return settle_document(self.loaded, document)
+
     def fees(
         self,
         wagers: Wagers,
@@ -327,20 +415,32 @@ class Game:
 
         ``bank`` is what the player-dealer puts up, for schedules whose rows go by it.
 
-        >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "3:tie=100"], option=16)
+        >>> due = load("hustler/ez-baccarat").fees(["2:player-line=500", "2:tie=100"], option=16)
         >>> due[0].payer, due[0].amount
         ('player-dealer', 500)
         >>> from cardroom.pages.said import fee_words
         >>> fee_words(due[0].row)
         'option 16, player-dealer, row 2 ($301 - $800 of table action: $600)'
         """
+        return list(self.collection(wagers, option=option, schedule=schedule, bank=bank).due)
+
+    def collection(
+        self,
+        wagers: Wagers,
+        *,
+        option: int | None = None,
+        schedule: str | None = None,
+        bank: int | None = None,
+    ) -> LayoutFees:
+        """The same with the schedule and the option it comes from."""
+        from cardroom.desk.fees import layout_fees
+        from cardroom.layout.collection import CollectionError
+        from cardroom.rulebook.pot_game import PotGameRules
+
         if isinstance(self.rules, PotGameRules):
             raise CollectionError(f"{self.rules.title} is played for a pot: it is asked with drops")
-        posted, row = find_option(self.rules, option, schedule)
         placed = _wagers(wagers)
-        for wager in placed:
-            find_wager(self.rules, wager.wager)
-        return collection_due(self.rules, posted, row, placed, bank=bank)
+        return layout_fees(self.rules, placed, option=option, schedule=schedule, bank=bank)
 
     def drops(
         self,
@@ -361,6 +461,10 @@ class Game:
         >>> [(fee.payer, fee.amount) for fee in game.drops(6, stakes="8/16", ended="flop")]
         [('small-blind', 100), ('pot', 300)]
         """
+        from cardroom.games.poker.drops import in_force, taken
+        from cardroom.layout.collection import CollectionError
+        from cardroom.rulebook.pot_game import PotGameRules
+
         rules = self.rules
         if not isinstance(rules, PotGameRules):
             raise CollectionError(f"{rules.title} has a bank: its collection is asked with fees")
@@ -376,15 +480,27 @@ class Game:
         >>> load("hustler/ez-baccarat").hand("Kh 5s").name
         'five'
         """
-        return compare_hands(self.loaded, [_cards(cards)]).hands[0]
+        return self.compare(cards).hands[0]
 
-    def compare(self, *hands: Cards) -> Showdown:
+    def compare(
+        self, *hands: Cards, board: Cards = (), split: bool = False, joker_up: bool = False
+    ) -> Showdown:
         """Hands side by side: the place of the best, or ``None`` for a tie.
+
+        A board is given once, or at the end of every hand alike.
 
         >>> load("hustler/ez-baccarat").compare("9c 2d", "Kh 5s").winner
         1
         """
-        return compare_hands(self.loaded, [_cards(one) for one in hands])
+        from cardroom.games.hand_names import compare_hands
+
+        return compare_hands(
+            self.loaded,
+            [_cards(one) for one in hands],
+            _cards(board),
+            split=split,
+            joker_up=joker_up,
+        )
 
 
 def _cards(cards: Cards) -> list[Card]:
@@ -392,6 +508,9 @@ def _cards(cards: Cards) -> list[Card]:
 
 
 def _wagers(wagers: Wagers) -> list[Wager]:
+    from cardroom.layout.wagers import Wager
+    from cardroom.rulings.asking import parse_wager
+
     if isinstance(wagers, Mapping):
         return [Wager(1, "player", wager, stake) for wager, stake in wagers.items()]
     return [parse_wager(one) if isinstance(one, str) else one for one in wagers]

@@ -17,14 +17,12 @@ from cardroom.cli.common import (
     open_game,
 )
 from cardroom.cli.paper import answer
-from cardroom.desk.bank import SAMPLED, Shift, business
+from cardroom.desk.bank import SAMPLED
 from cardroom.desk.charts.files import write_picture
-from cardroom.desk.seating import BankTable
 from cardroom.desk.solving import parse_edge
 from cardroom.money import cents
 from cardroom.pages.business import report
 from cardroom.pages.parts import Part
-from cardroom.rulebook import LoadedGame
 
 PutUp = Annotated[
     str | None, typer.Option("--bank", metavar="$", help="What the bank puts up for a hand.")
@@ -83,7 +81,7 @@ def bank(
     json: Json = False,
 ) -> None:
     """What the bank wins, pays and risks in a hand and in a shift."""
-    loaded = open_game(game, changes, decks)
+    opened = open_game(game, changes, decks)
     if not 0 < hours <= 10_000 or not 1 <= hands <= 10_000:
         raise InputError("a shift has some hours and some hands an hour: --hours 8 --hands 60")
     if not 1 <= round(hours * hands) <= 1_000_000:
@@ -91,15 +89,27 @@ def bank(
     if not 1 <= rounds <= 10_000_000:
         raise InputError(f"--rounds {rounds}: write a number from 1 to 10,000,000")
     money = None if amount is None else cents(amount)
-    table = BankTable.of(loaded, seats, money, wager_size or (), one_option(option))
     aim = None if goal is None else cents(goal)
     if aim is not None and aim <= 0:
         raise InputError("--goal: write an amount above nothing")
-    mine = _between(loaded, between, table, bankers)
-    shift = Shift(round(hours * hands), aim, float(parse_edge(safe, "--ruin")), bankers, mine)
-    if not 0 < shift.safe < 1:
+    if between and bankers == 1:
+        raise InputError("--between: nobody else takes the bank; --bankers says how many do")
+    chance = float(parse_edge(safe, "--ruin"))
+    if not 0 < chance < 1:
         raise InputError(f"--ruin {safe}: write a chance such as 1%")
-    found = business(table, shift, sampled=rounds, seed=seed)
+    found = opened.bank(
+        seats,
+        bank=money,
+        wagers=wager_size or (),
+        rounds=round(hours * hands),
+        option=one_option(option),
+        goal=aim,
+        safe=chance,
+        bankers=bankers,
+        between=between or (),
+        sampled=rounds,
+        seed=seed,
+    )
     if picture is not None:
         from cardroom.pages.fan import HEIGHT, WIDTH, svg
 
@@ -108,14 +118,3 @@ def bank(
     if picture is not None:
         parts.append(Part("", said=(f"The bankroll over the shift is drawn in {picture}.",)))
     answer(found.to_json(), *parts, json=json)
-
-
-def _between(
-    game: LoadedGame, sizes: list[str] | None, table: BankTable, bankers: int
-) -> BankTable | None:
-    """What one bets while others have the bank."""
-    if not sizes:
-        return None
-    if bankers == 1:
-        raise InputError("--between: nobody else takes the bank; --bankers says how many do")
-    return BankTable.of(game, table.players, None, sizes, table.option)

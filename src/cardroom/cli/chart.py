@@ -22,8 +22,8 @@ from cardroom.cli.common import (
 from cardroom.cli.progress import progress_bar
 
 if TYPE_CHECKING:
+    from cardroom import game as door
     from cardroom.desk.charts import Chart
-    from cardroom.rulebook import LoadedGame
 
 SCREEN: Final = "-"
 CARD_DOTS: Final = 600.0
@@ -78,13 +78,13 @@ def chart(
     show_chart(open_game(game, changes, decks), file, card=card, json=json)
 
 
-def show_chart(game: LoadedGame, where: str, *, card: bool = False, json: bool = False) -> None:
+def show_chart(game: door.Game, where: str, *, card: bool = False, json: bool = False) -> None:
     """The best strategy of a game on the screen, as JSON, or in a picture."""
-    from cardroom.desk.charts import chart_of, draw, write_picture
+    from cardroom.desk.charts import draw, write_picture
     from cardroom.odds.pieces import telling
 
     with progress_bar("pieces") as progress, telling(progress):
-        found = chart_of(game)
+        found = game.chart()
     if where != SCREEN:
         picture = draw(found, card=card)
         dots = {"sharp": CARD_DOTS} if card else {}

@@ -19,7 +19,7 @@ from cardroom.cli.pager import turn_pages
 from cardroom.rulebook.files import UnusableFileError, read_file
 
 if TYPE_CHECKING:
-    from cardroom.rulebook import LoadedGame
+    from cardroom import game as door
 
 LARGEST_INPUT: Final = 20_000_000
 MOST_ROUNDS: Final = 10**10
@@ -69,11 +69,11 @@ HouseKey = Annotated[
 Ascii = Annotated[bool, typer.Option("--ascii", help="Letters for suits and lines.")]
 
 
-def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> LoadedGame:
-    """A game with what ``--set`` and ``--decks`` say."""
-    from cardroom.rulebook import load_game
+def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> door.Game:
+    """A game with what ``--set`` and ``--decks`` say, as the Python door has it."""
+    from cardroom.game import load
 
-    return load_game(game, read_changes(changes), decks)
+    return load(game, read_changes(changes), decks=decks)
 
 
 def read_changes(changes: list[str] | None) -> dict[str, str]:

@@ -17,14 +17,12 @@ from cardroom.cli.common import (
     option_numbers,
 )
 from cardroom.cli.paper import answer
-from cardroom.desk.fees import layout_fees
 from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
 from cardroom.pages.collection import hand_part, layout_part, schedule_part
 from cardroom.pages.parts import Part
 from cardroom.pages.said import fee_words
-from cardroom.rulebook import full_id
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
 
@@ -70,7 +68,8 @@ def fees(
     json: Json = False,
 ) -> None:
     """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
-    rules, game = open_game(game, changes).rules, full_id(game)
+    opened = open_game(game, changes)
+    rules = opened.rules
     if isinstance(rules, PotGameRules):
         if wagers or bank is not None:
             raise InputError(
@@ -78,7 +77,7 @@ def fees(
             )
         numbers = option_numbers(option) or ()
         found = pot_fees(rules, PotFees(schedule, numbers, stakes, players, began_with, ended))
-        answer({"game": game, **found.to_json()}, _part(found), json=json)
+        answer({"game": opened.name, **found.to_json()}, _part(found), json=json)
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
         raise InputError(
@@ -89,10 +88,10 @@ def fees(
     if up is not None and up <= 0:
         raise InputError(f"--bank is {bank}: what the player-dealer puts up, in dollars")
     placed = _wagers(wagers or [])
-    due = layout_fees(rules, placed, option=one_option(option), schedule=schedule, bank=up)
+    due = opened.collection(placed, option=one_option(option), schedule=schedule, bank=up)
     told = due.to_json()
     told["fees"] = [{**fee, "row": fee_words(fee["row"])} for fee in told["fees"]]
-    answer({"game": game, **told}, layout_part(due), json=json)
+    answer({"game": opened.name, **told}, layout_part(due), json=json)
 
 
 def _part(found: NoFees | HandFees | AllFees) -> Part:

@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cards import parse_cards
 from cardroom.cli.common import Decks, Game, JokerUp, Json, Set, console, open_game, print_json
 from cardroom.games.blackjack import against_bank
-from cardroom.games.hand_names import Showdown, compare_hands, explain
+from cardroom.games.hand_names import Showdown, explain
 from cardroom.pages.said import spaced
 from cardroom.rulebook import BlackjackRules
 
@@ -30,20 +29,19 @@ def hand(
     json: Json = False,
 ) -> None:
     """What a hand is worth in a game; with a / between hands, which is better and why."""
-    loaded = open_game(game, changes, decks)
+    opened = open_game(game, changes, decks)
     own, _, common = " ".join(cards).partition("+")
-    hands = [parse_cards(part) for part in own.split("/")]
-    found = compare_hands(loaded, hands, parse_cards(common), split=split, joker_up=joker_up)
+    found = opened.compare(*own.split("/"), board=common, split=split, joker_up=joker_up)
     if json:
         print_json(found.to_json())
         return
     # Of hands that are all over, the nearest may lose all the same: the pay table says.
     over = all(one.category == "over" for one in found.hands)
     show(found, "is nearer" if over else "wins")
-    if isinstance(loaded.rules, BlackjackRules) and len(found.hands) == 2:
+    if isinstance(opened.rules, BlackjackRules) and len(found.hands) == 2:
         player, bank = (one.cards for one in found.hands)
-        _, line = against_bank(loaded.rules, player, bank, dealt=not split)
-        told = _titled(loaded.rules, line.about)
+        _, line = against_bank(opened.rules, player, bank, dealt=not split)
+        told = _titled(opened.rules, line.about)
         console().print(f"Hand 1 as a player's against hand 2 as the bank's: {told}.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Final
 
 import typer
@@ -22,11 +23,11 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
+from cardroom.game import load
 from cardroom.odds import FAMILIES, ROUNDS, SEED
-from cardroom.odds import odds as price
 from cardroom.odds.seen import after
 from cardroom.pages.worth import catalogue_part, odds_parts
-from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook import game_ids
 
 COMMAND: Final = ChartCommand
 
@@ -82,23 +83,23 @@ def odds(
         return
     if game is None:
         raise InputError("Missing argument GAME: name a game, or --all for every one")
-    loaded = open_game(game, changes, decks)
-    if seen is not None:
-        loaded = after(loaded, parse_cards(seen))
+    opened = open_game(game, changes, decks)
     if chart is not None:
-        show_chart(loaded, chart, json=json)
+        if seen is not None:
+            opened = replace(opened, loaded=after(opened.loaded, parse_cards(seen)))
+        show_chart(opened, chart, json=json)
         return
     with progress_bar() as progress:
-        report = price(
-            loaded,
+        report = opened.odds(
+            wager,
             method=method,
-            wager=wager,
             rounds=rounds,
             seed=seed,
             strategy=strategy,
             threads=threads,
             progress=progress,
             lines=lines,
+            seen=seen or "",
             kept=True,
             cluster=cluster,
         )
@@ -116,12 +117,12 @@ def _refuse_beside_all(options: list[str]) -> None:
 
 def show_all(club: str | None, *, lines: bool, json: bool) -> None:
     """What every wager of the catalogue is worth, exactly."""
-    games = [load_game(name) for name in game_ids(club)]
+    games = [load(name) for name in game_ids(club)]
     games = [game for game in games if game.rules.family in FAMILIES]
     reports = []
     with progress_bar("games") as progress:
         for done, game in enumerate(games):
-            reports.append(price(game, lines=lines, kept=True))
+            reports.append(game.odds(lines=lines, kept=True))
             progress(done + 1, len(games))
     document = {"games": [report.to_json() for report in reports]}
     answer(document, catalogue_part(reports), json=json)

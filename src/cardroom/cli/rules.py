@@ -9,7 +9,7 @@ from cardroom.pages.rules.page import page
 
 def rules(game: Game, changes: Set = None, json: Json = False) -> None:
     """The rules of one game: values, sequence, charts, pay tables, order, readings, source."""
-    loaded = open_game(game, changes)
+    loaded = open_game(game, changes).loaded
     if json:
         from cardroom.rulebook import full_id
         from cardroom.rulebook.rulings import rulings_of

@@ -37,7 +37,7 @@ def ruling(
     if all_clubs:
         _side_by_side(game, words or [], json=json)
         return
-    loaded = open_game(game, changes)
+    loaded = open_game(game, changes).loaded
     text = " ".join(words or [])
     found = find(passages(loaded, _page(loaded)), text)
     if not found and text:

@@ -8,7 +8,6 @@ import typer
 
 from cardroom.cli.common import Game, Json, Set, open_game, read_json
 from cardroom.cli.paper import answer
-from cardroom.desk.settling import check_banked, settle_document
 from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settlement
 from cardroom.pages.results import settled_json, settled_parts
@@ -21,11 +20,10 @@ def settle(
     json: Json = False,
 ) -> None:
     """Settle graded wagers, or a finished round by its cards, as far as the bank covers."""
-    loaded = open_game(game, changes)
-    check_banked(loaded)
-    done, start, jackpots = settle_document(loaded, read_json(file))
+    opened = open_game(game, changes)
+    done, start, jackpots = opened.settle_document(read_json(file))
     document = {
-        "game": loaded.id,
+        "game": opened.id,
         "bank": {"before": done.before, "after": done.after},
         "start": start,
         "wagers": [settled_json(one) for one in done.settled],

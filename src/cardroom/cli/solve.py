@@ -9,8 +9,6 @@ import typer
 from cardroom.cli.common import Decks, Game, Json, Set, open_game
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
-from cardroom.desk.solving import parse_edge
-from cardroom.desk.solving import solve as find
 from cardroom.pages.worth import solved_part
 
 
@@ -32,12 +30,12 @@ def solve(
     json: Json = False,
 ) -> None:
     """Pay tables that give an edge, or come nearest to it."""
-    loaded = open_game(game, changes, decks)
+    opened = open_game(game, changes, decks)
     with progress_bar("solved") as progress:
-        found = find(loaded, wager, parse_edge(edge), vary, most=most, progress=progress)
+        found = opened.solve(wager, edge, vary, most=most, progress=progress)
     document = {
-        "game": loaded.id,
-        "rules": loaded.digest,
+        "game": opened.id,
+        "rules": opened.digest,
         "wager": found.wager,
         "edge_of": found.edge_of,
         "edge": float(found.target),
@@ -46,4 +44,4 @@ def solve(
         "solved_again": found.solved_again,
         "solutions": [table.to_json() for table in found.tables],
     }
-    answer(document, solved_part(loaded, found), json=json)
+    answer(document, solved_part(opened.loaded, found), json=json)

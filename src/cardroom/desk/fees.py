@@ -62,8 +62,19 @@ def layout_fees(
     for wager in wagers:
         if not 1 <= wager.seat <= seats:
             raise DeskError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
-    seated = {wager.seat: f"seat {wager.seat}" for wager in wagers}
+    seated = _seated(wagers)
     check_wagers(Offers(rules, row.limit), wagers, seated, frozenset(row.alone), option=row)
     due = collection_due(rules, in_force, row, wagers, bank=bank)
     others = tuple(entry.id for entry in rules.schedules if entry.id != in_force.id)
     return LayoutFees(in_force, row, tuple(due), others)
+
+
+def _seated(wagers: Sequence[Wager]) -> dict[int, str]:
+    """Who sits where: the seat's own, or the first who is named there; others bet behind them."""
+    seated: dict[int, str] = {}
+    for wager in wagers:
+        own = f"seat {wager.seat}"
+        if wager.owner == own:
+            seated[wager.seat] = own
+        seated.setdefault(wager.seat, wager.owner)
+    return seated

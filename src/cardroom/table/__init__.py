@@ -1,6 +1,7 @@
 """The table: questions, answers, facts, views, seats; one hand after the other, on the record.
 
-Beside its own names this door has those that whoever opens a table needs: the dealer, the journals.
+Beside its own names this door has those that whoever opens a table needs: the dealer, the journals,
+and everything that people do at it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from cardroom.record.dealer import Dealer
-    from cardroom.record.journal import FileJournal, MemoryJournal
-    from cardroom.table.commands import Answer, Command, command_of
+    from cardroom.record.journal import FileJournal, LogError, MemoryJournal
+    from cardroom.table.commands import (
+        Answer,
+        Away,
+        Back,
+        Buy,
+        Close,
+        Command,
+        Correct,
+        Entropy,
+        FloorRules,
+        Leave,
+        Move,
+        Sit,
+        Timeout,
+        command_of,
+    )
     from cardroom.table.facts import Fact
     from cardroom.table.questions import Question, TableError
     from cardroom.table.table import Table
@@ -19,8 +35,11 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "record.dealer": ("Dealer",),
-    "record.journal": ("FileJournal", "MemoryJournal"),
-    "table.commands": ("Answer", "Command", "command_of"),
+    "record.journal": ("FileJournal", "LogError", "MemoryJournal"),
+    "table.commands": (
+        *("Answer", "Away", "Back", "Buy", "Close", "Command", "Correct", "Entropy"),
+        *("FloorRules", "Leave", "Move", "Sit", "Timeout", "command_of"),
+    ),
     "table.facts": ("Fact",),
     "table.questions": ("Question", "TableError"),
     "table.table": ("Table",),
@@ -43,14 +62,26 @@ def __dir__() -> list[str]:
 
 __all__ = [
     "Answer",
+    "Away",
+    "Back",
+    "Buy",
+    "Close",
     "Command",
+    "Correct",
     "Dealer",
+    "Entropy",
     "Fact",
     "FileJournal",
+    "FloorRules",
+    "Leave",
+    "LogError",
     "MemoryJournal",
+    "Move",
     "Question",
+    "Sit",
     "Table",
     "TableError",
     "Terms",
+    "Timeout",
     "command_of",
 ]

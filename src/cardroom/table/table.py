@@ -11,7 +11,7 @@ import json
 from collections import deque
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from cardroom.record.again import (
     ReplayError,
@@ -51,6 +51,14 @@ Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
 
 PADDED: Final = 256
 _WRITES: Final = json.JSONEncoder(separators=(",", ":"))
+
+
+class Loaded(Protocol):
+    """A game as the Python door hands it out."""
+
+    @property
+    def loaded(self) -> LoadedGame:
+        """Its rules with the choices in force."""
 
 
 class Table:
@@ -108,7 +116,7 @@ class Table:
     @classmethod
     def open(
         cls,
-        game: LoadedGame,
+        game: LoadedGame | Loaded,
         journal: Journal,
         dealer: Deals,
         *,
@@ -122,10 +130,11 @@ class Table:
         wanted = terms if terms is not None else Terms(**given)
         if getattr(dealer, "seeded", False):
             wanted = replace(wanted, seeded=True)
-        table = cls(game, journal, dealer, wanted)
+        loaded = game if isinstance(game, LoadedGame) else game.loaded
+        table = cls(loaded, journal, dealer, wanted)
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
-        table._record("open", table._header(at, game.digest))
+        table._record("open", table._header(at, loaded.digest))
         table._begin()
         table._commit()
         table.take_facts()

@@ -179,7 +179,7 @@ def _document(visit: Visit) -> dict[str, object]:
 
 def _opened(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     assert wanted.game is not None
-    game = open_game(wanted.game, list(wanted.changes), wanted.decks)
+    game = open_game(wanted.game, list(wanted.changes), wanted.decks).loaded
     _check_fits(wanted, game)
     path = Path(wanted.log) if wanted.log else new_log(game.id)
     terms, doubles = _terms(wanted, game)
