@@ -14,6 +14,7 @@ from cardroom import Claim, Wager
 from cardroom.hands.errors import HandError
 from cardroom.layout.settlement import SettlementError
 from cardroom.layout.wagers import WagerError
+from cardroom.odds.equity import Equity
 from cardroom.rulebook import RulebookError
 from cardroom.rulings.scripted import ScriptError
 
@@ -232,7 +233,8 @@ def test_hands_are_refused_alike_by_both_doors() -> None:
 def test_what_hands_win_of_a_pot() -> None:
     game = cardroom.load("hustler/holdem")
     found = game.equity("AsKs", "QhQd", board="Ts 9s 2c")
-    assert sum(hand.equity for hand in found.hands) == pytest.approx(1)
+    assert isinstance(found, Equity)
+    assert sum(float(hand.equity) for hand in found.hands) == pytest.approx(1)
     assert len(game.equity("AsKs", "random", board="Ts 9s 2c 3d").hands) == 2
     with pytest.raises(ValueError, match="is not a pot game"):
         cardroom.load(EZ).equity("AsKs", "QhQd")

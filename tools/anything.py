@@ -343,11 +343,12 @@ def says_the_default(evening: Evening, rng: Random) -> None:
 
 def times_out(evening: Evening, rng: Random, question: Question | None = None) -> None:
     """Nobody answers: the house takes what is done then."""
-    waiting = evening.table.waiting
-    if question is None and waiting:
-        question = rng.choice(waiting)
+    table = evening.table
+    if question is None and table.waiting:
+        question = rng.choice(table.waiting)
     if question is not None:
-        evening.attempt(({"kind": "timeout", "question": question.id}, ""), must=True)
+        deed = {"kind": "timeout", "question": question.id}
+        evening.attempt((deed, ""), must=not table.paused)
 
 
 def answers_again(evening: Evening, rng: Random) -> None:

@@ -140,6 +140,26 @@ def test_nor_for_cards_that_were_shown(
     assert any("opened" in problem for problem in verify(forge.chained(records)).problems)
 
 
+@pytest.mark.parametrize("game", [*HIDDEN, "lucky-buck/panguingue"])
+def test_nor_for_who_came_answered_and_left(game: str) -> None:
+    """Nobody is told of who sat, added, answered or left nothing; no chip stays when it closes."""
+    records = [json.loads(line) for line in honest(game)]
+    must = ("do", "sat", "entropy", "left", "pay", "post")
+    for at, record in enumerate(records):
+        if record["kind"] in must:
+            forged = forge.chained([*records[:at], *records[at + 1 :]])
+            assert verify(forged).problems, record
+
+
+def test_nor_for_an_answer_at_pan_that_is_never_told() -> None:
+    records = [json.loads(line) for line in honest(HIDDEN[1])]
+    closes = next(at for at, one in enumerate(records) if one.get("do") == {"kind": "close"})
+    ends = max(at for at, one in enumerate(records[:closes]) if one["kind"] == "result")
+    for at in [at for at, one in enumerate(records[:ends]) if one["kind"] == "decided"]:
+        forged = forge.chained([*records[:at], *records[at + 1 :]])
+        assert verify(forged).problems, records[at]
+
+
 def test_nor_for_a_hand_that_is_shown_down() -> None:
     """It is told by its cards, without their places: each of them is opened."""
     records = [json.loads(line) for line in honest(HIDDEN[0])]

@@ -3,13 +3,72 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from cardroom.proof.opened import Shoe
 from cardroom.record.again import ReplayError
 from cardroom.record.dealer import deal_order
 from cardroom.record.journal import Record
-from cardroom.record.ledger import Ledger, stack
+from cardroom.record.ledger import CASHIER, DROP, JACKPOT, Ledger, stack
+from cardroom.table.facts import OVER
+
+_ANSWERED: Final = ("decided", "act", "discard", "declare")
+"""Facts that tell what somebody answered."""
+_FOLLOWS: Final = {"sat": "sit", "entropy": "entropy"}
+"""Facts that come right after the command of the same meaning."""
+
+
+class Answers:
+    """Answers that were given and are not told yet: nobody is told of who did not answer."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, str] = {}
+        self.absent: set[str] = set()
+        """Who is away or leaves: what happens without an answer is told of them."""
+        self.given: Counter[str] = Counter()
+        self.closing = False
+
+    def take(self, record: Record) -> None:
+        """The next record; raises where it tells of an answer that nobody gave."""
+        kind = record["kind"]
+        if kind == "do":
+            does = record["do"]
+            if does["kind"] in ("answer", "timeout"):
+                # Whose time ran out is not said: anybody who is told of next.
+                self.given[record["by"] if does["kind"] == "answer" else ""] += 1
+            self.closing |= does["kind"] == "close"
+        elif kind in ("sat", "moved", "back"):
+            self.absent.discard(record["name"])
+            if kind != "back" and record["seat"] is not None:
+                self.seats[record["seat"]] = record["name"]
+        elif kind in ("away", "leaving", "left"):
+            self.absent.add(record["name"])
+        elif kind in _ANSWERED:
+            self._told(record)
+        elif kind == "hand":
+            # Offers before it are told by what comes of them.
+            self.given.clear()
+        elif kind in OVER:
+            self._over(record)
+
+    def _told(self, record: Record) -> None:
+        who = record["who"] if "who" in record else self.seats.get(record["seat"], "")
+        for name in (who, ""):
+            if self.given[name]:
+                self.given[name] -= 1
+                return
+        if who not in self.absent and not self.closing:
+            raise ReplayError(f"record {record['n']}: it tells of {who}, who has answered nothing")
+
+    def _over(self, record: Record) -> None:
+        """By the end of a hand for units all is told that was answered in it.
+
+        At draw poker who speaks up in vain is not told of.
+        """
+        untold = [name for name in self.given if self.given[name] and name not in self.absent]
+        self.given.clear()
+        if any(untold) and not self.closing and record["kind"] == "result":
+            raise ReplayError(f"record {record['n']}: what {untold[0]} answered was never told")
 
 
 class Onlooker:
@@ -26,6 +85,7 @@ class Onlooker:
         """What was done right before the record that is looked at."""
         self.named: set[str] = set()
         """Cards of the hand that were shown by their names, without their places."""
+        self.answers = Answers()
 
     def look(self, record: Record, shoe: Shoe | None) -> None:
         """Raise what is wrong with a record, while cards come from a shoe."""
@@ -44,6 +104,7 @@ class Onlooker:
             self._look_at_openings(record, shoe)
         self._look_at_chips(record)
         self._look_at_what_was_done(record)
+        self.answers.take(record)
 
     def _look_at_place(self, record: Record, shoe: Shoe) -> None:
         """Is it the next place of the deck in play, by what players added to it?"""
@@ -85,6 +146,10 @@ class Onlooker:
             self.before = self.books.balances.copy()
         if record["kind"] == "left" and self.books.balance(stack(record["name"])):
             raise ReplayError(f"record {record['n']}: {record['name']} leaves chips on the table")
+        on_table = [name for name, cents in self.books.balances.items() if cents]
+        on_table = [name for name in on_table if name not in (CASHIER, DROP, JACKPOT)]
+        if record["kind"] == "closed" and on_table:
+            raise ReplayError(f"record {record['n']}: the table closes with chips at {on_table[0]}")
         for name, net in record["net"].items() if record["kind"] == "result" else ():
             moved = self.books.balance(stack(name)) - self.before[stack(name)]
             if moved != net:
@@ -102,6 +167,8 @@ class Onlooker:
             moved = sign * record["post"].get(stack(record["name"]), 0)
             _same(record, told["chips"], moved)
         does = {} if done is None else done["do"]
+        if does.get("kind") != _FOLLOWS.get(record["kind"], does.get("kind")):
+            raise ReplayError(f"record {record['n']}: a {record['kind']} that nobody asked for")
         if done is None or does["kind"] not in ("sit", "buy", "answer"):
             return
         if record["kind"] == "decided" and record["q"] != does.get("question"):
