@@ -347,7 +347,8 @@ def times_out(evening: Evening, rng: Random, question: Question | None = None) -
     if question is None and waiting:
         question = rng.choice(waiting)
     if question is not None:
-        evening.attempt(({"kind": "timeout", "question": question.id}, ""), must=True)
+        deed = {"kind": "timeout", "question": question.id}
+        evening.attempt((deed, ""), must=not evening.table.paused)
 
 
 def answers_again(evening: Evening, rng: Random) -> None:
