@@ -199,6 +199,25 @@ def test_whoever_has_most_in_the_bank_pays_for_the_jackpot() -> None:
     assert at.stack("cy") == 100_000 - 50 - 1_000
 
 
+def test_nobody_puts_so_much_into_the_bank_that_the_jackpot_goes_unpaid() -> None:
+    table = opened(
+        "hustler/caribbean-stud-poker",
+        MemoryJournal(),
+        dealer("pool"),
+        people=6,
+        schedule=CARIBBEAN_FEES,
+    )
+    table.do(Answer(table.waiting[0].id, 5_00), by="p1")
+    share = next(question for question in table.waiting if question.who == "p2")
+    chips = table.stack("p2")
+    with pytest.raises(TableError, match="to bank with"):
+        table.do(Answer(share.id, [{"wager": "bank", "stake": chips}]), by="p2")
+    table.do(Answer(share.id, [{"wager": "bank", "stake": chips - 1_00}]), by="p2")
+    for question in table.waiting:
+        table.do(Answer(question.id, table.usual(question)), by=question.who)
+    assert table.ledger.balance("jackpot") == 1_00
+
+
 def test_nobody_bets_on_the_bank_s_own_seat() -> None:
     at = table(ann=100_000, bo=100_000, cy=100_000)
     with pytest.raises(WagerError, match="seat 1 has the bank"):

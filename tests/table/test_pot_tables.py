@@ -230,6 +230,20 @@ def test_one_short_buy_for_each_full_buy() -> None:
     table.buy("p1", 10_00)
 
 
+@pytest.mark.parametrize("game", ["lucky-buck/lowball", "livermore/lowball"])
+def test_who_left_and_buys_in_full_again_may_have_a_short_buy_again(game: str) -> None:
+    """One short buy is allowed after a full buy (000:522), and coming back takes a full one."""
+    table = PotTable(load_game(game))
+    for seat in (1, 2):
+        table.sit(f"p{seat}", 100_00, seat)
+    table.buy("p1", 5_00)
+    table.leave("p1")
+    table.sit("p1", 200_00, 1)
+    table.buy("p1", 5_00)
+    with pytest.raises(TableError, match="short buy"):
+        table.buy("p1", 5_00)
+
+
 def test_antes_pile_up_until_their_limit_and_somebody_opens() -> None:
     loaded = load_game("hustler/draw-poker-jacks-or-better")
     table = PotTable(loaded, stakes="3/6")

@@ -200,8 +200,10 @@ def _check_share(way: BankedWay, name: str, value: Value) -> Value:
         raise TableError("the bank is one person's here, not several people's")
     if len(value) > 1:
         raise TableError("whoever has a share of the bank does not bet against it")
-    if value[0]["stake"] > way.table.stack(name):
-        raise TableError(f"{name} has {dollars(way.table.stack(name))} to bank with")
+    # Whoever has most in the bank owes the jackpot's fee.
+    most = way.table.stack(name) - (way.option.player_dealer_jackpot or 0)
+    if value[0]["stake"] > most:
+        raise TableError(f"{name} has {dollars(max(most, 0))} to bank with")
     if way.rotation.streaks.get(name, 0) >= way.rules.bank.hands:
         raise TableError(
             f"{name} has banked {way.rules.bank.hands} hands in a row: another must bank first"

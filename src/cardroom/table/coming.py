@@ -79,6 +79,8 @@ def cash_out(table: Table, name: str) -> None:
     chips = table.stack(name)
     posting = moves([*table.way.left(name), (stack(name), -chips), (CASHIER, chips)])
     del table.people[name]
+    # Who comes back buys in full, and after a full buy a short one is allowed again.
+    table.way.short_buys.pop(name, None)
     table.tell("left", posting, name=name, chips=chips)
 
 

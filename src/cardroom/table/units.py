@@ -103,7 +103,6 @@ class UnitWay(Way):
     def left(self, name: str) -> Iterable[tuple[str, int]]:
         """Nothing is kept for a return."""
         self.doubles.discard(name)
-        self.short_buys.pop(name, None)
         return ()
 
     def buy_in(self) -> dict[str, int | None]:
