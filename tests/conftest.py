@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,20 @@ _SLOW: Final = {test: words for test, *words in map(str.split, _LISTED)}
 
 
 _KEPT: Final = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is loaded and collected stays to the end: it is not looked through for what is left.
+
+    The collector would go through all of it time and again, a quarter of what collecting takes.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -47,7 +47,8 @@ class Slow:
     banks: dict[tuple[Hand, Shoe, bool], dict[tuple[Hand, bool], float]] = field(
         default_factory=dict
     )
-    grades: dict[tuple[Count, int, Hand, bool], float] = field(default_factory=dict)
+    grades: dict[tuple[Count, int], dict[tuple[Hand, bool], float]] = field(default_factory=dict)
+    """What a count of so many cards is worth, by where the bank ends: asked four million times."""
 
     # --- what hands count -----------------------------------------------------------------------
 
@@ -88,12 +89,6 @@ class Slow:
     # --- what a wager is worth ------------------------------------------------------------------
 
     def grade(self, mine: Count, size: int, bank: Hand, *, suited: bool) -> float:
-        key = (mine, size, bank, suited)
-        if key not in self.grades:
-            self.grades[key] = self._grade(mine, size, bank, suited=suited)
-        return self.grades[key]
-
-    def _grade(self, mine: Count, size: int, bank: Hand, *, suited: bool) -> float:
         theirs = self.count(bank)
         closer = "player" if mine.order > theirs.order else "bank"
         if mine.order == theirs.order:
@@ -140,7 +135,7 @@ class Slow:
         if not draws or now.points // 2 not in (hits.soft if now.soft else hits.hard):
             # Of three ranks each of four suits alike, one deal in sixteen is of one suit.
             suited = 1 / 16 if len(set(hand)) == 3 == len(hand) else 0.0
-            out = {(hand, False): 1 - suited, (hand, True): suited}
+            out = {(hand, False): 1 - suited} | ({(hand, True): suited} if suited else {})
         else:
             total = sum(count for _, count in shoe)
             for card, count in shoe:
@@ -164,7 +159,9 @@ class Slow:
 
 
 def less(shoe: Shoe, card: str) -> Shoe:
-    return tuple((name, n - (name == card)) for name, n in shoe if n > (name == card))
+    at = next(at for at, (name, _) in enumerate(shoe) if name == card)
+    left = shoe[at][1] - 1
+    return (*shoe[:at], *(((card, left),) if left else ()), *shoe[at + 1 :])
 
 
 @dataclass
@@ -210,16 +207,16 @@ class Table:
         holes = self.holes(shoe)
         every, total = sum(n for _, n in holes), 0.0
         stops = self.frozen and self.rules.bank_hand.joker_up == "frozen"
+        grades = game.grades.setdefault((mine, len(hand)), {})
         for hole, count in holes:
             late = self.is_special(hole) and self.rules.bank_hand.special_takes == "original"
             lies = (0 if way.startswith("off") else 1) if late else stake
             two = tuple(sorted((self.up, hole)))
-            for (bank, suited), chance in game.bank_ends(
-                two, less(shoe, hole), frozen=stops
-            ).items():
-                total += (
-                    count / every * chance * lies * game.grade(mine, len(hand), bank, suited=suited)
-                )
+            share = count / every
+            for end, chance in game.bank_ends(two, less(shoe, hole), frozen=stops).items():
+                if end not in grades:
+                    grades[end] = game.grade(mine, len(hand), end[0], suited=end[1])
+                total += share * chance * lies * grades[end]
         return total
 
     def after_double(self, hand: Hand, shoe: Shoe, way: str, times: int) -> float:

@@ -7,11 +7,15 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from struct import Struct
+from typing import Final, TypeVar
 
 Item = TypeVar("Item")
 
 SEED_BYTES = 32
+NUMBERS: Final = 1 << 32
+"""How many numbers there are of 32 bits."""
+_EIGHT: Final = Struct(">8I").unpack
 
 
 class ShuffleMismatchError(ValueError):
@@ -67,7 +71,12 @@ class Shuffle:
         out = list(cards)
         numbers = self._numbers()
         for last in range(len(out) - 1, 0, -1):
-            pick = _below(last + 1, numbers)
+            bound = last + 1
+            number = next(numbers)
+            # The tail that would favour small numbers is thrown away.
+            while number >= NUMBERS - NUMBERS % bound:
+                number = next(numbers)
+            pick = number % bound
             out[last], out[pick] = out[pick], out[last]
         return out
 
@@ -76,15 +85,5 @@ class Shuffle:
         block = 0
         while True:
             digest = hmac.digest(self.secret, block.to_bytes(8, "big"), "sha256")
-            for start in range(0, len(digest), 4):
-                yield int.from_bytes(digest[start : start + 4], "big")
+            yield from _EIGHT(digest)
             block += 1
-
-
-def _below(bound: int, numbers: Iterator[int]) -> int:
-    """A number below ``bound``; the tail that would favour small numbers is thrown away."""
-    limit = (1 << 32) - (1 << 32) % bound
-    for number in numbers:
-        if number < limit:
-            return number % bound
-    raise AssertionError("the stream of numbers is endless")

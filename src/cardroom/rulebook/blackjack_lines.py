@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from functools import cached_property
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, model_validator
 
@@ -83,6 +84,12 @@ class BlackjackWhen(BaseModel, frozen=True, extra="forbid"):
         None, description="how many of the first two have its rank but not its suit"
     )
     stake: Range | None = Field(None, description="for wagers of this size")
+
+    @cached_property
+    def asked(self) -> tuple[tuple[str, Any], ...]:
+        """The keys that are given, each with what is asked."""
+        given = ((key, getattr(self, key)) for key in type(self).model_fields)
+        return tuple((key, wanted) for key, wanted in given if wanted is not None)
 
 
 class BlackjackLine(BaseModel, frozen=True, extra="forbid"):

@@ -19,7 +19,9 @@ _NAME: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 def club_folders() -> dict[str, Path]:
     """The folder of every club, by the club's name."""
-    found = {path.name: path for path in CLUBS.iterdir() if path.is_dir()}
+    # Every game that is loaded asks: the folder is read once, and no file in it is looked at.
+    with os.scandir(CLUBS) as entries:
+        found = {entry.name: CLUBS / entry.name for entry in entries if entry.is_dir()}
     for place in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         for folder in _clubs_in(Path(place)):
             if folder.name in found:
@@ -38,7 +40,12 @@ def club_folder(club: str) -> Path:
 
 def games_in(folder: Path) -> list[str]:
     """The names of the games in a club's folder."""
-    return sorted(path.stem for path in folder.glob("*.toml"))
+    try:
+        with os.scandir(folder) as entries:
+            names = [entry.name for entry in entries]
+    except OSError:
+        return []
+    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
 def _clubs_in(place: Path) -> Iterator[Path]:

@@ -165,7 +165,7 @@ def check_text(about: str, value: object) -> None:
         raise TableError(f"{about} is a text, not {short(value)}")
     if len(value) > LONGEST_TEXT:
         raise TableError(f"{about} is too long")
-    if any("\ud800" <= mark <= "\udfff" for mark in value):
+    if not value.isascii() and any("\ud800" <= mark <= "\udfff" for mark in value):
         # JSON can spell half of a surrogate pair, and no record can.
         raise TableError(f"{about} has a sign that cannot be written: {short(value)}")
 

@@ -8,7 +8,7 @@ condition is true, false, or (``None``) not known yet.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
@@ -22,6 +22,8 @@ Known = bool | None
 
 SPLIT_ACES: Final = ("both-aces", "one-of-its-suit", "both-of-their-suit")
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+_RANKS: Final = f"{RANKS}*"
+"""By a card's rank, which is the last for a joker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,73 +58,13 @@ def line_of(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, dict[str, An
 def holds(when: BlackjackWhen, scene: Scene) -> Known:
     """Whether everything that a line asks for is so."""
     known: Known = True
-    for one in _conditions(when, scene):
+    for key, wanted in when.asked:
+        one = _CONDITIONS[key](wanted, scene)
         if one is False:
             return False
         if one is None:
             known = None
     return known
-
-
-def _conditions(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
-    player, bank = scene.player, scene.bank
-    if when.player_is is not None:
-        yield _is(player, when.player_is)
-    if when.bank_is is not None:
-        yield _bank_is(scene, when.bank_is)
-    if when.closer is not None:
-        yield _closer(scene, when.closer)
-    if when.player_total is not None:
-        yield player.points in when.player_total
-    if when.player_cards is not None:
-        yield len(player.cards) in when.player_cards
-    yield from _player_cards(when, scene)
-    if when.bank_total is not None:
-        yield None if bank is None else bank.points in when.bank_total
-    if when.bank_cards is not None:
-        yield None if bank is None else len(bank.cards) in when.bank_cards
-    if when.bank_ranks is not None:
-        yield None if bank is None else ranks_of(bank.cards) == when.bank_ranks
-    if when.bank_suited is not None:
-        yield None if bank is None else one_suit(bank.cards) == when.bank_suited
-    yield from _first_cards(when, scene)
-
-
-def _player_cards(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
-    """Conditions on which cards the player holds in the end, and what lies on them."""
-    cards = scene.player.cards
-    if when.player_ranks is not None:
-        yield ranks_of(cards) == when.player_ranks
-    if when.player_suited is not None:
-        yield one_suit(cards) == when.player_suited
-    if when.player_suit is not None:
-        yield one_suit(cards) and SUITS[cards[0].suit] == when.player_suit
-    if when.doubled is not None:
-        yield scene.doubled == when.doubled
-
-
-def _first_cards(when: BlackjackWhen, scene: Scene) -> Iterator[Known]:
-    """Conditions on the cards as they came, which the play of the hand does not change."""
-    came = scene.came
-    if when.pair is not None:
-        yield pair_of(came[:2]) in when.pair
-    if when.first_ranks is not None:
-        yield ranks_of(came[: len(when.first_ranks)]) == when.first_ranks
-    if when.first_suited is not None:
-        yield len(came) >= when.first_suited and one_suit(came[: when.first_suited])
-    if when.first_two_among is not None:
-        yield set(ranks_of(came[:2])) <= set(when.first_two_among)
-    if when.three_alike is not None:
-        alike = len(came) >= 3 and len({card.rank for card in came[:3]}) == 1
-        yield alike == when.three_alike
-    if when.split_aces is not None:
-        yield scene.split_aces >= SPLIT_ACES.index(when.split_aces)
-    if when.suited_matches is not None:
-        yield matches(came[:2], scene.up)[0] in when.suited_matches
-    if when.rank_matches is not None:
-        yield matches(came[:2], scene.up)[1] in when.rank_matches
-    if when.stake is not None and scene.stake is not None:
-        yield scene.stake in when.stake
 
 
 def _is(hand: Counted, names: Sequence[str]) -> bool:
@@ -148,10 +90,68 @@ def _closer(scene: Scene, wanted: str) -> Known:
     return wanted == ("player" if player.strength > bank.strength else "bank")
 
 
+def _suit_is(wanted: str, scene: Scene) -> bool:
+    cards = scene.player.cards
+    return one_suit(cards) and SUITS[cards[0].suit] == wanted
+
+
+def _bank_total(wanted: Sequence[int], scene: Scene) -> Known:
+    return None if scene.bank is None else scene.bank.points in wanted
+
+
+def _bank_cards(wanted: Sequence[int], scene: Scene) -> Known:
+    return None if scene.bank is None else len(scene.bank.cards) in wanted
+
+
+def _bank_ranks(wanted: str, scene: Scene) -> Known:
+    return None if scene.bank is None else ranks_of(scene.bank.cards) == wanted
+
+
+def _bank_suited(wanted: bool, scene: Scene) -> Known:  # noqa: FBT001 - as the line has it
+    return None if scene.bank is None else one_suit(scene.bank.cards) == wanted
+
+
+def _first_suited(wanted: int, scene: Scene) -> bool:
+    return len(scene.came) >= wanted and one_suit(scene.came[:wanted])
+
+
+def _three_alike(wanted: bool, scene: Scene) -> bool:  # noqa: FBT001 - as the line has it
+    came = scene.came
+    return (len(came) >= 3 and len({card.rank for card in came[:3]}) == 1) == wanted
+
+
+_CONDITIONS: Final[Mapping[str, Callable[[Any, Scene], Known]]] = {
+    "player_is": lambda wanted, scene: _is(scene.player, wanted),
+    "bank_is": lambda wanted, scene: _bank_is(scene, wanted),
+    "closer": lambda wanted, scene: _closer(scene, wanted),
+    "player_total": lambda wanted, scene: scene.player.points in wanted,
+    "player_cards": lambda wanted, scene: len(scene.player.cards) in wanted,
+    # Which cards the player holds in the end, and what lies on them.
+    "player_ranks": lambda wanted, scene: ranks_of(scene.player.cards) == wanted,
+    "player_suited": lambda wanted, scene: one_suit(scene.player.cards) == wanted,
+    "player_suit": _suit_is,
+    "doubled": lambda wanted, scene: scene.doubled == wanted,
+    "bank_total": _bank_total,
+    "bank_cards": _bank_cards,
+    "bank_ranks": _bank_ranks,
+    "bank_suited": _bank_suited,
+    # The cards as they came, which the play of the hand does not change.
+    "pair": lambda wanted, scene: pair_of(scene.came[:2]) in wanted,
+    "first_ranks": lambda wanted, scene: ranks_of(scene.came[: len(wanted)]) == wanted,
+    "first_suited": _first_suited,
+    "first_two_among": lambda wanted, scene: set(ranks_of(scene.came[:2])) <= set(wanted),
+    "three_alike": _three_alike,
+    "split_aces": lambda wanted, scene: scene.split_aces >= SPLIT_ACES.index(wanted),
+    "suited_matches": lambda wanted, scene: matches(scene.came[:2], scene.up)[0] in wanted,
+    "rank_matches": lambda wanted, scene: matches(scene.came[:2], scene.up)[1] in wanted,
+    "stake": lambda wanted, scene: scene.stake is None or scene.stake in wanted,
+}
+"""Whether each thing that a line may ask for is so; lines are asked a million times."""
+
+
 def ranks_of(cards: Sequence[Card]) -> str:
     """The ranks of some cards in order, a star for a joker."""
-    ranks = "".join("*" if card.is_joker else RANKS[card.rank] for card in cards)
-    return "".join(sorted(ranks, key=(RANKS + "*").index))
+    return "".join([_RANKS[rank] for rank in sorted([card.rank for card in cards])])
 
 
 def one_suit(cards: Sequence[Card]) -> bool:
