@@ -12,7 +12,6 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from cardroom.cards import Card, Deck, Shuffle
@@ -131,8 +130,8 @@ class Pack:
     _again: int = 0
 
     def __post_init__(self) -> None:
-        self.tree, cards = _laid_out(self.deck, self.secret)
-        self.cards = list(cards)
+        self.cards = Shuffle(self.secret).order(self.deck.cards())
+        self.tree = HashTree(self.cards, self.secret)
 
     @property
     def commitment(self) -> str:
@@ -198,13 +197,6 @@ class Pack:
     def open(self, place: int) -> Opening:
         """A card that is shown, with its proof."""
         return self.tree.open(place)
-
-
-@lru_cache(maxsize=8)
-def _laid_out(deck: Deck, secret: bytes) -> tuple[HashTree, tuple[Card, ...]]:
-    """A deck as a secret shuffles it: who goes on, replays or verifies lays out the same again."""
-    cards = Shuffle(secret).order(deck.cards())
-    return HashTree(cards, secret), tuple(cards)
 
 
 def deal_order(size: int, commitment: str, added: Sequence[str]) -> list[int]:
