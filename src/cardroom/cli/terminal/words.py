@@ -33,7 +33,7 @@ number   anything after it goes into the next shuffle, so that nobody chose it""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
          correct 25 from Ana to Ben: paid twice
          correct 25 of hand 3 from Ana to Ben: paid twice"""
-BETS: Final = """Bets, such as {example}; then Enter deals.
+BETS: Final = """Bets, such as {example}; then Enter deals, or end with deal.
 Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
 SHARE: Final = "bank 100 is a share of the bank instead of a bet."
 ELSEWHERE: Final = "seat 5 before a wager: at another seat"
