@@ -583,7 +583,8 @@ def _in_a_row(shared: list[Line]) -> list[Line]:
     """
     if len(shared) < 2 or (shared[0].text[:5], shared[1].text[:6]) != ("bank ", "board "):
         return shared
-    row = f"{shared[0].text:<48} {' '.join(shared[1].text.split())}"
+    bank, board = shared[0].text, " ".join(shared[1].text.split())
+    row = f"{bank:<48} {board}" if len(bank) < 48 else f"{bank} · {board}"
     return [Line(row), *shared[2:]] if len(row) <= LONG + 2 else shared
 
 
