@@ -28,6 +28,8 @@ class Guests:
 
     rng: random.Random = field(default_factory=random.Random)
     bank: int | None = None
+    _passed: bool = False
+    """Whether the guest who was last offered the bank passed."""
 
     def do(self, table: Table, question: Question, at: int) -> Sequence[Any]:
         """Answer a question of a guest's; the facts that followed."""
@@ -52,7 +54,9 @@ class Guests:
         amount = question.amount
         assert amount is not None
         others = sum(1 for name in table.seated.values() if table.stack(name) > amount.least)
-        if others > 2 and self.rng.random() < _PASSES:
+        # Two in a row do not pass: where nobody takes the bank, there is no game.
+        self._passed = others > 2 and self.rng.random() < _PASSES and not self._passed
+        if self._passed:
             return "pass"
         wanted = self.bank
         if wanted is None:

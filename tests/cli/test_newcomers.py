@@ -367,7 +367,7 @@ def test_help_says_first_what_can_be_answered_now(tmp_path: Path) -> None:
     after = after[: after.index("number   anything after it")]
     assert after.count("Which 2 cards go in front?") == 2
     told = flat(after[after.rindex("Which 2 cards") :])
-    assert told.index("two for the front") < told.index("Answer in words")
+    assert told.index("Enter for the house way") < told.index("Answer in words")
     assert "Cards are written like " in told
     assert "Enter deals" not in told
 

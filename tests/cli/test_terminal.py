@@ -41,7 +41,7 @@ def test_a_front_hand_of_high_cards_can_be_entered_and_is_what_is_shown(tmp_path
     """The lowest two cards in front: never the house way, and read in capitals."""
 
     def types(screen: str) -> str | None:
-        if "two for the front" not in screen.splitlines()[-1]:
+        if "Enter for the house way" not in screen.splitlines()[-1]:
             return "base 10 deal" if "Bets" in screen.splitlines()[-1] else None
         held = re.findall(r"You hold (.*)", screen)[-1].split()
         low = [card for card in held if card[0] in "TJQKA"][-2:]
@@ -198,7 +198,7 @@ def test_a_foul_is_warned_of_and_played_when_it_is_meant(tmp_path: Path) -> None
         last = screen.splitlines()[-1]
         if "Bets" in last:
             return "base 10 deal"
-        if "two for the front" not in last:
+        if "Enter for the house way" not in last:
             return None
         held = re.findall(r"You hold (.*)", screen)[-1].split()
         ranks = [card[0] for card in held]
@@ -458,7 +458,7 @@ def test_bets_go_on_the_next_circles_that_nobody_holds(tmp_path: Path) -> None:
     text = flat(visit(tmp_path, PURE, types, "--spots", "2", seed="4"))
     assert "4 circles can be yours here" in text
     assert "You base $10, the same (seat 6)" in text
-    assert "At seat 6: you have" in text
+    assert re.search(r"Seat 6 \S+ \S+ · You have ", text)
     assert "Bets [base $10, the same at seat 6]" in text
     assert "go on your own circle only" in text
     bets = next(one for one in records(tmp_path) if one["kind"] == "bets")

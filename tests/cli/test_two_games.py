@@ -35,12 +35,12 @@ def test_hands_are_called_by_the_game_that_was_chosen(evening: tuple[str, str]) 
     """
     for text in evening:
         for line in (
-            "bank Q♣ 5♦ 8♦ over with 23",
+            "bank Q♣ 5♦ 8♦ over with 23 board K♣ J♠",
             "bank's poker hand 9♥ A♠ ace high",
             "Ben 2♦ 4♠ king high loses $30",
             "Cleo 7♥ J♣ surrendered loses $10",
             "Dev 7♠ 9♦ king high loses $75",
-            "bank T♠ 6♦ 8♥ over with 24",
+            "bank T♠ 6♦ 8♥ over with 24 board 3♣ K♣",
             "bank's poker hand 8♣ Q♣ pair of eights",
             "Cleo 6♠ 2♠ pair of sixes loses $45",
             "Dev 4♣ 6♣ 7♦ hard 17 wins $50",

@@ -98,6 +98,35 @@ def test_a_split_is_a_wager_of_its_own() -> None:
     assert table.stack("bo") == 200_000 - 2_000
 
 
+def hands_seen(table: BankTable, seat: int) -> dict[str, list[str]]:
+    seats = table.table.view(None)["seats"]
+    hands = next(one["hands"] for one in seats if one["seat"] == seat)
+    return {hand["name"]: hand["cards"] for hand in hands}
+
+
+def test_each_hand_of_a_split_lies_with_its_own_cards() -> None:
+    table = open_table("lucky-buck/pure-21-5-blackjack")
+    bets = [Wager(2, "bo", "base", 1_000)]
+    deal(table, bets, "8c 6d 8h Td Tc 9d 5s", ["split", "stand", "stand"])
+    assert hands_seen(table, 2) == {"seat 2": ["8c", "Tc"], "seat 2 hand 2": ["8h", "9d"]}
+    # The first hand is split again: the third comes of it, and is played before the second.
+    table = open_table("lucky-buck/pure-21-5-blackjack")
+    cards = "8c 6d 8h Td 8s Tc 9d Ts 5s"
+    deal(table, bets, cards, ["split", "split", "stand", "stand", "stand"])
+    assert hands_seen(table, 2) == {
+        "seat 2": ["8c", "Tc"],
+        "seat 2 hand 2": ["8h", "Ts"],
+        "seat 2 hand 3": ["8s", "9d"],
+    }
+
+
+def test_chips_of_several_on_a_split_move_one_card() -> None:
+    table = open_table("lucky-buck/pure-21-5-blackjack")
+    bets = [Wager(2, "bo", "base", 1_000), Wager(2, "eva", "base", 1_000)]
+    deal(table, bets, "8c 6d 8h Td Tc 9d 5s", ["play-on", "split", "split", "stand", "stand"])
+    assert hands_seen(table, 2) == {"seat 2": ["8c", "Tc"], "seat 2 hand 2": ["8h", "9d"]}
+
+
 def test_insurance_is_taken_in_play_and_not_before() -> None:
     table = open_table("hustler/no-bust-21st-century-blackjack-6-2")
     with pytest.raises(WagerError, match="in the course of a hand"):

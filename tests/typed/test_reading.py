@@ -167,7 +167,8 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
         (DRAW, "draw 2", "'2' could be a card or how many"),
         (DRAW, "/", "names no card"),
         (BANK, "0.99", "too little"),
-        (BANK, "take it", "is no answer here"),
+        (BANK, "take it", "how much do you put up? It can be pass or $5"),
+        (BANK, "bank player", "is no answer here"),
         (asks("hit", "double", "surrender"), "s", "could be stand or surrender"),
         # Who must hit cannot stand, and does not split by trying to.
         (asks("hit", "double", "split"), "s", "could be stand or split"),

@@ -180,6 +180,8 @@ def _objection(fact: Told, eyes: Eyes) -> str:
 
 def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     faces = fact["faces"]
+    if len(faces) == 1:
+        return f"Die {faces[0]}"
     return f"Dice {' '.join(map(str, faces))}: {sum(faces)}"
 
 

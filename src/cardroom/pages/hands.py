@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.rulebook import LoadedGame
+
+if TYPE_CHECKING:
+    from cardroom.games.named import NamedHand
+
+_TILE_HIGH: Final = re.compile(r", [\w ]+? high")
+"""Which tile of a hand is the higher, which decides between equal points only."""
 
 
 def worth(game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[str] = ()) -> str:
@@ -17,18 +24,36 @@ def worth(game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[
     >>> worth(load_game("hustler/ez-baccarat"), ["9c", "Kd"]), worth(None, ["9c"])
     ('natural nine', '')
     """
+    named = _named(game, cards, board)
+    return "" if named is None or named.set_as is not None else named.name
+
+
+def set_by_rule(game: LoadedGame | None, cards: Sequence[str | None]) -> str | None:
+    """How a hand is set in two where nobody has a choice, those in front first.
+
+    >>> from cardroom.rulebook import load_game
+    >>> set_by_rule(load_game("ranchos/double-hand-marquez"), "9s Qs 3d Kd Td".split())
+    'Kd Qs / Td 9s 3d'
+    """
+    named = _named(game, cards)
+    if named is None or named.set_as is None:
+        return None
+    return " / ".join(" ".join(map(str, one)) for one in (named.set_as.front, named.set_as.back))
+
+
+def _named(
+    game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[str] = ()
+) -> NamedHand | None:
     known = [card for card in cards if card is not None]
     if game is None or len(known) < len(cards) or not known:
-        return ""
+        return None
     from cardroom.games.hand_names import name_hand
     from cardroom.hands.errors import HandError
 
     try:
-        held = [Card.parse(card) for card in (*known, *board)]
-        named = name_hand(game, held)
+        return name_hand(game, [Card.parse(card) for card in (*known, *board)])
     except (HandError, ValueError, KeyError, IndexError):
-        return ""
-    return "" if named.set_as is not None else named.name
+        return None
 
 
 def played_names(
@@ -62,6 +87,22 @@ def has_two_games(game: LoadedGame) -> bool:
     [True, False]
     """
     return getattr(getattr(game.rules, "play", None), "kind", None) == "two-way"
+
+
+def holdings(fact: Mapping[str, Any]) -> dict[str, str]:
+    """What hands that were set in two are called, by hand, and the bank's.
+
+    >>> reason = {"key": "holding", "hand": "six, Ping high and pair of Foo"}
+    >>> wagers = [{"seat": 3, "spot": 1, "reason": reason}]
+    >>> holdings({"wagers": wagers, "holds": "one, Chop Bot high and Gong with Day"})
+    {'bank': 'one and Gong with Day', 'seat 3': 'six and pair of Foo'}
+    """
+    out = {"bank": str(fact.get("holds", ""))}
+    for one in fact["wagers"]:
+        reason = one["reason"] or {}
+        if reason.get("key") == "holding":
+            out[hand_of(one)] = str(reason["hand"])
+    return {hand: _TILE_HIGH.sub("", words) for hand, words in out.items()}
 
 
 def hand_of(wager: Mapping[str, Any]) -> str:

@@ -36,9 +36,10 @@ def my_cards(
         for hand in seat["hands"]:
             out += _own(hand, seen, way, game, mine=seat["name"] == eyes.you)
     for hand in view["hands"]:
-        cards = [card for card in hand["cards"] if card is not None]
-        if cards and hand["name"] != "table":
-            out.append(f"{hand['name']} {drawn_all(hand['cards'])}")
+        # Of the board only what lies there; the bank's as whoever looks at it holds it.
+        cards = seen if hand["name"] == "board" else _laid(hand, view["game"]["family"])
+        if any(cards) and hand["name"] != "table":
+            out.append(f"{hand['name']} {drawn_all(cards)}")
     if view.get("melds"):
         out += _melds(view, eyes)
     return out
@@ -55,7 +56,7 @@ def _asked_about(view: View, eyes: Eyes, at: int | None) -> list[Mapping[str, An
 def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str, list[str | None]]]:
     """What the viewer looks at before a choice, hand by hand: what lies in the middle, then own."""
     out = [
-        (hand["name"], list(hand["cards"]))
+        (hand["name"], _laid(hand, view["game"]["family"]))
         for hand in view["hands"]
         if hand["name"] != "table" and any(hand["cards"])
     ]

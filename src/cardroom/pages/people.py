@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -130,3 +131,15 @@ def did(name: str, words: str) -> str:
     """
     verb, space, rest = words.partition(" ")
     return f"{name} {plural(verb) if name == YOU else verb}{space}{rest}"
+
+
+def passing(names: Sequence[str]) -> str:
+    """That somebody passes, or several.
+
+    >>> passing(["You"]), passing(["Ana"]), passing(["Cleo", "You"]), passing(["You", "Cleo"])
+    ('You pass', 'Ana passes', 'Cleo and you pass', 'You and Cleo pass')
+    """
+    if len(names) == 1:
+        return did(names[0], "passes")
+    told = " and ".join([", ".join(map(within, names[:-1])), within(names[-1])])
+    return f"{told[:1].upper()}{told[1:]} pass"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
+from cardroom.pages.cards import drawn, listed, redrawn
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.people import Eyes, within
 from cardroom.table.questions import how_many
@@ -24,7 +24,6 @@ _DECLARE: Final = {
 }
 _PLAIN: Final = {
     "double-or-split": "Double, split or play on?",
-    "doubled": "The hand is doubled: what now?",
     "join-double": "The hand is doubled: do you put up chips too?",
     "rescue": "Take the doubled chips back and give up the rest?",
     "surrender": "Give up half of the bet?",
@@ -33,7 +32,7 @@ _PLAIN: Final = {
     "object": "Object to a kill by which somebody comes in?",
     "expose": "Turn your down card up?",
     "stay": "Stay in this hand, or retire?",
-    "game": "Which game do you play?",
+    "game": "Which game?",
 }
 _NO_HAND: Final = ("bet", "bank", "floor")
 """Questions that are about no hand at a seat."""
@@ -145,9 +144,9 @@ def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
 # --- one by one -------------------------------------------------------------------------------
 
 
-def _bank(asked: Asked, facts: Mapping[str, Any]) -> str:
-    fee = f" ({dollars(facts['fee'])} may go to the house)" if facts.get("fee") else ""
-    return f"The bank is offered to you: {amount_words(asked['amount'])}{fee}, or pass."
+def _bank(_asked: Asked, facts: Mapping[str, Any]) -> str:
+    fee = f" Its fee is {dollars(facts['fee'])} at most." if facts.get("fee") else ""
+    return f"Take the bank?{fee}"
 
 
 def _bet(_asked: Asked, facts: Mapping[str, Any]) -> str:
@@ -201,16 +200,17 @@ def _for_chips(words: str) -> Callable[[Asked, Mapping[str, Any]], str]:
     return lambda _asked, facts: f"{words} for {dollars(facts['chips'])}?"
 
 
-def _put_up(asked: Asked, facts: Mapping[str, Any]) -> str:
+def _put_up(_asked: Asked, facts: Mapping[str, Any]) -> str:
     what = {"double": "to double", "insure": "on insurance"}.get(facts["for"], f"to {facts['for']}")
-    return f"How much do you put up {what}? {amount_words(asked['amount'])}."
+    return f"How much do you put up {what}?"
 
 
 def _hit_or_stand(_asked: Asked, facts: Mapping[str, Any]) -> str:
     hand = str(facts.get("hand", ""))
     whose = "The bank has" if hand == "bank" else "You have"
-    if "spot" in hand:
-        whose = f"Spot {hand.partition('spot ')[2]} has"
+    own = hand.partition(" ")[2].partition(" ")[2]
+    if own:
+        whose = f"{own.capitalize()} has"
     words = f"{whose} {facts['total']}" if facts.get("total") else "Your turn"
     if facts.get("shown"):
         words += f", the bank shows {drawn(facts['shown'])}"
@@ -219,12 +219,18 @@ def _hit_or_stand(_asked: Asked, facts: Mapping[str, Any]) -> str:
     return f"{words}."
 
 
+def _doubled(asked: Asked, facts: Mapping[str, Any]) -> str:
+    return f"Doubled. {_hit_or_stand(asked, facts)}"
+
+
 def _holds(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"You have {facts['holds']}, the bank shows {drawn(facts['shown'])}."
+    # Whoever is asked sees the cards, and so what stands beside a pair.
+    holds = facts["holds"].partition(" (")[0]
+    return f"You have {holds}, the bank shows {drawn(facts['shown'])}."
 
 
 def _ride(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"You know {drawn_all(in_order(facts['known']))}: does {facts['wager']} ride?"
+    return f"Does {facts['wager']} ride?"
 
 
 def _street(_asked: Asked, facts: Mapping[str, Any]) -> str:
@@ -277,6 +283,7 @@ _SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
     "kill": _for_chips("Kill the pot"),
     "put-up": _put_up,
     "hit-or-stand": _hit_or_stand,
+    "doubled": _doubled,
     "bet-or-surrender": _holds,
     "play-or-fold": _holds,
     "ride": _ride,

@@ -14,11 +14,13 @@ from typing import Final, NamedTuple
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
 from cardroom.pages.facts import Told, chips_of, fact_words
-from cardroom.pages.hands import played_names, set_apart, worth
-from cardroom.pages.people import YOU, Eyes, did, within
+from cardroom.pages.hands import hand_of, holdings, played_names, set_apart, set_by_rule, worth
+from cardroom.pages.people import YOU, Eyes, did, passing
 from cardroom.pages.results import (
     Gains,
     gain_words,
+    gained,
+    gained_by,
     given_up,
     hand_results,
     settled_lines,
@@ -37,7 +39,6 @@ _TOGETHER: Final = {
     **dict.fromkeys(("act", "decided", "put-up", "discard", "declare", "expose", "return"), "acts"),
     **dict.fromkeys(("pay", "drop"), "acts"),
     **dict.fromkeys(("post",), "posts"),
-    **dict.fromkeys(("passed",), "bank"),
     **dict.fromkeys(("sat", "bought", "buys", "left", "away", "back", "moved"), "people"),
 }
 _STREET: Final = "street"
@@ -78,6 +79,10 @@ class Teller:
     _group: str = ""
     _pieces: list[str] = field(default_factory=list)
     _last_seat: int | None = None
+    _passed: list[str] = field(default_factory=list)
+    """Who passed the bank, until somebody takes it or the line ends."""
+    _dice: str = ""
+    """Dice that were thrown, until the cards are told that they were thrown for."""
     _turned: str | None = None
     """A card at Pan that was turned up, until it is told what becomes of it."""
     _dealt: dict[str, list[str]] = field(default_factory=dict)
@@ -88,6 +93,10 @@ class Teller:
     """Whether the bank's hand was good enough to play, where it must be."""
     _names: dict[str, str] | None = None
     """What hands are called by the games they were settled in, where players choose the game."""
+    _holdings: Mapping[str, str] = field(default_factory=dict)
+    """What hands are called that were set in two."""
+    _played: int = 1
+    """Which of their hands somebody plays who split one."""
     _begun: bool = False
     """Whether a hand is on, and cards are its."""
     _later: list[Line] = field(default_factory=list)
@@ -106,6 +115,11 @@ class Teller:
                 self._show(fact)
             elif kind == "card-moved":
                 self._moved(fact)
+            elif kind == "passed":
+                self._passed.append(self.eyes.name(fact["name"]))
+            elif kind == "roll":
+                self._break()
+                self._dice = fact_words(fact, self.eyes) or ""
             elif kind in ENDS:
                 self._end(fact)
             elif kind in ("hand", "bank"):
@@ -151,6 +165,12 @@ class Teller:
 
     def _break(self) -> None:
         """End the line that is being put together."""
+        if self._passed:
+            self.lines.append(Line(f"{passing(self._passed)} the bank"))
+            self._passed = []
+        if self._dice and not self._dealt:
+            dice, self._dice = self._dice, ""
+            self.lines.append(Line(f"{dice}."))
         if self._turned is not None:
             turned, self._turned = f"{drawn(self._turned)} is turned up", None
             self._join(self._group or "acts", turned)
@@ -180,6 +200,9 @@ class Teller:
         seat = self._last_seat
         if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
             between = " for " if self._pieces[-1].endswith("away") else " "
+            number = int(to.partition(" hand ")[2] or 1)
+            if number != self._played:
+                between, self._played = f", hand {number} ", number
             self._pieces[-1] += f"{between}{drawn(card)}"
             return
         if self._pieces:
@@ -225,14 +248,23 @@ class Teller:
             if self.eyes.mine(hand):
                 family = self.game.rules.family if self.game is not None else ""
                 shown = in_order(held, family)
-                spot = hand.partition("spot ")[2]
-                where = f" at spot {spot}" if spot else ""
+                # A later spot or a hand that was split off: "spot 2", "hand 2", "spot 2 hand 2".
+                where = hand.partition(" ")[2].partition(" ")[2]
+                where = f" at {where}" if where else ""
                 # Before the hand it is a card drawn for the button or for who begins.
                 verb = "hold" if self._begun else "draw"
                 mine.append(f"{YOU} {verb} {drawn_all(shown)}{where}")
             else:
                 out.append(f"{self.eyes.hand(hand)} {drawn_all(held)}")
-        return [*out, *mine]
+        dice, self._dice = self._dice, ""
+        return [*([dice] if dice else []), *out, *mine]
+
+    def _split(self, bet: Told) -> None:
+        """The last card of a hand is the first of another, once somebody put up chips for it."""
+        new = hand_of(bet)
+        held = self.hands.get(hand_of({**bet, "hand": self._played}), [])
+        if new not in self.hands and held:
+            self.hands[new] = [held.pop()]
 
     def _thrown(self, fact: Told) -> None:
         """Cards that were thrown away are no longer in the hand."""
@@ -252,7 +284,9 @@ class Teller:
         if fact["kind"] == "hand":
             self.number = fact["number"]
         else:
-            words = f"Hand {self.number} · {words}"
+            passed = f"{passing(self._passed)} · " if self._passed else ""
+            words = f"Hand {self.number} · {passed}{words}"
+            self._passed = []
         self._say(words, HEAD)
         self._begun = True
         self.hands.clear()
@@ -305,6 +339,10 @@ class Teller:
             self._details.append(f"{fact_words(fact, self.eyes)} ({fee}{spaced(fact['what'])})")
         elif kind == "discard":
             self._thrown(fact)
+        elif kind == "decided":
+            self._played = fact.get("hand", 1)
+        elif kind == "put-up" and fact["what"] == "split":
+            self._split(fact["bet"])
         elif kind == "expose" and fact.get("card"):
             held = self.hands.get(f"seat {fact['seat']}", [])
             if fact["card"] not in held and None in held:
@@ -402,6 +440,7 @@ class Teller:
         """Hands one by one, then those without a hand of their own, then the bank."""
         self._qualifies = fact.get("qualifies")
         self._names = played_names(self.game, fact, self.hands)
+        self._holdings = holdings(fact)
         results = hand_results(fact["wagers"])
         shared, others, mine = [], [], []
         for hand, cards in self.hands.items():
@@ -413,7 +452,7 @@ class Teller:
                 mine.append(row)
             else:
                 others.append(row)
-        self.lines += [*shared, *others, *mine, *self._later]
+        self.lines += [*_in_a_row(shared), *others, *mine, *self._later]
         self._later = []
         rest = Counter[str]()
         for gains in results.values():
@@ -437,13 +476,13 @@ class Teller:
         gave_up: str = "",
     ) -> str:
         name = self.eyes.hand(hand)
-        setting = self._setting(hand, cards)
+        setting = self._setting(hand, cards) or set_by_rule(self.game, cards)
         board = [card for card in self.hands.get("board", []) if card is not None]
         known = [card for card in cards if card is not None]
         sorts = self.eyes.mine(hand) and len(known) == len(cards)
         shown, words = drawn_all(in_order(known) if sorts else cards), gave_up
         if setting is not None:
-            shown = set_apart(setting)
+            shown, words = set_apart(setting), gave_up or self._holdings.get(hand, "")
         elif gave_up:
             pass
         elif self._names is not None:
@@ -453,14 +492,15 @@ class Teller:
             if hand == "bank" and self._qualifies is False:
                 words = f"{words}, does not qualify"
         text = f"{name:<8} {shown}"
+        middle, end = (26, 48) if setting is None else (35, 66)
         if words:
-            text = f"{text:<26} {words}"
+            text = f"{text:<{middle}} {words}"
         if gains:
             told = [
-                _by(self.eyes.name(who), name, _gained(*gain), alone=len(gains) == 1)
+                gained_by(self.eyes.name(who), name, gained(*gain), alone=len(gains) == 1)
                 for who, gain in gains.items()
             ]
-            text = f"{text:<48} {', '.join(told)}"
+            text = f"{text:<{end}} {', '.join(told)}"
         return text
 
     def _setting(self, hand: str, cards: Sequence[str | None]) -> str | None:
@@ -521,7 +561,7 @@ class Teller:
 
     def _yours(self) -> None:
         told = [
-            did(self.eyes.name(name), _gained(self.net[name], "breaks even"))
+            did(self.eyes.name(name), gained(self.net[name], "breaks even"))
             for name in self._last()
             if name in self.net
         ]
@@ -535,20 +575,17 @@ def _hand(lines: list[Line]) -> list[Line]:
     return lines[heads[-1] :] if heads else lines
 
 
-def _by(who: str, hand: str, words: str, *, alone: bool) -> str:
-    """What somebody won, behind a hand; whose it is needs no second word.
+def _in_a_row(shared: list[Line]) -> list[Line]:
+    """What lies in the middle, the board behind the bank's hand where there is room.
 
-    >>> _by("You", "You spot 2", "loses $5", alone=True), _by("Bo", "Ann", "loses $5", alone=True)
-    ('lose $5', 'Bo loses $5')
+    >>> _in_a_row([Line("bank     T♠ 3♥"), Line("board    3♦ K♣ 4♥")])
+    [Line(text='bank     T♠ 3♥                                   board 3♦ K♣ 4♥', mark='')]
     """
-    told = did(who, words)
-    if alone and f"{hand} ".startswith(f"{who} "):
-        return told.removeprefix(f"{who} ")
-    return within(told)
-
-
-def _gained(gain: int, even: str) -> str:
-    return f"wins {dollars(gain)}" if gain > 0 else f"loses {dollars(-gain)}" if gain else even
+    if len(shared) < 2 or (shared[0].text[:5], shared[1].text[:6]) != ("bank ", "board "):
+        return shared
+    bank, board = shared[0].text, " ".join(shared[1].text.split())
+    row = f"{bank:<48} {board}" if len(bank) < 48 else f"{bank} · {board}"
+    return [Line(row), *shared[2:]] if len(row) <= LONG + 2 else shared
 
 
 __all__ = ["HEAD", "MINE", "QUIET", "WRONG", "Line", "Teller"]

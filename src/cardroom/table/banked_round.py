@@ -295,6 +295,8 @@ class Round:
             bet=bet_json(bet, amount),
             what=effect.kind,
         )
+        if amount and effect.kind == "split" and bet.hand > 1:
+            table.felt.split(_hand_name(effect.beside), _hand_name(bet))
         return Fraction(amount, beside)
 
     def _how_much(self, effect: Raise, least: int, most: int, chip: int) -> Question:
@@ -522,3 +524,8 @@ class Round:
         if self.floor.void is None and pack is not None and not pack.left:
             return remedy_at(self.way.rules, Happening("cards-run-out", "draw"))
         return self.floor.void
+
+
+def _hand_name(bet: Bet) -> str:
+    """The hand that a bet lies on, once its spot's are split."""
+    return spot_name(bet) if bet.hand == 1 else f"{spot_name(bet)} hand {bet.hand}"

@@ -167,6 +167,11 @@ class Felt:
         )
         return held
 
+    def split(self, here: str, to: str) -> None:
+        """The last card of a hand is the first of another, which chips were put up for."""
+        if to not in self.hands:
+            self.hands[to] = [self.hands[here].pop()]
+
     def throw(self, dice: int, why: str) -> tuple[int, ...]:
         """Dice, which follow from the shuffle's secret."""
         if self.pack is None:

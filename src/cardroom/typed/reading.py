@@ -19,6 +19,7 @@ from cardroom.typed.choices import choice_of, said, words_of
 _VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in", "bring in")
 _PAT: Final = ("pat", "stand pat", "none", "no", "nothing", "0", "stand", "keep all")
 _HOUSE: Final = ("house", "house way", "usual", "way")
+_TAKES: Final = ("yes", "y", "take", "take it", "bank", "take the bank", "ok")
 _RANKS: Final = "23456789TJQKA"
 
 
@@ -72,6 +73,8 @@ def _amount(asked: Asked, text: str) -> Any:
             words = {"no": "pass", "n": "pass"} if "pass" in asked["choices"] else {}
             with suppress(Misread):
                 return choice_of(words.get(text.lower(), text), asked["choices"])
+        if asked["kind"] == "bank" and text.lower() in _TAKES:
+            raise Misread(f"how much do you put up? It can be {answer_words(asked)}")
         raise Misread(f"{text!r} is no answer here: it can be {answer_words(asked)}")
     most, step = amount["most"], amount["step"]
     half = max(amount["least"], most // 2 // step * step)

@@ -26,10 +26,18 @@ if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
 _SKIP: Final = ("skip", "no", "none", "nothing", "no bet")
-_BY_ENTER: Final = ("take", "meld", "discard-card", "force", "set-hand", "set-rows", FLOOR)
-"""Questions where Enter alone does what a sensible player would: no more chips go in by it."""
+_BY_ENTER: Final = (
+    *("take", "meld", "discard-card", "force", "set-hand", "set-rows", "put-up"),
+    FLOOR,
+)
+"""Questions where Enter alone does what a sensible player would: no more chips go in by it.
+
+But for those of somebody who has just said that they double or insure: all that it may be.
+"""
 _GOES_ON: Final = ("meld", "discard-card")
 """Questions of a turn that was begun by another one."""
+ROOM: Final = 8
+"""Letters that an answer is given in the row of its question."""
 _NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "object", "post", "insure")
 
 
@@ -43,6 +51,8 @@ class Asking:
     """Whose cards are on the screen, where several look at it in turn."""
     looks: str | None = None
     """Who is asked now, and looks at the screen."""
+    _asks: str = ""
+    """What is asked, until it is shown: in the row of the answer, where there is room."""
 
     def ask(self, question: Question) -> None:
         """Ask until something was answered, or what was asked is over."""
@@ -123,8 +133,8 @@ class Asking:
         cards = [one for one in cards if _faces(one) not in told]
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
-        if asked["kind"] == "ride":
-            # The question itself names every card that one knows.
+        if asked["kind"] == "put-up":
+            # Whoever said that they double or insure looked at the cards before.
             cards = []
         visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
@@ -132,13 +142,29 @@ class Asking:
             cards = [told for one in cards if (told := _beside_boxes(one))]
         name = f"{question.who}: " if len(visit.people) > 1 else ""
         facts = question_words(asked, eyes)
+        chips = f"You have {dollars(view['you']['chips'])}."
         if asked["kind"] == "act":
-            facts += f" You have {dollars(view['you']['chips'])}."
+            facts += f" {chips}"
+        elif asked["kind"] == "bet":
+            # What the bank has stands at the head of the hand.
+            facts = chips
+        if any(one.startswith(f"seat {question.seat} ") for one in cards):
+            facts = facts.removeprefix(f"At seat {question.seat}: ")
+            facts = facts[:1].upper() + facts[1:]
         told = " · ".join([*cards, facts])
-        visit.screen.show(f"{name}{told[:1].upper()}{told[1:]}", "ask")
-        for number, choice in enumerate(_numbered(asked), start=1):
+        self._asks = f"{name}{told[:1].upper()}{told[1:]}"
+        numbered = _numbered(asked)
+        if numbered or visit.table.way.name != "banked":
+            self._show_asked()
+        for number, choice in enumerate(numbered, start=1):
             words_of = tiles_set if asked["kind"] == "set-hand" else melded
             visit.screen.show(f"  {number}. {words_of(choice)}")
+
+    def _show_asked(self) -> None:
+        """What is asked, in a row of its own."""
+        asks, self._asks = self._asks, ""
+        if asks:
+            self.visit.screen.show(asks, "ask")
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
@@ -150,6 +176,10 @@ class Asking:
         """A line of somebody's; where several may look, nobody's."""
         people = self.visit.people
         alone = people[0] if len(people) == 1 else whose
+        whole = f"{self._asks} {prompt}"
+        if self._asks and len(whole) + ROOM <= self.visit.screen.width:
+            prompt, self._asks = whole, ""
+        self._show_asked()
         return self.visit.keyboard.ask(prompt, (*known, *words.WORDS), alone)
 
     def refuse(self, error: Exception) -> None:
@@ -225,7 +255,7 @@ class Asking:
         """What can be answered, in the words of a prompt."""
         choices = asked.get("choices", ())
         if asked["kind"] == "set-hand" and not choices:
-            return "two for the front, or Enter for the house way"
+            return "two, or Enter for the house way"
         count = {1: "1", 2: "1 or 2"}.get(len(numbered), f"1 to {len(numbered)}")
         if numbered and len(numbered) == len(choices):
             return count
@@ -309,18 +339,18 @@ class Asking:
         visit, layout, held = self.visit, asked["layout"], Held()
         again = self._again(question)
         names = tuple(line["wager"] for line in layout)
+        example = answer_words(asked).removeprefix("such as ").partition(",")[0]
+        such = f"such as {words.bet_at(visit, question.who)}{example}"
         while self._is_open(question):
             bets = held.bets(layout)
-            told = f"{shown(bets)}: Enter deals, or more" if bets else "Bets"
+            told = f"{shown(bets)}: Enter deals, or more" if bets else f"Bets, {such}"
             if not bets and again:
                 told = f"Bets [{shown(again)}]"
             text = self._line(f"{told}: ", names, question.who)
             try:
                 if not text:
                     if not bets and not again:
-                        example = answer_words(asked).removeprefix("such as ").partition(",")[0]
-                        where = words.bet_at(visit, question.who)
-                        raise Misread(f"write a bet such as {where}{example}, or skip")
+                        raise Misread(f"write a bet {such}, or skip")
                     self._place(question, bets or again)
                 elif text.lower() in _SKIP:
                     visit.do(Answer(question.id, []), question.who)

@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterable
 from typing import Final, TextIO
 
@@ -14,6 +13,7 @@ from cardroom.cli.pager import turn_pages
 from cardroom.cli.terminal.signals import at_terminal
 from cardroom.pages.cards import PLAIN
 from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, Line
+from cardroom.pages.words import in_rows
 
 WIDE: Final = 100
 TALL: Final = 40
@@ -78,16 +78,7 @@ class Screen:
 
     def wrapped(self, text: str) -> list[str]:
         """A text in lines that fit, later ones indented."""
-        told = clean(text)
-        if len(told) <= self.width:
-            return [told]
-        return textwrap.wrap(
-            told,
-            self.width,
-            subsequent_indent="  ",
-            break_on_hyphens=False,
-            break_long_words=False,
-        )
+        return in_rows(clean(text), self.width)
 
     def styled(self, text: str, mark: str = "") -> str:
         """A text in its colours, or in signs that every terminal has."""

@@ -214,7 +214,9 @@ class Visit:
             self.do(Answer(waiting[0].id, waiting[0].choices[0]), waiting[0].who)
         elif waiting:
             self._asked, self._unseen = True, False
-            self.tell()
+            if waiting[0].kind != "put-up":
+                # What one doubles or insures for is told with it, in one row.
+                self.tell()
             self.asking.ask(waiting[0])
         else:
             self.tell()
@@ -278,7 +280,9 @@ class Visit:
         if not self.table.waiting:
             others = [name for name in self.table.people if name not in self.people or self.auto]
             if others:
-                self.do(Back(), others[0])
+                # Nobody was away, and nothing is told of it.
+                facts = self.table.do(Back(), by=others[0], at=now())
+                self.hear([fact for fact in facts if fact.kind != "back"])
 
     # --- the end ----------------------------------------------------------------------------
 

@@ -33,11 +33,14 @@ number   anything after it goes into the next shuffle, so that nobody chose it""
 FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
          correct 25 from Ana to Ben: paid twice
          correct 25 of hand 3 from Ana to Ben: paid twice"""
-BETS: Final = """Bets, such as {example}; then Enter deals.
+BETS: Final = """Bets, such as {example}; then Enter deals, or end with deal.
 Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
 SHARE: Final = "bank 100 is a share of the bank instead of a bet."
 ELSEWHERE: Final = "seat 5 before a wager: at another seat"
 CIRCLES: Final = "; spots 2: on the next free circle too"
+
+_COLUMN: Final = 38
+"""Where the second column of help begins, which stands below the first on a narrow screen."""
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
@@ -79,8 +82,12 @@ def say(visit: Visit, who: str, text: str) -> bool:
 def show_help(visit: Visit, now: Sequence[str] = ()) -> None:
     """What can be answered now, if something is asked, and what can be said everywhere."""
     floor = FLOOR_HELP.splitlines() if visit.table.terms.floor else ()
-    for line in (*now, *HELP.splitlines(), *floor):
+    for line in now:
         visit.screen.show(line)
+    for line in (*HELP.splitlines(), *floor):
+        wide = len(line) > visit.screen.width and line[:_COLUMN].endswith("  ")
+        for part in (line[:_COLUMN].rstrip(), line[_COLUMN:]) if wide else (line,):
+            visit.screen.show(part)
 
 
 def bets_help(visit: Visit, who: str, layout: Layout) -> list[str]:
