@@ -128,7 +128,7 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
 @pytest.mark.parametrize(
     ("asked", "text", "says"),
     [
-        (LIMIT, "check", "you cannot check: there are $3 to call"),
+        (LIMIT, "check", "you cannot check: it is $3 to call"),
         (LIMIT, "ch", "you cannot check"),
         (LIMIT, "call 3.50", "write call alone"),
         (LIMIT, "call 5", "write call alone"),

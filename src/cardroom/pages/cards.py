@@ -69,6 +69,17 @@ def in_order(cards: Sequence[str], family: str = "") -> list[str]:
     return [str(card) for card in sorted(held, key=lambda one: (-one.rank, -one.suit))]
 
 
+def up_and_down(down: Sequence[str], up: Sequence[str]) -> str:
+    """A hand of stud: what only its player sees stands first, in brackets.
+
+    >>> up_and_down(["4h", "6d"], ["2c", "Ad"]), up_and_down(["4h", "6d"], [])
+    ('(6♦ 4♥) 2♣ A♦', '6♦ 4♥')
+    """
+    if not down or not up:
+        return drawn_all(in_order([*down, *up]))
+    return f"({drawn_all(in_order(down))}) {drawn_all(up)}"
+
+
 def melded(text: str) -> str:
     """What is done with a meld at Pan, its cards drawn as they lie: the ace is low.
 

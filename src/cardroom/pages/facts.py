@@ -26,6 +26,7 @@ _DECLARED: Final = {
     "open": "declares the pot open",
     "kill": "kills the pot",
 }
+EXPOSES: Final = "turns the down card up"
 _DECIDED: Final = {
     "ride": "lets it ride",
     "take-back": "takes one back",
@@ -261,7 +262,8 @@ _POSTED: Final = {
 }
 
 
-def _act(fact: Told, eyes: Eyes) -> str:
+def act_words(fact: Told) -> str:
+    """What somebody does in a round of betting."""
     says, chips = fact["says"], fact["amount"]
     if isinstance(says, int):
         words = f"raises to {dollars(says)}" if fact["to"] else f"bets {dollars(says)}"
@@ -269,8 +271,7 @@ def _act(fact: Told, eyes: Eyes) -> str:
         words = f"{'calls' if says == 'call' else 'brings in'} {dollars(chips)}"
     else:
         words = f"{says}s"
-    over = ", all in" if fact.get("all_in") else ""
-    return did(eyes.at(fact["seat"]), words + over)
+    return words + (", all in" if fact.get("all_in") else "")
 
 
 def _discard(fact: Told, eyes: Eyes) -> str:
@@ -286,7 +287,7 @@ def _declare(fact: Told, eyes: Eyes) -> str | None:
     if not fact["says"]:
         return None
     if fact["kind"] == "expose":
-        return did(eyes.at(fact["seat"]), "turns the down card up")
+        return did(eyes.at(fact["seat"]), EXPOSES)
     return did(eyes.at(fact["seat"]), _DECLARED.get(fact["what"], f"declares {fact['what']}"))
 
 
@@ -478,7 +479,7 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "hand": _hand,
     "button": lambda fact, eyes: did(eyes.at(fact["seat"]), "has the highest card and the button"),
     "post": _post,
-    "act": _act,
+    "act": lambda fact, eyes: did(eyes.at(fact["seat"]), act_words(fact)),
     "discard": _discard,
     "declare": _declare,
     "expose": _declare,
@@ -504,7 +505,9 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
 }
 
 __all__ = [
+    "EXPOSES",
     "Told",
+    "act_words",
     "bets_of",
     "by_place",
     "chips_of",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.cards import drawn_all, in_order, up_and_down
 from cardroom.pages.facts import typed
 from cardroom.pages.hands import has_two_games, worth
 from cardroom.pages.people import Eyes, within
@@ -82,9 +82,7 @@ def _own(
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
     family = game.rules.family if game is not None else ""
-    shown = drawn_all(in_order(cards, family))
-    if way == "pot" and ups and down:
-        shown = f"({drawn_all(in_order(down))}) {drawn_all(ups)}"
+    shown = up_and_down(down, ups) if way == "pot" else drawn_all(in_order(cards, family))
     one_game = game is None or not has_two_games(game)
     words = worth(game, cards, board) if way == "pot" or (board and one_game) else ""
     return [f"{name} {shown}" + (f" ({words})" if words else "")]
@@ -94,8 +92,7 @@ def _melds(view: View, eyes: Eyes) -> list[str]:
     out = []
     for seat, melds in view["melds"].items():
         if melds and eyes.seats.get(int(seat)) == eyes.you:
-            numbered = [f"{at}: {_meld(one)}" for at, one in enumerate(melds, start=1)]
-            out.append(f"your melds {', '.join(numbered)}")
+            out.append(f"melds {' / '.join(map(_meld, melds))}")
     return out
 
 

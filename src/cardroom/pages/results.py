@@ -12,7 +12,7 @@ from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.hands import hand_of
 from cardroom.pages.parts import Part
-from cardroom.pages.people import Eyes, did
+from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import laid
 
@@ -26,6 +26,25 @@ def gain_words(gain: int) -> str:
     ('+$15', '-$0.50', '$0')
     """
     return f"+{dollars(gain)}" if gain > 0 else dollars(gain)
+
+
+def by_words(who: str, hand: str, words: str, *, alone: bool) -> str:
+    """What somebody won, behind a hand; whose it is needs no second word.
+
+    >>> by_words("You", "You spot 2", "loses $5", alone=True)
+    'lose $5'
+    >>> by_words("Bo", "Ann", "loses $5", alone=True)
+    'Bo loses $5'
+    """
+    told = did(who, words)
+    if alone and f"{hand} ".startswith(f"{who} "):
+        return told.removeprefix(f"{who} ")
+    return within(told)
+
+
+def gained(gain: int, even: str) -> str:
+    """What somebody won or lost, as something they do."""
+    return f"wins {dollars(gain)}" if gain > 0 else f"loses {dollars(-gain)}" if gain else even
 
 
 class Gains(NamedTuple):

@@ -14,7 +14,9 @@ from cardroom.pages.cards import drawn, melded
 from cardroom.pages.hands import set_apart
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.words import so_many
+from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.banked_floor import HAPPENED
+from cardroom.rulebook.drops import STREETS
 
 About: TypeAlias = Mapping[str, Any]
 _NOBODY: Final = Eyes()
@@ -333,8 +335,21 @@ def fee_words(row: About | Said) -> str:
     return ", ".join(parts)
 
 
+def due_words(game: LoadedGame | None, column: str) -> str:
+    """When a fee is due: a schedule for several games names the streets of one of them.
+
+    >>> from cardroom.rulebook import load_game
+    >>> due_words(load_game("hustler/kansas-city-lowball"), "flop"), due_words(None, "before-deal")
+    ('draw', 'before-deal')
+    """
+    streets = getattr(game.rules, "streets", ()) if game is not None else ()
+    at = STREETS.get(column, -1)
+    return str(streets[at]) if 0 < at < len(streets) else column
+
+
 __all__ = [
     "award_words",
+    "due_words",
     "fee_words",
     "outcome_words",
     "reason_words",

@@ -9,21 +9,34 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, listed
-from cardroom.pages.facts import Told, chips_of, fact_words
+from cardroom.pages.cards import drawn, drawn_all, in_order, up_and_down
+from cardroom.pages.facts import EXPOSES, Told, act_words, chips_of, fact_words, third
 from cardroom.pages.hands import played_names, set_apart, worth
-from cardroom.pages.people import YOU, Eyes, did, within
+from cardroom.pages.mishaps import ruling_words
+from cardroom.pages.pan_turns import PanTurns, Turn
+from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.results import (
     Gains,
+    by_words,
     gain_words,
+    gained,
     given_up,
     hand_results,
     settled_lines,
 )
-from cardroom.pages.said import OPENERS, award_words, fee_words, said_words, sentence, spaced
+from cardroom.pages.runs import ACTS, OWN, STREET, Line, Run, fits, packed
+from cardroom.pages.said import (
+    OPENERS,
+    award_words,
+    due_words,
+    fee_words,
+    said_words,
+    sentence,
+    spaced,
+)
 from cardroom.rulebook import LoadedGame
 from cardroom.table.facts import ENDS
 
@@ -31,8 +44,6 @@ HEAD: Final = "head"
 MINE: Final = "mine"
 WRONG: Final = "wrong"
 QUIET: Final = "quiet"
-LONG: Final = 78
-"""Where a line of several facts is long enough for a screen of eighty letters."""
 _TOGETHER: Final = {
     **dict.fromkeys(("act", "decided", "put-up", "discard", "declare", "expose", "return"), "acts"),
     **dict.fromkeys(("pay", "drop"), "acts"),
@@ -40,19 +51,10 @@ _TOGETHER: Final = {
     **dict.fromkeys(("passed",), "bank"),
     **dict.fromkeys(("sat", "bought", "buys", "left", "away", "back", "moved"), "people"),
 }
-_STREET: Final = "street"
-"""A line that begins with the cards of a street."""
 _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
 _NOT_SHOWN: Final = ("burn", "burned", "aside")
-
-
-class Line(NamedTuple):
-    """A line of the page, and what kind of line it is."""
-
-    text: str
-    mark: str = ""
 
 
 @dataclass(slots=True)
@@ -78,11 +80,12 @@ class Teller:
     _group: str = ""
     _pieces: list[str] = field(default_factory=list)
     _last_seat: int | None = None
-    _turned: str | None = None
-    """A card at Pan that was turned up, until it is told what becomes of it."""
+    _pan: PanTurns = field(default_factory=PanTurns)
+    _last_piece: Run | Turn | None = None
+    """The last piece, where more may belong to it."""
+    _up: set[str] = field(default_factory=set)
+    """Cards of a game for a pot that everybody sees."""
     _dealt: dict[str, list[str]] = field(default_factory=dict)
-    _payers: list[str] = field(default_factory=list)
-    """Who pays the same to the same person, so that it is told once."""
     _details: list[str] = field(default_factory=list)
     _qualifies: bool | None = None
     """Whether the bank's hand was good enough to play, where it must be."""
@@ -129,41 +132,77 @@ class Teller:
                     self.net[name] += amount
 
     def _say(self, text: str, mark: str = "") -> None:
+        self._turn_up()
         self._break()
         self.lines.append(Line(text, mark))
 
     def _join(self, group: str, text: str) -> None:
-        if self._turned is not None:
-            turned, self._turned = f"{drawn(self._turned)} is turned up", None
-            self._join(group, turned)
+        self._turn_up()
         if self._dealt:
             # What is done on a street stands behind its cards, whoever does it.
-            self._pieces, self._group = self._dealt_words(self._dealt), _STREET
+            self._pieces, self._group = self._dealt_words(self._dealt), STREET
             self._dealt = {}
-        if self._group == _STREET:
-            group = _STREET
-        full = sum(map(len, self._pieces)) + 3 * len(self._pieces) + len(text) > LONG
-        if self._group != group or full:
+        if self._group == STREET:
+            group = STREET
+        head = self.lines[-1] if self.lines else Line("")
+        if group == "posts" and head.mark == HEAD and not self._pieces and fits([head.text], text):
+            # What is put up before the deal stands behind the hand's name.
+            self.lines[-1], self._group = Line(f"{head.text} · {text}", HEAD), group
+            return
+        if self._group != group or not fits(self._pieces, text):
             self._break()
+            group = "acts" if group == STREET else group
         self._group = group
         self._pieces.append(text)
-        self._payers = []
+        self._last_piece = None
+
+    def _turn_up(self) -> None:
+        """A card in the middle at Pan of which nothing else is told."""
+        turned, self._pan.turned = self._pan.turned, None
+        if turned is not None:
+            self._join(self._group or "acts", f"{drawn(turned)} is turned up")
+
+    def _grow(self, piece: Run | Turn) -> None:
+        """Tell something that may belong to the piece before it, if the line has room for both."""
+        last, whole, before = self._last_piece, piece, self._pieces[:-1]
+        if isinstance(piece, Run):
+            alike = isinstance(last, Run) and last.does == piece.does
+            whole = last.then(piece) if alike and isinstance(last, Run) else piece
+            grows = alike and fits(before, whole.told())
+        else:
+            grows = last is piece
+            if grows and before and not fits(before, piece.told()):
+                self._pieces.pop()
+                grows = False
+        if grows:
+            self._pieces[-1] = whole.told()
+        else:
+            whole = piece
+            self._join("acts", piece.told())
+        self._last_piece = whole
+        self._pan.turn = whole if isinstance(whole, Turn) else None
 
     def _break(self) -> None:
         """End the line that is being put together."""
-        if self._turned is not None:
-            turned, self._turned = f"{drawn(self._turned)} is turned up", None
-            self._join(self._group or "acts", turned)
         if self._pieces:
             first, *rest = self._pieces
-            if self._group != _STREET:
+            if self._group != STREET:
                 first = first[:1].upper() + first[1:]
-            self.lines.append(Line(" · ".join([first, *rest])))
+            self.lines.append(Line(" · ".join([first, *rest]), self._kind_of_line()))
             self._pieces = []
-        self._group, self._last_seat, self._payers = "", None, []
+        self._group, self._last_seat = "", None
+        self._last_piece = self._pan.turn = None
         dealt, self._dealt = self._dealt, {}
         if dealt:
             self.lines.append(Line(" · ".join(self._dealt_words(dealt))))
+
+    def _kind_of_line(self) -> str:
+        """Whether the line tells only what the viewer did, and nothing that they do not know."""
+        last = self._last_piece
+        alone = isinstance(last, Run) and last.names == (YOU,) and len(self._pieces) == 1
+        if alone and not self._pieces[0].endswith("all in"):
+            return OWN
+        return ACTS if self._group == "acts" else STREET
 
     # --- cards ------------------------------------------------------------------------------
 
@@ -172,11 +211,17 @@ class Teller:
         if to in _NOT_SHOWN:
             return
         if to == "table":
-            self._turned = card
+            self._turn_up()
+            self._pan.turned = card
             return
         self.hands.setdefault(to, []).append(card)
         if card is None:
+            if isinstance(self._last_piece, Run):
+                # A street on which all cards lie face down begins a line, too.
+                self._break()
             return
+        if fact["up"] and self.game is not None and not self.game.rules.wagers:
+            self._up.add(card)
         seat = self._last_seat
         if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
             between = " for " if self._pieces[-1].endswith("away") else " "
@@ -224,12 +269,15 @@ class Teller:
             held = [card for card in self.hands.get(hand, ()) if card is not None]
             if self.eyes.mine(hand):
                 family = self.game.rules.family if self.game is not None else ""
-                shown = in_order(held, family)
+                shown = drawn_all(in_order(held, family))
+                ups = [card for card in held if card in self._up]
+                if ups:
+                    shown = up_and_down([card for card in held if card not in ups], ups)
                 spot = hand.partition("spot ")[2]
                 where = f" at spot {spot}" if spot else ""
                 # Before the hand it is a card drawn for the button or for who begins.
                 verb = "hold" if self._begun else "draw"
-                mine.append(f"{YOU} {verb} {drawn_all(shown)}{where}")
+                mine.append(f"{YOU} {verb} {shown}{where}")
             else:
                 out.append(f"{self.eyes.hand(hand)} {drawn_all(held)}")
         return [*out, *mine]
@@ -256,6 +304,7 @@ class Teller:
         self._say(words, HEAD)
         self._begun = True
         self.hands.clear()
+        self._up.clear()
         self._settings.clear()
         self._details = []
 
@@ -267,7 +316,11 @@ class Teller:
             self._settings.append((fact["seat"], told))
             return
         self._note(fact)
-        words = fact_words(self._with_all_in(fact), self.eyes)
+        piece = self._piece(fact)
+        if piece is not None:
+            self._grow(piece)
+            return
+        words = fact_words(fact, self.eyes)
         if words is None:
             return
         if kind in ("fund", "jackpot"):
@@ -283,11 +336,17 @@ class Teller:
             self._join(self._group if kind == "drop" and self._group else _TOGETHER[kind], words)
             self._last_seat = fact.get("seat") if kind in _DRAWS else None
         else:
-            if kind == "remedy":
-                self._cite_banked(fact)
-            self._say(f"{words}.", WRONG if kind in ("mishap", "remedy") else "")
-            if kind == "mishap":
-                self._cite(fact)
+            self._wrong(fact, words)
+
+    def _wrong(self, fact: Told, words: str) -> None:
+        """What goes wrong, and the rule about it; before what is done at a banked table."""
+        kind = fact["kind"]
+        told = [Line(f"{words}.", WRONG if kind in ("mishap", "remedy") else "")]
+        rule = ruling_words(self.game, fact) if kind in ("mishap", "remedy") else ""
+        if rule:
+            told.insert(kind == "mishap", Line(rule, WRONG))
+        for line in told:
+            self._say(*line)
 
     def _note(self, fact: Told) -> None:
         """What is kept for whoever asks why."""
@@ -301,17 +360,33 @@ class Teller:
                 for payer, cents, row in fact["fees"]
             ]
         elif kind in ("drop", "return"):
-            fee = "collection, " if kind == "drop" else ""
-            self._details.append(f"{fact_words(fact, self.eyes)} ({fee}{spaced(fact['what'])})")
+            what = (
+                f"collection, {due_words(self.game, fact['what'])}"
+                if kind == "drop"
+                else fact["what"]
+            )
+            self._details.append(f"{fact_words(fact, self.eyes)} ({spaced(what)})")
         elif kind == "discard":
             self._thrown(fact)
         elif kind == "expose" and fact.get("card"):
+            self._up.add(fact["card"])
             held = self.hands.get(f"seat {fact['seat']}", [])
             if fact["card"] not in held and None in held:
                 held[held.index(None)] = fact["card"]
 
+    def _piece(self, fact: Told) -> Run | Turn | None:
+        """What may be told with the same of others, or with more of the same player's."""
+        if fact["kind"] == "act":
+            return Run.of(self.eyes.at(fact["seat"]), act_words(self._with_all_in(fact)))
+        if fact["kind"] == "expose" and fact["says"]:
+            return Run.of(self.eyes.at(fact["seat"]), EXPOSES)
+        if fact["kind"] == "decided" and fact["on"] == "stay":
+            return Run.of(self.eyes.name(fact["who"]), third(fact["answer"]))
+        pan = self.game is not None and self.game.rules.family == "panguingue"
+        return self._pan.hear(fact, self.eyes) if pan else None
+
     def _with_all_in(self, fact: Told) -> Told:
-        if fact["kind"] != "act" or not fact["amount"]:
+        if not fact["amount"]:
             return fact
         name = self.eyes.seats.get(fact["seat"], "")
         return {**fact, "all_in": name in self.chips and not self.chips[name]}
@@ -326,27 +401,19 @@ class Teller:
         elif what == "tops" and fact["to"] is None and not self.hands:
             # Before the deal they are everybody's; later those of whoever retires.
             each = f"everyone puts {dollars(fact['amount'])} in the pot"
-        if each and each in self._pieces:
+        head = self.lines[-1].text if self.lines else ""
+        if each and each in (*self._pieces, *head.split(" · ")):
             return
         if fact["kind"] == "post" or each or fact["from"] is None:
-            self._join("acts" if fact["kind"] == "pay" else "posts", each or words)
+            self._join("posts" if each or fact["kind"] == "post" else "acts", each or words)
             return
         payer = self.eyes.at(fact["from"])
-        same = words.removeprefix(payer).partition(" ")[2].partition(" ")[2]
-        if self._payers and self._payers[0] == same:
-            self._payers.append(payer)
-            names = [name for name in self._payers[1:] if name != YOU]
-            names += ["you"] if YOU in self._payers else []
-            amount = dollars(fact["amount"])
-            self._pieces[-1] = f"{listed(names)} pay {same.replace(amount, f'{amount} each')}"
-            return
-        self._join("acts", words)
-        self._payers = [same, payer]
+        verb, _, what = words.removeprefix(f"{payer} ").partition(" ")
+        does = f"{verb}{'s' if payer == YOU else ''} {what}"
+        self._grow(Run.of(payer, does, each=dollars(fact["amount"])))
 
     def _spoken(self, fact: Told, words: str) -> None:
-        """What the dealer says; at Pan a card that is passed on needs no word of its own."""
-        if fact["key"] == "passes" and fact["card"] == self._turned:
-            self._turned = None
+        """What the dealer says."""
         if fact["key"] == "rows":
             name, _, rows = words.partition(": ")
             row = Line(f"{name:<8} {rows}")
@@ -357,28 +424,13 @@ class Teller:
         else:
             self._say(f"{words}.")
 
-    def _cite(self, fact: Told) -> None:
-        from cardroom.rulebook.floor import remedy_for
-
-        known = getattr(self.game.rules, "irregularities", ()) if self.game is not None else ()
-        remedy = remedy_for(known, fact["what"])
-        if remedy is not None:
-            self.lines.append(Line(f"Ruling {remedy.id}: {remedy.remedy}", WRONG))
-
-    def _cite_banked(self, fact: Told) -> None:
-        known = self.game.rules.irregularities if self.game is not None else ()
-        says = next((one for one in known if one.id == fact["ruling"]), None)
-        if says is not None:
-            self._break()
-            where = f" ({says.section})" if says.section else ""
-            self.lines.append(Line(f"Ruling {says.id}: {says.remedy}{where}", WRONG))
-
     # --- the end of a hand ------------------------------------------------------------------
 
     def _end(self, fact: Told) -> None:
         kind = fact["kind"]
         if kind == "settle":
             self._dealt.clear()
+        self._turn_up()
         self._break()
         if kind == "settle":
             self._settled(fact)
@@ -392,7 +444,7 @@ class Teller:
             self._nets()
         self._yours()
         # The wagers of a banked hand are explained one by one; the rest is explained by its course.
-        told = [line.text for line in _hand(self._told + self.lines)]
+        told = [line.text for line in packed(_hand(self._told + self.lines))]
         head = [f"Hand {fact.get('number', self.number)}"]
         self.why = [*(head if kind == "settle" else told or head), *self._details]
         self.net.clear()
@@ -457,7 +509,7 @@ class Teller:
             text = f"{text:<26} {words}"
         if gains:
             told = [
-                _by(self.eyes.name(who), name, _gained(*gain), alone=len(gains) == 1)
+                by_words(self.eyes.name(who), name, gained(*gain), alone=len(gains) == 1)
                 for who, gain in gains.items()
             ]
             text = f"{text:<48} {', '.join(told)}"
@@ -503,6 +555,9 @@ class Teller:
         told = {one.text for one in self.lines}
         words = [said_words(one, self.eyes) for one in fact["says"] if one["key"] != "rows"]
         fresh = [one for one in words if f"{one}." not in told]
+        last = self.lines[-1:]
+        if fresh and last and last[0].mark == ACTS and fits([last[0].text], " · ".join(fresh)):
+            fresh.insert(0, self.lines.pop().text)
         if fresh:
             self.lines.append(Line(" · ".join(fresh)))
 
@@ -521,7 +576,7 @@ class Teller:
 
     def _yours(self) -> None:
         told = [
-            did(self.eyes.name(name), _gained(self.net[name], "breaks even"))
+            did(self.eyes.name(name), gained(self.net[name], "breaks even"))
             for name in self._last()
             if name in self.net
         ]
@@ -533,22 +588,6 @@ def _hand(lines: list[Line]) -> list[Line]:
     """The lines of the last hand of several."""
     heads = [at for at, line in enumerate(lines) if line.mark == HEAD]
     return lines[heads[-1] :] if heads else lines
-
-
-def _by(who: str, hand: str, words: str, *, alone: bool) -> str:
-    """What somebody won, behind a hand; whose it is needs no second word.
-
-    >>> _by("You", "You spot 2", "loses $5", alone=True), _by("Bo", "Ann", "loses $5", alone=True)
-    ('lose $5', 'Bo loses $5')
-    """
-    told = did(who, words)
-    if alone and f"{hand} ".startswith(f"{who} "):
-        return told.removeprefix(f"{who} ")
-    return within(told)
-
-
-def _gained(gain: int, even: str) -> str:
-    return f"wins {dollars(gain)}" if gain > 0 else f"loses {dollars(-gain)}" if gain else even
 
 
 __all__ = ["HEAD", "MINE", "QUIET", "WRONG", "Line", "Teller"]

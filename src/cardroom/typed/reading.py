@@ -181,7 +181,7 @@ def _same(text: str, call: int) -> bool:
 def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> str:
     can = answer_words(asked)
     if verb == "check" and facts["call"]:
-        return f"you cannot check: there are {dollars(facts['call'])} to call. You can {can}"
+        return f"you cannot check: it is {dollars(facts['call'])} to call. You can {can}"
     if verb == "call":
         return f"there is nothing to call. You can {can}"
     if verb == "fold":

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.cli.terminal import words
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
-from cardroom.pages.cards import HIDDEN, drawn_all, in_order, melded
-from cardroom.pages.hands import set_apart, tiles_set
+from cardroom.pages.cards import drawn_all, in_order, melded
+from cardroom.pages.hands import set_apart
 from cardroom.pages.looks import hands_seen, my_cards
 from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.prompts import Shown, beside_boxes, prompt_rows, unseen
 from cardroom.pages.questions import answer_words, question_words
+from cardroom.pages.runs import packed
+from cardroom.pages.said import sentence
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
 from cardroom.typed.amounts import Misread
@@ -41,8 +44,12 @@ class Asking:
     last_bets: dict[str, list[Bet]] = field(default_factory=dict)
     _shown_to: str | None = None
     """Whose cards are on the screen, where several look at it in turn."""
+    is_mid_turn: bool = False
+    """Whether whoever answered last is asked again: what they did is told with the rest of it."""
     looks: str | None = None
     """Who is asked now, and looks at the screen."""
+    _known: tuple[object, set[str]] = (None, set())
+    """A street, and the cards that were told in it."""
 
     def ask(self, question: Question) -> None:
         """Ask until something was answered, or what was asked is over."""
@@ -61,13 +68,18 @@ class Asking:
         if secret and self._shown_to != who and not self._between_screens(question):
             return
         self.looks = who
-        self._present(question, asked, view)
-        (self._bets if asked.get("layout") else self._answer)(question, asked)
+        told = self._present(question, asked, view)
+        if asked.get("layout"):
+            visit.screen.show(told.row, "ask")
+            self._bets(question, asked)
+        else:
+            self._answer(question, asked, told)
         self.looks = None
-        self._shown_to = who if secret and self._goes_on(question) else None
+        self.is_mid_turn = self._goes_on(question)
+        self._shown_to = who if secret and self.is_mid_turn else None
         if secret and self._shown_to is None:
             visit.screen.clear()
-            visit.screen.lines(visit.recap)
+            visit.screen.lines(packed(visit.recap))
 
     def _goes_on(self, question: Question) -> bool:
         """Whether somebody's turn at Pan goes on: the keyboard stays where it is."""
@@ -113,32 +125,48 @@ class Asking:
 
     def _present(
         self, question: Question, asked: Mapping[str, Any], view: Mapping[str, Any]
-    ) -> None:
+    ) -> Shown:
+        """What whoever is asked looks at, and what they are asked; a tall screen draws cards."""
         visit = self.visit
         eyes = Eyes(question.who, dict(visit.eyes.seats))
-        cards = []
+        cards: list[str] = []
+        names: list[str] = []
         if visit.table.phase == "play":
-            cards = my_cards(view, eyes, visit.table.game, question.seat)
-        told = visit.just_told
-        cards = [one for one in cards if _faces(one) not in told]
+            seen = my_cards(view, eyes, visit.table.game, question.seat)
+            cards, names = self._unseen(seen, view, asked["kind"])
         if asked.get("facts", {}).get("shown"):
             cards = [one for one in cards if not one.startswith("bank ")]
+        if self.is_mid_turn and asked["kind"] == "discard-card":
+            # What was just put down is no card to throw away.
+            cards = [one for one in cards if not one.startswith("melds ")]
         if asked["kind"] == "ride":
             # The question itself names every card that one knows.
             cards = []
-        visit.just_told = ""
         if visit.screen.is_tall and visit.table.phase == "play":
             self._draw(view, eyes, question.seat)
-            cards = [told for one in cards if (told := _beside_boxes(one))]
-        name = f"{question.who}: " if len(visit.people) > 1 else ""
-        facts = question_words(asked, eyes)
+            cards = [told for one in cards if (told := beside_boxes(one))]
+        asks = question_words(asked, eyes)
         if asked["kind"] == "act":
-            facts += f" You have {dollars(view['you']['chips'])}."
-        told = " · ".join([*cards, facts])
-        visit.screen.show(f"{name}{told[:1].upper()}{told[1:]}", "ask")
-        for number, choice in enumerate(_numbered(asked), start=1):
-            words_of = tiles_set if asked["kind"] == "set-hand" else melded
-            visit.screen.show(f"  {number}. {words_of(choice)}")
+            asks = f"{asks[:-1]}, you have {dollars(view['you']['chips'])}."
+        if len(visit.people) > 1:
+            first, *rest = [*cards, asks]
+            *cards, asks = [f"{question.who}: {sentence(first)}", *rest]
+        return Shown(cards, names, asks)
+
+    def _unseen(
+        self, cards: list[str], view: Mapping[str, Any], kind: str
+    ) -> tuple[list[str], list[str]]:
+        """What need not be told again: in a game for a pot once a street, at Pan once a turn."""
+        rows, self.visit.just_told = self.visit.just_told, ""
+        # Between several people the screen was cleared, unless one of them goes on.
+        alone = view["game"]["way"] == "pot" and len(self.visit.people) == 1
+        street = (view["number"], view.get("street"))
+        goes_on = self.is_mid_turn and kind != "discard-card"
+        again = self._known[0] == street and (alone or goes_on)
+        known = self._known[1] if again else set[str]()
+        fresh, names = unseen(cards, rows, known)
+        self._known = street, known | {one for one in cards if one in fresh or one[-1] != ")"}
+        return fresh, names
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
@@ -184,7 +212,7 @@ class Asking:
 
     # --- answers ----------------------------------------------------------------------------
 
-    def _answer(self, question: Question, asked: Mapping[str, Any]) -> None:
+    def _answer(self, question: Question, asked: Mapping[str, Any], told: Shown) -> None:
         """A choice, an amount or cards; Enter alone takes what stands in brackets."""
         visit = self.visit
         enter = self._enter(question)
@@ -195,14 +223,18 @@ class Asking:
             bracket = f" [{numbered.index(enter) + 1}]"
         if asked["kind"] == "set-rows":
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
-            visit.screen.show(f"Enter sets {value_words(enter, question)}")
-            bracket = ""
+            visit.screen.show(told.row, "ask")
+            told, bracket = Shown([], [], f"Enter sets {value_words(enter, question)}."), ""
+        *rows, first = prompt_rows(asked, told, numbered, can, bracket, width=visit.screen.width)
+        for row in rows:
+            visit.screen.show(row, "ask")
         alone = "" if enter is None else value_words(enter, question)
         eyes = Eyes(question.who, dict(visit.eyes.seats))
         now = words.answer_help(asked, eyes, f"a number, {can}" if numbered else can, alone)
         warned: Any = None
         while self._is_open(question):
-            text = self._line(f"{can}{bracket}: ", known_words(asked), question.who)
+            text = self._line(first or f"{can}{bracket}: ", known_words(asked), question.who)
+            first = ""
             try:
                 if text and self._common(question, text, now):
                     visit.tell()
@@ -218,6 +250,7 @@ class Asking:
                     visit.silent.add(question.id)
                 else:
                     visit.do(Answer(question.id, value), question.who)
+                    visit.answered = bool(text)
             except (Misread, TableError) as error:
                 self.refuse(error)
 
@@ -377,26 +410,6 @@ def _numbered(asked: Mapping[str, Any]) -> list[str]:
     return choices if is_list(choices) else []
 
 
-def _faces(cards: str) -> str:
-    """The cards of a hand in words that lie face up.
-
-    >>> _faces("board K♣ 5♠ 6♠ ▒▒ ▒▒"), _faces("You 9♥ 6♣ (pair of tens)")
-    ('K♣ 5♠ 6♠', '9♥ 6♣')
-    """
-    return cards.partition(" ")[2].partition(" (")[0].partition(f" {HIDDEN}")[0]
-
-
-def _beside_boxes(cards: str) -> str:
-    """What boxes do not show of cards in a line: melds, and what a hand is called.
-
-    >>> _beside_boxes("You 9♥ 6♣ (pair of tens)"), _beside_boxes("You (4♥ 3♥) 5♠")
-    ('You have pair of tens', '')
-    """
-    if cards.startswith("your melds"):
-        return cards
-    return f"You have {cards[:-1].rpartition('(')[2]}" if cards.endswith(")") else ""
-
-
 def value_words(value: Any, question: Question) -> str:
     """An answer as a person would say it."""
     if isinstance(value, bool) or value is None:
@@ -405,6 +418,8 @@ def value_words(value: Any, question: Question) -> str:
         return dollars(value)
     if isinstance(value, str) and question.kind == "set-hand":
         return set_apart(value)
+    if question.kind == "meld" and value == "done":
+        return "pass"
     if isinstance(value, str):
         return said(melded(value.removeprefix("discard ")))
     if not value:
