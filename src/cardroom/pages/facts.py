@@ -24,7 +24,6 @@ _DECLARED: Final = {
     "all-in": "is declared all in",
     "split": "splits openers: the discards lie under a chip",
     "open": "declares the pot open",
-    "kill": "kills the pot",
 }
 EXPOSES: Final = "turns the down card up"
 _DECIDED: Final = {
@@ -288,6 +287,9 @@ def _declare(fact: Told, eyes: Eyes) -> str | None:
         return None
     if fact["kind"] == "expose":
         return did(eyes.at(fact["seat"]), EXPOSES)
+    if fact["what"] == "kill":
+        # The chips that are posted for it say so.
+        return None
     return did(eyes.at(fact["seat"]), _DECLARED.get(fact["what"], f"declares {fact['what']}"))
 
 

@@ -127,7 +127,7 @@ class Asking:
         self, question: Question, asked: Mapping[str, Any], view: Mapping[str, Any]
     ) -> Shown:
         """What whoever is asked looks at, and what they are asked; a tall screen draws cards."""
-        visit = self.visit
+        visit, before = self.visit, self._known
         eyes = Eyes(question.who, dict(visit.eyes.seats))
         cards: list[str] = []
         names: list[str] = []
@@ -143,7 +143,8 @@ class Asking:
             # The question itself names every card that one knows.
             cards = []
         if visit.screen.is_tall and visit.table.phase == "play":
-            self._draw(view, eyes, question.seat)
+            if self._known != before or len(visit.people) > 1:
+                self._draw(view, eyes, question.seat)
             cards = [told for one in cards if (told := beside_boxes(one))]
         asks = question_words(asked, eyes)
         if asked["kind"] == "act":
