@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order, up_and_down
 from cardroom.pages.facts import typed
-from cardroom.pages.hands import has_two_games, worth
+from cardroom.pages.hands import has_two_games, order_of, worth
 from cardroom.pages.people import Eyes, within
 from cardroom.pages.said import spaced
 from cardroom.pages.words import so_many
@@ -52,7 +52,9 @@ def _asked_about(view: View, eyes: Eyes, at: int | None) -> list[Mapping[str, An
     return [one for one in view["seats"] if one["seat"] == at]
 
 
-def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str, list[str | None]]]:
+def hands_seen(
+    view: View, eyes: Eyes, game: LoadedGame | None = None, at: int | None = None
+) -> list[tuple[str, list[str | None]]]:
     """What the viewer looks at before a choice, hand by hand: what lies in the middle, then own."""
     out = [
         (hand["name"], list(hand["cards"]))
@@ -64,7 +66,7 @@ def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str,
             known = [card for card in hand["cards"] if card is not None]
             spot = hand["name"].partition(" ")[2].partition(" ")[2]
             sorts = len(known) == len(hand["cards"]) and not any(hand["up"])
-            held = in_order(known, view["game"]["family"]) if sorts else hand["cards"]
+            held = in_order(known, order_of(game)) if sorts else hand["cards"]
             if known:
                 mine = f"Your {spot}" if spot else "You"
                 out.append((mine if seat["name"] == eyes.you else hand["name"], list(held)))
@@ -81,8 +83,8 @@ def _own(
     name = (f"your {spot}" if spot else "You") if mine else hand["name"]
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
-    family = game.rules.family if game is not None else ""
-    shown = up_and_down(down, ups) if way == "pot" else drawn_all(in_order(cards, family))
+    order = order_of(game)
+    shown = up_and_down(down, ups, order) if way == "pot" else drawn_all(in_order(cards, order))
     one_game = game is None or not has_two_games(game)
     words = worth(game, cards, board) if way == "pot" or (board and one_game) else ""
     return [f"{name} {shown}" + (f" ({words})" if words else "")]
@@ -126,7 +128,7 @@ def chips_lines(view: View, eyes: Eyes) -> list[str]:
     return out
 
 
-def table_lines(view: View, eyes: Eyes) -> list[str]:
+def table_lines(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str]:
     """Everything that lies on the table, a line for each seat, and the shoe so far."""
     # Until the bets are made, the cards that lie there are those of the hand before.
     dealt = view["game"]["way"] != "banked" or view["phase"] == "play"
@@ -137,7 +139,7 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
             continue
         mine = seat["name"] == eyes.you
         cards = " / ".join(
-            drawn_all(_laid(hand, view["game"]["family"]) if mine else hand["cards"])
+            drawn_all(_laid(hand, order_of(game)) if mine else hand["cards"])
             for hand in seat["hands"]
             if dealt
         )

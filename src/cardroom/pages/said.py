@@ -5,12 +5,12 @@ Every key has its words here and nowhere else; a key without words is an error t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
-from cardroom.pages.cards import drawn, melded
+from cardroom.pages.cards import drawn, listed, melded
 from cardroom.pages.hands import set_apart
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.words import so_many
@@ -175,6 +175,28 @@ def _matchup(about: About, eyes: Eyes) -> str:
     short = ", as far as the chips reach" if about["short"] else ""
     won = f"wins {so_many(about['units'], 'unit')} from {loser}{short}"
     return did(eyes.at(about["seat"]), won)
+
+
+def matched_words(says: Iterable[About], eyes: Eyes) -> list[str]:
+    """What is said at the end of a hand for units; whoever won from several is named once.
+
+    >>> won = [{"key": "matchup", "seat": 1, "loser": other, "units": units, "short": False}
+    ...     for other, units in ((2, 3), (3, 1))]
+    >>> matched_words(won, Eyes("ann", {1: "Bo", 2: "ann", 3: "Cy"}))
+    ['Bo wins 3 units from you and 1 from Cy']
+    """
+    out: dict[object, list[str]] = {}
+    for at, one in enumerate(says):
+        if one["key"] == "rows":
+            continue
+        words = said_words(one, eyes)
+        won = one["key"] == "matchup"
+        before = out.setdefault(one["seat"] if won else f"said {at}", [])
+        if before:
+            words = words.partition(" from ")[2]
+            words = f"{one['units']} from {words}"
+        before.append(words)
+    return [listed(parts) for parts in out.values()]
 
 
 def _move(about: About, eyes: Eyes) -> str:
@@ -351,6 +373,7 @@ __all__ = [
     "award_words",
     "due_words",
     "fee_words",
+    "matched_words",
     "outcome_words",
     "reason_words",
     "said_words",

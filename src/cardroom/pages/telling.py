@@ -14,7 +14,7 @@ from typing import Final
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, up_and_down
 from cardroom.pages.facts import EXPOSES, Told, act_words, chips_of, fact_words, third
-from cardroom.pages.hands import played_names, set_apart, worth
+from cardroom.pages.hands import order_of, played_names, set_apart, worth
 from cardroom.pages.mishaps import ruling_words
 from cardroom.pages.pan_turns import PanTurns, Turn
 from cardroom.pages.people import YOU, Eyes, did
@@ -33,6 +33,7 @@ from cardroom.pages.said import (
     award_words,
     due_words,
     fee_words,
+    matched_words,
     said_words,
     sentence,
     spaced,
@@ -268,11 +269,11 @@ class Teller:
         for hand in dealt:
             held = [card for card in self.hands.get(hand, ()) if card is not None]
             if self.eyes.mine(hand):
-                family = self.game.rules.family if self.game is not None else ""
-                shown = drawn_all(in_order(held, family))
+                order = order_of(self.game)
+                shown = drawn_all(in_order(held, order))
                 ups = [card for card in held if card in self._up]
                 if ups:
-                    shown = up_and_down([card for card in held if card not in ups], ups)
+                    shown = up_and_down([one for one in held if one not in ups], ups, order)
                 spot = hand.partition("spot ")[2]
                 where = f" at spot {spot}" if spot else ""
                 # Before the hand it is a card drawn for the button or for who begins.
@@ -533,7 +534,8 @@ class Teller:
     def _awarded(self, fact: Told) -> None:
         shown: dict[str, str] = fact["shown"]
         for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
-            cards = in_order([card for card in self.hands.get(f"seat {seat}", []) if card])
+            held = [card for card in self.hands.get(f"seat {seat}", []) if card]
+            cards = in_order(held, order_of(self.game))
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
             self.lines.append(Line(f"{text:<30} {shown[seat] or OPENERS}"))
         # A pot that goes one way only needs no word for which.
@@ -553,7 +555,7 @@ class Teller:
         self.lines += self._later
         self._later = []
         told = {one.text for one in self.lines}
-        words = [said_words(one, self.eyes) for one in fact["says"] if one["key"] != "rows"]
+        words = matched_words(fact["says"], self.eyes)
         fresh = [one for one in words if f"{one}." not in told]
         last = self.lines[-1:]
         if fresh and last and last[0].mark == ACTS and fits([last[0].text], " · ".join(fresh)):

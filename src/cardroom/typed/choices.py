@@ -65,9 +65,6 @@ def _meant(typed: list[str], choices: Sequence[str]) -> list[str]:
     said = " ".join(typed)
     if typed[1:] == ["it"] and typed[0] in choices:
         return typed[:1]
-    if "done" in choices and typed[:1] == ["pass"]:
-        # At Pan the card in play goes on to the next.
-        return ["done"]
     if "ride" in choices and said and "let it ride".startswith(said):
         return ["ride"]
     known = {words_of(one)[0] for one in choices if words_of(one)}

@@ -61,6 +61,14 @@ def _discard_card(asked: Asked, text: str) -> str:
     return f"discard {named[0]}"
 
 
+def _meld(asked: Asked, text: str, _chips: int, _bet: int) -> str:
+    """What goes down at Pan; a card that does not is passed on."""
+    words, card = words_of(text), str(asked["facts"]["card"]).lower()
+    passes = words[:1] == ["pass"] and words[1:] in ([], ["it"], ["on"], ["it", "on"], [card])
+    choices: list[str] = asked["choices"]
+    return "done" if passes and "done" in choices else choice_of(text, choices)
+
+
 # --- amounts ----------------------------------------------------------------------------------
 
 
@@ -328,6 +336,7 @@ _READERS: Final[dict[str, Callable[[Asked, str, int, int], Any]]] = {
     "act": _act,
     "draw": _throws,
     "discard": _throws,
+    "meld": _meld,
     "set-hand": _sets,
     "set-rows": _rows,
 }

@@ -172,7 +172,7 @@ class Asking:
     def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
         screen = self.visit.screen
-        for line in side_by_side(hands_seen(view, eyes, at), screen.width):
+        for line in side_by_side(hands_seen(view, eyes, self.visit.table.game, at), screen.width):
             screen.show(line)
 
     def _line(self, prompt: str, known: tuple[str, ...] = (), whose: str = "") -> str:
