@@ -92,24 +92,24 @@ def test_a_question_stands_in_the_row_of_its_answer_where_there_is_room(
 ) -> None:
     typed = types_until(2, {"Bets": "ante 5 deal", "fold": "fold", "pass": "pass"}, "check")
     text = visit(tmp_path, ULTIMATES[0], typed, seed="4")
-    row = r"^You .* \(.*\) · On the flop\. play 2 \(\$10\) or check: check$"
+    row = r"^You .* \(.*\) · On the flop · play 2 \(\$10\) or check: check$"
     assert re.search(row, text, re.MULTILINE)
     monkeypatch.setattr(Screen, "width", 60)
     (tmp_path / "narrow").mkdir()
     text = visit(tmp_path / "narrow", ULTIMATES[0], typed, seed="4")
-    assert re.search(r"· On the flop\.\nplay 2 \(\$10\) or check: check$", text, re.MULTILINE)
+    assert re.search(r"\)\nOn the flop · play 2 \(\$10\) or check: check$", text, re.MULTILINE)
 
 
 def test_the_first_bets_have_an_example_and_later_ones_the_last(tmp_path: Path) -> None:
     text = visit(tmp_path, EZ, ["", "player-line 5 deal", "quit"])
-    assert "You have $1,000. Bets, such as player-line 5: \n" in text
+    assert "You have $1,000 · Bets, such as player-line 5: \n" in text
     assert "Write a bet such as player-line 5, or skip.\nBets, such as player-line 5:" in text
-    assert re.search(r"^You have \$[\d,]+\. Bets \[player-line \$5\]: quit$", text, re.MULTILINE)
+    assert re.search(r"^You have \$[\d,]+ · Bets \[player-line \$5\]: quit$", text, re.MULTILINE)
 
 
 def test_who_passes_the_bank_is_told_with_whoever_takes_it(tmp_path: Path) -> None:
     text = visit(tmp_path, EZ, ["pass", "skip", "quit"], "--seat", "1", "--bots", "3")
-    assert "Take the bank? Its fee is $20 at most. pass or $5 to $980 [pass]: pass\n" in text
+    assert "Take the bank? Its fee is $20 at most · pass or $5 to $980 [pass]: pass\n" in text
     assert re.search(r"^Hand 1 · You (?:and \w+ )?pass · \w+ takes the bank with", text, re.M)
 
 
@@ -172,12 +172,12 @@ def test_yes_to_the_bank_is_asked_how_much(tmp_path: Path) -> None:
 
 def test_a_split_hand_is_told_with_its_own_cards(tmp_path: Path) -> None:
     text = visit(tmp_path, PURE, ["5 deal", "split", "double", "", "hit", "quit"], seed="5")
-    assert "You split ($5) 4♦\nYou K♥ 4♦ · your hand 2 Q♥ · You have hard 14" in text
+    assert "You split ($5) 4♦\nYou K♥ 4♦ · your hand 2 Q♥\nYou have hard 14" in text
     # The double is told in one row, and Enter alone was all that it could be.
     assert (
         "How much do you put up to double? $1 to $5 [$5]: \nYou double ($5) 5♠, hand 2 7♥" in text
     )
-    assert "your hand 2 Q♥ 7♥ · Hand 2 has hard 17" in text
+    assert "your hand 2 Q♥ 7♥\nHand 2 has hard 17" in text
     assert re.search(r"^You +K♥ 5♠ 4♦ +hard 19 +win \$10$", text, re.MULTILINE)
     assert re.search(r"^You hand 2 Q♥ 7♥ 3♠ +hard 20 +win \$5$", text, re.MULTILINE)
 
@@ -191,7 +191,7 @@ def test_a_hand_that_was_surrendered_is_called_so(tmp_path: Path) -> None:
 def test_a_doubled_hand_is_asked_about_in_two_rows(tmp_path: Path) -> None:
     typed = types_until(2, {"Bets": "5 deal", "rescue": "stand", "double": "double"})
     text = visit(tmp_path, "livermore/pure-spanish-21-5", typed, seed="8")
-    asked = "You 8♣ 7♥ 4♥ · Doubled. You have hard 19, the bank shows 7♣.\nstand, double or rescue:"
+    asked = "You 8♣ 7♥ 4♥\nDoubled. You have hard 19, the bank shows 7♣ · stand, double or rescue:"
     assert asked in text
 
 
@@ -220,5 +220,5 @@ def test_the_bank_s_hand_is_shown_once_and_sorted_to_whoever_sets_it(tmp_path: P
 def test_a_question_about_a_hand_elsewhere_names_the_seat_once(tmp_path: Path) -> None:
     typed = ["5 deal", "check", "check", "quit"]
     text = visit(tmp_path, ULTIMATES[1], typed, "--spots", "2", "--bots", "3", seed="4")
-    assert re.search(r"^Seat 5 \S+ \S+ · Before the flop\.", text, re.MULTILINE)
+    assert re.search(r"^Seat 5 \S+ \S+ · Before the flop ·", text, re.MULTILINE)
     assert "▒" not in text.partition("Hand 1")[2]

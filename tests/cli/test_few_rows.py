@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from visits import visit
+from cardroom.cli.terminal.screen import Screen
+from visits import run, visit
 
 EZ = "livermore/ez-baccarat"
 HOLDEM = "hustler/holdem"
+JACKS = "hustler/draw-poker-jacks-or-better"
 PAN = "lucky-buck/panguingue"
 PAI_GOW = "lucky-buck/pai-gow-poker"
 PURE = "livermore/pure-21-5-blackjack"
@@ -39,9 +40,11 @@ def test_what_is_done_on_a_street_stands_behind_its_cards(tmp_path: Path) -> Non
     assert len(boards) == 3
     # The board was told in the line before; the question need not tell it again.
     assert all(" · Dev " in row for row in boards), rows
-    asked = [after for row, after in pairwise(rows) if row in boards and "Pot $" in after]
-    assert asked, rows
+    asked = [row for row in rows[rows.index(boards[0]) :] if "Pot $" in row]
+    assert len(asked) == 3, rows
     assert not any("board" in row for row in asked), rows
+    # What is asked and the prompt share a row.
+    assert all(re.search(r"Pot \$\d+.* · (fold|check).*: \w+$", row) for row in asked), rows
     assert any(re.match(r"You hold \S+ \S+ · Ben ", row) for row in rows), rows
     assert rows[-1].endswith("on this hand.")
 
@@ -53,10 +56,10 @@ def test_what_one_took_at_pan_and_can_only_put_down_is_put_down(tmp_path: Path) 
         last = screen.splitlines()[-1]
         if re.search(r"^Hand 3\b", screen, flags=re.MULTILINE):
             return "quit"
-        return "stay" if "stay or retire" in last else ""
+        return "stay" if "or retire" in last else ""
 
     text = visit(tmp_path, PAN, stays, seed="5")
-    assert "You take it · You " in text
+    assert re.search(r"You take \S+, (meld|add it)", text)
     assert not re.search(r"^1 \[1\]: ", text, flags=re.MULTILINE)
 
 
@@ -145,7 +148,8 @@ def test_why_tells_a_hand_for_a_pot_from_its_beginning(tmp_path: Path) -> None:
     rows = why.partition("fold, call")[0].splitlines()
     assert rows[0].startswith("Hand 1 · You have the button")
     told = first[first.index(rows[0]) :]
-    assert all(row in told for row in rows if row.startswith(("board ", "You hold ")))
+    dealt = [row.split(" · ") for row in rows if row.startswith(("board ", "You hold "))]
+    assert all(piece in told for row in dealt for piece in row if "You check" not in piece)
     assert any(row.startswith("You hold ") for row in rows)
     assert any(row.startswith("board ") for row in rows)
     assert "the house takes $1 from Cleo (collection, before deal)" in rows
@@ -166,3 +170,165 @@ def test_a_hint_draws_tiles_as_the_choices_do(tmp_path: Path) -> None:
     found = re.search(r"A sensible player's answer: (.*)\.", text)
     assert found is not None
     assert re.fullmatch(r"\[\d-\d\] \[\d-\d\] / \[\d-\d\] \[\d-\d\]", found[1]), found[1]
+
+
+# --- games for a pot and for units at a small screen -------------------------------------------
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen of eighty letters."""
+    monkeypatch.setattr(Screen, "width", 80)
+
+
+def stays(screen: str) -> str:
+    """Somebody who stays at Pan and does what Enter does, for four hands."""
+    if re.search(r"^Hand 5\b", screen, flags=re.MULTILINE):
+        return "quit"
+    return "stay" if "or retire" in screen.splitlines()[-1] else ""
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [(HOLDEM, 23), ("hustler/seven-card-stud", 25), ("hustler/omaha-hi-lo-8", 24), (JACKS, 18)],
+)
+def test_who_calls_to_the_end_sees_a_hand_on_one_screen(
+    game: str, most: int, tmp_path: Path
+) -> None:
+    """All of it, from the head to the result, with a question on every street."""
+
+    def types(screen: str) -> str:
+        last = screen.splitlines()[-1]
+        if "Hand 4 " in screen:
+            return "quit"
+        if "Enter goes on" in last:
+            return ""
+        return "pat" if "or pat" in last else "check" if "check" in last else "call"
+
+    text = visit(tmp_path, game, types, seed="5")
+    for number in (1, 2, 3):
+        rows = hand_told(text, number)
+        assert len(rows) <= most, rows
+        assert any(row.endswith("on this hand.") for row in rows[-3:])
+
+
+@pytest.mark.usefixtures("small")
+def test_own_cards_are_told_once_a_street_and_the_board_never_twice(tmp_path: Path) -> None:
+    def types(screen: str) -> str:
+        last = screen.splitlines()[-1]
+        if "Hand 2 " in screen:
+            return "quit"
+        return "check" if "check" in last else "call"
+
+    text = visit(tmp_path, HOLDEM, types, "--bots", "1", seed="31")
+    rows = hand_told(text, 1)
+    boards = [row.partition(" · ")[0] for row in rows if row.startswith("board ")]
+    assert len(boards) == len(set(boards))
+    told = [row.partition(" · ")[0] for row in rows if re.match(r"You \S+ \S+ \(", row)]
+    assert 0 < len(told) <= len(boards), rows
+
+
+@pytest.mark.usefixtures("small")
+def test_what_one_typed_is_told_again_only_with_what_others_did(tmp_path: Path) -> None:
+    text = visit(tmp_path, HOLDEM, ["call", "sit out", "call", "fold", "why", "quit"], seed="4")
+    rows = hand_told(text, 1)
+    assert not any(re.fullmatch(r"You (call|fold|check)( \$\d+)?", row) for row in rows), rows
+    # The story of the hand has it all the same.
+    story = run("replay", str(tmp_path / "visit.jsonl"), "--hand", "1")[1]
+    assert story.count("Visitor calls $3") == 2
+    assert "Visitor folds" in story
+
+
+def test_stud_tells_own_cards_down_and_up_and_only_once(tmp_path: Path) -> None:
+    def types(screen: str) -> str:
+        if "Hand 3 " in screen:
+            return "quit"
+        return "check" if "check" in screen.splitlines()[-1] else "call"
+
+    text = visit(tmp_path, "hustler/seven-card-stud", types, seed="5")
+    card = r"\w[♣♦♥♠]"
+    assert re.search(rf"You hold \({card} {card}\) {card} · ", text)
+    assert not re.search(rf"^You \({card}", text, flags=re.MULTILINE), text
+    # Nobody sees a card of the last street; who bets on it is not told with the street before.
+    assert "Ben calls $6 · Cleo bets" not in text
+
+
+@pytest.mark.usefixtures("small")
+def test_a_hand_of_pan_is_told_turn_by_turn(tmp_path: Path) -> None:
+    """Who pass one after another are told once, a turn in a piece, a question in a row or two."""
+    text = visit(tmp_path, PAN, stays, seed="2")
+    card = r"\w[♣♦♥♠]"
+    assert re.search(rf"\w+, \w+ and \w+ pass {card} {card} {card}", text)
+    assert re.search(rf"\w+ (?:takes {card}, )?melds (?:{card} ){{3}}for \$\d", text)
+    assert re.search(rf"\w+ takes {card}, adds it", text)
+    assert re.search(
+        rf"put it down\? 1 meld {card} {card} {card} · 2 pass {card} \[1\]: $", text, re.M
+    )
+    assert re.search(rf"^You (?:{card} )+· Which card goes out \[{card}\]: $", text, re.M)
+    assert "is turned up" not in text
+    mean = sum(len(hand_told(text, number)) for number in (1, 2, 3, 4)) / 4
+    assert mean < 40
+
+
+def test_a_card_at_pan_that_fits_nothing_is_called_so_and_can_be_passed(tmp_path: Path) -> None:
+    """The choices are other melds; *pass* is as good as a number."""
+    asked = "is in play and fits nothing: put other cards down?"
+
+    def types(screen: str) -> str | None:
+        last = screen.splitlines()[-1]
+        if asked in last:
+            return "pass"
+        return None if asked in screen else stays(screen)
+
+    text = visit(tmp_path, PAN, types, "--bots", "3", seed="3")
+    found = re.search(rf"(\S+) {re.escape(asked)} 1 meld (.*) · 2 pass (\S+) \[", text)
+    assert found is not None
+    assert found[1] == found[3]
+    assert found[1] not in found[2]
+    assert f"pass {found[1]}" in text[found.end() :]
+
+
+def test_who_holds_cards_is_not_asked_to_go_on(tmp_path: Path) -> None:
+    """A hand that went by without a question needs a pause only where the next may go by too."""
+
+    def types(screen: str) -> str:
+        last = screen.splitlines()[-1]
+        if "Hand 13 " in screen:
+            return "quit"
+        assert "Enter goes on" not in last
+        return "fold" if "fold" in last else "check"
+
+    text = visit(tmp_path, HOLDEM, types, "--bots", "2", seed="6")
+    hands = [hand_told(text, number) for number in range(1, 13)]
+    assert any(not any("Pot $" in row for row in rows) for rows in hands), "none went by unasked"
+
+
+def test_why_names_the_street_that_a_fee_was_due_on(tmp_path: Path) -> None:
+    """The schedule is for several games, and its column is called *flop*; there is none here."""
+
+    def types(screen: str) -> str:
+        last = screen.splitlines()[-1]
+        if "Hand 2 " in screen:
+            return "quit" if ": why" in screen else "why"
+        return "pat" if "or pat" in last else "" if "[no]" in last else "call"
+
+    def checks(screen: str) -> str:
+        return "check" if "check" in screen.splitlines()[-1] else types(screen)
+
+    why = visit(tmp_path, "hustler/kansas-city-lowball", checks, seed="5").partition(": why\n")[2]
+    assert "(collection, draw)" in why
+    assert "flop" not in why
+
+
+def test_of_several_people_each_sees_their_cards_at_every_question(tmp_path: Path) -> None:
+    def types(screen: str) -> str:
+        last = screen.rsplit("\f", 1)[-1].splitlines()[-1]
+        if "Hand 2 " in screen:
+            return "quit"
+        return "" if "nobody else looks" in last else "check" if "check" in last else "call"
+
+    text = visit(tmp_path, HOLDEM, types, "--people", "Ann,Bo", "--bots", "2", seed="3")
+    asked = [page for page in text.split("\f") if "Pot $" in page]
+    assert len(asked) > 6
+    assert all(re.search(r"^(Ann|Bo): You \S+ \S+", page, re.MULTILINE) for page in asked)

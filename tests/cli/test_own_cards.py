@@ -56,3 +56,26 @@ def test_high_tiles_come_first(tmp_path: Path) -> None:
     for tiles in held:
         places = [TILES.index(tile[1] + tile[3]) for tile in tiles]
         assert places == sorted(places), tiles
+
+
+@pytest.mark.parametrize(
+    ("game", "ranks"),
+    [("hustler/lowball", "KQJT98765432A"), ("hustler/kansas-city-lowball", RANKS)],
+)
+def test_the_ace_is_held_last_where_it_is_the_lowest_card(
+    game: str, ranks: str, tmp_path: Path
+) -> None:
+    """Ace-to-five (001:1513) against deuce-to-seven, where the ace is high."""
+
+    def types(screen: str) -> str:
+        prompt = screen.splitlines()[-1]
+        if "[no]" in prompt:
+            return ""
+        return "pat" if "or pat" in prompt else "check" if "check" in prompt else "call"
+
+    text = visit(tmp_path, game, types, "--rounds", "6", seed="7").replace("joker ", "")
+    hands = [cards for cards in mine(text, CARD) if any(card[0] == "A" for card in cards)]
+    assert hands
+    for cards in hands:
+        places = [ranks.index(card[0]) for card in cards]
+        assert places == sorted(places), cards

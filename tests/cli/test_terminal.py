@@ -56,7 +56,7 @@ def test_a_front_hand_of_high_cards_can_be_entered_and_is_what_is_shown(tmp_path
 
 def test_check_facing_a_bet_calls_nothing(tmp_path: Path) -> None:
     text = visit(tmp_path, HOLDEM, ["check", "ch", "fold", "quit"], seed="8")
-    assert text.count("You cannot check: there are $3 to call") == 2
+    assert text.count("You cannot check: it is $3 to call") == 2
     assert "You call" not in text
 
 

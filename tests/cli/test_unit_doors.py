@@ -94,7 +94,7 @@ def test_a_person_at_pan_sees_their_cards_and_melds(tmp_path: Path) -> None:
     code, text = run(*words, "--log", str(tmp_path / "a.log"), types=lines(typed))
     assert code == 0
     assert "'x' is no" in text or "'x' is not a card" in text
-    assert "your melds 1: " in text
+    assert " · melds " in text
     assert "seat 2" not in text
 
 

@@ -128,7 +128,7 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
 @pytest.mark.parametrize(
     ("asked", "text", "says"),
     [
-        (LIMIT, "check", "you cannot check: there are $3 to call"),
+        (LIMIT, "check", "you cannot check: it is $3 to call"),
         (LIMIT, "ch", "you cannot check"),
         (LIMIT, "call 3.50", "write call alone"),
         (LIMIT, "call 5", "write call alone"),
@@ -469,3 +469,31 @@ def test_numbers_out_of_all_measure_are_no_seat_and_no_choice() -> None:
         choice_of(DIGITS, ["stand", "hit"])
     with pytest.raises(Misread):
         bets_of(f"seat {DIGITS} player 10", LAYOUT, 90_000)
+
+
+MELD: dict[str, Any] = {
+    "kind": "meld",
+    "facts": {"card": "4h"},
+    "choices": ["meld 5c 5d 5s", "meld 4c 4d 4h", "done"],
+}
+
+
+@pytest.mark.parametrize("text", ["pass", "Pass it", "pass on", "pass 4♥", "pass 4H", "done", "3"])
+def test_a_card_at_pan_is_passed_by_its_name_or_without(text: str) -> None:
+    assert answer_of(MELD, text) == "done"
+
+
+@pytest.mark.parametrize("text", ["pass 5c", "pass 4h 4d", "passes", "pas 4"])
+def test_no_other_card_is_passed(text: str) -> None:
+    with pytest.raises(Misread):
+        answer_of(MELD, text)
+
+
+def test_a_card_that_must_be_used_is_not_passed() -> None:
+    with pytest.raises(Misread):
+        answer_of({**MELD, "choices": ["meld 4c 4d 4h"]}, "pass")
+
+
+def test_what_was_passed_is_taken_by_take_it() -> None:
+    asked = {"kind": "take", "facts": {"card": "4h"}, "choices": ["take", "draw"]}
+    assert answer_of(asked, "take it") == "take"

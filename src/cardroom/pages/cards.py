@@ -10,6 +10,7 @@ from cardroom.cards import Card, Tile
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 HIDDEN: Final = "▒▒"
+ACE_LOW: Final = "ace-low"
 PLAIN: Final = str.maketrans(
     {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "─": "-", "…": "...", "×": "x"}
     | dict.fromkeys("┌┐└┘", "+")
@@ -54,10 +55,13 @@ def redrawn(text: str) -> str:
 def in_order(cards: Sequence[str], family: str = "") -> list[str]:
     """A hand as people hold it: high cards or tiles first, then by suit; jokers before all.
 
-    At Pan, where the ace is low, a hand is held for sets and sequences from the ace up.
+    At Pan, where the ace is low, a hand is held for sets and sequences from the ace up. Where the
+    lowest hand wins and the ace is low (``ace-low``), it is the last card.
 
     >>> in_order(["2c", "Ah", "Jk", "Ac"]), in_order(["2c", "Kh", "Ac"], "panguingue")
     (['Jk', 'Ah', 'Ac', '2c'], ['Ac', '2c', 'Kh'])
+    >>> in_order(["2c", "Ah", "Jk", "Kc"], ACE_LOW)
+    ['Jk', 'Kc', '2c', 'Ah']
     >>> in_order(["3-3", "1-3", "6-6", "5-5"])
     ['6-6', '1-3', '5-5', '3-3']
     """
@@ -66,7 +70,21 @@ def in_order(cards: Sequence[str], family: str = "") -> list[str]:
     held = [Card.parse(card) for card in cards]
     if any(isinstance(card, Tile) for card in held):
         return [str(tile) for tile in sorted(held, key=int)]  # they are counted from the highest
-    return [str(card) for card in sorted(held, key=lambda one: (-one.rank, -one.suit))]
+    ace = Card.parse("As").rank if family == ACE_LOW else None
+    return [
+        str(card) for card in sorted(held, key=lambda one: (one.rank == ace, -one.rank, -one.suit))
+    ]
+
+
+def up_and_down(down: Sequence[str], up: Sequence[str], family: str = "") -> str:
+    """A hand of stud: what only its player sees stands first, in brackets.
+
+    >>> up_and_down(["4h", "6d"], ["2c", "Ad"]), up_and_down(["4h", "6d"], [])
+    ('(6♦ 4♥) 2♣ A♦', '6♦ 4♥')
+    """
+    if not down or not up:
+        return drawn_all(in_order([*down, *up], family))
+    return f"({drawn_all(in_order(down, family))}) {drawn_all(up)}"
 
 
 def melded(text: str) -> str:

@@ -24,8 +24,8 @@ _DECLARED: Final = {
     "all-in": "is declared all in",
     "split": "splits openers: the discards lie under a chip",
     "open": "declares the pot open",
-    "kill": "kills the pot",
 }
+EXPOSES: Final = "turns the down card up"
 _DECIDED: Final = {
     "ride": "lets it ride",
     "take-back": "takes one back",
@@ -263,7 +263,8 @@ _POSTED: Final = {
 }
 
 
-def _act(fact: Told, eyes: Eyes) -> str:
+def act_words(fact: Told) -> str:
+    """What somebody does in a round of betting."""
     says, chips = fact["says"], fact["amount"]
     if isinstance(says, int):
         words = f"raises to {dollars(says)}" if fact["to"] else f"bets {dollars(says)}"
@@ -271,8 +272,7 @@ def _act(fact: Told, eyes: Eyes) -> str:
         words = f"{'calls' if says == 'call' else 'brings in'} {dollars(chips)}"
     else:
         words = f"{says}s"
-    over = ", all in" if fact.get("all_in") else ""
-    return did(eyes.at(fact["seat"]), words + over)
+    return words + (", all in" if fact.get("all_in") else "")
 
 
 def _discard(fact: Told, eyes: Eyes) -> str:
@@ -288,7 +288,10 @@ def _declare(fact: Told, eyes: Eyes) -> str | None:
     if not fact["says"]:
         return None
     if fact["kind"] == "expose":
-        return did(eyes.at(fact["seat"]), "turns the down card up")
+        return did(eyes.at(fact["seat"]), EXPOSES)
+    if fact["what"] == "kill":
+        # The chips that are posted for it say so.
+        return None
     return did(eyes.at(fact["seat"]), _DECLARED.get(fact["what"], f"declares {fact['what']}"))
 
 
@@ -480,7 +483,7 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "hand": _hand,
     "button": lambda fact, eyes: did(eyes.at(fact["seat"]), "has the highest card and the button"),
     "post": _post,
-    "act": _act,
+    "act": lambda fact, eyes: did(eyes.at(fact["seat"]), act_words(fact)),
     "discard": _discard,
     "declare": _declare,
     "expose": _declare,
@@ -506,7 +509,9 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
 }
 
 __all__ = [
+    "EXPOSES",
     "Told",
+    "act_words",
     "bets_of",
     "by_place",
     "chips_of",

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
-from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.cards import ACE_LOW, drawn_all, in_order
 from cardroom.rulebook import LoadedGame
 
 if TYPE_CHECKING:
@@ -77,6 +77,20 @@ def played_names(
     out["bank"] = fact.get("holds", "")
     out[POKER_HAND] = worth(game, hands.get(POKER_HAND, ()), board) if len(board) == BOARD else ""
     return out
+
+
+def order_of(game: LoadedGame | None) -> str:
+    """How a hand is held: as in its family, or with the ace last where it is the lowest card.
+
+    >>> from cardroom.rulebook import load_game
+    >>> [order_of(load_game(f"hustler/{name}")) for name in ("razz", "kansas-city-lowball")]
+    ['ace-low', 'lowball']
+    """
+    if game is None:
+        return ""
+    show = getattr(game.rules, "showdown", None)
+    low = show is not None and show.high is None and show.low.rank == "ace-to-five"
+    return ACE_LOW if low else game.rules.family
 
 
 def has_two_games(game: LoadedGame) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.cards import drawn_all, in_order, up_and_down
 from cardroom.pages.facts import typed
-from cardroom.pages.hands import has_two_games, worth
+from cardroom.pages.hands import has_two_games, order_of, worth
 from cardroom.pages.people import Eyes, within
 from cardroom.pages.said import spaced
 from cardroom.pages.words import so_many
@@ -53,7 +53,9 @@ def _asked_about(view: View, eyes: Eyes, at: int | None) -> list[Mapping[str, An
     return [one for one in view["seats"] if one["seat"] == at]
 
 
-def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str, list[str | None]]]:
+def hands_seen(
+    view: View, eyes: Eyes, game: LoadedGame | None = None, at: int | None = None
+) -> list[tuple[str, list[str | None]]]:
     """What the viewer looks at before a choice, hand by hand: what lies in the middle, then own."""
     out = [
         (hand["name"], _laid(hand, view["game"]["family"]))
@@ -65,7 +67,7 @@ def hands_seen(view: View, eyes: Eyes, at: int | None = None) -> list[tuple[str,
             known = [card for card in hand["cards"] if card is not None]
             spot = hand["name"].partition(" ")[2].partition(" ")[2]
             sorts = len(known) == len(hand["cards"]) and not any(hand["up"])
-            held = in_order(known, view["game"]["family"]) if sorts else hand["cards"]
+            held = in_order(known, order_of(game)) if sorts else hand["cards"]
             if known:
                 mine = f"Your {spot}" if spot else "You"
                 out.append((mine if seat["name"] == eyes.you else hand["name"], list(held)))
@@ -82,10 +84,8 @@ def _own(
     name = (f"your {spot}" if spot else "You") if mine else hand["name"]
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
-    family = game.rules.family if game is not None else ""
-    shown = drawn_all(in_order(cards, family))
-    if way == "pot" and ups and down:
-        shown = f"({drawn_all(in_order(down))}) {drawn_all(ups)}"
+    order = order_of(game)
+    shown = up_and_down(down, ups, order) if way == "pot" else drawn_all(in_order(cards, order))
     one_game = game is None or not has_two_games(game)
     words = worth(game, cards, board) if way == "pot" or (board and one_game) else ""
     return [f"{name} {shown}" + (f" ({words})" if words else "")]
@@ -95,8 +95,7 @@ def _melds(view: View, eyes: Eyes) -> list[str]:
     out = []
     for seat, melds in view["melds"].items():
         if melds and eyes.seats.get(int(seat)) == eyes.you:
-            numbered = [f"{at}: {_meld(one)}" for at, one in enumerate(melds, start=1)]
-            out.append(f"your melds {', '.join(numbered)}")
+            out.append(f"melds {' / '.join(map(_meld, melds))}")
     return out
 
 
@@ -130,7 +129,7 @@ def chips_lines(view: View, eyes: Eyes) -> list[str]:
     return out
 
 
-def table_lines(view: View, eyes: Eyes) -> list[str]:
+def table_lines(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str]:
     """Everything that lies on the table, a line for each seat, and the shoe so far."""
     # Until the bets are made, the cards that lie there are those of the hand before.
     dealt = view["game"]["way"] != "banked" or view["phase"] == "play"
@@ -141,7 +140,7 @@ def table_lines(view: View, eyes: Eyes) -> list[str]:
             continue
         mine = seat["name"] == eyes.you
         cards = " / ".join(
-            drawn_all(_laid(hand, view["game"]["family"]) if mine else hand["cards"])
+            drawn_all(_laid(hand, order_of(game)) if mine else hand["cards"])
             for hand in seat["hands"]
             if dealt
         )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from cardroom.games.banked_moments import WORDS, split_name
+from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
+from cardroom.rulebook.floor import remedy_for
 
 _DEALERS: Final = frozenset(
     (
@@ -128,6 +131,17 @@ def ruling_label(does: str) -> str:
         words = banked_mishap_words(does) if banked else mishap_words(does)
         words = f"a player {words}" if is_done_by_somebody(words) else words
     return words[:1].upper() + words[1:]
+
+
+def ruling_words(game: LoadedGame | None, fact: Mapping[str, Any]) -> str:
+    """What the document says about a mishap, or about what is done after one; or nothing."""
+    known = getattr(game.rules, "irregularities", ()) if game is not None else ()
+    if fact["kind"] == "mishap":
+        says, where = remedy_for(known, fact["what"]), ""
+    else:
+        says = next((one for one in known if one.id == fact["ruling"]), None)
+        where = f" ({says.section})" if says is not None and says.section else ""
+    return "" if says is None else f"Ruling {says.id}: {says.remedy}{where}"
 
 
 _LABELS: Final[dict[str, str]] = {

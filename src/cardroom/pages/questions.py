@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, listed, redrawn
+from cardroom.pages.cards import drawn, in_order, listed, melded, redrawn
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.people import Eyes, within
 from cardroom.table.questions import how_many
@@ -46,6 +46,7 @@ _ANSWERS: Final = {
     "ride": "let it ride",
     "take-back": "take back",
     "let-be": "let be",
+    "done": "pass",
 }
 
 
@@ -77,7 +78,7 @@ def answer_words(asked: Asked, ante: int = 0) -> str:
         return f"such as {lines[0]['wager']} {lines[0]['least'] // 100}, or nothing"
     choices = asked.get("choices", ())
     if asked["kind"] == "discard-card":
-        choices = cards_to_discard(choices)
+        choices = in_order(cards_to_discard(choices), "panguingue")
     parts = [redrawn(_ANSWERS.get(one, one)) + _price(asked["kind"], one, ante) for one in choices]
     amount = asked.get("amount")
     if asked["kind"] == "act" and amount is not None:
@@ -89,6 +90,35 @@ def answer_words(asked: Asked, ante: int = 0) -> str:
     if cards is not None:
         parts.append(_cards_words(asked["kind"], cards))
     return listed(parts, "or")
+
+
+def choice_words(asked: Asked, choice: str) -> str:
+    """One of several choices that stand in a list.
+
+    >>> asked = {"kind": "meld", "facts": {"card": "5s"}}
+    >>> choice_words(asked, "done"), choice_words(asked, "split meld 1 with 5s: 5c 5d 5s")
+    ('pass 5♠', 'split meld 1: 5♣ 5♦ 5♠')
+    """
+    if asked["kind"] != "meld":
+        return melded(choice)
+    card = asked["facts"]["card"]
+    return (
+        f"pass {drawn(card)}" if choice == "done" else melded(choice.replace(f" with {card}:", ":"))
+    )
+
+
+def names_all(asked: Asked, words: str) -> bool:
+    """Whether the question itself says all that can be answered.
+
+    >>> stay = {"kind": "stay", "choices": ["stay", "retire"]}
+    >>> names_all(stay, "Stay in this hand, or retire?"), names_all(stay, "And now?")
+    (True, False)
+    """
+    if asked["kind"] == "discard-card":
+        return len(cards_to_discard(asked["choices"])) == len(asked["choices"])
+    told, choices = words.lower(), asked.get("choices", ())
+    alone = asked.get("amount") is None and asked.get("cards") is None
+    return alone and words.endswith("?") and all(said in told for said in choices)
 
 
 def _price(kind: str, choice: str, ante: int) -> str:
@@ -124,7 +154,7 @@ def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:
     if cards.get("rows"):
         return "front / middle / back"
     if kind == "draw":
-        return "the cards to throw away, or pat"
+        return "cards, or pat"
     return f"{how_many(cards['least'], cards['most'])} of your cards"
 
 
@@ -162,7 +192,7 @@ def _act(_asked: Asked, facts: Mapping[str, Any]) -> str:
 
 def _draw(asked: Asked, _facts: Mapping[str, Any]) -> str:
     most = asked["cards"]["most"]
-    return f"Which cards do you throw away? None, or up to {most}."
+    return f"Throw away up to {most} cards, or none."
 
 
 def _discard(asked: Asked, facts: Mapping[str, Any]) -> str:
@@ -240,13 +270,16 @@ def _street(_asked: Asked, facts: Mapping[str, Any]) -> str:
 def _take(asked: Asked, facts: Mapping[str, Any]) -> str:
     if "take" not in asked.get("choices", ("take",)):
         return f"{drawn(facts['card'])} was passed: you cannot use it, and draw."
-    return f"Take {drawn(facts['card'])} that was passed, or draw?"
+    return f"Take {drawn(facts['card'])}, or draw?"
 
 
 def _meld(asked: Asked, facts: Mapping[str, Any]) -> str:
     card = drawn(facts["card"])
-    if list(asked.get("choices", ())) == ["done"]:
+    choices = list(asked.get("choices", ()))
+    if choices == ["done"]:
         return f"{card} is in play: you can put nothing down."
+    if not any(facts["card"] in one.split(":")[0].split() for one in choices):
+        return f"{card} is in play and fits nothing: put other cards down?"
     return f"{card} is in play: put it down?"
 
 

@@ -5,16 +5,18 @@ Every key has its words here and nowhere else; a key without words is an error t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
-from cardroom.pages.cards import drawn, melded
+from cardroom.pages.cards import drawn, listed, melded
 from cardroom.pages.hands import set_apart
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.words import so_many
+from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.banked_floor import HAPPENED
+from cardroom.rulebook.drops import STREETS
 
 About: TypeAlias = Mapping[str, Any]
 _NOBODY: Final = Eyes()
@@ -175,6 +177,28 @@ def _matchup(about: About, eyes: Eyes) -> str:
     return did(eyes.at(about["seat"]), won)
 
 
+def matched_words(says: Iterable[About], eyes: Eyes) -> list[str]:
+    """What is said at the end of a hand for units; whoever won from several is named once.
+
+    >>> won = [{"key": "matchup", "seat": 1, "loser": other, "units": units, "short": False}
+    ...     for other, units in ((2, 3), (3, 1))]
+    >>> matched_words(won, Eyes("ann", {1: "Bo", 2: "ann", 3: "Cy"}))
+    ['Bo wins 3 units from you and 1 from Cy']
+    """
+    out: dict[object, list[str]] = {}
+    for at, one in enumerate(says):
+        if one["key"] == "rows":
+            continue
+        words = said_words(one, eyes)
+        won = one["key"] == "matchup"
+        before = out.setdefault(one["seat"] if won else f"said {at}", [])
+        if before:
+            words = words.partition(" from ")[2]
+            words = f"{one['units']} from {words}"
+        before.append(words)
+    return [listed(parts) for parts in out.values()]
+
+
 def _move(about: About, eyes: Eyes) -> str:
     """What goes down at Pan: the choice begins with what is done."""
     verb, _, rest = melded(str(about["move"])).partition(" ")
@@ -333,9 +357,23 @@ def fee_words(row: About | Said) -> str:
     return ", ".join(parts)
 
 
+def due_words(game: LoadedGame | None, column: str) -> str:
+    """When a fee is due: a schedule for several games names the streets of one of them.
+
+    >>> from cardroom.rulebook import load_game
+    >>> due_words(load_game("hustler/kansas-city-lowball"), "flop"), due_words(None, "before-deal")
+    ('draw', 'before-deal')
+    """
+    streets = getattr(game.rules, "streets", ()) if game is not None else ()
+    at = STREETS.get(column, -1)
+    return str(streets[at]) if 0 < at < len(streets) else column
+
+
 __all__ = [
     "award_words",
+    "due_words",
     "fee_words",
+    "matched_words",
     "outcome_words",
     "reason_words",
     "said_words",

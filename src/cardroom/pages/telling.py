@@ -7,25 +7,39 @@ played and a story of it later.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, listed
-from cardroom.pages.facts import Told, chips_of, fact_words
-from cardroom.pages.hands import hand_of, holdings, played_names, set_apart, set_by_rule, worth
+from cardroom.pages.cards import drawn, drawn_all, in_order, up_and_down
+from cardroom.pages.facts import EXPOSES, Told, act_words, chips_of, fact_words, third
+from cardroom.pages.hand_rows import HandRows, in_a_row
+from cardroom.pages.hands import (
+    hand_of,
+    order_of,
+)
+from cardroom.pages.mishaps import ruling_words
+from cardroom.pages.pan_turns import PanTurns, Turn
 from cardroom.pages.people import YOU, Eyes, did, passing
 from cardroom.pages.results import (
-    Gains,
     gain_words,
     gained,
-    gained_by,
     given_up,
     hand_results,
     settled_lines,
 )
-from cardroom.pages.said import OPENERS, award_words, fee_words, said_words, sentence, spaced
+from cardroom.pages.runs import ACTS, OWN, STREET, Line, Run, fits, packed
+from cardroom.pages.said import (
+    OPENERS,
+    award_words,
+    due_words,
+    fee_words,
+    matched_words,
+    said_words,
+    sentence,
+    spaced,
+)
 from cardroom.rulebook import LoadedGame
 from cardroom.table.facts import ENDS
 
@@ -33,27 +47,16 @@ HEAD: Final = "head"
 MINE: Final = "mine"
 WRONG: Final = "wrong"
 QUIET: Final = "quiet"
-LONG: Final = 78
-"""Where a line of several facts is long enough for a screen of eighty letters."""
 _TOGETHER: Final = {
     **dict.fromkeys(("act", "decided", "put-up", "discard", "declare", "expose", "return"), "acts"),
     **dict.fromkeys(("pay", "drop"), "acts"),
     **dict.fromkeys(("post",), "posts"),
     **dict.fromkeys(("sat", "bought", "buys", "left", "away", "back", "moved"), "people"),
 }
-_STREET: Final = "street"
-"""A line that begins with the cards of a street."""
 _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
 _NOT_SHOWN: Final = ("burn", "burned", "aside")
-
-
-class Line(NamedTuple):
-    """A line of the page, and what kind of line it is."""
-
-    text: str
-    mark: str = ""
 
 
 @dataclass(slots=True)
@@ -83,18 +86,13 @@ class Teller:
     """Who passed the bank, until somebody takes it or the line ends."""
     _dice: str = ""
     """Dice that were thrown, until the cards are told that they were thrown for."""
-    _turned: str | None = None
-    """A card at Pan that was turned up, until it is told what becomes of it."""
+    _pan: PanTurns = field(default_factory=PanTurns)
+    _last_piece: Run | Turn | None = None
+    """The last piece, where more may belong to it."""
+    _up: set[str] = field(default_factory=set)
+    """Cards of a game for a pot that everybody sees."""
     _dealt: dict[str, list[str]] = field(default_factory=dict)
-    _payers: list[str] = field(default_factory=list)
-    """Who pays the same to the same person, so that it is told once."""
     _details: list[str] = field(default_factory=list)
-    _qualifies: bool | None = None
-    """Whether the bank's hand was good enough to play, where it must be."""
-    _names: dict[str, str] | None = None
-    """What hands are called by the games they were settled in, where players choose the game."""
-    _holdings: Mapping[str, str] = field(default_factory=dict)
-    """What hands are called that were set in two."""
     _played: int = 1
     """Which of their hands somebody plays who split one."""
     _begun: bool = False
@@ -143,25 +141,55 @@ class Teller:
                     self.net[name] += amount
 
     def _say(self, text: str, mark: str = "") -> None:
+        self._turn_up()
         self._break()
         self.lines.append(Line(text, mark))
 
     def _join(self, group: str, text: str) -> None:
-        if self._turned is not None:
-            turned, self._turned = f"{drawn(self._turned)} is turned up", None
-            self._join(group, turned)
+        self._turn_up()
         if self._dealt:
             # What is done on a street stands behind its cards, whoever does it.
-            self._pieces, self._group = self._dealt_words(self._dealt), _STREET
+            self._pieces, self._group = self._dealt_words(self._dealt), STREET
             self._dealt = {}
-        if self._group == _STREET:
-            group = _STREET
-        full = sum(map(len, self._pieces)) + 3 * len(self._pieces) + len(text) > LONG
-        if self._group != group or full:
+        if self._group == STREET:
+            group = STREET
+        head = self.lines[-1] if self.lines else Line("")
+        if group == "posts" and head.mark == HEAD and not self._pieces and fits([head.text], text):
+            # What is put up before the deal stands behind the hand's name.
+            self.lines[-1], self._group = Line(f"{head.text} · {text}", HEAD), group
+            return
+        if self._group != group or not fits(self._pieces, text):
             self._break()
+            group = "acts" if group == STREET else group
         self._group = group
         self._pieces.append(text)
-        self._payers = []
+        self._last_piece = None
+
+    def _turn_up(self) -> None:
+        """A card in the middle at Pan of which nothing else is told."""
+        turned, self._pan.turned = self._pan.turned, None
+        if turned is not None:
+            self._join(self._group or "acts", f"{drawn(turned)} is turned up")
+
+    def _grow(self, piece: Run | Turn) -> None:
+        """Tell something that may belong to the piece before it, if the line has room for both."""
+        last, whole, before = self._last_piece, piece, self._pieces[:-1]
+        if isinstance(piece, Run):
+            alike = isinstance(last, Run) and last.does == piece.does
+            whole = last.then(piece) if alike and isinstance(last, Run) else piece
+            grows = alike and fits(before, whole.told())
+        else:
+            grows = last is piece
+            if grows and before and not fits(before, piece.told()):
+                self._pieces.pop()
+                grows = False
+        if grows:
+            self._pieces[-1] = whole.told()
+        else:
+            whole = piece
+            self._join("acts", piece.told())
+        self._last_piece = whole
+        self._pan.turn = whole if isinstance(whole, Turn) else None
 
     def _break(self) -> None:
         """End the line that is being put together."""
@@ -171,19 +199,25 @@ class Teller:
         if self._dice and not self._dealt:
             dice, self._dice = self._dice, ""
             self.lines.append(Line(f"{dice}."))
-        if self._turned is not None:
-            turned, self._turned = f"{drawn(self._turned)} is turned up", None
-            self._join(self._group or "acts", turned)
         if self._pieces:
             first, *rest = self._pieces
-            if self._group != _STREET:
+            if self._group != STREET:
                 first = first[:1].upper() + first[1:]
-            self.lines.append(Line(" · ".join([first, *rest])))
+            self.lines.append(Line(" · ".join([first, *rest]), self._kind_of_line()))
             self._pieces = []
-        self._group, self._last_seat, self._payers = "", None, []
+        self._group, self._last_seat = "", None
+        self._last_piece = self._pan.turn = None
         dealt, self._dealt = self._dealt, {}
         if dealt:
             self.lines.append(Line(" · ".join(self._dealt_words(dealt))))
+
+    def _kind_of_line(self) -> str:
+        """Whether the line tells only what the viewer did, and nothing that they do not know."""
+        last = self._last_piece
+        alone = isinstance(last, Run) and last.names == (YOU,) and len(self._pieces) == 1
+        if alone and not self._pieces[0].endswith("all in"):
+            return OWN
+        return ACTS if self._group == "acts" else STREET
 
     # --- cards ------------------------------------------------------------------------------
 
@@ -192,11 +226,17 @@ class Teller:
         if to in _NOT_SHOWN:
             return
         if to == "table":
-            self._turned = card
+            self._turn_up()
+            self._pan.turned = card
             return
         self.hands.setdefault(to, []).append(card)
         if card is None:
+            if isinstance(self._last_piece, Run):
+                # A street on which all cards lie face down begins a line, too.
+                self._break()
             return
+        if fact["up"] and self.game is not None and not self.game.rules.wagers:
+            self._up.add(card)
         seat = self._last_seat
         if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
             between = " for " if self._pieces[-1].endswith("away") else " "
@@ -246,14 +286,17 @@ class Teller:
         for hand in dealt:
             held = [card for card in self.hands.get(hand, ()) if card is not None]
             if self.eyes.mine(hand):
-                family = self.game.rules.family if self.game is not None else ""
-                shown = in_order(held, family)
+                order = order_of(self.game)
+                shown = drawn_all(in_order(held, order))
+                ups = [card for card in held if card in self._up]
+                if ups:
+                    shown = up_and_down([one for one in held if one not in ups], ups, order)
                 # A later spot or a hand that was split off: "spot 2", "hand 2", "spot 2 hand 2".
                 where = hand.partition(" ")[2].partition(" ")[2]
                 where = f" at {where}" if where else ""
                 # Before the hand it is a card drawn for the button or for who begins.
                 verb = "hold" if self._begun else "draw"
-                mine.append(f"{YOU} {verb} {drawn_all(shown)}{where}")
+                mine.append(f"{YOU} {verb} {shown}{where}")
             else:
                 out.append(f"{self.eyes.hand(hand)} {drawn_all(held)}")
         dice, self._dice = self._dice, ""
@@ -290,6 +333,7 @@ class Teller:
         self._say(words, HEAD)
         self._begun = True
         self.hands.clear()
+        self._up.clear()
         self._settings.clear()
         self._details = []
 
@@ -301,7 +345,11 @@ class Teller:
             self._settings.append((fact["seat"], told))
             return
         self._note(fact)
-        words = fact_words(self._with_all_in(fact), self.eyes)
+        piece = self._piece(fact)
+        if piece is not None:
+            self._grow(piece)
+            return
+        words = fact_words(fact, self.eyes)
         if words is None:
             return
         if kind in ("fund", "jackpot"):
@@ -317,11 +365,17 @@ class Teller:
             self._join(self._group if kind == "drop" and self._group else _TOGETHER[kind], words)
             self._last_seat = fact.get("seat") if kind in _DRAWS else None
         else:
-            if kind == "remedy":
-                self._cite_banked(fact)
-            self._say(f"{words}.", WRONG if kind in ("mishap", "remedy") else "")
-            if kind == "mishap":
-                self._cite(fact)
+            self._wrong(fact, words)
+
+    def _wrong(self, fact: Told, words: str) -> None:
+        """What goes wrong, and the rule about it; before what is done at a banked table."""
+        kind = fact["kind"]
+        told = [Line(f"{words}.", WRONG if kind in ("mishap", "remedy") else "")]
+        rule = ruling_words(self.game, fact) if kind in ("mishap", "remedy") else ""
+        if rule:
+            told.insert(kind == "mishap", Line(rule, WRONG))
+        for line in told:
+            self._say(*line)
 
     def _note(self, fact: Told) -> None:
         """What is kept for whoever asks why."""
@@ -335,8 +389,12 @@ class Teller:
                 for payer, cents, row in fact["fees"]
             ]
         elif kind in ("drop", "return"):
-            fee = "collection, " if kind == "drop" else ""
-            self._details.append(f"{fact_words(fact, self.eyes)} ({fee}{spaced(fact['what'])})")
+            what = (
+                f"collection, {due_words(self.game, fact['what'])}"
+                if kind == "drop"
+                else fact["what"]
+            )
+            self._details.append(f"{fact_words(fact, self.eyes)} ({spaced(what)})")
         elif kind == "discard":
             self._thrown(fact)
         elif kind == "decided":
@@ -344,12 +402,24 @@ class Teller:
         elif kind == "put-up" and fact["what"] == "split":
             self._split(fact["bet"])
         elif kind == "expose" and fact.get("card"):
+            self._up.add(fact["card"])
             held = self.hands.get(f"seat {fact['seat']}", [])
             if fact["card"] not in held and None in held:
                 held[held.index(None)] = fact["card"]
 
+    def _piece(self, fact: Told) -> Run | Turn | None:
+        """What may be told with the same of others, or with more of the same player's."""
+        if fact["kind"] == "act":
+            return Run.of(self.eyes.at(fact["seat"]), act_words(self._with_all_in(fact)))
+        if fact["kind"] == "expose" and fact["says"]:
+            return Run.of(self.eyes.at(fact["seat"]), EXPOSES)
+        if fact["kind"] == "decided" and fact["on"] == "stay":
+            return Run.of(self.eyes.name(fact["who"]), third(fact["answer"]))
+        pan = self.game is not None and self.game.rules.family == "panguingue"
+        return self._pan.hear(fact, self.eyes) if pan else None
+
     def _with_all_in(self, fact: Told) -> Told:
-        if fact["kind"] != "act" or not fact["amount"]:
+        if not fact["amount"]:
             return fact
         name = self.eyes.seats.get(fact["seat"], "")
         return {**fact, "all_in": name in self.chips and not self.chips[name]}
@@ -364,27 +434,19 @@ class Teller:
         elif what == "tops" and fact["to"] is None and not self.hands:
             # Before the deal they are everybody's; later those of whoever retires.
             each = f"everyone puts {dollars(fact['amount'])} in the pot"
-        if each and each in self._pieces:
+        head = self.lines[-1].text if self.lines else ""
+        if each and each in (*self._pieces, *head.split(" · ")):
             return
         if fact["kind"] == "post" or each or fact["from"] is None:
-            self._join("acts" if fact["kind"] == "pay" else "posts", each or words)
+            self._join("posts" if each or fact["kind"] == "post" else "acts", each or words)
             return
         payer = self.eyes.at(fact["from"])
-        same = words.removeprefix(payer).partition(" ")[2].partition(" ")[2]
-        if self._payers and self._payers[0] == same:
-            self._payers.append(payer)
-            names = [name for name in self._payers[1:] if name != YOU]
-            names += ["you"] if YOU in self._payers else []
-            amount = dollars(fact["amount"])
-            self._pieces[-1] = f"{listed(names)} pay {same.replace(amount, f'{amount} each')}"
-            return
-        self._join("acts", words)
-        self._payers = [same, payer]
+        verb, _, what = words.removeprefix(f"{payer} ").partition(" ")
+        does = f"{verb}{'s' if payer == YOU else ''} {what}"
+        self._grow(Run.of(payer, does, each=dollars(fact["amount"])))
 
     def _spoken(self, fact: Told, words: str) -> None:
-        """What the dealer says; at Pan a card that is passed on needs no word of its own."""
-        if fact["key"] == "passes" and fact["card"] == self._turned:
-            self._turned = None
+        """What the dealer says."""
         if fact["key"] == "rows":
             name, _, rows = words.partition(": ")
             row = Line(f"{name:<8} {rows}")
@@ -395,28 +457,13 @@ class Teller:
         else:
             self._say(f"{words}.")
 
-    def _cite(self, fact: Told) -> None:
-        from cardroom.rulebook.floor import remedy_for
-
-        known = getattr(self.game.rules, "irregularities", ()) if self.game is not None else ()
-        remedy = remedy_for(known, fact["what"])
-        if remedy is not None:
-            self.lines.append(Line(f"Ruling {remedy.id}: {remedy.remedy}", WRONG))
-
-    def _cite_banked(self, fact: Told) -> None:
-        known = self.game.rules.irregularities if self.game is not None else ()
-        says = next((one for one in known if one.id == fact["ruling"]), None)
-        if says is not None:
-            self._break()
-            where = f" ({says.section})" if says.section else ""
-            self.lines.append(Line(f"Ruling {says.id}: {says.remedy}{where}", WRONG))
-
     # --- the end of a hand ------------------------------------------------------------------
 
     def _end(self, fact: Told) -> None:
         kind = fact["kind"]
         if kind == "settle":
             self._dealt.clear()
+        self._turn_up()
         self._break()
         if kind == "settle":
             self._settled(fact)
@@ -430,7 +477,7 @@ class Teller:
             self._nets()
         self._yours()
         # The wagers of a banked hand are explained one by one; the rest is explained by its course.
-        told = [line.text for line in _hand(self._told + self.lines)]
+        told = [line.text for line in packed(_hand(self._told + self.lines))]
         head = [f"Hand {fact.get('number', self.number)}"]
         self.why = [*(head if kind == "settle" else told or head), *self._details]
         self.net.clear()
@@ -438,21 +485,19 @@ class Teller:
 
     def _settled(self, fact: Told) -> None:
         """Hands one by one, then those without a hand of their own, then the bank."""
-        self._qualifies = fact.get("qualifies")
-        self._names = played_names(self.game, fact, self.hands)
-        self._holdings = holdings(fact)
+        rows = HandRows(self.eyes, self.game, self.hands, self._settings, fact)
         results = hand_results(fact["wagers"])
         shared, others, mine = [], [], []
         for hand, cards in self.hands.items():
             gave_up = given_up(fact["wagers"], hand)
-            row = Line(self._row(hand, cards, results.pop(hand, None), gave_up))
+            row = Line(rows.row(hand, cards, results.pop(hand, None), gave_up))
             if not hand.startswith("seat "):
                 shared.append(row)
             elif self.eyes.mine(hand):
                 mine.append(row)
             else:
                 others.append(row)
-        self.lines += [*_in_a_row(shared), *others, *mine, *self._later]
+        self.lines += [*in_a_row(shared), *others, *mine, *self._later]
         self._later = []
         rest = Counter[str]()
         for gains in results.values():
@@ -468,60 +513,11 @@ class Teller:
         self.lines.append(Line(f"Bank {dollars(before)} before, {dollars(after)} after{over}."))
         self._details += settled_lines(fact, self.eyes)
 
-    def _row(
-        self,
-        hand: str,
-        cards: Sequence[str | None],
-        gains: Mapping[str, Gains] | None,
-        gave_up: str = "",
-    ) -> str:
-        name = self.eyes.hand(hand)
-        setting = self._setting(hand, cards) or set_by_rule(self.game, cards)
-        board = [card for card in self.hands.get("board", []) if card is not None]
-        known = [card for card in cards if card is not None]
-        sorts = self.eyes.mine(hand) and len(known) == len(cards)
-        shown, words = drawn_all(in_order(known) if sorts else cards), gave_up
-        if setting is not None:
-            shown, words = set_apart(setting), gave_up or self._holdings.get(hand, "")
-        elif gave_up:
-            pass
-        elif self._names is not None:
-            words = self._names.get(hand, "")
-        elif hand != "board":
-            words = worth(self.game, cards, board)
-            if hand == "bank" and self._qualifies is False:
-                words = f"{words}, does not qualify"
-        text = f"{name:<8} {shown}"
-        middle, end = (26, 48) if setting is None else (35, 66)
-        if words:
-            text = f"{text:<{middle}} {words}"
-        if gains:
-            told = [
-                gained_by(self.eyes.name(who), name, gained(*gain), alone=len(gains) == 1)
-                for who, gain in gains.items()
-            ]
-            text = f"{text:<{end}} {', '.join(told)}"
-        return text
-
-    def _setting(self, hand: str, cards: Sequence[str | None]) -> str | None:
-        """How a hand was set: its own cards, those in front first."""
-        held = Counter(card for card in cards if card is not None)
-        for at, (seat, answer) in enumerate(self._settings):
-            front = answer.replace("/", " ").split()
-            if hand != "bank" and not f"{hand} ".startswith(f"seat {seat} "):
-                continue
-            if not Counter(front) - held:
-                del self._settings[at]
-                if "/" in answer:
-                    return answer
-                back = list((held - Counter(front)).elements())
-                return f"{' '.join(front)} / {' '.join(back)}"
-        return None
-
     def _awarded(self, fact: Told) -> None:
         shown: dict[str, str] = fact["shown"]
         for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
-            cards = in_order([card for card in self.hands.get(f"seat {seat}", []) if card])
+            held = [card for card in self.hands.get(f"seat {seat}", []) if card]
+            cards = in_order(held, order_of(self.game))
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
             self.lines.append(Line(f"{text:<30} {shown[seat] or OPENERS}"))
         # A pot that goes one way only needs no word for which.
@@ -541,8 +537,11 @@ class Teller:
         self.lines += self._later
         self._later = []
         told = {one.text for one in self.lines}
-        words = [said_words(one, self.eyes) for one in fact["says"] if one["key"] != "rows"]
+        words = matched_words(fact["says"], self.eyes)
         fresh = [one for one in words if f"{one}." not in told]
+        last = self.lines[-1:]
+        if fresh and last and last[0].mark == ACTS and fits([last[0].text], " · ".join(fresh)):
+            fresh.insert(0, self.lines.pop().text)
         if fresh:
             self.lines.append(Line(" · ".join(fresh)))
 
@@ -573,19 +572,6 @@ def _hand(lines: list[Line]) -> list[Line]:
     """The lines of the last hand of several."""
     heads = [at for at, line in enumerate(lines) if line.mark == HEAD]
     return lines[heads[-1] :] if heads else lines
-
-
-def _in_a_row(shared: list[Line]) -> list[Line]:
-    """What lies in the middle, the board behind the bank's hand where there is room.
-
-    >>> _in_a_row([Line("bank     T♠ 3♥"), Line("board    3♦ K♣ 4♥")])
-    [Line(text='bank     T♠ 3♥                                   board 3♦ K♣ 4♥', mark='')]
-    """
-    if len(shared) < 2 or (shared[0].text[:5], shared[1].text[:6]) != ("bank ", "board "):
-        return shared
-    bank, board = shared[0].text, " ".join(shared[1].text.split())
-    row = f"{bank:<48} {board}" if len(bank) < 48 else f"{bank} · {board}"
-    return [Line(row), *shared[2:]] if len(row) <= LONG + 2 else shared
 
 
 __all__ = ["HEAD", "MINE", "QUIET", "WRONG", "Line", "Teller"]

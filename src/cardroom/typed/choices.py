@@ -63,6 +63,8 @@ def said(choice: str) -> str:
 def _meant(typed: list[str], choices: Sequence[str]) -> list[str]:
     """The choice's own word for one that people say instead of it, where it can mean no other."""
     said = " ".join(typed)
+    if typed[1:] == ["it"] and typed[0] in choices:
+        return typed[:1]
     if "ride" in choices and said and "let it ride".startswith(said):
         return ["ride"]
     known = {words_of(one)[0] for one in choices if words_of(one)}

@@ -62,6 +62,14 @@ def _discard_card(asked: Asked, text: str) -> str:
     return f"discard {named[0]}"
 
 
+def _meld(asked: Asked, text: str, _chips: int, _bet: int) -> str:
+    """What goes down at Pan; a card that does not is passed on."""
+    words, card = words_of(text), str(asked["facts"]["card"]).lower()
+    passes = words[:1] == ["pass"] and words[1:] in ([], ["it"], ["on"], ["it", "on"], [card])
+    choices: list[str] = asked["choices"]
+    return "done" if passes and "done" in choices else choice_of(text, choices)
+
+
 # --- amounts ----------------------------------------------------------------------------------
 
 
@@ -184,7 +192,7 @@ def _same(text: str, call: int) -> bool:
 def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> str:
     can = answer_words(asked)
     if verb == "check" and facts["call"]:
-        return f"you cannot check: there are {dollars(facts['call'])} to call. You can {can}"
+        return f"you cannot check: it is {dollars(facts['call'])} to call. You can {can}"
     if verb == "call":
         return f"there is nothing to call. You can {can}"
     if verb == "fold":
@@ -331,6 +339,7 @@ _READERS: Final[dict[str, Callable[[Asked, str, int, int], Any]]] = {
     "act": _act,
     "draw": _throws,
     "discard": _throws,
+    "meld": _meld,
     "set-hand": _sets,
     "set-rows": _rows,
 }

@@ -80,7 +80,7 @@ class AfterHand:
 
     def sit_out(self, who: str) -> None:
         """Somebody misses hands: from the next one on, where they hold cards in this one."""
-        if self.visit.table.phase != "play" or not self._holds_cards(who):
+        if self.visit.table.phase != "play" or not self.holds_cards(who):
             self.visit.do(Away(), who)
             return
         told = "You sit out when this hand is over; back takes it back."
@@ -90,7 +90,8 @@ class AfterHand:
         """Somebody who was to sit out after this hand plays on; whether they were."""
         return self.never_mind(who, "sit out", "You play on.")
 
-    def _holds_cards(self, who: str) -> bool:
+    def holds_cards(self, who: str) -> bool:
+        """Whether somebody is in the hand."""
         view = self.visit.table.view(who)
         return any(
             seat["name"] == who and seat["hands"] and not seat["folded"] for seat in view["seats"]

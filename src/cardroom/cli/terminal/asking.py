@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.cli.terminal import words
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
-from cardroom.pages.cards import HIDDEN, drawn_all, in_order, melded
-from cardroom.pages.hands import set_apart, tiles_set
+from cardroom.pages.cards import drawn_all, in_order, melded
+from cardroom.pages.hands import set_apart
 from cardroom.pages.looks import hands_seen, my_cards
 from cardroom.pages.people import YOU, Eyes, did
+from cardroom.pages.prompts import Shown, beside_boxes, prompt_rows, unseen
 from cardroom.pages.questions import answer_words, question_words
+from cardroom.pages.runs import packed
+from cardroom.pages.said import sentence
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
 from cardroom.typed.amounts import Misread
@@ -36,8 +39,6 @@ But for those of somebody who has just said that they double or insure: all that
 """
 _GOES_ON: Final = ("meld", "discard-card")
 """Questions of a turn that was begun by another one."""
-ROOM: Final = 8
-"""Letters that an answer is given in the row of its question."""
 _NO_BY_ENTER: Final = ("bank", "declare", "expose", "straddle", "kill", "object", "post", "insure")
 
 
@@ -49,10 +50,12 @@ class Asking:
     last_bets: dict[str, list[Bet]] = field(default_factory=dict)
     _shown_to: str | None = None
     """Whose cards are on the screen, where several look at it in turn."""
+    is_mid_turn: bool = False
+    """Whether whoever answered last is asked again: what they did is told with the rest of it."""
     looks: str | None = None
     """Who is asked now, and looks at the screen."""
-    _asks: str = ""
-    """What is asked, until it is shown: in the row of the answer, where there is room."""
+    _known: tuple[object, set[str]] = (None, set())
+    """A street, and the cards that were told in it."""
 
     def ask(self, question: Question) -> None:
         """Ask until something was answered, or what was asked is over."""
@@ -71,13 +74,17 @@ class Asking:
         if secret and self._shown_to != who and not self._between_screens(question):
             return
         self.looks = who
-        self._present(question, asked, view)
-        (self._bets if asked.get("layout") else self._answer)(question, asked)
+        told = self._present(question, asked, view)
+        if asked.get("layout"):
+            self._bets(question, asked, told)
+        else:
+            self._answer(question, asked, told)
         self.looks = None
-        self._shown_to = who if secret and self._goes_on(question) else None
+        self.is_mid_turn = self._goes_on(question)
+        self._shown_to = who if secret and self.is_mid_turn else None
         if secret and self._shown_to is None:
             visit.screen.clear()
-            visit.screen.lines(visit.recap)
+            visit.screen.lines(packed(visit.recap))
 
     def _goes_on(self, question: Question) -> bool:
         """Whether somebody's turn at Pan goes on: the keyboard stays where it is."""
@@ -123,63 +130,70 @@ class Asking:
 
     def _present(
         self, question: Question, asked: Mapping[str, Any], view: Mapping[str, Any]
-    ) -> None:
-        visit = self.visit
+    ) -> Shown:
+        """What whoever is asked looks at, and what they are asked; a tall screen draws cards."""
+        visit, before = self.visit, self._known
         eyes = Eyes(question.who, dict(visit.eyes.seats))
-        cards = []
-        if visit.table.phase == "play":
-            cards = my_cards(view, eyes, visit.table.game, question.seat)
-        told = visit.just_told
-        cards = [one for one in cards if _faces(one) not in told]
-        if asked.get("facts", {}).get("shown"):
-            cards = [one for one in cards if not one.startswith("bank ")]
-        if asked["kind"] == "put-up":
-            # Whoever said that they double or insure looked at the cards before.
-            cards = []
-        visit.just_told = ""
+        cards, names = self._cards(asked, view, eyes, question.seat)
         if visit.screen.is_tall and visit.table.phase == "play":
-            self._draw(view, eyes, question.seat)
-            cards = [told for one in cards if (told := _beside_boxes(one))]
-        name = f"{question.who}: " if len(visit.people) > 1 else ""
-        facts = question_words(asked, eyes)
-        chips = f"You have {dollars(view['you']['chips'])}."
+            if self._known != before or len(visit.people) > 1:
+                self._draw(view, eyes, question.seat)
+            cards = [told for one in cards if (told := beside_boxes(one))]
+        asks = question_words(asked, eyes)
+        chips = dollars(view["you"]["chips"])
         if asked["kind"] == "act":
-            facts += f" {chips}"
+            asks = f"{asks[:-1]}, you have {chips}."
         elif asked["kind"] == "bet":
             # What the bank has stands at the head of the hand.
-            facts = chips
+            asks = f"You have {chips}."
         if any(one.startswith(f"seat {question.seat} ") for one in cards):
-            facts = facts.removeprefix(f"At seat {question.seat}: ")
-            facts = facts[:1].upper() + facts[1:]
-        told = " · ".join([*cards, facts])
-        self._asks = f"{name}{told[:1].upper()}{told[1:]}"
-        numbered = _numbered(asked)
-        if numbered or visit.table.way.name != "banked":
-            self._show_asked()
-        for number, choice in enumerate(numbered, start=1):
-            words_of = tiles_set if asked["kind"] == "set-hand" else melded
-            visit.screen.show(f"  {number}. {words_of(choice)}")
+            asks = sentence(asks.removeprefix(f"At seat {question.seat}: "))
+        if len(visit.people) > 1:
+            first, *rest = [*cards, asks]
+            *cards, asks = [f"{question.who}: {sentence(first)}", *rest]
+        return Shown(cards, names, asks)
 
-    def _show_asked(self) -> None:
-        """What is asked, in a row of its own."""
-        asks, self._asks = self._asks, ""
-        if asks:
-            self.visit.screen.show(asks, "ask")
+    def _cards(
+        self, asked: Mapping[str, Any], view: Mapping[str, Any], eyes: Eyes, at: int | None
+    ) -> tuple[list[str], list[str]]:
+        """What whoever is asked must still be told of cards, and of hands that they know."""
+        table = self.visit.table
+        if table.phase != "play":
+            return [], []
+        cards, names = self._unseen(my_cards(view, eyes, table.game, at), view, asked["kind"])
+        if asked.get("facts", {}).get("shown"):
+            cards = [one for one in cards if not one.startswith("bank ")]
+        if self.is_mid_turn and asked["kind"] == "discard-card":
+            # What was just put down is no card to throw away.
+            cards = [one for one in cards if not one.startswith("melds ")]
+        # Whoever said that they double or insure looked at the cards before.
+        return ([] if asked["kind"] == "put-up" else cards), names
+
+    def _unseen(
+        self, cards: list[str], view: Mapping[str, Any], kind: str
+    ) -> tuple[list[str], list[str]]:
+        """What need not be told again: in a game for a pot once a street, at Pan once a turn."""
+        rows, self.visit.just_told = self.visit.just_told, ""
+        # Between several people the screen was cleared, unless one of them goes on.
+        alone = view["game"]["way"] == "pot" and len(self.visit.people) == 1
+        street = (view["number"], view.get("street"))
+        goes_on = self.is_mid_turn and kind != "discard-card"
+        again = self._known[0] == street and (alone or goes_on)
+        known = self._known[1] if again else set[str]()
+        fresh, names = unseen(cards, rows, known)
+        self._known = street, known | {one for one in cards if one in fresh or one[-1] != ")"}
+        return fresh, names
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
         """Cards as boxes, where the screen is tall enough for them."""
         screen = self.visit.screen
-        for line in side_by_side(hands_seen(view, eyes, at), screen.width):
+        for line in side_by_side(hands_seen(view, eyes, self.visit.table.game, at), screen.width):
             screen.show(line)
 
     def _line(self, prompt: str, known: tuple[str, ...] = (), whose: str = "") -> str:
         """A line of somebody's; where several may look, nobody's."""
         people = self.visit.people
         alone = people[0] if len(people) == 1 else whose
-        whole = f"{self._asks} {prompt}"
-        if self._asks and len(whole) + ROOM <= self.visit.screen.width:
-            prompt, self._asks = whole, ""
-        self._show_asked()
         return self.visit.keyboard.ask(prompt, (*known, *words.WORDS), alone)
 
     def refuse(self, error: Exception) -> None:
@@ -214,7 +228,7 @@ class Asking:
 
     # --- answers ----------------------------------------------------------------------------
 
-    def _answer(self, question: Question, asked: Mapping[str, Any]) -> None:
+    def _answer(self, question: Question, asked: Mapping[str, Any], told: Shown) -> None:
         """A choice, an amount or cards; Enter alone takes what stands in brackets."""
         visit = self.visit
         enter = self._enter(question)
@@ -225,14 +239,18 @@ class Asking:
             bracket = f" [{numbered.index(enter) + 1}]"
         if asked["kind"] == "set-rows":
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
-            visit.screen.show(f"Enter sets {value_words(enter, question)}")
-            bracket = ""
+            visit.screen.show(told.row, "ask")
+            told, bracket = Shown([], [], f"Enter sets {value_words(enter, question)}."), ""
+        *rows, first = prompt_rows(asked, told, numbered, can, bracket, width=visit.screen.width)
+        for row in rows:
+            visit.screen.show(row, "ask")
         alone = "" if enter is None else value_words(enter, question)
         eyes = Eyes(question.who, dict(visit.eyes.seats))
         now = words.answer_help(asked, eyes, f"a number, {can}" if numbered else can, alone)
         warned: Any = None
         while self._is_open(question):
-            text = self._line(f"{can}{bracket}: ", known_words(asked), question.who)
+            text = self._line(first or f"{can}{bracket}: ", known_words(asked), question.who)
+            first = ""
             try:
                 if text and self._common(question, text, now):
                     visit.tell()
@@ -248,6 +266,7 @@ class Asking:
                     visit.silent.add(question.id)
                 else:
                     visit.do(Answer(question.id, value), question.who)
+                    visit.answered = bool(text)
             except (Misread, TableError) as error:
                 self.refuse(error)
 
@@ -334,19 +353,19 @@ class Asking:
 
     # --- bets -------------------------------------------------------------------------------
 
-    def _bets(self, question: Question, asked: Mapping[str, Any]) -> None:
+    def _bets(self, question: Question, asked: Mapping[str, Any], told: Shown) -> None:
         """Chips are put out line by line; Enter has them bet, undo takes the last line back."""
         visit, layout, held = self.visit, asked["layout"], Held()
-        again = self._again(question)
+        again, bets = self._again(question), list[Bet]()
         names = tuple(line["wager"] for line in layout)
         example = answer_words(asked).removeprefix("such as ").partition(",")[0]
         such = f"such as {words.bet_at(visit, question.who)}{example}"
+        first = f"Bets [{shown(again)}]" if again else f"Bets, {such}"
+        *rows, prompt = prompt_rows(asked, told, (), first, "", width=visit.screen.width)
+        for row in rows:
+            visit.screen.show(row, "ask")
         while self._is_open(question):
-            bets = held.bets(layout)
-            told = f"{shown(bets)}: Enter deals, or more" if bets else f"Bets, {such}"
-            if not bets and again:
-                told = f"Bets [{shown(again)}]"
-            text = self._line(f"{told}: ", names, question.who)
+            text = self._line(prompt, names, question.who)
             try:
                 if not text:
                     if not bets and not again:
@@ -364,6 +383,8 @@ class Asking:
                     visit.tell()
             except (Misread, TableError) as error:
                 self.refuse(error)
+            bets = held.bets(layout)
+            prompt = f"{shown(bets)}: Enter deals, or more: " if bets else f"{first}: "
 
     def _hold(self, question: Question, held: Held, text: str, layout: Any) -> None:
         """Put chips out, if they could be bet like this."""
@@ -407,26 +428,6 @@ def _numbered(asked: Mapping[str, Any]) -> list[str]:
     return choices if is_list(choices) else []
 
 
-def _faces(cards: str) -> str:
-    """The cards of a hand in words that lie face up.
-
-    >>> _faces("board K♣ 5♠ 6♠ ▒▒ ▒▒"), _faces("You 9♥ 6♣ (pair of tens)")
-    ('K♣ 5♠ 6♠', '9♥ 6♣')
-    """
-    return cards.partition(" ")[2].partition(" (")[0].partition(f" {HIDDEN}")[0]
-
-
-def _beside_boxes(cards: str) -> str:
-    """What boxes do not show of cards in a line: melds, and what a hand is called.
-
-    >>> _beside_boxes("You 9♥ 6♣ (pair of tens)"), _beside_boxes("You (4♥ 3♥) 5♠")
-    ('You have pair of tens', '')
-    """
-    if cards.startswith("your melds"):
-        return cards
-    return f"You have {cards[:-1].rpartition('(')[2]}" if cards.endswith(")") else ""
-
-
 def value_words(value: Any, question: Question) -> str:
     """An answer as a person would say it."""
     if isinstance(value, bool) or value is None:
@@ -435,6 +436,8 @@ def value_words(value: Any, question: Question) -> str:
         return dollars(value)
     if isinstance(value, str) and question.kind == "set-hand":
         return set_apart(value)
+    if question.kind == "meld" and value == "done":
+        return "pass"
     if isinstance(value, str):
         return said(melded(value.removeprefix("discard ")))
     if not value:

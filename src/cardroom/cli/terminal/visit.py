@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cardroom.cli.terminal.after_hand import AfterHand
 from cardroom.cli.terminal.asking import Asking
@@ -19,11 +19,15 @@ from cardroom.layout.action_order import ring
 from cardroom.money import dollars
 from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.results import hand_json
-from cardroom.pages.telling import HEAD, MINE, Line, Teller
+from cardroom.pages.runs import OWN, Line
+from cardroom.pages.telling import HEAD, MINE, Teller
 from cardroom.table import Answer, Command, Question, Table
 from cardroom.table.commands import Back, Close, Leave
 from cardroom.table.facts import ENDS
 from cardroom.table.questions import FLOOR
+
+_JUST: Final = 4
+"""How many of the last rows somebody has before their eyes when they are asked."""
 
 
 def now() -> int:
@@ -56,7 +60,9 @@ class Visit:
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
     just_told: str = ""
-    """The last line on the screen, which need not be said again."""
+    """The last rows on the screen, which need not be said again."""
+    answered: bool = False
+    """Whether somebody has just typed what they do."""
     recap: list[Line] = field(default_factory=list)
     """What everybody could read of this hand, to be shown again after a screen was between."""
     eyes: Eyes = field(init=False)
@@ -122,12 +128,16 @@ class Visit:
     def tell(self) -> None:
         """Show what was not shown yet."""
         lines = self.teller.flush()
-        self.screen.lines(lines)
+        # What somebody alone has typed is on the screen already.
+        own = self.answered and len(self.people) == 1 and [one.mark for one in lines[:1]] == [OWN]
+        self.screen.lines(lines[own:])
+        self.answered = False
         for line in lines:
             if line.mark == HEAD:
                 self.recap.clear()
             self.recap.append(line)
-            self.just_told = line.text
+        if lines:
+            self.just_told = "\n".join(line.text for line in lines[-_JUST:])
         self.know_seats()
 
     def know_seats(self) -> None:
@@ -201,11 +211,11 @@ class Visit:
             self.tell()
             self.asking.ask(words[0])
         elif question is not None:
-            if self._unseen and not self.auto and all(map(self._is_guests, waiting)):
+            if self._is_unseen() and not self.auto and all(map(self._is_guests, waiting)):
                 self.tell()
                 self._pause_between()
                 return
-            played = self.played
+            played, self.asking.is_mid_turn = self.played, False
             self.hear(self.guests.do(self.table, question, now()))
             if self.auto and self.played > played:
                 self.tell()
@@ -214,13 +224,19 @@ class Visit:
             self.do(Answer(waiting[0].id, waiting[0].choices[0]), waiting[0].who)
         elif waiting:
             self._asked, self._unseen = True, False
-            if waiting[0].kind != "put-up":
+            if waiting[0].kind != "put-up" and not self.asking.is_mid_turn:
                 # What one doubles or insures for is told with it, in one row.
                 self.tell()
             self.asking.ask(waiting[0])
         else:
             self.tell()
             self._idle()
+
+    def _is_unseen(self) -> bool:
+        """Whether hands go by; who holds cards in this one is mostly asked before it is over."""
+        if not self._unseen or not self.table.in_hand:
+            return self._unseen
+        return not any(map(self.after.holds_cards, self._here()))
 
     def may_say(self) -> list[Question]:
         """What the people at the keyboard may say before another acts, and have not let be."""

@@ -174,7 +174,7 @@ def _chips(visit: Visit, who: str) -> None:
 def _board(visit: Visit, who: str) -> None:
     # Before somebody has said that nobody else looks, it is what everybody may see.
     view = visit.table.view(who if who in (visit.eyes.you, visit.asking.looks) else None)
-    visit.screen.page(table_lines(view, visit.eyes) or road_lines(view))
+    visit.screen.page(table_lines(view, visit.eyes, visit.table.game) or road_lines(view))
 
 
 def _why(visit: Visit, _who: str) -> None:
