@@ -297,3 +297,46 @@ def test_words_of_the_floor_in_a_log_are_never_done_as_a_person_s(tmp_path: Path
     assert code == 0, text
     assert "buy" not in text.partition("chips")[0]
     assert "You leave with $300" in text
+
+
+def test_the_same_bets_again_go_on_circles_that_nobody_holds_now(tmp_path: Path) -> None:
+    """A guest who sits down at one of them plays their own hand there, without your chips."""
+    typed = iter(["spots 2", "5 deal", "bots 4"])
+
+    def types(screen: str) -> str:
+        if re.search(r"^Hand 4 ", screen, re.MULTILINE):
+            return "quit"
+        row = screen.rsplit("\n", 1)[-1]
+        return next(typed, "") if "Bets" in row else "stand" if "stand" in row else ""
+
+    visit(tmp_path, PURE, types, "--seat", "3", "--bots", "1", "--seats", "6", seed="3")
+    log = records(tmp_path / "visit.jsonl")
+    held = {one["seat"]: one["name"] for one in log if one["kind"] == "sat"}
+    rounds = [
+        [one["seat"] for one in record["wagers"] if one["owner"] == "Visitor"]
+        for record in log
+        if record["kind"] == "bets"
+    ]
+    assert rounds[0] != [3]
+    # Whoever came has taken the circle, and the next one that is free is bet on instead.
+    assert set(rounds[0]) - {3} <= held.keys()
+    assert not (set(rounds[-1]) - {3}) & held.keys(), (rounds, held)
+
+
+@pytest.mark.parametrize(
+    "game", ["hustler/21st-century-baccarat", "hustler/super-pan-9-classic", "hustler/ez-baccarat"]
+)
+def test_the_example_in_help_can_be_bet(game: str, tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def types(screen: str) -> str:
+        if not told:
+            told.append("")
+            return "help"
+        if len(told) == 1:
+            told.append(re.findall(r"^Bets, such as (.*); then Enter", screen, re.MULTILINE)[-1])
+            return told[1]
+        return "quit"
+
+    text = visit(tmp_path, game, types, "--seat", "2")
+    assert "Enter deals, or more" in text.partition("such as")[2]

@@ -75,8 +75,14 @@ def test_another_house_and_another_log(log: Path) -> None:
 )
 def test_what_is_no_signature_is_a_sentence(words: tuple[str, ...], says: str, log: Path) -> None:
     code, text = run("verify", str(log), *words)
-    assert code in (1, 2)
+    assert code == (1 if "not of this head" in says else 2)
     assert says in text
+
+
+@pytest.mark.parametrize("option", ["--head", "--commit"])
+def test_what_is_no_hash_is_told_before_the_log_is_read(option: str, log: Path) -> None:
+    code, text = run("verify", str(log), option, "zz")
+    assert (code, "is 64 digits" in text) == (2, True)
 
 
 def test_a_house_has_a_key_from_the_first_time_on(log: Path) -> None:

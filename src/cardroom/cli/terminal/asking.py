@@ -48,6 +48,8 @@ class Asking:
 
     visit: Visit
     last_bets: dict[str, list[Bet]] = field(default_factory=dict)
+    last_circles: dict[str, list[int]] = field(default_factory=dict)
+    """Seats that nobody held, at which the last bets went too."""
     _shown_to: str | None = None
     """Whose cards are on the screen, where several look at it in turn."""
     is_mid_turn: bool = False
@@ -405,10 +407,14 @@ class Asking:
     def _place(self, question: Question, bets: list[Bet]) -> None:
         self.visit.do(Answer(question.id, bets), question.who)
         self.last_bets[question.who] = bets
+        self.last_circles[question.who] = self.visit.circles(question.who)
 
     def _again(self, question: Question) -> list[Bet]:
-        """The last bets, where they can be made again."""
-        bets = self.last_bets.get(question.who, [])
+        """The last bets, where they can be made again, on the circles that nobody holds now."""
+        who = question.who
+        old = self.last_circles.get(who, ())
+        own = [bet for bet in self.last_bets.get(who, []) if bet.get("seat") not in old]
+        bets = Held([on_circles(own, self.visit.circles(who))]).bets(())
         try:
             self._checked(question, bets)
         except TableError:

@@ -156,6 +156,7 @@ class Visit:
             self.eyes.you = name
         self.teller.chips[name] = self.teller.chips.pop(who)
         self.asking.last_bets[name] = self.asking.last_bets.pop(who, [])
+        self.asking.last_circles[name] = self.asking.last_circles.pop(who, [])
         self.know_seats()
 
     def circles(self, who: str) -> list[int]:

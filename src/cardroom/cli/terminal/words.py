@@ -14,7 +14,7 @@ from cardroom.pages.people import Eyes
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.words import so_many
 from cardroom.typed.amounts import Misread, amount_of, count_of
-from cardroom.typed.bets import Held, Layout, on_circles
+from cardroom.typed.bets import SHARE, Layout
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
@@ -35,7 +35,7 @@ FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the re
          correct 25 of hand 3 from Ana to Ben: paid twice"""
 BETS: Final = """Bets, such as {example}; then Enter deals, or end with deal.
 Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
-SHARE: Final = "bank 100 is a share of the bank instead of a bet."
+SHARE_HELP: Final = "bank 100 is a share of the bank instead of a bet."
 ELSEWHERE: Final = "seat 5 before a wager: at another seat"
 CIRCLES: Final = "; spots 2: on the next free circle too"
 
@@ -92,7 +92,8 @@ def show_help(visit: Visit, now: Sequence[str] = ()) -> None:
 
 def bets_help(visit: Visit, who: str, layout: Layout) -> list[str]:
     """How bets are written, with this game's own wagers."""
-    example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in layout[:2])
+    bets = [line for line in layout if line["wager"] != SHARE][:2]
+    example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in bets)
     where = bet_at(visit, who)
     return [*BETS.format(example=f"{where}{example}").splitlines(), *_places(visit)]
 
@@ -119,7 +120,7 @@ def answer_help(asked: Asked, eyes: Eyes, can: str, enter: str) -> list[str]:
 def _places(visit: Visit) -> list[str]:
     """Where else chips can go than on one's own circle."""
     rules = visit.table.game.rules
-    out = [SHARE] if rules.bank.pooled else []
+    out = [SHARE_HELP] if rules.bank.pooled else []
     if rules.table.backline:
         out.append(f"{ELSEWHERE}{'' if _closed(visit) else CIRCLES}.")
     if rules.table.spots > 1:
@@ -241,7 +242,7 @@ def take_circles(visit: Visit, who: str, count: int) -> None:
         raise Misread(closed)
     if count > 1 and visit.table.person(who).seat is None:
         raise Misread("who bets from the back line has no circle: seat 5 before a wager names one")
-    before, old = visit.spots, visit.circles(who)
+    before = visit.spots
     visit.spots = max(count, 1)
     free = 1 + len(visit.circles(who))
     if free < count:
@@ -250,9 +251,6 @@ def take_circles(visit: Visit, who: str, count: int) -> None:
             f"{so_many(free, 'circle')} can be yours here, with those that nobody holds; fewer "
             f"guests (--bots) leave more"
         )
-    # What Enter bets again goes on these circles, too.
-    last = [bet for bet in visit.asking.last_bets.get(who, []) if bet.get("seat") not in old]
-    visit.asking.last_bets[who] = Held([on_circles(last, visit.circles(who))]).bets(())
 
 
 def _closed(visit: Visit) -> str:
