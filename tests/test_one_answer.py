@@ -125,9 +125,10 @@ def _stake(draw: st.DrawFn, limits: Any) -> int:
 
 def _dealt(table: BankTable) -> str:
     """The cards in the order they came, whoever could see them."""
-    cards = [one["to"] for one in table.seen if one["kind"] == "card" and one["to"] != "burn"]
-    held = {name: iter(dealt) for name, dealt in table.table.felt.hands.items()}
-    return " ".join(str(next(held[name]).card) for name in cards)
+    dealt = [one for one in table.seen if one["kind"] == "card" and one["to"] != "burn"]
+    # Where a hand was split, a card lies with another one than it was dealt to.
+    lies = {one.place: one.card for hand in table.table.felt.hands.values() for one in hand}
+    return " ".join(str(lies[one["place"]]) for one in dealt)
 
 
 def _won(done: Round) -> dict[str, Fraction]:

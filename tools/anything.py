@@ -402,7 +402,8 @@ def sits(evening: Evening, rng: Random) -> None:
     """Somebody sits down, or tries to."""
     table = evening.table
     usual = table.way.buy_in()["usual"] or 1
-    chips = rng.choice((usual, usual, 4 * usual, rng.randint(1, usual), 1, 0, -1, 10**15 + 1))
+    some = table.way.chip * rng.randint(1, max(usual // table.way.chip, 1))
+    chips = rng.choice((usual, usual, 4 * usual, some, rng.randint(1, usual), 0, -1, 10**15 + 1))
     seat = rng.choice((*range(1, table.way.seats + 1), None, 0, table.way.seats + 1))
     more = {"doubles": True} if rng.random() < 0.1 else {}
     by = rng.choice(NAMES if rng.random() < 0.95 else NO_NAMES)
@@ -413,7 +414,8 @@ def sits(evening: Evening, rng: Random) -> None:
 def buys(evening: Evening, rng: Random) -> None:
     """More chips, at any moment."""
     usual = evening.table.way.buy_in()["usual"] or 1
-    chips = rng.choice((usual, usual, rng.randint(1, usual), 1, 0, -usual, 10**16))
+    some = evening.table.way.chip * rng.randint(1, max(usual // evening.table.way.chip, 1))
+    chips = rng.choice((usual, usual, some, rng.randint(1, usual), 1, 0, -usual, 10**16))
     evening.attempt(({"kind": "buy", "chips": chips}, somebody(evening, rng)))
 
 

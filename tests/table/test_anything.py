@@ -332,10 +332,23 @@ def test_rows_with_something_else_among_them_are_refused() -> None:
 def test_a_usual_bank_is_in_whole_steps() -> None:
     table = Table.open(load_game("livermore/ez-baccarat"), MemoryJournal(), dealer("odd"))
     for seat in (1, 2):
-        table.do(Sit(10_147, seat), by=f"p{seat}")
+        table.do(Sit(10_147, seat, moved=True), by=f"p{seat}")
     (question,) = table.waiting
     usual = table.usual(question)
     assert question.check(usual) == usual
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_chips_are_bought_that_the_house_has(game: str) -> None:
+    """Else somebody is all in with thirty-seven cents where the smallest chip is a dollar."""
+    table = Table.open(load_game(game), MemoryJournal(), dealer("cents"))
+    usual = table.way.buy_in()["usual"] or 0
+    with pytest.raises(TableError, match="not made of chips"):
+        table.do(Sit(usual + 37, 1), by="p1")
+    table.do(Sit(usual, 1), by="p1")
+    with pytest.raises(TableError, match="not made of chips"):
+        table.do(Buy(usual + 37), by="p1")
+    table.do(Buy(usual), by="p1")
 
 
 @pytest.mark.parametrize("first", ["close", "hold", "deal"])

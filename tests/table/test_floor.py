@@ -105,8 +105,9 @@ def open_table(
     schedule, options = (posted.schedule.id, posted.numbers) if posted else (None, ())
     table = PotTable(loaded, stakes=stakes, schedule=schedule, options=options, floor=True)
     for seat in range(1, min(seats, table.seats) + 1):
-        least = max(table.way.full_buy or 0, 1)
-        table.sit(f"p{seat}", least + rng.randint(1, 20 * table.stakes.upper), seat)
+        least = table.way.full_buy or 0
+        chip = table.stakes.smallest_chip
+        table.sit(f"p{seat}", least + chip * rng.randint(1, 20 * table.stakes.upper // chip), seat)
     unruly = Unruly(rng, often)
     numbers = iter(range(10_000))
     driver = Checked(

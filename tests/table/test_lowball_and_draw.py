@@ -352,11 +352,11 @@ def test_half_a_single_blind_is_a_full_blind() -> None:
 
 
 def test_with_less_than_half_the_next_player_takes_the_blind() -> None:
-    table = single_blind(1_99)
-    assert posts(table) == [(2, "short-blind", 199), (3, "big-blind", 400)]
+    table = single_blind(1_00)
+    assert posts(table) == [(2, "short-blind", 100), (3, "big-blind", 400)]
     # Seats 4 and 1 fold; seat 2 has the wheel, seat 3 nothing.
     play(table, "Ac Kc Kd Kh 2d Qd Qh Qs 3h Jc Jd Jh 4s Tc Td Th 5s 9c 9d 9h", "fold", "fold")
-    assert table.stack("p2") == 398
+    assert table.stack("p2") == 200
     assert posts(table) == [(2, "big-blind", 400)], "the blind is owed after winning"
     play(table, "", "fold", "fold", "fold")
     assert posts(table) == [(3, "big-blind", 400)]

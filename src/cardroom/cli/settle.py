@@ -8,6 +8,7 @@ import typer
 
 from cardroom.cli.common import Game, Json, Set, open_game, read_json
 from cardroom.cli.paper import answer
+from cardroom.desk.settling import check_banked
 from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settlement
 from cardroom.pages.results import settled_json, settled_parts
@@ -21,6 +22,8 @@ def settle(
 ) -> None:
     """Settle graded wagers, or a finished round by its cards, as far as the bank covers."""
     opened = open_game(game, changes)
+    # Nobody writes a hand down for a game that has none to settle.
+    check_banked(opened.loaded)
     done, start, jackpots = opened.settle_document(read_json(file))
     document = {
         "game": opened.id,

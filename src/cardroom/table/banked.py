@@ -96,6 +96,11 @@ class BankedWay(Way):
 
     # --- people -----------------------------------------------------------------------------
 
+    @property
+    def chip(self) -> int:
+        """The smallest that any wager of the layout is made with."""
+        return min((int(line["step"]) for line in self.layout), default=100)
+
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, or at the back line where there is one."""
         if sit.seat is not None:

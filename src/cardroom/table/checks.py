@@ -51,6 +51,8 @@ def check(table: Table, command: Command, by: str) -> Command:
         if by in table.people:
             raise TableError(f"{by} is at the table already")
         table.way.check_sit(by, command)
+        if not command.moved:
+            table.way.check_chips(command.chips)
     elif not isinstance(command, Close):
         _check_person(table, command, by)
     return command

@@ -157,6 +157,11 @@ class PotWay(Way):
         return replace(one, fresh=self.rules.seating.busted == "new" and not one.owes)
 
     @property
+    def chip(self) -> int:
+        """As the stakes need it."""
+        return self.stakes.smallest_chip
+
+    @property
     def full_buy(self) -> int | None:
         """What a full buy is: as printed, or as the house has it."""
         bets = self.rules.seating.full_buy

@@ -88,6 +88,11 @@ class UnitWay(Way):
             low, high = map(dollars, limits)
             raise TableError(f"doubles are played at {low} to {high}, not {dollars(self.unit)}")
 
+    @property
+    def chip(self) -> int:
+        """A unit, but for what the house takes."""
+        return self.unit
+
     def _full_buy(self, *, doubles: bool) -> int:
         return self.unit * self.rules.buy_in_units * (2 if doubles else 1)
 

@@ -80,10 +80,23 @@ class Way(ABC):
         """How many short buys are allowed after a full one; any number if unsaid."""
         return None
 
+    @property
+    @abstractmethod
+    def chip(self) -> int:
+        """The smallest chip that the house sells."""
+
+    def check_chips(self, chips: int) -> None:
+        """Raise a sentence about what no chips of this table make."""
+        if self.table.terms.limits and chips % self.chip:
+            raise TableError(
+                f"{dollars(chips)} is not made of chips: the smallest here is {dollars(self.chip)}"
+            )
+
     def check_buy(self, name: str, chips: int) -> None:
         """Raise a sentence if somebody cannot buy so many chips."""
         if chips <= 0:
             raise TableError(f"{name} cannot buy {dollars(chips)}")
+        self.check_chips(chips)
         full, most = self.full_buy_of(name), self.most_short_buys
         if full is None or most is None or chips >= full:
             return
