@@ -351,6 +351,14 @@ def test_chips_are_bought_that_the_house_has(game: str) -> None:
     table.do(Buy(usual), by="p1")
 
 
+@pytest.mark.parametrize("game", ["hustler/holdem", "livermore/panguingue"])
+def test_who_names_no_seat_is_told_which_there_are(game: str) -> None:
+    table = Table.open(load_game(game), MemoryJournal(), dealer("no seat"))
+    usual = table.way.buy_in()["usual"] or 0
+    with pytest.raises(TableError, match=r"without a seat: the table has 1 to \d"):
+        table.do(Sit(usual), by="p1")
+
+
 @pytest.mark.parametrize("first", ["close", "hold", "deal"])
 def test_a_table_at_which_nobody_sat_goes_on_too(first: str) -> None:
     from cardroom.proof.verify import verify

@@ -586,6 +586,8 @@ class Table:
     def free_seat(self, seat: object) -> int:
         """A seat that nobody has, or a sentence."""
         most = self.way.seats
+        if seat is None:
+            raise TableError(f"nobody sits here without a seat: the table has 1 to {most}")
         if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= most:
             raise TableError(f"there is no seat {seat}: the table has 1 to {most}")
         if seat in self.seated:
