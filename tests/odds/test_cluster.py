@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from cardroom.odds import OddsError, odds
+from cardroom.odds.cluster import connect
 from cardroom.odds.pai_gow_poker.pairs import Pairs
 from cardroom.odds.pai_gow_poker.pricing import question_of
 from cardroom.odds.pieces import each_piece, telling
@@ -46,6 +47,15 @@ class Cluster:
         for place, worker in enumerate(self.workers):
             if worker.poll() is not None:
                 self.workers[place] = self._worker()
+        self._wait_for_both()
+
+    def _wait_for_both(self) -> None:
+        """What is sent to all workers goes with the only one that had come when it is killed."""
+        wanted, until = {worker.pid for worker in self.workers}, time.monotonic() + 60
+        with connect(self.address) as client:
+            while set(client.run(os.getpid, on_error="ignore").values()) != wanted:
+                assert time.monotonic() < until, "the workers did not come"
+                time.sleep(0.1)
 
     def _worker(self) -> subprocess.Popen[str]:
         words = ("--nthreads", "1", "--no-nanny", "--no-dashboard")
