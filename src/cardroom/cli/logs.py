@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,10 +69,10 @@ def verify(
     kept = Kept(head, tuple(commit or ()))
     if (signature is None) != (public_key is None):
         raise InputError("a signature is checked with a key: give --signature and --public-key")
-    _check_digits("a head", 64, head)
-    _check_digits("a commitment", 64, *(commit or ()))
-    _check_digits("a signature", 128, signature)
-    _check_digits("a public key", 64, public_key)
+    _check_digits("head", head)
+    _check_digits("commitment", *(commit or ()))
+    _check_digits("signature", signature)
+    _check_digits("public key", public_key)
     found = verify_log(log_lines(file), key=dealer, kept=kept)
     if signature is not None and public_key is not None:
         _check_signature(found, head or found.head, signature, public_key)
@@ -100,11 +99,14 @@ def verify(
         raise LogError(found.problems[0])
 
 
-def _check_digits(what: str, count: int, *given: str | None) -> None:
+def _check_digits(what: str, *given: str | None) -> None:
     """Raise a sentence about what cannot be what it is said to be, whatever the log holds."""
+    from cardroom.record.signature import digits_problem
+
     for text in given:
-        if text is not None and not re.fullmatch(f"[0-9a-f]{{{count}}}", text):
-            raise InputError(f"{what} is {count} digits, 0 to 9 and a to f, not {text!r}")
+        wrong = None if text is None else digits_problem(what, text)
+        if wrong is not None:
+            raise InputError(f"{wrong}, not {text!r}")
 
 
 def _check_signature(found: Verified, head: str, signature: str, public_key: str) -> None:

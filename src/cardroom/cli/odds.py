@@ -84,9 +84,9 @@ def odds(
     if game is None:
         raise InputError("Missing argument GAME: name a game, or --all for every one")
     opened = open_game(game, changes, decks)
+    if seen is not None:
+        opened = replace(opened, loaded=after(opened.loaded, parse_cards(seen)))
     if chart is not None:
-        if seen is not None:
-            opened = replace(opened, loaded=after(opened.loaded, parse_cards(seen)))
         show_chart(opened, chart, json=json)
         return
     with progress_bar() as progress:
@@ -99,7 +99,6 @@ def odds(
             threads=threads,
             progress=progress,
             lines=lines,
-            seen=seen or "",
             kept=True,
             cluster=cluster,
         )

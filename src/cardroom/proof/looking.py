@@ -146,10 +146,9 @@ class Onlooker:
             self.before = self.books.balances.copy()
         if record["kind"] == "left" and self.books.balance(stack(record["name"])):
             raise ReplayError(f"record {record['n']}: {record['name']} leaves chips on the table")
-        on_table = [name for name, cents in self.books.balances.items() if cents]
-        on_table = [name for name in on_table if name not in (CASHIER, DROP, JACKPOT)]
-        if record["kind"] == "closed" and on_table:
-            raise ReplayError(f"record {record['n']}: the table closes with chips at {on_table[0]}")
+        for name, cents in self.books.balances.items() if record["kind"] == "closed" else ():
+            if cents and name not in (CASHIER, DROP, JACKPOT):
+                raise ReplayError(f"record {record['n']}: the table closes with chips at {name}")
         for name, net in record["net"].items() if record["kind"] == "result" else ():
             moved = self.books.balance(stack(name)) - self.before[stack(name)]
             if moved != net:

@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 SIGNATURE_DIGITS = 128
-KEY_DIGITS = 64
+HASH_DIGITS = 64
+"""Of a hash, and of a public key."""
 
 
 def _private(key: bytes) -> Ed25519PrivateKey:
@@ -41,12 +42,9 @@ def signing_problem(head: str, signature: str, public: str) -> str | None:
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-    for what, text, digits in (
-        ("signature", signature, SIGNATURE_DIGITS),
-        ("public key", public, KEY_DIGITS),
-    ):
-        if len(text) != digits or any(mark not in "0123456789abcdef" for mark in text):
-            return f"a {what} is {digits} digits, 0 to 9 and a to f"
+    wrong = digits_problem("signature", signature) or digits_problem("public key", public)
+    if wrong is not None:
+        return wrong
     try:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
         key.verify(bytes.fromhex(signature), _message(head))
@@ -56,6 +54,18 @@ def signing_problem(head: str, signature: str, public: str) -> str | None:
             "signed it"
         )
     return None
+
+
+def digits_problem(what: str, text: str) -> str | None:
+    """What is wrong with the writing of a signature, a public key, a head or a commitment.
+
+    >>> digits_problem("head", "ab" * 32), digits_problem("head", "zz")
+    (None, 'a head is 64 digits, 0 to 9 and a to f')
+    """
+    digits = SIGNATURE_DIGITS if what == "signature" else HASH_DIGITS
+    if len(text) == digits and not set(text) - set("0123456789abcdef"):
+        return None
+    return f"a {what} is {digits} digits, 0 to 9 and a to f"
 
 
 def _message(head: str) -> bytes:

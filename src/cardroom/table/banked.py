@@ -99,7 +99,7 @@ class BankedWay(Way):
     @property
     def chip(self) -> int:
         """The smallest that any wager of the layout is made with."""
-        return min((int(line["step"]) for line in self.layout), default=100)
+        return min(int(line["step"]) for line in self.layout)
 
     def check_sit(self, name: str, sit: Sit) -> None:
         """At a free seat, or at the back line where there is one."""

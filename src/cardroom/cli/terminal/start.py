@@ -235,6 +235,7 @@ def _elsewhere(
         visit.keyboard, visit.guests, visit.played = old.keyboard, old.guests, old.played
         visit.spots, visit.after.said = old.spots, old.after.said
         visit.asking.last_bets.update(old.asking.last_bets)
+        visit.asking.last_circles.update(old.asking.last_circles)
         visit.after.hold()
         for name, sit in other.sits.items():
             visit.do(sit, name)
