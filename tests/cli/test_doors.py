@@ -260,7 +260,7 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["fees", EZ, "--wagers", "9:player-line=5"], "no seat 9"),
         (["fees", EZ, "--wagers", "player-line"], "SEAT:WAGER=DOLLARS"),
         (["fees", EZ, "--wagers", "²:player-line=5"], "SEAT:WAGER=DOLLARS"),
-        (["fees", EZ, "--wagers", "2:player-line=-5"], "'-5' is not an amount"),
+        (["fees", EZ, "--wagers", "2:player-line=-5"], "'-5' isn't an amount"),
         (["fees", EZ, "--option", "99"], "no option 99"),
         (["fees", EZ, "--schedule", "zoo"], "no schedule 'zoo'"),
         (["settle", EZ, "nothing.json"], "nothing.json is not there"),
@@ -478,7 +478,7 @@ def test_a_log_is_never_written_over(log: Path, capsys: pytest.CaptureFixture[st
         (["--option", "99"], "no option 99"),
         (["--schedule", "zoo"], "no schedule 'zoo'"),
         (["--seats", "1"], "2 to 8 seats"),
-        (["--chips", "lots"], "'lots' is not an amount"),
+        (["--chips", "lots"], "'lots' isn't an amount"),
         (["--bots", "7", "--seats", "3"], "do not fit"),
     ],
 )

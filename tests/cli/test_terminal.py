@@ -354,7 +354,7 @@ def test_the_log_is_for_its_owner_alone(tmp_path: Path) -> None:
         ((EZ, "--seat", "15"), "there is no seat 15"),
         ((EZ, "--name", "Ana"), "a name of their own"),
         ((EZ, "--people", "Ann,Ann"), "a name of their own"),
-        ((EZ, "--chips", "lots"), "'lots' is not an amount"),
+        ((EZ, "--chips", "lots"), "'lots' isn't an amount"),
         ((EZ, "--option", "99"), "no option 99"),
         (("livermore/panguingue", "--bots", "1"), "needs 3 players"),
         ((HOLDEM, "--chips", "0"), "must sit down with"),

@@ -24,12 +24,12 @@ from cardroom.games.poker import (
     usual_posts,
 )
 from cardroom.games.poker.drops import option_for, options_of, plan_drops
-from cardroom.games.said import Said
 from cardroom.record.journal import MemoryJournal, Record
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.stakes import stakes_for
+from cardroom.said import Said
 from cardroom.table import Answer, Table
 from cardroom.table.commands import Away, Back, Close, FloorRules, Leave, Sit
 from doors import PotLive, PotTable

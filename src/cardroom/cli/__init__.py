@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 SELDOM: Final = 100_000
+LANGUAGE: Final = "CARDROOM_LANGUAGE"
+"""Names the language of everything that is shown: `es` for `es.ftl`."""
 UNFORESEEN: Final = 70
 """The exit code of a fault of ours, as sysexits.h has it."""
 
@@ -22,9 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     # Nobody's plugins belong to our models, and looking for them reads every package's papers.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
-        from cardroom.cli.app import run_command
-
-        code = run_command(sys.argv[1:] if arguments is None else arguments)
+        code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (`| head`): nobody is left to tell.
@@ -43,6 +43,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise
         code = _unforeseen(fault)
     sys.exit(code)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from cardroom.cli.app import run_command
+
+    language = os.environ.get(LANGUAGE)
+    if language is None:
+        # English costs nothing to choose: the catalogue loads with its first sentence.
+        return run_command(arguments)
+    from cardroom.pages.catalogue import MessageError, speaking
+
+    try:
+        with speaking(language):
+            return run_command(arguments)
+    except MessageError as error:
+        _tell(str(error))
+        return 2
 
 
 def _mend_streams() -> None:

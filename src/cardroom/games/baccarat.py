@@ -20,11 +20,11 @@ from cardroom.games.effects import (
     Together,
 )
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, HIT, STAND, bank_bet, boxes
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, points, points_strength, value
 from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
+from cardroom.said import Said
 
 
 def play(rules: BaccaratRules, bets: Sequence[Bet]) -> Play:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
-from cardroom.games.said import Said
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)

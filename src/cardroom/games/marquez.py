@@ -11,11 +11,11 @@ from cardroom.cards import Card
 from cardroom.games.effects import Bet, Draw, Grade, Play, RoundResult, Show
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.hands.marquez import DoubleHand, set_double_hand, spade_lines
 from cardroom.rulebook.marquez import Compared, MarquezAsks
 from cardroom.rulebook.other import OtherRules, OtherWager
+from cardroom.said import Said
 
 CARDS = 5
 

@@ -21,7 +21,6 @@ from cardroom.games.effects import (
 )
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import (
     BANK,
     HIT,
@@ -36,6 +35,7 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
 from cardroom.hands.suits import suit_kind
 from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
+from cardroom.said import Said
 
 DEALT: Final = 3
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.games.effects import Announce, Draw, Mishap
-from cardroom.games.said import Said
+from cardroom.said import Said
 
 POT = -1
 """The place of the chips in the middle."""

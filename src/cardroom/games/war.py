@@ -11,11 +11,11 @@ from cardroom.cards import Card
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.hands.words import rank_word
 from cardroom.rulebook.other import OtherRules, OtherWager
 from cardroom.rulebook.war import Beside, WarAsks, WarPlay
+from cardroom.said import Said
 
 ANTE: Final = "ante"
 RAISE: Final = "raise"

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardroom.games.said import Said
 from cardroom.layout.wagers import Wager
 from cardroom.money import tier_row
 from cardroom.rulebook import Fee, FeeOption, GameRules, Schedule
+from cardroom.said import Said
 
 PLAYER_DEALER = "player-dealer"
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Literal
 
-from cardroom.games.said import Said
+from cardroom.said import Said
 
 Coverage = Literal["net", "gross", "collect-first"]
 WonAll = Literal["pays-on", "stops"]

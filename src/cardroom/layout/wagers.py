@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardroom.games import Bet
-from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import FeeOption, GameRules, WagerRules, nearest
+from cardroom.said import Said
 
 
 class WagerError(ValueError):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from cardroom.said import Refusal
+
 _AMOUNT: Final = re.compile(r"^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$")
 _LONGEST: Final = 24
 
 
-class BadMoneyError(ValueError):
-    """A text that is no amount of money."""
+class BadMoneyError(Refusal):
+    """A text that isn't an amount of money."""
 
 
 def cents(text: str) -> int:
@@ -20,12 +22,12 @@ def cents(text: str) -> int:
     (100000, 50, 250)
     """
     if "%" in text:
-        raise BadMoneyError(f"{text!r} is a percentage: the house takes flat fees, never a share")
+        raise BadMoneyError("money-percentage", text=text)
     found = _AMOUNT.match(text.strip())
     if found is None or not any(found.groups()):
-        raise BadMoneyError(f"{text!r} is not an amount: write dollars such as $5, $0.50 or $1,000")
+        raise BadMoneyError("money-not-an-amount", text=text)
     if len(text) > _LONGEST:
-        raise BadMoneyError(f"{text[:20]}… is not an amount: no table has seen that much money")
+        raise BadMoneyError("money-too-long", text=f"{text[:20]}…")
     whole, part = found.group(1) or "0", (found.group(2) or "").ljust(2, "0")
     return int(whole.replace(",", "")) * 100 + int(part)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from cardroom.games.said import Said
 from cardroom.money import Limits, dollars
 from cardroom.pages.cards import drawn, listed, melded
 from cardroom.pages.hands import set_apart
@@ -17,6 +16,7 @@ from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.banked_floor import HAPPENED
 from cardroom.rulebook.drops import STREETS
+from cardroom.said import Said
 
 About: TypeAlias = Mapping[str, Any]
 _NOBODY: Final = Eyes()

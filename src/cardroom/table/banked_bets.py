@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.games.said import Said
 from cardroom.layout.bank import Bank, BankError
 from cardroom.layout.claims import account_of, wager_json
 from cardroom.layout.wagers import (
@@ -19,6 +18,7 @@ from cardroom.layout.wagers import (
 )
 from cardroom.money import dollars
 from cardroom.record.ledger import BANK, moves, stack
+from cardroom.said import Said
 from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:

@@ -34,11 +34,11 @@ from cardroom.games.banked_moments import (
     split_name,
 )
 from cardroom.games.course import Course
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.layout.claims import account_of, wager_json
 from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.banked_floor import Do, Kind, Phase
+from cardroom.said import Said
 from cardroom.table.felt import ASIDE, BURNED, Dealt, Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question
 

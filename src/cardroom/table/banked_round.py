@@ -23,7 +23,6 @@ from cardroom.games import (
 )
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK as BANK_HAND
 from cardroom.games.spots import deciders, own_hands, spot_name
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
@@ -47,6 +46,7 @@ from cardroom.layout.settlement import Claim, Settlement, settle_fund
 from cardroom.layout.settling import claim_of, has_fund, settle_hand
 from cardroom.layout.wagers import Wager, decider
 from cardroom.record.ledger import BANK, DROP, JACKPOT, moves, stack
+from cardroom.said import Said
 from cardroom.table.banked_bets import chip_of
 from cardroom.table.banked_cards import deal_card, deal_done, is_dealing, replace_owed
 from cardroom.table.banked_floor import HandFloor

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
-from cardroom.games.said import Said
 from cardroom.record.dealer import Pack
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table

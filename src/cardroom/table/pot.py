@@ -29,13 +29,13 @@ from cardroom.games.poker.lineup import (
 from cardroom.games.poker.openers import shown_beside
 from cardroom.games.poker.showing import card_order
 from cardroom.games.poker.standing_pot import StandingPot
-from cardroom.games.said import Said
 from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.rulebook.drops import DropOption, DropSchedule
 from cardroom.rulebook.poker import PokerRules
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
+from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import HandOver

@@ -8,7 +8,6 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from cardroom.games.said import Said
 from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import moves
@@ -17,6 +16,7 @@ from cardroom.rulebook import GameRules
 from cardroom.rulebook.chinese import ChineseRules
 from cardroom.rulebook.panguingue import PanRules
 from cardroom.rulebook.poker import PokerRules
+from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.questions import Question, TableError, Value
 

@@ -20,8 +20,8 @@ from cardroom.games.blackjack.options import (
 )
 from cardroom.games.blackjack.turn import give_up
 from cardroom.games.effects import Bet, Effect, Raise, Together
-from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules
+from cardroom.said import Said
 
 
 def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> Steps:

@@ -11,8 +11,8 @@ from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_ca
 from cardroom.games.blackjack.hand import Hand, Spot, Stake, counted
 from cardroom.games.blackjack.options import DOUBLE, RESCUE, STAND, may_double_total
 from cardroom.games.effects import Chips, Effect, Raise
-from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules, DoubleRules
+from cardroom.said import Said
 
 
 def double_down(

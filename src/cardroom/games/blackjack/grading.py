@@ -10,8 +10,8 @@ from cardroom.cards import Card
 from cardroom.games.blackjack.hand import BANK, Counted, Hand, Spot, Stake, counted
 from cardroom.games.blackjack.lines import Scene, line_of, paired_aces
 from cardroom.games.effects import Bet, Chips, Effect, Grade, RoundResult
-from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules, BlackjackWager
+from cardroom.said import Said
 
 
 def wager_of(rules: BlackjackRules, bet: Bet) -> BlackjackWager:

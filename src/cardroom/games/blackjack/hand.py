@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from cardroom.cards import Card
 from cardroom.games.effects import Bet
-from cardroom.games.said import Said
 from cardroom.hands.totals import Total, card_value, count, total_strength
 from cardroom.rulebook import BlackjackRules
+from cardroom.said import Said
 
 ACE = 12
 BANK = "bank"

@@ -10,8 +10,8 @@ from cardroom.games.blackjack.grading import decided, wager_of
 from cardroom.games.blackjack.hand import counted
 from cardroom.games.blackjack.lines import Scene
 from cardroom.games.effects import Bet
-from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules
+from cardroom.said import Said
 
 
 def name_hand(

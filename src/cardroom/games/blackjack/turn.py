@@ -22,8 +22,8 @@ from cardroom.games.blackjack.options import (
     like_the_bank,
 )
 from cardroom.games.effects import Bet, Effect, Raise
-from cardroom.games.said import Said
 from cardroom.rulebook import BlackjackRules
+from cardroom.said import Said
 
 
 def play_spot(rules: BlackjackRules, spot: Spot, up: Card) -> Steps:

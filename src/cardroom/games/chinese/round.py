@@ -10,9 +10,9 @@ from cardroom.games.chinese.rows import Rows, fouled, matchup, misset, parse_row
 from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.said import Said
 from cardroom.games.units import Ask, AskAll, Pay, Purses, UnitPlay, UnitResult
 from cardroom.rulebook.chinese import ChineseRules
+from cardroom.said import Said
 
 
 def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[int]) -> UnitPlay:

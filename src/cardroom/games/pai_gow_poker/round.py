@@ -26,7 +26,6 @@ from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_poker.house_way import CARDS, SetCards, house_way, set_cards
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, bank_bet, deciders, own_hands, spot_name
 from cardroom.hands.classes import strengths
 from cardroom.hands.front import front_strength
@@ -38,6 +37,7 @@ from cardroom.rulebook.pai_gow_poker import (
     PaiGowWager,
     PaiGowWhen,
 )
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)

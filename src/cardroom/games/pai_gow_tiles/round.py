@@ -13,7 +13,6 @@ from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, settings
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
 from cardroom.rulebook.pai_gow_tiles import (
@@ -23,6 +22,7 @@ from cardroom.rulebook.pai_gow_tiles import (
     TilesWager,
     TilesWhen,
 )
+from cardroom.said import Said
 
 TILES: Final = 4
 

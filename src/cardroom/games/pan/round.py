@@ -27,9 +27,9 @@ from cardroom.games.pan.hand import PanHand, Steps
 from cardroom.games.pan.melds import collected_again
 from cardroom.games.pan.moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.said import Said
 from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
 from cardroom.rulebook.panguingue import PanRules
+from cardroom.said import Said
 
 
 def play(

@@ -9,8 +9,8 @@ from typing import Any
 from cardroom.games.effects import Bet, Grade
 from cardroom.games.pay_lines import pay
 from cardroom.games.player_dealer_poker.traits import Traits
-from cardroom.games.said import Said
 from cardroom.rulebook import PlayerDealerPokerRules, PokerWager
+from cardroom.said import Said
 
 
 def worth(wager: PokerWager, traits: Traits) -> tuple[Fraction | None, dict[str, Any]]:

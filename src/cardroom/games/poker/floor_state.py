@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from cardroom.cards import Card
-from cardroom.games.said import Said
 from cardroom.rulebook.floor import kinds_met
 from cardroom.rulebook.poker import PokerRules
+from cardroom.said import Said
 
 
 class HandVoidError(Exception):

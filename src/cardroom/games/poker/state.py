@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.plan import Plan, seat_draws
-from cardroom.games.said import Said
+from cardroom.said import Said
 
 # The stages of a street, in order; a hand picks up at its stage when it is started again.
 BURN, EXPOSE, DRAW, DEAL, THROW, BET, THROW_LATE = range(7)

@@ -20,7 +20,6 @@ from cardroom.games.effects import (
     Show,
 )
 from cardroom.games.pay_lines import pay
-from cardroom.games.said import Said
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.games.two_way.choices import usual_game, usual_move
 from cardroom.games.two_way.hand import (
@@ -39,6 +38,7 @@ from cardroom.hands.high import Joker
 from cardroom.hands.specials import special_lines
 from cardroom.rulebook.other import OtherRules
 from cardroom.rulebook.two_way import Chose, TwoWayPlay
+from cardroom.said import Said
 
 BLACKJACK, POKER, DOUBLED_POKER = "blackjack", "poker", "poker-twice"
 TAKE, SURRENDER = "take", "surrender"

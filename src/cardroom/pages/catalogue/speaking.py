@@ -1,0 +1,44 @@
+"""The language that is spoken: a door says which, and everything it shows is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Final
+
+from cardroom.pages.catalogue.catalogue import ENGLISH, catalogue
+from cardroom.said import Said
+
+_LANGUAGE: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for as long as this lasts, in this task or thread.
+
+    >>> with speaking("en-XA"):
+    ...     words("list-and")
+    'áñđ'
+    """
+    catalogue(language)
+    before = _LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(before)
+
+
+def spoken_language() -> str:
+    """The language that is spoken now."""
+    return _LANGUAGE.get()
+
+
+def words(said: str | Said | Mapping[str, Any], /, **about: Any) -> str:
+    """A message in words: by its key and values, or as it was said or lies in a fact."""
+    spoken = catalogue(_LANGUAGE.get())
+    if isinstance(said, str):
+        return spoken.words(said, about)
+    if isinstance(said, Said):
+        return spoken.words(said.key, {**said.about, **about})
+    return spoken.words(said["key"], {**said, **about})

@@ -1,0 +1,79 @@
+"""What is said, as data: a key, and the values that a sentence about it is made of.
+
+No layer below ``pages`` writes a sentence. It names a message of the catalogue and gives its
+values; ``pages.catalogue`` has the words, one file per language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Said:
+    """A message that words can be made of; the words themselves are made in ``pages``.
+
+    >>> said = Said("keeps-exposed", seat=3, card="Kh")
+    >>> said.key, said.about["card"], said.to_json()
+    ('keeps-exposed', 'Kh', {'key': 'keeps-exposed', 'seat': 3, 'card': 'Kh'})
+    >>> str(said)
+    'keeps-exposed: seat 3, card Kh'
+    """
+
+    __slots__ = ("about", "key")
+    key: str
+    about: Mapping[str, Any]
+
+    def __init__(self, key: str, /, **about: Any) -> None:
+        self.key = key
+        self.about = about
+
+    def to_json(self) -> dict[str, Any]:
+        """As facts and logs carry it."""
+        return {"key": self.key, **self.about}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Said) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return (
+            f"Said({', '.join([repr(self.key), *(f'{k}={v!r}' for k, v in self.about.items())])})"
+        )
+
+    def __str__(self) -> str:
+        about = ", ".join(f"{name} {value}" for name, value in self.about.items())
+        return f"{self.key}: {about}" if about else self.key
+
+
+class Refusal(ValueError):  # noqa: N818 - what a table or a command says no with
+    """An error as data: the key of its message, and the values that the message names.
+
+    The sentence is made when somebody reads it, in their language.
+
+    >>> error = Refusal("money-too-long", text="999…")
+    >>> error.said, str(error)
+    (Said('money-too-long', text='999…'), "'999…' is too long for an amount of money.")
+    """
+
+    said: Said
+
+    def __init__(self, key: str, /, **about: Any) -> None:
+        super().__init__(key)
+        self.said = Said(key, **about)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Workers send errors home with their values."""
+        return _refusal, (type(self), self.said.key, dict(self.said.about))
+
+    def __str__(self) -> str:
+        # A traceback, a test and a door that prints an error all get the catalogue's sentence.
+        from cardroom.pages.catalogue import words
+
+        return words(self.said)
+
+
+def _refusal(kind: type[Refusal], key: str, about: dict[str, Any]) -> Refusal:
+    return kind(key, **about)
