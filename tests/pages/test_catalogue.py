@@ -153,6 +153,27 @@ def test_plural_forms_and_nesting() -> None:
     assert english.words("has", told) == "You have one card, $125.50"
 
 
+def test_people_are_a_list_and_the_reader_is_you() -> None:
+    from cardroom.pages.catalogue.catalogue import Catalogue
+    from cardroom.said import Said
+
+    made = compile_text(
+        "you = you\nlist-and = and\n"
+        "folds = { $who ->\n    [you] You fold\n    [one] { $who } folds\n"
+        "   *[other] { UPPER($who) } fold\n  }\n"
+        "cards = { $cards ->\n    [one] { $cards }\n   *[other] all of { $cards }\n  }"
+    )
+    english, you = Catalogue("en", made), Said("you")
+    told = [("Ana",), (you,), (you, "Ana"), ("Ana", "Bo", you)]
+    assert [english.words("folds", {"who": who}) for who in told] == [
+        "Ana folds",
+        "You fold",
+        "You and Ana fold",
+        "Ana, Bo and you fold",
+    ]
+    assert english.words("cards", {"cards": ["K♥"]}) == "K♥"
+
+
 def test_the_command_line_speaks_the_language_it_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cardroom.pages.catalogue.compiling import Compiled, Pattern, compiled
 from cardroom.pages.catalogue.formats import FORMATS, listing, plain
@@ -16,31 +16,39 @@ ENGLISH: Final = "en"
 PSEUDO: Final = "en-XA"
 """English with every letter accented: what stands in plain letters came past the catalogue."""
 
+About: TypeAlias = Mapping[str, Any]
+Writer: TypeAlias = Callable[[About], str]
+Reader: TypeAlias = Callable[[About], Any]
+
 
 class MessageError(LookupError):
     """A message that the catalogue lacks, or a value that a message needs and was not given."""
 
 
 class Catalogue:
-    """The messages of one language."""
+    """The messages of one language, each made into a function when it is first used."""
 
     def __init__(self, language: str, messages: Compiled) -> None:
         self.language = language
         self.messages = messages
+        self._writers: dict[str, Writer] = {}
 
-    def words(self, key: str, about: Mapping[str, Any]) -> str:
+    def words(self, key: str, about: About) -> str:
         """The words of a message.
 
         >>> catalogue(ENGLISH).words("list-and", {})
         'and'
         """
-        pattern = self.messages.get(key)
-        if pattern is None:
-            raise MessageError(f"the catalogue of {self.language} has no message {key!r}")
+        writer = self._writers.get(key)
+        if writer is None:
+            pattern = self.messages.get(key)
+            if pattern is None:
+                raise MessageError(f"the catalogue of {self.language} has no message {key!r}")
+            writer = self._writers[key] = self._writer(pattern)
         try:
-            return pattern if isinstance(pattern, str) else self._join(pattern, about)
-        except MessageError as error:
-            raise MessageError(f"{key}: {error}") from None
+            return writer(about)
+        except KeyError as error:
+            raise MessageError(f"{key}: no value was given for ${error.args[0]}") from None
 
     def text(self, value: Any) -> str:
         """A value in words, by its type: a message in a message, a list, a number, a name."""
@@ -59,54 +67,116 @@ class Catalogue:
         """Values one after another, with the language's own word before the last."""
         return listing(map(self.text, values), self.words(last, {}))
 
-    def _join(self, parts: Iterable[Pattern], about: Mapping[str, Any]) -> str:
-        return "".join(
-            one if isinstance(one, str) else self.text(self._value(one, about)) for one in parts
-        )
+    # --- a pattern made into a function -------------------------------------------------------
 
-    def _value(self, of: Any, about: Mapping[str, Any]) -> Any:
+    def _writer(self, pattern: Pattern) -> Writer:
+        if isinstance(pattern, str):
+            return lambda _about: pattern
+        between, written = [""], list[Writer]()
+        for one in pattern:
+            if isinstance(one, str):
+                between[-1] += one
+            else:
+                written.append(self._text_of(one))
+                between.append("")
+        return _joined(between, written)
+
+    def _text_of(self, of: Any) -> Writer:
+        """What a part of a pattern says."""
+        match of[0]:
+            case "select":
+                return self._chosen(of)
+            case "message":
+                return lambda about: self.words(of[1], about)
+            case "call" if of[1] not in _OF_TEXT:
+                return self._called(of)
+        value, text = self._value(of), self.text
+
+        def said(about: About) -> str:
+            found = value(about)
+            return found if found.__class__ is str else text(found)
+
+        return said
+
+    def _value(self, of: Any) -> Reader:
+        """What a part of a pattern stands for, before it has words."""
         if isinstance(of, str):
-            return of
+            return lambda _about: of
         match of[0]:
             case "var":
-                if of[1] not in about:
-                    raise MessageError(f"no value was given for ${of[1]}")
-                return about[of[1]]
-            case "select":
-                return self._chosen(of, about)
+                name = of[1]
+                return lambda about: about[name]
+            case "number":
+                return lambda _about: of[1]
             case "call":
-                return self._called(of, about)
-            case "message":
-                return self.words(of[1], about)
-            case _:
-                return of[1]
+                return self._called(of)
+        return self._text_of(of)
 
-    def _chosen(self, of: Any, about: Mapping[str, Any]) -> str:
+    def _chosen(self, of: Any) -> Writer:
         _, selector, variants, default = of
-        # A value that was left out takes the default: what is optional needs no second message.
-        left_out = selector[0] == "var" and selector[1] not in about
-        value = None if left_out else self._value(selector, about)
-        pattern = variants.get(self._form(value, variants), variants[default])
-        return pattern if isinstance(pattern, str) else self._join(pattern, about)
+        writers = {key: self._writer(one) for key, one in variants.items()}
+        usual, form = writers[default], self._form
+        if selector[0] == "var":
+            # A value that was left out takes the default: what is optional needs no second message.
+            name = selector[1]
+            return lambda about: writers.get(form(about.get(name), variants), usual)(about)
+        value = self._value(selector)
+        return lambda about: writers.get(form(value(about), variants), usual)(about)
 
     def _form(self, value: Any, variants: Mapping[str, Pattern]) -> str:
-        if isinstance(value, bool) or not isinstance(value, int):
-            return "" if value is None else (plain(value) or "")
-        return str(value) if str(value) in variants else plural(self.language, value)
+        """Which variant a value takes: a message's by its key, a list's by how many it has."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return str(value) if str(value) in variants else plural(self.language, value)
+        if isinstance(value, Said):
+            return value.key
+        if isinstance(value, Mapping):
+            return str(value.get("key", ""))
+        if isinstance(value, list | tuple):
+            alone = self._form(value[0], variants) if len(value) == 1 else ""
+            return alone if alone in variants else self._form(len(value), variants)
+        return "" if value is None else plain(value) or ""
 
-    def _called(self, of: Any, about: Mapping[str, Any]) -> str:
+    def _called(self, of: Any) -> Writer:
         _, name, given, named = of
-        values = [self._value(one, about) for one in given]
+        values = [self._value(one) for one in given]
         if name in _LISTS:
-            return self.listed(values[0], _LISTS[name])
+            first, last = values[0], _LISTS[name]
+            return lambda about: self.listed(first(about), last)
         if name not in FORMATS:
             raise MessageError(f"{name} is not a format")
-        return FORMATS[name](
-            *values, **{key: self._value(one, about) for key, one in named.items()}
+        written = FORMATS[name]
+        if name in _OF_TEXT:
+            text = self._text_of(given[0])
+            return lambda about: written(text(about))
+        if len(values) == 1 and not named:
+            one = values[0]
+            return lambda about: written(one(about))
+        more = {key: self._value(one) for key, one in named.items()}
+        return lambda about: written(
+            *(one(about) for one in values), **{key: one(about) for key, one in more.items()}
         )
+
+
+def _joined(between: list[str], written: list[Writer]) -> Writer:
+    """Values with what stands before, between and behind them; few are the quickest."""
+    match written:
+        case [one]:
+            start, end = between
+            return one if not (start or end) else lambda about: f"{start}{one(about)}{end}"
+        case [one, two]:
+            start, then, end = between
+            return lambda about: f"{start}{one(about)}{then}{two(about)}{end}"
+        case [one, two, three]:
+            start, then, after, end = between
+            return lambda about: f"{start}{one(about)}{then}{two(about)}{after}{three(about)}{end}"
+    first, *rest = between
+    pairs = list(zip(written, rest, strict=True))
+    return lambda about: first + "".join([f"{one(about)}{text}" for one, text in pairs])
 
 
 _LISTS: Final = {"LIST": "list-and", "OR": "list-or"}
+_OF_TEXT: Final = ("UPPER",)
+"""Formats of words, not of a value."""
 
 
 def languages() -> tuple[str, ...]:
