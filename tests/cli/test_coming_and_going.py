@@ -222,7 +222,7 @@ def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
         ("livermore/panguingue", "bots 1", "needs 3 players"),
         (HOLDEM, "bot bank 50", "has no bank"),
         (EZ, "bot bank", "how much?"),
-        (EZ, "bot bank lots", "not an amount"),
+        (EZ, "bot bank lots", "isn't an amount"),
     ],
 )
 def test_guests_who_cannot_be_are_refused(game: str, said: str, says: str, tmp_path: Path) -> None:

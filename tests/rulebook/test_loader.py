@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.rulebook import CLUBS, RulebookError, from_data, game_ids, load_game, read_toml
-from cardroom.rulebook.patches import merge, set_path
-from cardroom.rulebook.rulings import rulings_of
+from cardroom.rulebook.files.patches import merge, set_path
+from cardroom.rulebook.rulings.banked import rulings_of
 
 BACCARAT = [
     game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") == "baccarat"
@@ -84,7 +84,7 @@ def test_a_game_of_ones_own(tmp_path: Path) -> None:
         ('family = "baccarat"', "", ["family is missing", "such as family"]),
         ("$11 +", "$10 - $50", ["$1 - $10 and $10 - $50 overlap"]),
         ("$11 +", "$9 +", ["$1 - $10 and $9 + overlap"]),
-        ('fee = "$2"', 'fee = "two"', ["fee", "'two' is not an amount"]),
+        ('fee = "$2"', 'fee = "two"', ["fee", "'two' isn't an amount"]),
         ('fee = "$2"', "fee = 2", ["fee", "2 is no amount", "in quotes"]),
         ('fee = "$2"', "fee = -2", ["fee", "-2 is no amount"]),
         ('fee = "$2"', "fee = true", ["fee", "rue is no amount"]),
