@@ -16,8 +16,8 @@ from cardroom.record.dealer import Pack
 from cardroom.rulebook import LoadedGame
 from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table import Answer, TableError, Terms
-from cardroom.table.banked import BankedWay
-from cardroom.table.banked_round import Round
+from cardroom.table.banked.round import Round
+from cardroom.table.banked.way import BankedWay
 from doors import OneTable
 
 

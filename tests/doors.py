@@ -38,7 +38,7 @@ from cardroom.table.commands import (
     Move,
     Sit,
 )
-from cardroom.table.pot import PotWay
+from cardroom.table.pot.way import PotWay
 from cardroom.table.units import UnitWay
 
 KEY = b"a key for the tests of the table"

@@ -26,7 +26,7 @@ from cardroom.layout.wagers import Wager, is_offered, limits_of
 from cardroom.pages.results import settled_json
 from cardroom.pages.said import fee_words, outcome_words
 from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
-from cardroom.table.banked_round import Round
+from cardroom.table.banked.round import Round
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
 CHIPS = 10**9

@@ -23,7 +23,7 @@ from cardroom.record.dealer import Dealer
 from cardroom.record.journal import Journal, MemoryJournal
 from cardroom.record.snapshots import where
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table import Question, Table, TableError, command_of
 from cardroom.table.facts import Fact
 from cardroom.table.questions import FLOOR

@@ -16,11 +16,11 @@ from pydantic.json_schema import (
 )
 from pydantic_core import core_schema
 
-from cardroom.rulebook.drops import DropDocument
-from cardroom.rulebook.fees import FeeDocument
-from cardroom.rulebook.floor import FloorFile
-from cardroom.rulebook.loader import FAMILIES, model_of
-from cardroom.rulebook.rulings import Rulings
+from cardroom.rulebook.fees.banked import FeeDocument
+from cardroom.rulebook.fees.drops import DropDocument
+from cardroom.rulebook.files.loader import FAMILIES, model_of
+from cardroom.rulebook.floor.remedies import FloorFile
+from cardroom.rulebook.rulings.banked import Rulings
 
 Schema = dict[str, Any]
 

@@ -15,7 +15,7 @@ from fuzz_readers import HOSTILE, KEY, LOGGED, ODD_VALUES, evening
 from hypothesis import strategies as st
 
 from cardroom.rulebook import game_ids
-from cardroom.rulebook.folders import CLUBS
+from cardroom.rulebook.files.folders import CLUBS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 

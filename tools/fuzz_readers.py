@@ -256,7 +256,7 @@ def _phh(it: bytes) -> object:
 
 
 def _frame(it: bytes) -> object:
-    from cardroom.room.wire import read_frame
+    from cardroom.room.web.wire import read_frame
 
     return read_frame(it)
 
@@ -397,7 +397,7 @@ def readers(hands: Sequence[bytes], rounds: Sequence[bytes]) -> list[Reader]:
 def sentences() -> tuple[type[Exception], ...]:
     """The errors that are sentences for whoever gave something."""
     from cardroom.cli.app import damaged, wrong_input
-    from cardroom.room.wire import FrameError
+    from cardroom.room.web.wire import FrameError
     from cardroom.typed.amounts import Misread
 
     return (*wrong_input(), *damaged(), Misread, FrameError)

@@ -196,8 +196,8 @@ def _keys(what: str) -> Iterator[str]:
     import doc_schemas
     from doc_models import Keys
 
+    from cardroom.rulebook.files.loader import FAMILIES, model_of
     from cardroom.rulebook.game import GameRules
-    from cardroom.rulebook.loader import FAMILIES, model_of
 
     keys = Keys()
     common = list(keys.tables(GameRules, "", "### The top of the file"))
@@ -219,7 +219,7 @@ def _keys(what: str) -> Iterator[str]:
 
 def _rulings(keys: Any) -> Iterator[str]:
     """The keys of every entry, then those of each thing that it can be about."""
-    from cardroom.rulebook.rulings import ABOUT, CardsRuling, CaseBase
+    from cardroom.rulebook.rulings.banked import ABOUT, CardsRuling, CaseBase
 
     yield from keys.tables(CaseBase, "ruling", "### `ruling`")
     yield "One of these says what it is about."
@@ -240,7 +240,7 @@ def _compared(name: str, before: str) -> str:
     To change one thing after the other and count each time takes a minute: a mark says what it
     was counted from.
     """
-    from cardroom.desk.comparing import compare, in_all_clubs, load_all
+    from cardroom.desk.comparison.comparing import compare, in_all_clubs, load_all
     from cardroom.pages.comparison import page
 
     games = load_all(in_all_clubs(name))
@@ -252,8 +252,8 @@ def _compared(name: str, before: str) -> str:
 
 def mark_of(games: Sequence[LoadedGame]) -> str:
     """A digest of all that a comparison follows from: what differs, and what each edge does."""
-    from cardroom.desk.comparing import side_by_side
-    from cardroom.desk.keys import words
+    from cardroom.desk.comparison.comparing import side_by_side
+    from cardroom.desk.comparison.keys import words
     from cardroom.odds.kept import name_of
 
     keys, paths = side_by_side(games)

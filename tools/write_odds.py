@@ -67,7 +67,7 @@ def _names(game: LoadedGame) -> list[str]:
 
 
 def _is_two_way(game: LoadedGame) -> bool:
-    from cardroom.rulebook.two_way import TwoWayPlay
+    from cardroom.rulebook.families.two_way import TwoWayPlay
 
     return isinstance(getattr(game.rules, "play", None), TwoWayPlay)
 

@@ -17,7 +17,7 @@ from cardroom.games.chinese.rows import row_strengths
 from cardroom.games.chinese.setting import best_setting
 from cardroom.games.chinese.usual import UsualRows
 from cardroom.rulebook import load_game
-from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.families.chinese import ChineseRules
 
 STEPS = 256
 ROUNDS = 24

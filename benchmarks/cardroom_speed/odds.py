@@ -13,7 +13,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.odds import odds
 from cardroom.odds.equity import equity
 from cardroom.rulebook import LoadedGame, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom_speed.poker import rates
 
 WARM_UP: Final = 1_000

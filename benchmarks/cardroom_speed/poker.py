@@ -14,7 +14,7 @@ from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.play import play
 from cardroom.games.poker.posting import usual_posts
 from cardroom.games.poker.state import Hand
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom_speed.poker_peers import PEERS, Peer, Work
 

@@ -35,11 +35,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
-from cardroom.room.keeping import SNAPSHOTS
 from cardroom.room.store import journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
 from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.tables.keeping import SNAPSHOTS
 from cardroom.rulebook import load_game
 from cardroom.table import Table, command_of
 from hands import processor, write

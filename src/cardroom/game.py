@@ -13,9 +13,9 @@ from cardroom.rulebook import GameRules, LoadedGame, full_id, load_game
 
 # Whoever asks for one thing need not wait until everything else is loaded.
 if TYPE_CHECKING:
-    from cardroom.desk.bank import Business
+    from cardroom.desk.bank.business import Business
     from cardroom.desk.charts import Chart
-    from cardroom.desk.fees import LayoutFees
+    from cardroom.desk.fees.banked import LayoutFees
     from cardroom.desk.solving import Solutions
     from cardroom.games import RoundResult
     from cardroom.games.hand_names import NamedHand, Showdown
@@ -299,8 +299,8 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank import SAMPLED, Shift, business
-        from cardroom.desk.seating import BankTable
+        from cardroom.desk.bank.business import SAMPLED, Shift, business
+        from cardroom.desk.bank.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option)
         mine = BankTable.of(self.loaded, table.players, None, between, option) if between else None
@@ -433,7 +433,7 @@ class Game:
         bank: int | None = None,
     ) -> LayoutFees:
         """The same with the schedule and the option it comes from."""
-        from cardroom.desk.fees import layout_fees
+        from cardroom.desk.fees.banked import layout_fees
         from cardroom.layout.collection import CollectionError
         from cardroom.rulebook.pot_game import PotGameRules
 

@@ -11,8 +11,8 @@ import pytest
 from cardroom.cli.terminal import dealers
 from cardroom.pages.mishaps import banked_mishap_words, mishap_words
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.floor import kinds_met, remedy_for
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.floor.remedies import kinds_met, remedy_for
 from cardroom.rulebook.pot_game import PotGameRules
 from visits import flat, run, visit
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.desk.compliance import Finding, findings
+from cardroom.desk.compliance.banked import Finding, findings
 from cardroom.rulebook import RulebookError, load_game
 
 TIERS = {"limit-outside-tiers", "tiers-below-limit"}

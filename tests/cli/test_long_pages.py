@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from cardroom.cli.app import run_command
-from cardroom.rulebook.loader import game_ids, headings
+from cardroom.rulebook.files.loader import game_ids, headings
 
 
 class Terminal(io.StringIO):

@@ -11,10 +11,10 @@ import pytest
 import cardroom.rulebook
 from cardroom.cli.app import COMMANDS, app_with, listed
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.loader import FAMILIES, headings, model_of
+from cardroom.rulebook.files.loader import FAMILIES, headings, model_of
 
 TABLE = ("cardroom.table", "cardroom.layout", "cardroom.record")
-HEAVY = (*TABLE, "cardroom.odds", "cardroom.games", "cardroom.rulebook.blackjack")
+HEAVY = (*TABLE, "cardroom.odds", "cardroom.games", "cardroom.rulebook.families.blackjack")
 
 
 def loaded_by(*arguments: str) -> set[str]:
@@ -35,10 +35,15 @@ def test_the_catalogue_needs_no_model_and_no_table() -> None:
 
 def test_a_rules_page_needs_no_table_no_rulings_and_no_other_family() -> None:
     loaded = loaded_by("rules", "hustler/ez-baccarat")
-    other = {*TABLE, "cardroom.rulebook.rulings", "cardroom.rulebook.blackjack", "numpy"}
+    other = {
+        *TABLE,
+        "cardroom.rulebook.rulings.banked",
+        "cardroom.rulebook.families.blackjack",
+        "numpy",
+    }
     assert not loaded.intersection({*other, "cardroom.games.effects"})
     # A model that is not needed takes a twentieth of the time that the page does.
-    assert "cardroom.rulebook.baccarat" not in loaded_by("rules", "hustler/la-blackjack")
+    assert "cardroom.rulebook.families.baccarat" not in loaded_by("rules", "hustler/la-blackjack")
 
 
 def test_odds_that_are_shipped_need_no_arrays() -> None:
@@ -52,7 +57,7 @@ def test_a_page_of_help_for_one_command_loads_that_one() -> None:
 def test_equity_of_a_poker_game_needs_no_table_and_no_other_family() -> None:
     loaded = loaded_by("equity", "AsKs", "QhQd")
     # Nor a compiler: before the flop every board is counted without one.
-    assert not loaded.intersection({*TABLE, "cardroom.rulebook.blackjack", "numba"})
+    assert not loaded.intersection({*TABLE, "cardroom.rulebook.families.blackjack", "numba"})
 
 
 def test_every_command_is_in_the_module_that_the_list_names() -> None:

@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cli.app import run_command
-from cardroom.desk.bank import Shift, business, expected, fees_of, one_hand
-from cardroom.desk.dealing import rounds_of
+from cardroom.desk.bank.business import Shift, business, expected, fees_of, one_hand
+from cardroom.desk.bank.dealing import rounds_of
+from cardroom.desk.bank.joint import shared_outcomes
+from cardroom.desk.bank.seating import BankTable
+from cardroom.desk.bank.shift import Hand, ends, growth_money, played, ruin
 from cardroom.desk.errors import DeskError
-from cardroom.desk.joint import shared_outcomes
-from cardroom.desk.seating import BankTable
-from cardroom.desk.shift import Hand, ends, growth_money, played, ruin
 from cardroom.odds import FAMILIES, odds
 from cardroom.rulebook import game_ids, load_game
 

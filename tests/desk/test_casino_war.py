@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardroom import load
-from cardroom.desk.dealing import rounds_of
-from cardroom.desk.seating import BankTable
+from cardroom.desk.bank.dealing import rounds_of
+from cardroom.desk.bank.seating import BankTable
 from cardroom.odds import OddsError, odds
 from cardroom.rulebook import RulebookError, load_game
 

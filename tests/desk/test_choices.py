@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from cardroom.cards import Tile, parse_cards
-from cardroom.desk.choices import Seen, Weighed, weigh
+from cardroom.desk.playing.choices import Seen, Weighed, weigh
 from cardroom.odds import odds
 from cardroom.rulebook import load_game
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli.app import run_command
-from cardroom.desk.comparing import chosen, compare, in_all_clubs, load_all, side_by_side
+from cardroom.desk.comparison.comparing import chosen, compare, in_all_clubs, load_all, side_by_side
+from cardroom.desk.comparison.keys import KINDS
 from cardroom.desk.errors import DeskError
-from cardroom.desk.keys import KINDS
 from cardroom.pages.comparison import page, sections
 from cardroom.rulebook import game_ids
-from cardroom.rulebook.loader import headings
+from cardroom.rulebook.files.loader import headings
 
 PAGE = Path(__file__).parents[2] / "docs" / "comparison.md"
 

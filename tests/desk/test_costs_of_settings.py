@@ -11,8 +11,8 @@ from statistics import mean, stdev
 import pytest
 
 from cardroom.cards import Card, parse_cards
-from cardroom.desk.choices import Seen, uncounted, weigh
-from cardroom.desk.costs import costs
+from cardroom.desk.playing.choices import Seen, uncounted, weigh
+from cardroom.desk.playing.costs import costs
 from cardroom.rulebook import load_game
 
 MISSISSIPPI = str(Path(__file__).parents[2] / "examples" / "mississippi-stud.toml")
@@ -30,7 +30,7 @@ def test_settings_are_worth_what_hands_set_by_the_house_way_give(own: str) -> No
     """The sample is set and graded by the game's own code, the count by the analyst's kernels."""
     from cardroom.games.pai_gow_poker.house_way import house_way, set_cards
     from cardroom.games.pai_gow_poker.round import worth
-    from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+    from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
 
     game, cards = load_game("livermore/pai-gow-poker"), parse_cards(own)
     rules = game.rules
@@ -48,7 +48,7 @@ def test_settings_are_worth_what_hands_set_by_the_house_way_give(own: str) -> No
 
 @pytest.mark.slow
 def test_every_hand_of_the_bank_is_counted_once() -> None:
-    from cardroom.desk.settings import _counts
+    from cardroom.desk.playing.settings import _counts
     from cardroom.odds.pai_gow_poker.pricing import question_of
 
     game = load_game("livermore/pai-gow-poker")
@@ -63,7 +63,7 @@ def test_every_hand_of_the_bank_is_counted_once() -> None:
 def test_poker_at_two_ways_is_worth_what_deals_give() -> None:
     from cardroom.games.pay_lines import pay
     from cardroom.games.two_way.hand import TwoWayTraits, find, is_full_house, poker_outcome
-    from cardroom.rulebook.other import OtherRules
+    from cardroom.rulebook.families.other import OtherRules
 
     game = load_game("hustler/2-way-winner")
     rules = game.rules
@@ -115,7 +115,7 @@ def test_mississippi_on_two_cards_as_it_is_published(own: str, best: str) -> Non
 def test_a_setting_is_found_whichever_way_its_two_cards_are_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from cardroom.desk import settings
+    from cardroom.desk.playing import settings
 
     worths = {"8h 8c": 0.5, "Ks As": 0.25}
     monkeypatch.setattr(settings, "setting_worths", lambda *_: worths)

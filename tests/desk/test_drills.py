@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import parse_cards
-from cardroom.desk.costs import costs
-from cardroom.desk.drills import hand_to_set, kinds_of, round_to_settle, situation
 from cardroom.desk.errors import DeskError
+from cardroom.desk.playing.costs import costs
+from cardroom.desk.playing.drills import hand_to_set, kinds_of, round_to_settle, situation
 from cardroom.games.pai_gow_poker.house_way import house_way
 from cardroom.rulebook import load_game
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
 
 SETTLED = ["livermore/ez-baccarat", "livermore/pure-21-5-blackjack", "hustler/three-card-poker"]
 

@@ -19,7 +19,7 @@ from cardroom.desk.own_game import families, new_game
 from cardroom.games.poker.ranking import high_ranker, low_ranker
 from cardroom.odds import FAMILIES, odds
 from cardroom.rulebook import RulebookError, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

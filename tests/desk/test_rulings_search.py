@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.desk.rulings_search import Passage, find, in_clubs, likest, passages
-from cardroom.desk.rulings_words import ALIKE, DULL, VAGUE, stem
+from cardroom.desk.rulings.search import Passage, find, in_clubs, likest, passages
+from cardroom.desk.rulings.words import ALIKE, DULL, VAGUE, stem
 from cardroom.pages.rules.page import rule_sections
 from cardroom.rulebook import game_ids, load_game
 

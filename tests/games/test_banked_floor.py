@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from cardroom.cards import Card
 from cardroom.games.banked_floor import Happening, fits, kinds_met, remedy_at
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE, Do, Kind, Phase, When
+from cardroom.rulebook.files.loader import floor_file, headings, model_of
+from cardroom.rulebook.floor.banked import HAPPENED, WHAT_IS_DONE, Do, Kind, Phase, When
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.loader import floor_file, headings, model_of
 from cardroom.rulebook.pot_game import PotGameRules
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.banked_floor_work import CHOICES, DEALERS, wager_goes
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.banked_floor import Do, Kind
-from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.floor.banked import Do, Kind
+from cardroom.rulebook.floor.remedies import Irregularity
 
 SAYS = Irregularity(id="any", words="", remedy="")
 

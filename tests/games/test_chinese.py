@@ -30,7 +30,7 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
 from cardroom.hands.fives import five_strengths
 from cardroom.rulebook import load_game
-from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.families.chinese import ChineseRules
 
 
 def chinese_rules(**changes: str) -> ChineseRules:

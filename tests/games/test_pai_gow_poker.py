@@ -17,7 +17,7 @@ from cardroom.games.pai_gow_poker import house_way
 from cardroom.hands.errors import HandError
 from cardroom.layout.settlement import Claim, settle
 from cardroom.rulebook import load_game
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
 
 GAMES = (
     "lucky-buck/pai-gow-poker",

@@ -21,7 +21,7 @@ from cardroom.games.pan.moves import PanPlayer, apply, fits, moves
 from cardroom.games.units import Ask, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import Meld, MeldKind, increase, is_meld, lend, meld
 from cardroom.rulebook import load_game
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 
 def pan_rules(game: str = "livermore/panguingue", **changes: str) -> PanRules:

@@ -27,7 +27,7 @@ from cardroom.rulebook import (
     game_ids,
 )
 from cardroom.rulebook import load_game as read_game
-from cardroom.table.banked_round import Round
+from cardroom.table.banked.round import Round
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
 

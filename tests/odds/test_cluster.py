@@ -134,7 +134,7 @@ def test_a_cluster_that_is_not_there_is_said() -> None:
 
 
 def test_shoes_are_counted_there_as_here(cluster: Cluster) -> None:
-    from cardroom.desk.counting import vulnerability
+    from cardroom.desk.counting.counting import vulnerability
 
     found = [
         vulnerability(load_game(GAME), "dragon-7", shoes=40, states=3, seed=2, cluster=where)

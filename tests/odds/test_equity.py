@@ -20,7 +20,7 @@ from cardroom.odds.equity.deal import make_deal
 from cardroom.odds.equity.shares import shares_of
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 
 def rules_of(game: str, **changes: str) -> PokerRules:

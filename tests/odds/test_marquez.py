@@ -18,7 +18,7 @@ from cardroom.odds.kernels.marquez import CARDS, round_class
 from cardroom.odds.marquez.counting import count_hands, count_pairs
 from cardroom.odds.marquez.pricing import traits_of_class
 from cardroom.rulebook import load_game
-from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulings.scripted import play_cards
 
 GAME = "ranchos/double-hand-marquez-bonus"

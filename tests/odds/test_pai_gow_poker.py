@@ -23,7 +23,7 @@ from cardroom.odds.pai_gow_poker.pairs import Pairs
 from cardroom.odds.pai_gow_poker.pricing import BESIDE, Ready, rules_of
 from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
 from cardroom.rulebook import load_game
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules, PaiGowWager
 
 DECK = Deck(jokers=1).cards()
 

@@ -14,7 +14,7 @@ from cardroom.odds.equity import equity
 from cardroom.odds.equity.matchups import range_equity
 from cardroom.odds.equity.ranges import any_hand, is_range, read_range
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 
 def holdem(game: str = "hustler/holdem") -> PokerRules:

@@ -16,7 +16,7 @@ import pytest
 from cardroom.odds import odds
 from cardroom.odds.blackjack import chart_for
 from cardroom.rulebook import load_game
-from cardroom.rulebook.rulings import rulings_of
+from cardroom.rulebook.rulings.banked import rulings_of
 from cardroom.rulings.asking import faults
 
 GAME = str(Path(__file__).parents[2] / "examples" / "spanish-21.toml")

@@ -52,8 +52,8 @@ from cardroom.odds.two_way_tables import (
     total,
 )
 from cardroom.rulebook import load_game
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.two_way import TwoWayPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.two_way import TwoWayPlay
 
 DECK = Deck(jokers=1).cards()
 

@@ -23,7 +23,7 @@ from cardroom.phh.logs import finished_hands, hand_of_log, hands_of_log, record_
 from cardroom.phh.reading import play_phh, read_phh
 from cardroom.rulebook import LoadedGame, game_ids
 from cardroom.rulebook import load_game as read_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
 from cardroom.table.facts import Fact

@@ -13,16 +13,16 @@ from typing import Any, TypeVar
 from starlette.websockets import WebSocketDisconnect
 
 from cardroom.record.dealer import Dealer
-from cardroom.room.actor import TableActor
-from cardroom.room.clients import Client
-from cardroom.room.journal import StoreJournal
-from cardroom.room.keeping import SNAPSHOTS
-from cardroom.room.socket import Line as WireLine
 from cardroom.room.store import Line, journals, people, purses
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
 from cardroom.room.store.sqlite import WORDS, SqliteLine
-from cardroom.room.world import World
+from cardroom.room.tables.actor import TableActor
+from cardroom.room.tables.journal import StoreJournal
+from cardroom.room.tables.keeping import SNAPSHOTS
+from cardroom.room.tables.world import World
+from cardroom.room.web.clients import Client
+from cardroom.room.web.socket import Line as WireLine
 from cardroom.rulebook import load_game
 from cardroom.table import Table
 from room.alone import apart

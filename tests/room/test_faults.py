@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 import apsw
 import pytest
 
-from cardroom.room.clients import TOO_SLOW
-from cardroom.room.socket import SEND_S
 from cardroom.room.store.schema import migrate
 from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.web.clients import TOO_SLOW
+from cardroom.room.web.socket import SEND_S
 from room.alone import run
 from room.conftest import new_database
 from room.house import House, Player, together

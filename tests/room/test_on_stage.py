@@ -13,10 +13,10 @@ import pytest
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER
-from cardroom.room.actor import AWAY_LEAVES_MS
-from cardroom.room.clocks import BANK, BASE, USUAL
-from cardroom.room.names import is_bot
+from cardroom.room.people.names import is_bot
 from cardroom.room.store import LostLineError, journals, purses
+from cardroom.room.tables.actor import AWAY_LEAVES_MS
+from cardroom.room.tables.clocks import BANK, BASE, USUAL
 from cardroom.table import Table
 from room.stage import Stage, StageWire, attend, on_stage
 

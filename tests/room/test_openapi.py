@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import cardroom.room
-from cardroom.room import pricing
 from cardroom.room.errors import RoomError
-from cardroom.room.pricing import Asked, Pricing
+from cardroom.room.web import pricing
+from cardroom.room.web.pricing import Asked, Pricing
 from room.alone import run
 from room.house import House
 

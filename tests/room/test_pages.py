@@ -14,8 +14,8 @@ from websockets.asyncio.client import connect
 
 import cardroom.room
 from cardroom.room.errors import RoomError
-from cardroom.room.pages import Pages
 from cardroom.room.settings import PLAY_MONEY, Settings
+from cardroom.room.web.pages import Pages
 from room.alone import run
 from room.house import House
 from room.test_people import account, bearer

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.room.cash import Move, moves
-from cardroom.room.clients import AGAIN_MS, MOST_FRAMES, MOST_REPLIES, TOO_SLOW, Client
-from cardroom.room.clocks import BANK, BANK_A_HAND, GRACE, USUAL, Clocks
 from cardroom.room.errors import RoomError
-from cardroom.room.journal import StoreJournal
-from cardroom.room.names import LONGEST, clean_name, is_bot, numbered
+from cardroom.room.people.names import LONGEST, clean_name, is_bot, numbered
 from cardroom.room.settings import Settings, house_key
 from cardroom.room.store import StoreError
 from cardroom.room.store.sqlite import SqliteLine
-from cardroom.room.wire import FrameError, read_frame
+from cardroom.room.tables.cash import Move, moves
+from cardroom.room.tables.clocks import BANK, BANK_A_HAND, GRACE, USUAL, Clocks
+from cardroom.room.tables.journal import StoreJournal
+from cardroom.room.web.clients import AGAIN_MS, MOST_FRAMES, MOST_REPLIES, TOO_SLOW, Client
+from cardroom.room.web.wire import FrameError, read_frame
 from room.alone import run
 
 ANYTHING = st.recursive(

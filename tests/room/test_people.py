@@ -12,8 +12,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from cardroom.room.guard import CSP
 from cardroom.room.store import open_store
+from cardroom.room.web.guard import CSP
 from room.alone import run
 from room.house import House
 

@@ -36,7 +36,7 @@ def named(one):
     return f"{kind.__name__} {where} {getattr(one, '__qualname__', '')}"
 
 def look(*_):
-    from cardroom.room.clients import Client
+    from cardroom.room.web.clients import Client
     gc.set_debug(gc.DEBUG_SAVEALL)
     gc.collect()
     left = Counter(filter(None, map(named, gc.garbage)))

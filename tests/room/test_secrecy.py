@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from cardroom.record.dealer import Pack
-from cardroom.room.actor import TableActor
 from cardroom.room.api.tables import played_again
 from cardroom.room.store import journals
+from cardroom.room.tables.actor import TableActor
 from cardroom.rulebook import game_ids
 from room.stage import Stage, StageWire, attend, on_stage
 

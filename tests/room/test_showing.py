@@ -12,8 +12,8 @@ import pytest
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, told_words
 from cardroom.record.journal import MemoryJournal
-from cardroom.room.clocks import Clocks
-from cardroom.room.showing import LastHand, Page, Showing, Telling
+from cardroom.room.tables.clocks import Clocks
+from cardroom.room.tables.showing import LastHand, Page, Showing, Telling
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Answer, Table
 from cardroom.table.views import Moment

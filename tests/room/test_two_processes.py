@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from cardroom.room.passing_on import check, sign
+from cardroom.room.web.passing_on import check, sign
 from room.alone import run
 from room.conftest import new_database
 from room.house import House, Player, together

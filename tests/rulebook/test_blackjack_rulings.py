@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import Ruling, rulings_of
+from cardroom.rulebook.rulings.banked import Ruling, rulings_of
 from cardroom.rulings.asking import faults
 
 GAMES = [

@@ -12,7 +12,8 @@ import pytest
 
 import cardroom
 from cardroom.cli.app import run_command
-from cardroom.rulebook import RulebookError, game_ids, load_game, rulings
+from cardroom.rulebook import RulebookError, game_ids, load_game
+from cardroom.rulebook.rulings import banked as rulings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GAME = "kitchen/house-baccarat"
@@ -100,7 +101,9 @@ def test_from_python_by_the_environment(clubs: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_room_has_it_in_its_catalogue(clubs: Path) -> None:
-    ask = "from cardroom.room.catalogue import catalogue; print([one['id'] for one in catalogue()])"
+    ask = (
+        "from cardroom.room.web import catalogue as c; print([one['id'] for one in c.catalogue()])"
+    )
     environment = {
         **os.environ,
         "CARDROOM_CLUBS": str(clubs),

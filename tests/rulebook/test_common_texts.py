@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.games import BANKED
 from cardroom.rulebook import CLUBS, RulebookError, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import SettleRuling, rulings_of
+from cardroom.rulebook.rulings.banked import SettleRuling, rulings_of
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
 

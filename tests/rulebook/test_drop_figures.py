@@ -8,8 +8,8 @@ import pytest
 
 from cardroom.money import cents
 from cardroom.rulebook import load_game
-from cardroom.rulebook.drops import DropOption, DropSchedule
-from cardroom.rulebook.loader import drop_documents
+from cardroom.rulebook.fees.drops import DropOption, DropSchedule
+from cardroom.rulebook.files.loader import drop_documents
 
 # A column: when, from whom, and the numbers of players its figure is for (none: for all).
 Column = tuple[str, str, tuple[int, ...]]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.rulebook import RulebookError, load_game
-from cardroom.rulebook.files import UnusableFileError, read_file
+from cardroom.rulebook.files.reading import UnusableFileError, read_file
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import Ruling
-from cardroom.rulebook.rulings import rulings_of as read_rulings
+from cardroom.rulebook.rulings.banked import Ruling
+from cardroom.rulebook.rulings.banked import rulings_of as read_rulings
 from cardroom.rulings.asking import faults
 
 GAMES = game_ids()

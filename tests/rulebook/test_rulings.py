@@ -12,7 +12,7 @@ from cardroom.games import baccarat, traits
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, value
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings import ButtonRuling, Ruling, rulings_of
+from cardroom.rulebook.rulings.banked import ButtonRuling, Ruling, rulings_of
 from cardroom.rulings.asking import faults
 
 BACCARAT = [

@@ -14,7 +14,7 @@ import pytest
 
 from cardroom.rulebook import GameRules, game_ids, load_game
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.rulings import Ruling, SettleCase, SettleRuling, rulings_of
+from cardroom.rulebook.rulings.banked import Ruling, SettleCase, SettleRuling, rulings_of
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.games.poker.actions import Act, ActionError
 from cardroom.rulebook import RulebookError, game_ids, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 OF_ANTES = [
     game

@@ -9,9 +9,9 @@ import pytest
 
 from cardroom.games.banked_moments import split_name
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.rulebook.banked_floor import Case, Do
-from cardroom.rulebook.floor_rulings import FloorCase
-from cardroom.rulebook.rulings import FloorRuling, rulings_of
+from cardroom.rulebook.floor.banked import Case, Do
+from cardroom.rulebook.rulings.banked import FloorRuling, rulings_of
+from cardroom.rulebook.rulings.floor import FloorCase
 from cardroom.rulings.floor import effects, floor_faults
 
 CASES = [

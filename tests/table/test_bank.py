@@ -14,9 +14,9 @@ from cardroom.layout.bank import Bank, BankError, Rotation
 from cardroom.layout.wagers import Wager, WagerError
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import BankRules, game_ids, load_game
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table import Answer, TableError
 from cardroom.table.commands import Away, Back, Buy, Command, FloorRules, Leave, Sit
 from evenings import dealer, opened

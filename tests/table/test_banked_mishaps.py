@@ -16,11 +16,11 @@ from cardroom.proof.verify import verify
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.banked_floor import HAPPENED
-from cardroom.rulebook.loader import headings, model_of
+from cardroom.rulebook.files.loader import headings, model_of
+from cardroom.rulebook.floor.banked import HAPPENED
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Answer, Table, TableError
-from cardroom.table.banked import BankedWay
+from cardroom.table.banked.way import BankedWay
 from cardroom.table.commands import FloorRules, command_of
 from evenings import (
     KEY,

@@ -19,7 +19,7 @@ from cardroom.pages.telling import Teller
 from cardroom.proof.replay import replay
 from cardroom.proof.verify import Kept, verify
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.banked_floor import Phase
+from cardroom.rulebook.floor.banked import Phase
 from cardroom.table import Answer, MemoryJournal, Table, TableError
 from cardroom.table.commands import Buy, Close, Correct, FloorRules, Leave, Sit
 from evenings import (

@@ -26,8 +26,8 @@ from cardroom.games.poker import (
 from cardroom.games.poker.drops import option_for, options_of, plan_drops
 from cardroom.record.journal import MemoryJournal, Record
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.drops import Drop, DropOption, DropSchedule
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.fees.drops import Drop, DropOption, DropSchedule
 from cardroom.rulebook.stakes import stakes_for
 from cardroom.said import Said
 from cardroom.table import Answer, Table

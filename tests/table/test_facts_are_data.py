@@ -142,7 +142,7 @@ def test_the_rule_bites() -> None:
 
 def keys_said() -> Iterator[tuple[str, str]]:
     """Every key that the rounds and the table say, as their text has it; ``*`` where it varies."""
-    rooms = ("games/**/*.py", "layout/*.py", "table/*.py")
+    rooms = ("games/**/*.py", "layout/*.py", "table/**/*.py")
     for path in sorted(path for room in rooms for path in SOURCE.glob(room)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
@@ -176,7 +176,7 @@ NOTHING_TO_SAY = ("funded", "opened")
 
 def test_every_kind_of_fact_has_words() -> None:
     kinds = set()
-    for path in SOURCE.glob("table/*.py"):
+    for path in SOURCE.glob("table/**/*.py"):
         found = re.findall(r'(?:\btell|_chips)\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
         kinds |= set(found)
     assert len(kinds) > 45

@@ -36,8 +36,8 @@ from cardroom.phh.export import PhhError
 from cardroom.phh.logs import hand_of_log
 from cardroom.rulebook import LoadedGame, game_ids
 from cardroom.rulebook import load_game as read_game
-from cardroom.rulebook.floor import kinds_met
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.floor.remedies import kinds_met
 from doors import PotLive, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)

@@ -21,7 +21,7 @@ from cardroom.money import dollars
 from cardroom.pages.said import award_words, said_words, spaced
 from cardroom.record.journal import Record
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from doors import PotChooser, PotLive, PotTable, UnitLive, UnitTable
 

@@ -27,7 +27,7 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker import play as deal_out
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table import TableError
 from doors import PotChooser, PotLive, PotScript, PotTable
 from evenings import records_of

@@ -8,10 +8,10 @@ from cardroom.games.poker.kills import KillState
 from cardroom.games.poker.lineup import Lineup, Seated, moved
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import Away, Back, Command, FloorRules, Leave, Sit
-from cardroom.table.pot import PotWay
+from cardroom.table.pot.way import PotWay
 from doors import PotScript, PotTable
 from evenings import dealer, opened, records_of
 

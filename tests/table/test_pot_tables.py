@@ -11,7 +11,7 @@ from cardroom.cards import Shuffle, parse_cards
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table import TableError
 from doors import PotChooser, PotLive, PotScript, PotTable
 

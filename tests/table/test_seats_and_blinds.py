@@ -14,10 +14,10 @@ from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.proof.verify import verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table import Answer, Question, Table, TableError
 from cardroom.table.commands import Away, Back, Close, FloorRules, Leave, Move, Sit
-from cardroom.table.pot import PotWay
+from cardroom.table.pot.way import PotWay
 from doors import HandReport, PotLive, PotTable
 from evenings import dealer, opened
 

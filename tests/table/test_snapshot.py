@@ -20,10 +20,10 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.record.snapshots import SnapshotError, where
 from cardroom.rulebook import game_ids
 from cardroom.table import Answer, Table, TableError
-from cardroom.table.banked import BankedWay
+from cardroom.table.banked.way import BankedWay
 from cardroom.table.commands import Away, Back, Buy, Command, Correct, FloorRules, Leave, Sit
 from cardroom.table.over import HandOver, PanOver
-from cardroom.table.pot import PotWay
+from cardroom.table.pot.way import PotWay
 from cardroom.table.ways import Way
 from evenings import add_numbers, anything, dealer, opened
 

@@ -13,8 +13,8 @@ from cardroom.cards import Shuffle
 from cardroom.games.effects import Mishap
 from cardroom.games.units import Ask
 from cardroom.rulebook import load_game
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.table import TableError
 from doors import UnitLive, UnitTable
 

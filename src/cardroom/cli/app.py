@@ -183,7 +183,7 @@ def _clubs_among(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
 @contextmanager
 def _with_clubs(places: Sequence[str]) -> Iterator[None]:
     """More clubs are there; what a command starts, such as the processes of a pool, knows them."""
-    from cardroom.rulebook.folders import VARIABLE
+    from cardroom.rulebook.files.folders import VARIABLE
 
     before = os.environ.get(VARIABLE)
     if places:

@@ -17,7 +17,7 @@ from cardroom.cli.common import (
     open_game,
 )
 from cardroom.cli.paper import answer
-from cardroom.desk.bank import SAMPLED
+from cardroom.desk.bank.business import SAMPLED
 from cardroom.desk.charts.files import write_picture
 from cardroom.desk.solving import parse_edge
 from cardroom.money import cents

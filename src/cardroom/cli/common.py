@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardroom.cli.pager import turn_pages
-from cardroom.rulebook.files import UnusableFileError, read_file
+from cardroom.rulebook.files.reading import UnusableFileError, read_file
 
 if TYPE_CHECKING:
     from cardroom import game as door

@@ -9,8 +9,8 @@ import typer
 
 from cardroom.cli.common import InputError, Json, console, grid, print_json
 from cardroom.cli.progress import progress_bar
-from cardroom.desk.comparing import Comparison, Difference, chosen, load_all
-from cardroom.desk.comparing import compare as lay_side_by_side
+from cardroom.desk.comparison.comparing import Comparison, Difference, chosen, load_all
+from cardroom.desk.comparison.comparing import compare as lay_side_by_side
 from cardroom.pages.comparison import cell, page, sections
 
 

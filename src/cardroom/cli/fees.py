@@ -17,7 +17,7 @@ from cardroom.cli.common import (
     option_numbers,
 )
 from cardroom.cli.paper import answer
-from cardroom.desk.pot_fees import AllFees, HandFees, NoFees, PotFees, pot_fees
+from cardroom.desk.fees.pot import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
 from cardroom.pages.collection import hand_part, layout_part, schedule_part

@@ -9,8 +9,8 @@ import typer
 
 from cardroom.cli.common import InputError, Json, console, grid, paged, print_json
 from cardroom.pages.words import so_many
-from cardroom.rulebook.errors import RulebookError, nearest
-from cardroom.rulebook.loader import FAMILIES, game_ids, headings
+from cardroom.rulebook.files.errors import RulebookError, nearest
+from cardroom.rulebook.files.loader import FAMILIES, game_ids, headings
 
 HEADINGS: Final = ("game", "title", "family", "BGC id")
 

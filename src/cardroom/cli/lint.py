@@ -9,7 +9,7 @@ import typer
 from cardroom.cli.common import InputError, Json, Set, read_changes
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
-from cardroom.desk.compliance import Finding, findings
+from cardroom.desk.compliance.banked import Finding, findings
 from cardroom.pages.parts import Part
 from cardroom.pages.words import so_many
 from cardroom.rulebook import full_id, game_ids

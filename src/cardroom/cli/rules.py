@@ -12,7 +12,7 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
     loaded = open_game(game, changes).loaded
     if json:
         from cardroom.rulebook import full_id
-        from cardroom.rulebook.rulings import rulings_of
+        from cardroom.rulebook.rulings.banked import rulings_of
 
         print_json(
             {

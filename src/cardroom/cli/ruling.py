@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardroom.cli.common import Game, InputError, Json, Set, console, open_game, print_json
-from cardroom.desk.rulings_search import Elsewhere, Passage, find, in_clubs, likest, passages
+from cardroom.desk.rulings.search import Elsewhere, Passage, find, in_clubs, likest, passages
 from cardroom.rulebook import LoadedGame, full_id, game_ids
-from cardroom.rulebook.loader import headings
+from cardroom.rulebook.files.loader import headings
 
 MOST_ELSEWHERE: Final = 3
 MOST_GAMES: Final = 3

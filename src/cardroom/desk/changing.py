@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from cardroom.rulebook import LoadedGame, from_data
-from cardroom.rulebook.patches import set_path
+from cardroom.rulebook.files.patches import set_path
 
 
 def changed(game: LoadedGame, values: Mapping[str, Any], packs: int | None = None) -> LoadedGame:

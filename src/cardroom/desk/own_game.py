@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from cardroom.desk.comparison.keys import described
 from cardroom.desk.errors import DeskError
-from cardroom.desk.keys import described
 from cardroom.rulebook import GameRules, game_ids, load_game, nearest
-from cardroom.rulebook.loader import FAMILIES, headings
-from cardroom.rulebook.written import as_key, as_toml
+from cardroom.rulebook.files.loader import FAMILIES, headings
+from cardroom.rulebook.files.written import as_key, as_toml
 
 LEFT_OUT: Final = frozenset(
     {"source", "reading", "switch", "schedule", "notes", "fees", "drops", "drop", "based_on",

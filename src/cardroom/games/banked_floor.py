@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardroom.cards.card import RANKS, Card
-from cardroom.rulebook.banked_floor import Case, Do, Kind, Phase, When
-from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.floor.banked import Case, Do, Kind, Phase, When
+from cardroom.rulebook.floor.remedies import Irregularity
 from cardroom.rulebook.game import GameRules
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from cardroom.games.banked_floor import Remedy
-from cardroom.rulebook.banked_floor import Do, Kind
+from cardroom.rulebook.floor.banked import Do, Kind
 
 WagerFate = Literal["plays", "back", "part-back", "lost"]
 

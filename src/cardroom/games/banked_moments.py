@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from cardroom.games.banked_floor import Happening, kinds_met, remedy_at
 from cardroom.games.banked_floor_work import DEALERS
-from cardroom.rulebook.banked_floor import Case, Kind, Phase
+from cardroom.rulebook.floor.banked import Case, Kind, Phase
 from cardroom.rulebook.game import GameRules
 
 PROMPTED: Final = "prompted"

@@ -31,14 +31,14 @@ from cardroom.rulebook import (
     OwnHands,
     PlayerDealerPokerRules,
 )
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.marquez import MarquezPlay
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
-from cardroom.rulebook.pan9 import Pan9Rules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.marquez import MarquezPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules
+from cardroom.rulebook.families.pan9 import Pan9Rules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import PokerRules
 
 __all__ = ["NamedHand", "Showdown", "compare_hands", "explain", "name_hand"]
 

@@ -13,8 +13,8 @@ from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.hands.marquez import DoubleHand, set_double_hand, spade_lines
-from cardroom.rulebook.marquez import Compared, MarquezAsks
-from cardroom.rulebook.other import OtherRules, OtherWager
+from cardroom.rulebook.families.marquez import Compared, MarquezAsks
+from cardroom.rulebook.families.other import OtherRules, OtherWager
 from cardroom.said import Said
 
 CARDS = 5

@@ -8,9 +8,9 @@ from cardroom.cards import Card
 from cardroom.games import marquez, two_way, war
 from cardroom.games.effects import Bet, Play
 from cardroom.games.named import NamedHand
-from cardroom.rulebook.marquez import MarquezPlay
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.war import WarPlay
+from cardroom.rulebook.families.marquez import MarquezPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.war import WarPlay
 
 
 def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:

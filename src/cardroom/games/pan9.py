@@ -34,7 +34,7 @@ from cardroom.games.spots import (
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
 from cardroom.hands.suits import suit_kind
-from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
+from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
 from cardroom.said import Said
 
 DEALT: Final = 3

@@ -29,7 +29,7 @@ from cardroom.rulebook import (
     PlayerDealerPokerRules,
     ThreeCardPoker,
 )
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 Cards = Sequence[Card]
 

@@ -12,8 +12,8 @@ from cardroom.games.pai_gow_poker.house_way import SetCards
 from cardroom.hands.front import front_hand
 from cardroom.hands.high import five_cards
 from cardroom.rulebook import GameRules
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
 
 
 @dataclass(frozen=True, slots=True)

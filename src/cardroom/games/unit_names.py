@@ -14,8 +14,8 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.front import front_hand, front_strength
 from cardroom.hands.high import five_cards
 from cardroom.hands.pan import Meld, is_meld, meld
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.hands.words import rank_word
-from cardroom.rulebook.other import OtherRules, OtherWager
-from cardroom.rulebook.war import Beside, WarAsks, WarPlay
+from cardroom.rulebook.families.other import OtherRules, OtherWager
+from cardroom.rulebook.families.war import Beside, WarAsks, WarPlay
 from cardroom.said import Said
 
 ANTE: Final = "ante"

@@ -53,8 +53,8 @@ from cardroom.odds.two_way_tables import (
     solve_blackjack,
 )
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.other import OtherRules, OtherWager
-from cardroom.rulebook.two_way import TwoWayPlay
+from cardroom.rulebook.families.other import OtherRules, OtherWager
+from cardroom.rulebook.families.two_way import TwoWayPlay
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State

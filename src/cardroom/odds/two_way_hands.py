@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from cardroom.games.two_way.hand import Outcome, TwoWayTraits, find
 from cardroom.odds.paid import Paid, paid_by
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.two_way import Chose, TwoWayPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.two_way import Chose, TwoWayPlay
 
 Game = Literal["blackjack", "poker", "poker-twice", "surrender"]
 GAMES: Final[tuple[Game, ...]] = ("blackjack", "poker", "poker-twice", "surrender")

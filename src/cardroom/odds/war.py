@@ -20,8 +20,8 @@ from cardroom.odds.measure import sampled, weighed
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.other import OtherRules, OtherWager
-from cardroom.rulebook.war import Beside
+from cardroom.rulebook.families.other import OtherRules, OtherWager
+from cardroom.rulebook.families.war import Beside
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.desk.bank import Business
+from cardroom.desk.bank.business import Business
 from cardroom.money import dollars
 from cardroom.pages.fan import bets_of
 from cardroom.pages.parts import Part

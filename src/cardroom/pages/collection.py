@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, Final
 from cardroom.money import dollars
 from cardroom.pages.parts import Part
 from cardroom.pages.said import fee_words
-from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule, DropTerms, so_many_players
+from cardroom.rulebook.fees.drops import (
+    HALF_HOUR,
+    DropOption,
+    DropSchedule,
+    DropTerms,
+    so_many_players,
+)
 
 if TYPE_CHECKING:
-    from cardroom.desk.fees import LayoutFees
-    from cardroom.desk.pot_fees import AllFees, HandFees
+    from cardroom.desk.fees.banked import LayoutFees
+    from cardroom.desk.fees.pot import AllFees, HandFees
     from cardroom.games.poker.drops import Taken
 
 _WHEN: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from cardroom.desk.comparing import Comparison, Difference
+from cardroom.desk.comparison.comparing import Comparison, Difference
 
 
 def page(comparisons: Iterable[Comparison]) -> str:

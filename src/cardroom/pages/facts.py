@@ -17,7 +17,7 @@ from cardroom.pages.mishaps import (
 from cardroom.pages.people import YOU, Eyes, did, within
 from cardroom.pages.said import said_words, sentence, spaced
 from cardroom.pages.words import so_many
-from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
+from cardroom.rulebook.floor.banked import HAPPENED, WHAT_IS_DONE
 
 Told: TypeAlias = Mapping[str, Any]
 _DECLARED: Final = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from cardroom.desk.bank import PARTS, Business
+from cardroom.desk.bank.business import PARTS, Business
+from cardroom.desk.bank.seating import BankTable
 from cardroom.desk.charts.drawing import FONT
-from cardroom.desk.seating import BankTable
 from cardroom.money import dollars
 
 WIDTH: Final = 900

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from cardroom.games.banked_moments import WORDS, split_name
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.banked_floor import HAPPENED, WHAT_IS_DONE
-from cardroom.rulebook.floor import remedy_for
+from cardroom.rulebook.floor.banked import HAPPENED, WHAT_IS_DONE
+from cardroom.rulebook.floor.remedies import remedy_for
 
 _DEALERS: Final = frozenset(
     (

@@ -14,8 +14,8 @@ from cardroom.pages.hands import set_apart
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.banked_floor import HAPPENED
-from cardroom.rulebook.drops import STREETS
+from cardroom.rulebook.fees.drops import STREETS
+from cardroom.rulebook.floor.banked import HAPPENED
 from cardroom.said import Said
 
 About: TypeAlias = Mapping[str, Any]

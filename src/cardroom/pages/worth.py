@@ -10,7 +10,7 @@ from cardroom.pages.parts import Part
 from cardroom.pages.words import so_many
 
 if TYPE_CHECKING:
-    from cardroom.desk.counting import Vulnerable
+    from cardroom.desk.counting.counting import Vulnerable
     from cardroom.desk.solving import Solutions
     from cardroom.odds import OddsReport, WagerOdds
     from cardroom.odds.equity import Equity

@@ -19,7 +19,7 @@ from cardroom.games.poker.betting import OPENING_POSTS
 from cardroom.phh.reading import read_phh
 from cardroom.phh.variants import VARIANTS, PhhError, Variant, variant_of
 from cardroom.record.journal import Record
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 
 __all__ = ["VARIANTS", "Finished", "PhhError", "export", "read_phh", "variant_of"]

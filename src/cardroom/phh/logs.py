@@ -9,7 +9,7 @@ from cardroom.phh.export import Finished, PhhError, export
 from cardroom.proof.replay import replay
 from cardroom.record.dealer import Deals
 from cardroom.record.journal import Record
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.table.facts import Fact
 from cardroom.table.table import Table
@@ -85,7 +85,7 @@ def _move_chips(stacks: dict[str, int], record: Record) -> None:
 
 
 def _stakes(table: Table) -> Stakes:
-    from cardroom.table.pot import PotWay
+    from cardroom.table.pot.way import PotWay
 
     assert isinstance(table.way, PotWay)
     return table.way.stakes

@@ -28,7 +28,7 @@ from cardroom.games.poker.showdown import finish
 from cardroom.money import BadMoneyError
 from cardroom.phh.file import ENDLESS, chips, number, phh_hands, unit_of, units
 from cardroom.phh.variants import VARIANTS, PhhError, Variant, rules_of
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes, Structure
 
 MOST_PLAYERS: Final = 22

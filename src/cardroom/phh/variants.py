@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 
 _FLOP: Final = [

@@ -19,8 +19,8 @@ from cardroom.record.dealer import Deals
 from cardroom.record.journal import LogError, MemoryJournal, Record, read_log
 from cardroom.record.ledger import Ledger, LedgerError
 from cardroom.rulebook import GameRules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.table.facts import ENDS, OVER
 from cardroom.table.table import Table
 

@@ -6,7 +6,7 @@ import resource
 import time
 from typing import Any, Final
 
-from cardroom.room.room import Room
+from cardroom.room.tables.room import Room
 
 _WORDS: Final = {
     "commands": ("counter", "commands done at tables"),

@@ -15,12 +15,13 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from cardroom.room import logs, tidying
-from cardroom.room.app import build_app
+from cardroom.room import logs
 from cardroom.room.errors import RoomError
-from cardroom.room.room import Room
 from cardroom.room.settings import PLAY_MONEY, Settings, default_db, house_key, oidc_from
 from cardroom.room.store import StoreError, hold, open_store
+from cardroom.room.tables import tidying
+from cardroom.room.tables.room import Room
+from cardroom.room.web.app import build_app
 
 LARGEST_FRAME = 2_097_152
 """Frames up to here are answered in a sentence; what is larger ends the line (1009)."""

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from cardroom.rulebook.baccarat import (
+    from cardroom.rulebook.families.baccarat import (
         BaccaratRules,
         BaccaratWager,
         FiveOption,
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
         SharedHands,
         When,
     )
-    from cardroom.rulebook.blackjack import (
+    from cardroom.rulebook.families.blackjack import (
         BankHand,
         BlackjackRules,
         Chart,
@@ -28,31 +28,12 @@ if TYPE_CHECKING:
         Totals,
         Values,
     )
-    from cardroom.rulebook.blackjack_lines import BlackjackLine, BlackjackWager, BlackjackWhen
-    from cardroom.rulebook.errors import RulebookError, nearest
-    from cardroom.rulebook.fees import Fee, FeeDocument, FeeOption, Schedule, TierRow
-    from cardroom.rulebook.fields import Pay
-    from cardroom.rulebook.folders import CLUBS
-    from cardroom.rulebook.game import (
-        BankRules,
-        ButtonRules,
-        DeckRules,
-        GameRules,
-        SettlementRules,
-        TableRules,
-        WagerRules,
+    from cardroom.rulebook.families.blackjack_lines import (
+        BlackjackLine,
+        BlackjackWager,
+        BlackjackWhen,
     )
-    from cardroom.rulebook.loader import (
-        LoadedGame,
-        fee_documents,
-        from_data,
-        full_id,
-        game_ids,
-        is_there,
-        load_game,
-        read_toml,
-    )
-    from cardroom.rulebook.player_dealer_poker import (
+    from cardroom.rulebook.families.player_dealer_poker import (
         CaribbeanStud,
         EasyPoker,
         Jackpot,
@@ -64,20 +45,44 @@ if TYPE_CHECKING:
         ThreeCardPoker,
         UltimateHoldem,
     )
+    from cardroom.rulebook.fees.banked import Fee, FeeDocument, FeeOption, Schedule, TierRow
+    from cardroom.rulebook.fields import Pay
+    from cardroom.rulebook.files.errors import RulebookError, nearest
+    from cardroom.rulebook.files.folders import CLUBS
+    from cardroom.rulebook.files.loader import (
+        LoadedGame,
+        fee_documents,
+        from_data,
+        full_id,
+        game_ids,
+        is_there,
+        load_game,
+        read_toml,
+    )
+    from cardroom.rulebook.game import (
+        BankRules,
+        ButtonRules,
+        DeckRules,
+        GameRules,
+        SettlementRules,
+        TableRules,
+        WagerRules,
+    )
     from cardroom.rulebook.source import Reading, Source, Switch
 
 _NAMES: Final = {
-    "baccarat": "BaccaratRules BaccaratWager FiveOption Line OwnHands SharedHands When",
-    "blackjack": "BankHand BlackjackRules Chart DoubleRules InsuranceRules SharingRules Special"
-    " SplitRules SurrenderRules Totals Values",
-    "blackjack_lines": "BlackjackLine BlackjackWager BlackjackWhen",
-    "errors": "RulebookError nearest",
-    "fees": "Fee FeeDocument FeeOption Schedule TierRow",
+    "families.baccarat": "BaccaratRules BaccaratWager FiveOption Line OwnHands SharedHands When",
+    "families.blackjack": "BankHand BlackjackRules Chart DoubleRules InsuranceRules SharingRules"
+    " Special SplitRules SurrenderRules Totals Values",
+    "families.blackjack_lines": "BlackjackLine BlackjackWager BlackjackWhen",
+    "files.errors": "RulebookError nearest",
+    "fees.banked": "Fee FeeDocument FeeOption Schedule TierRow",
     "fields": "Pay",
     "game": "BankRules ButtonRules DeckRules GameRules SettlementRules TableRules WagerRules",
-    "folders": "CLUBS",
-    "loader": "LoadedGame fee_documents from_data full_id game_ids is_there load_game read_toml",
-    "player_dealer_poker": "CaribbeanStud EasyPoker Jackpot LetItRide MississippiStud"
+    "files.folders": "CLUBS",
+    "files.loader": "LoadedGame fee_documents from_data full_id game_ids is_there load_game"
+    " read_toml",
+    "families.player_dealer_poker": "CaribbeanStud EasyPoker Jackpot LetItRide MississippiStud"
     " PlayerDealerPokerRules PokerWager PokerWhen ThreeCardPoker UltimateHoldem",
     "source": "Reading Source Switch",
 }

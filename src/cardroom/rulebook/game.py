@@ -10,12 +10,12 @@ from pydantic import BaseModel, Field, field_validator, model_validator
 
 from cardroom.cards import RANKS, Card, Deck
 from cardroom.money import Limits
-from cardroom.rulebook.errors import nearest
-from cardroom.rulebook.fees import Schedule
+from cardroom.rulebook.fees.banked import Schedule
 from cardroom.rulebook.fields import Money, Range, first_twice
-from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.files.errors import nearest
+from cardroom.rulebook.files.written import as_toml
+from cardroom.rulebook.floor.remedies import Irregularity
 from cardroom.rulebook.source import Reading, Source, Switch
-from cardroom.rulebook.written import as_toml
 
 
 class DeckRules(BaseModel, frozen=True, extra="forbid"):

@@ -6,9 +6,9 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from cardroom.rulebook.drops import DropSchedule
-from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.fees.drops import DropSchedule
 from cardroom.rulebook.fields import Money, first_twice
+from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
 

@@ -8,8 +8,8 @@ from typing import Final, Literal, Self
 from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.money import BadMoneyError, cents, dollars
-from cardroom.rulebook.errors import RulebookError, nearest
 from cardroom.rulebook.fields import Money
+from cardroom.rulebook.files.errors import RulebookError, nearest
 
 Structure = Literal["split", "progressive", "straight", "spread", "pot", "no-limit"]
 MOST_BLINDS: Final = 3

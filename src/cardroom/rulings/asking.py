@@ -28,9 +28,8 @@ from cardroom.layout.wagers import (
 )
 from cardroom.money import Limits, cents, dollars
 from cardroom.rulebook import GameRules, LoadedGame, load_game
-from cardroom.rulebook.floor_rulings import FloorCase
-from cardroom.rulebook.folders import CLUBS, club_folder
-from cardroom.rulebook.rulings import (
+from cardroom.rulebook.files.folders import CLUBS, club_folder
+from cardroom.rulebook.rulings.banked import (
     BankCase,
     BetCase,
     ButtonCase,
@@ -40,6 +39,7 @@ from cardroom.rulebook.rulings import (
     SettleCase,
     ShoeCase,
 )
+from cardroom.rulebook.rulings.floor import FloorCase
 from cardroom.rulings.pots import compare_faults, drop_faults, pot_faults
 from cardroom.rulings.scripted import STAKE, Script, banked_table, play_cards
 from cardroom.rulings.seats import kill_faults, seats_faults

@@ -11,7 +11,7 @@ from cardroom.money import dollars
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.floor_rulings import FloorCase
+from cardroom.rulebook.rulings.floor import FloorCase
 from cardroom.rulings.asking import comes_to, parse_wager, written
 from cardroom.rulings.scripted import (
     CHIPS,
@@ -21,8 +21,8 @@ from cardroom.rulings.scripted import (
     banked_table,
     finish,
 )
-from cardroom.table.banked import BankedWay
-from cardroom.table.banked_round import Round
+from cardroom.table.banked.round import Round
+from cardroom.table.banked.way import BankedWay
 from cardroom.table.felt import BURNED
 from cardroom.table.table import Table
 

@@ -12,12 +12,12 @@ from cardroom.money import dollars
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.pot_rulings import DropCase, HandCase, PotCase
+from cardroom.rulebook.rulings.pot import DropCase, HandCase, PotCase
 from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table.commands import Answer, FloorRules, Sit
-from cardroom.table.pot import PotWay
+from cardroom.table.pot.way import PotWay
 from cardroom.table.questions import Question, Value
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms

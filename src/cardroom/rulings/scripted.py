@@ -18,8 +18,8 @@ from cardroom.layout.wagers import Wager, find_wager
 from cardroom.record.dealer import Pack
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import ButtonRules, GameRules, LoadedGame, load_game
-from cardroom.table.banked import BankedWay
-from cardroom.table.banked_round import Round
+from cardroom.table.banked.round import Round
+from cardroom.table.banked.way import BankedWay
 from cardroom.table.commands import Answer, FloorRules, Sit
 from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.table import Table

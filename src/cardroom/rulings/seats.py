@@ -14,8 +14,8 @@ from cardroom.money import cents, dollars
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER, stack
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.poker import PokerRules
-from cardroom.rulebook.pot_rulings import KillCase, SeatsCase
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.rulings.pot import KillCase, SeatsCase
 from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table.commands import (
     Answer,
@@ -28,7 +28,7 @@ from cardroom.table.commands import (
     Move,
     Sit,
 )
-from cardroom.table.pot import PotWay
+from cardroom.table.pot.way import PotWay
 from cardroom.table.questions import TableError
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms

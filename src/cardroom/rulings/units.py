@@ -16,9 +16,9 @@ from cardroom.games.pan.moves import PanPlayer, moves
 from cardroom.games.units import Ask, AskAll, UnitEffect, UnitPlay
 from cardroom.hands.pan import meld
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.pot_rulings import MatchupsCase, MeldCase, PanCase, RowsCase
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.rulings.pot import MatchupsCase, MeldCase, PanCase, RowsCase
 from cardroom.rulings.scripted import ScriptError
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.games.banked_floor import Happening, remedy_at
 from cardroom.money import dollars
 from cardroom.record.ledger import moves, stack
-from cardroom.rulebook.banked_floor import Phase
+from cardroom.rulebook.floor.banked import Phase
 from cardroom.table.commands import Correct
 from cardroom.table.questions import TableError
 

@@ -17,12 +17,12 @@ from cardroom.money import BadMoneyError, cents, dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.record.ledger import POT as POT_ACCOUNT
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.table.commands import Sit
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
-from cardroom.table.pot import collected
+from cardroom.table.pot.way import collected
 from cardroom.table.questions import Pick, Question, TableError, Value, buy_in_error
 from cardroom.table.ways import Way, played_out
 

@@ -13,9 +13,9 @@ from cardroom.record.dealer import Pack
 from cardroom.record.ledger import moves
 from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import GameRules
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.questions import Question, TableError, Value
@@ -155,7 +155,7 @@ class Way(ABC):
 
     def mishaps(self) -> Sequence[str]:
         """What can go wrong that the house has a remedy for."""
-        from cardroom.rulebook.floor import kinds_met
+        from cardroom.rulebook.floor.remedies import kinds_met
 
         return sorted(kinds_met(self.rules.irregularities))
 
@@ -242,13 +242,13 @@ def way_of(table: Table) -> Way:
     """The way a table's game is played; its module is loaded when one is opened."""
     rules = table.game.rules
     if isinstance(rules, PokerRules):
-        from cardroom.table.pot import PotWay
+        from cardroom.table.pot.way import PotWay
 
         return PotWay(table, rules)
     if isinstance(rules, ChineseRules | PanRules):
         from cardroom.table.units import UnitWay
 
         return UnitWay(table, rules)
-    from cardroom.table.banked import BankedWay
+    from cardroom.table.banked.way import BankedWay
 
     return BankedWay(table)

@@ -14,7 +14,7 @@ from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible, throw_by_rule
 from cardroom.games.poker.plan import make_plan
 from cardroom.rulebook import game_ids, load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from doors import PotChooser, PotLive, PotScript, PotTable
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]

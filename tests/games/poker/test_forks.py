@@ -20,7 +20,7 @@ from cardroom.games.poker import (
     usual_posts,
 )
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 GAMES = [
     "hustler/holdem",

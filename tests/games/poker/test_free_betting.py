@@ -14,7 +14,7 @@ from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, Hand, HandResult, play
 from cardroom.games.poker.plan import Plan, make_plan
 from cardroom.games.poker.posting import usual_posts
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 PLAN = make_plan(PokerRules.model_validate(HOLDEM), STAKES)
 

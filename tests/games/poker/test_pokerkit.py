@@ -29,7 +29,7 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.plan import LIMIT
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 
 AUTOMATIONS = (

@@ -11,7 +11,7 @@ from cardroom.games.poker import CALL, Act, Discard, Exposed, Hand, Reshuffle, m
 from cardroom.games.poker.posting import usual_posts
 from cardroom.games.poker.showing import high_showing
 from cardroom.rulebook import load_game
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 
 def stud(game: str, players: int) -> Hand:

@@ -30,9 +30,9 @@ from cardroom.game import load
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, eyes_of, told_words
-from cardroom.room.catalogue import drills_of, labels_of, told_json
-from cardroom.room.pages import on_the_wire
-from cardroom.room.study import exercise, side_by_side
+from cardroom.room.tables.study import exercise, side_by_side
+from cardroom.room.web.catalogue import drills_of, labels_of, told_json
+from cardroom.room.web.pages import on_the_wire
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table.checks import RULINGS
 from room.browser import journals

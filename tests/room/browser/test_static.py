@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from draw_faces import WHERE, symbols
 
-from cardroom.room.pages import on_the_wire
+from cardroom.room.web.pages import on_the_wire
 
 STATIC = Path(__file__).parents[3] / "src/cardroom/room/static"
 MANIFEST = json.loads((STATIC / "vendor/manifest.json").read_text())["files"]

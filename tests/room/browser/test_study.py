@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardroom.desk.drills import hand_to_set, round_to_settle, situation
+from cardroom.desk.playing.drills import hand_to_set, round_to_settle, situation
 from cardroom.rulebook import load_game
 from room.browser.conftest import Visitor
 

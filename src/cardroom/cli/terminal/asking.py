@@ -330,7 +330,7 @@ class Asking:
         if question.kind != "set-rows":
             return ""
         from cardroom.games.chinese.rows import fouled, parse_rows
-        from cardroom.rulebook.chinese import ChineseRules
+        from cardroom.rulebook.families.chinese import ChineseRules
 
         assert isinstance(rules, ChineseRules)
         assert question.pick is not None
@@ -341,7 +341,7 @@ class Asking:
         """Whether somebody who bets has what opens the pot, or it is open, or anything opens."""
         from cardroom.cards import parse_cards
         from cardroom.games.poker import has_openers
-        from cardroom.rulebook.poker import PokerRules
+        from cardroom.rulebook.families.poker import PokerRules
 
         rules, view = self.visit.table.game.rules, self._view(question.who)
         assert isinstance(rules, PokerRules)

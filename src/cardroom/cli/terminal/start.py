@@ -462,7 +462,7 @@ def _say_again(wanted: Wanted, visit: Visit, said: str) -> None:
 
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
-    from cardroom.desk.pot_fees import collection_in_force
+    from cardroom.desk.fees.pot import collection_in_force
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)

@@ -12,10 +12,10 @@ import random
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardroom.desk.dealing import Outcome, rounds_of
-from cardroom.desk.joint import shared_outcomes
-from cardroom.desk.seating import COVERS, BankTable
-from cardroom.desk.shift import Ends, Hand, ends, fan, growth_money, needed, ruin
+from cardroom.desk.bank.dealing import Outcome, rounds_of
+from cardroom.desk.bank.joint import shared_outcomes
+from cardroom.desk.bank.seating import COVERS, BankTable
+from cardroom.desk.bank.shift import Ends, Hand, ends, fan, growth_money, needed, ruin
 from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.odds import FAMILIES, OddsReport, odds
 

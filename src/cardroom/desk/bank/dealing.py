@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from cardroom.cards import Card
-from cardroom.desk.seating import BANK_SEAT, ENDLESS, BankTable
+from cardroom.desk.bank.seating import BANK_SEAT, ENDLESS, BankTable
 from cardroom.games import Bet, Decide, Effect, play
 from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Chips, Raise, Roll, RoundResult

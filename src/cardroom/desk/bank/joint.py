@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardroom.desk.dealing import Outcome, settled
-from cardroom.desk.seating import ENDLESS, BankTable
+from cardroom.desk.bank.dealing import Outcome, settled
+from cardroom.desk.bank.seating import ENDLESS, BankTable
 from cardroom.layout.action_order import in_action_order
 from cardroom.layout.settlement import Claim
 from cardroom.rulebook import BaccaratRules, BaccaratWager, SharedHands

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardroom.desk.errors import DeskError
-from cardroom.desk.folded import Said, Together
-from cardroom.desk.keys import (
+from cardroom.desk.comparison.folded import Said, Together
+from cardroom.desk.comparison.keys import (
     ANOTHER_ORDER,
     KINDS,
     Shared,
@@ -24,6 +23,7 @@ from cardroom.desk.keys import (
     without_needless,
     words,
 )
+from cardroom.desk.errors import DeskError
 from cardroom.odds import FAMILIES, OddsError, odds
 from cardroom.rulebook import (
     LoadedGame,
@@ -33,8 +33,8 @@ from cardroom.rulebook import (
     load_game,
     nearest,
 )
-from cardroom.rulebook.loader import headings
-from cardroom.rulebook.patches import set_path
+from cardroom.rulebook.files.loader import headings
+from cardroom.rulebook.files.patches import set_path
 
 NOTHING: Final = 5e-10
 """Less than this is rounding."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from cardroom.desk.folded import (
+from cardroom.desk.comparison.folded import (
     FEWER,
     FOLDED,
     TOLD_OF_WAGERS,

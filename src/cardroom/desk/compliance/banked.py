@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
-from cardroom.desk.pot_compliance import MOST_RATES, Row, drop_questions
+from cardroom.desk.compliance.pot import MOST_RATES, Row, drop_questions
 from cardroom.layout.wagers import is_offered, limits_of, twins
 from cardroom.money import dollars, tier_faults
 from cardroom.odds import FAMILIES
@@ -23,7 +23,7 @@ from cardroom.rulebook import (
     load_game,
 )
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.rulings import Ruling, rulings_of, tested_readings
+from cardroom.rulebook.rulings.banked import Ruling, rulings_of, tested_readings
 from cardroom.rulings.asking import faults
 
 MOST_HANDS = 2

@@ -8,8 +8,8 @@ from typing import Final
 
 from cardroom.games.poker.drops import option_for
 from cardroom.money import dollars
-from cardroom.rulebook.drops import HALF_HOUR, Drop, DropOption, DropSchedule, show_players
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.fees.drops import HALF_HOUR, Drop, DropOption, DropSchedule, show_players
 from cardroom.rulebook.pot_game import PotGameRules
 
 MOST_RATES: Final = 5

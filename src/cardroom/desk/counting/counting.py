@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardroom.cards import Card
-from cardroom.desk.counts import Count, best_count
-from cardroom.desk.removal import Effects, effects_of, kind_name
-from cardroom.desk.seating import BankTable
-from cardroom.desk.shoes import Shoe, worths_of
+from cardroom.desk.bank.seating import BankTable
+from cardroom.desk.counting.counts import Count, best_count
+from cardroom.desk.counting.removal import Effects, effects_of, kind_name
+from cardroom.desk.counting.shoes import Shoe, worths_of
 from cardroom.games import Bet, Draw, Effect, Play, play
 from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Chips, Raise, Roll

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from cardroom.desk.removal import Effects
+from cardroom.desk.counting.removal import Effects
 
 
 @dataclass(frozen=True, slots=True)

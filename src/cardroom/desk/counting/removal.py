@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardroom.cards import RANKS, Card
+from cardroom.desk.counting.shoes import Shoe, worths_of
 from cardroom.desk.errors import DeskError
-from cardroom.desk.shoes import Shoe, worths_of
 from cardroom.hands.points import value
 from cardroom.odds import odds
 from cardroom.odds.seen import many_hands

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardroom.desk.errors import DeskError
 from cardroom.games.poker.drops import InForce, Taken, in_force, no_option, played_for, taken
 from cardroom.money import dollars
-from cardroom.rulebook.drops import DropOption, DropSchedule, show_players, so_many_players
+from cardroom.rulebook.fees.drops import DropOption, DropSchedule, show_players, so_many_players
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
 

@@ -27,17 +27,17 @@ from cardroom.rulebook import (
     UltimateHoldem,
     load_game,
 )
-from cardroom.rulebook.baccarat import BaccaratRules, OwnHands
-from cardroom.rulebook.blackjack import BlackjackRules
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.marquez import MarquezPlay
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
-from cardroom.rulebook.pan9 import Pan9Rules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import PokerRules
-from cardroom.rulebook.two_way import TwoWayPlay
+from cardroom.rulebook.families.baccarat import BaccaratRules, OwnHands
+from cardroom.rulebook.families.blackjack import BlackjackRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.marquez import MarquezPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules
+from cardroom.rulebook.families.pan9 import Pan9Rules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.families.two_way import TwoWayPlay
 
 Worths: TypeAlias = dict[str, float]
 
@@ -505,14 +505,14 @@ def _tiles(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
 
 
 def _setting(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
-    from cardroom.desk.settings import HOW, setting_worths
+    from cardroom.desk.playing.settings import HOW, setting_worths
 
     worths = setting_worths(game, seen.own)
     return None if worths is None else Weighed(_shown(Seen(seen.own)), worths, HOW)
 
 
 def _two_way(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
-    from cardroom.desk.two_ways import HOW, two_way_worths
+    from cardroom.desk.playing.two_ways import HOW, two_way_worths
 
     two_way = isinstance(game.rules, OtherRules) and isinstance(game.rules.play, TwoWayPlay)
     if not two_way or not seen.bank or not seen.first:

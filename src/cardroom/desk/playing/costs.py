@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardroom.cards import Card, Tile
-from cardroom.desk.choices import Seen, Weighed, weigh
+from cardroom.desk.playing.choices import Seen, Weighed, weigh
 from cardroom.rulebook import LoadedGame
 
 BANK: Final = "bank"

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, Final
 
 from cardroom.cards import Card
-from cardroom.desk.choices import Seen, Weighed, weigh
 from cardroom.desk.errors import DeskError
+from cardroom.desk.playing.choices import Seen, Weighed, weigh
 from cardroom.games.driving import house_way
 from cardroom.layout.claims import settled_json
 from cardroom.layout.settling import settle_hand
@@ -24,11 +24,11 @@ from cardroom.rulebook import (
     ThreeCardPoker,
     UltimateHoldem,
 )
-from cardroom.rulebook.baccarat import BaccaratRules
-from cardroom.rulebook.blackjack import BlackjackRules
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
-from cardroom.rulebook.pan9 import Pan9Rules
+from cardroom.rulebook.families.baccarat import BaccaratRules
+from cardroom.rulebook.families.blackjack import BlackjackRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules
+from cardroom.rulebook.families.pan9 import Pan9Rules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.scripted import Script, Seating, banked_table, finish
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import JOKER, Card
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
 
 if TYPE_CHECKING:
     import numpy as np

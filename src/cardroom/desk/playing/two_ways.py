@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import JOKER, Card
 from cardroom.rulebook import LoadedGame, load_game
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.two_way import TwoWayPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.two_way import TwoWayPlay
 
 if TYPE_CHECKING:
     from cardroom.odds.two_way import Ready, Solved

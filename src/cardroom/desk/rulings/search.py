@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from cardroom.desk.rulings_words import ALIKE, DULL, VAGUE, stem
+from cardroom.desk.rulings.words import ALIKE, DULL, VAGUE, stem
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.rulebook.floor import Irregularity
+from cardroom.rulebook.files.loader import floor_file, headings, model_of
+from cardroom.rulebook.floor.remedies import Irregularity
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.loader import floor_file, headings, model_of
 from cardroom.rulebook.pot_game import PotGameRules
 
 What = Literal["remedy", "rule", "note", "reading", "silence"]

@@ -11,7 +11,7 @@ from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import Ask, AskAll, Pay, Purses, UnitPlay, UnitResult
-from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.families.chinese import ChineseRules
 from cardroom.said import Said
 
 

@@ -12,7 +12,7 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
 from cardroom.hands.front import front_hand, front_strength, thirteen_fouled
 from cardroom.hands.high import Category, five_cards
-from cardroom.rulebook.chinese import ChineseRules
+from cardroom.rulebook.families.chinese import ChineseRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.fives import choices, five_strengths
 from cardroom.hands.front import front_hand, front_strength
 from cardroom.hands.high import Category, HighHand
-from cardroom.rulebook.chinese import ChineseRules, RowBonus
+from cardroom.rulebook.families.chinese import ChineseRules, RowBonus
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,7 +12,7 @@ from cardroom.cards import JOKER, RANKS, Card
 from cardroom.hands.errors import HandError
 from cardroom.hands.front import front_hand, front_is_higher
 from cardroom.hands.high import Category, HighHand, HighRules, five_cards
-from cardroom.rulebook.pai_gow_poker import HouseWay, PaiGowPokerRules, Tier
+from cardroom.rulebook.families.pai_gow_poker import HouseWay, PaiGowPokerRules, Tier
 
 ACE: Final = 12
 CARDS: Final = 7

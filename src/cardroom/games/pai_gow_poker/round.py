@@ -31,7 +31,7 @@ from cardroom.hands.classes import strengths
 from cardroom.hands.front import front_strength
 from cardroom.hands.high import FULL_LADDER, HighHand
 from cardroom.hands.specials import special_lines
-from cardroom.rulebook.pai_gow_poker import (
+from cardroom.rulebook.families.pai_gow_poker import (
     Beside,
     PaiGowPokerRules,
     PaiGowWager,

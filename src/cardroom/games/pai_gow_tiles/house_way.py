@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from cardroom.cards import Tile
 from cardroom.hands.tile_hands import TileHand, TileKind, tile_strength, two_tiles
-from cardroom.rulebook.pai_gow_tiles import TilesHouseWay
+from cardroom.rulebook.families.pai_gow_tiles import TilesHouseWay
 
 _TEEN, _DAY = Tile.parse("6-6"), Tile.parse("1-1")
 _WILD = (Tile.parse("1-2"), Tile.parse("2-4"))

@@ -15,7 +15,7 @@ from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, settings
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
 from cardroom.hands.errors import HandError
-from cardroom.rulebook.pai_gow_tiles import (
+from cardroom.rulebook.families.pai_gow_tiles import (
     Beside,
     PaiGowTilesRules,
     TilesHouseWay,

@@ -9,7 +9,7 @@ from typing import Final
 from cardroom.cards import Card
 from cardroom.games.pan.moves import Move, PanPlayer, apply, moves
 from cardroom.hands.pan import is_meld
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 _RANKS: Final = (12, 0, 1, 2, 3, 4, 5, 9, 10, 11)
 _TYPES: Final = tuple(Card(4 * rank + suit) for rank in _RANKS for suit in range(4))

@@ -10,8 +10,8 @@ from cardroom.cards import Card
 from cardroom.games.effects import Mishap
 from cardroom.games.pan.moves import PanPlayer
 from cardroom.games.units import POT, Ask, Purses, UnitEffect
-from cardroom.rulebook.floor import kinds_met
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.floor.remedies import kinds_met
 
 Steps = Generator[UnitEffect, Any, None]
 

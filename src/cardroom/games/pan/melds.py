@@ -8,7 +8,7 @@ from itertools import combinations
 
 from cardroom.cards import Card
 from cardroom.hands.pan import Meld, can_increase, increase, is_meld, ladder_place, meld
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from cardroom.hands.pan import (
     meld,
     split,
 )
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 
 @dataclass(slots=True)

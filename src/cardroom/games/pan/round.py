@@ -28,7 +28,7 @@ from cardroom.games.pan.melds import collected_again
 from cardroom.games.pan.moves import Move, PanPlayer, apply, fits, moves
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import POT, Ask, Pay, UnitEffect, UnitPlay, UnitResult
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.said import Said
 
 

@@ -25,7 +25,7 @@ from cardroom.games.poker.plan import LIMIT
 from cardroom.games.poker.sevens import is_seven
 from cardroom.games.poker.state import Hand
 from cardroom.games.poker.throwing import throw_for_high, throw_for_low
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 BLUFFS: Final = 0.05
 """How often a player bets with nothing where nobody has bet."""

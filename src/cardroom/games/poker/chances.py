@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from cardroom.rulebook.families.poker import Showdown
     from cardroom.rulebook.game import DeckRules
-    from cardroom.rulebook.poker import Showdown
 
 Values = tuple[int, int]
 """How strong a hand is high and low; 0 where it does not qualify or there is no such half."""

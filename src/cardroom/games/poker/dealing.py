@@ -32,7 +32,7 @@ from cardroom.games.poker.openers import note_the_draw, split_openers
 from cardroom.games.poker.plan import NO_LIMIT, POT, TO_BOARD, StreetPlan
 from cardroom.games.poker.state import Hand
 from cardroom.games.poker.stub import bring_back, burn, give, turn_up
-from cardroom.rulebook.poker import Street
+from cardroom.rulebook.families.poker import Street
 
 Steps = Generator[PotEffect, Any, None]
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
 from cardroom.money import cents
-from cardroom.rulebook.drops import (
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.fees.drops import (
     ANY_NUMBER,
     HALF_HOUR,
     STREETS,
@@ -17,8 +18,7 @@ from cardroom.rulebook.drops import (
     DropSchedule,
     so_many_players,
 )
-from cardroom.rulebook.errors import RulebookError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from cardroom.cards import Card
-from cardroom.rulebook.floor import kinds_met
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.floor.remedies import kinds_met
 from cardroom.said import Said
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from cardroom.cards import JOKER, Card, Deck
 from cardroom.games.poker.throwing import keeps_high, keeps_low, low_height
 from cardroom.hands.fast import strength
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 LADDER: Final = 400
 """How many holdings dealt at random a holding is compared with."""

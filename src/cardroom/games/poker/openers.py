@@ -24,7 +24,7 @@ from cardroom.games.poker.ranking import high_rules
 from cardroom.games.poker.state import Hand
 from cardroom.games.poker.watching import betting
 from cardroom.hands.high import Category, five_cards
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 Steps = Generator[PotEffect, Any, None]
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cardroom.games.effects import Draw
 from cardroom.games.poker.ranking import Rank, high_ranker, low_ranker
-from cardroom.rulebook.poker import PokerRules, Street
+from cardroom.rulebook.families.poker import PokerRules, Street
 from cardroom.rulebook.stakes import Stakes
 
 LIMIT, SPREAD, POT, NO_LIMIT = range(4)

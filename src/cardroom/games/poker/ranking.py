@@ -33,7 +33,7 @@ from cardroom.hands.low import (
     judge_low,
     low_strengths,
 )
-from cardroom.rulebook.poker import HighShow, LowShow, PokerRules
+from cardroom.rulebook.families.poker import HighShow, LowShow, PokerRules
 
 Cards = Sequence[Card]
 Rank = Callable[[Cards, Cards, bool], int]

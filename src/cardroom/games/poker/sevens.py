@@ -8,7 +8,7 @@ from cardroom.cards import Card
 from cardroom.games.poker.pots import Strengths
 from cardroom.games.poker.ranking import name_low
 from cardroom.games.poker.state import Hand
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 
 def is_seven(rules: PokerRules, cards: Sequence[Card]) -> bool:

@@ -12,7 +12,7 @@ from cardroom.games.poker.pots import OddChip, Share, Strengths, award, nearest_
 from cardroom.games.poker.ranking import name_high, name_low, pair_or_better
 from cardroom.games.poker.sevens import checked_seven, is_seven, overcalls
 from cardroom.games.poker.state import Hand, HandResult
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.said import Said
 
 __all__ = ["finish", "has_openers", "is_seven", "name_hand", "named"]

@@ -12,8 +12,8 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.high import BUG, Category, HighHand, best_five
 from cardroom.hands.totals import Total, TotalRules, card_value, count, total_strength
 from cardroom.hands.totals_rules import TOTALS
-from cardroom.rulebook.other import OtherWager
-from cardroom.rulebook.two_way import Chose, TwoWayAsks, TwoWayPlay
+from cardroom.rulebook.families.other import OtherWager
+from cardroom.rulebook.families.two_way import Chose, TwoWayAsks, TwoWayPlay
 
 TO_22: Final[TotalRules] = TOTALS["joker-2-12-ranked"]
 """A joker with a ten is the natural; a 22 with a joker beats one without."""

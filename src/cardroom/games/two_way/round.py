@@ -36,8 +36,8 @@ from cardroom.games.two_way.hand import (
 )
 from cardroom.hands.high import Joker
 from cardroom.hands.specials import special_lines
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.two_way import Chose, TwoWayPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.two_way import Chose, TwoWayPlay
 from cardroom.said import Said
 
 BLACKJACK, POKER, DOUBLED_POKER = "blackjack", "poker", "poker-twice"

@@ -19,7 +19,7 @@ from cardroom.odds.blackjack.shoe import Shoe
 from cardroom.odds.blackjack.solve import OPTIMAL
 from cardroom.odds.report import WagerOdds
 from cardroom.rulebook import BlackjackRules, BlackjackWager
-from cardroom.rulebook.blackjack import (
+from cardroom.rulebook.families.blackjack import (
     BankHand,
     Chart,
     DoubleRules,

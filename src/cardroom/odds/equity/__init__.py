@@ -12,7 +12,7 @@ from cardroom.odds.equity.deal import Deal, make_deal
 from cardroom.odds.equity.discards import equity_with_discards, throws_away
 from cardroom.odds.equity.shares import batched
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 MOST_EXACT: Final = 2_500_000
 MOST_DEFINED: Final = 20_000

@@ -12,9 +12,9 @@ from cardroom.odds.equity.ranges import any_hand, is_range, read_range
 from cardroom.odds.equity.units import Units, units
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import PokerRules
 
 
 def share_of(

@@ -9,7 +9,7 @@ from math import comb
 from cardroom.cards import Card
 from cardroom.cards.deck import without
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from cardroom.cards import Card
 from cardroom.odds.equity.counting import Equity, HandEquity, Totals, count_all
 from cardroom.odds.equity.deal import Deal, make_deal
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 FLOPS: Final = 300
 """Boards that are dealt at random where a player sees one before throwing cards away."""

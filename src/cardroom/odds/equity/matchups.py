@@ -15,7 +15,7 @@ from cardroom.odds.equity.deal import Deal, make_deal
 from cardroom.odds.equity.ranges import Pair, Range
 from cardroom.odds.equity.shares import Rows, shares_of
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 MOST_MATCHES: Final = 6_000
 MOST_DEALS: Final = 250_000_000

@@ -10,7 +10,7 @@ from typing import Final
 
 from cardroom.cards import RANKS, Card, parse_cards
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 Pair = tuple[Card, Card]
 

@@ -15,7 +15,7 @@ from cardroom.hands import batch
 from cardroom.hands.classes import category_floors
 from cardroom.odds.equity.deal import Deal
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 
 Rows = NDArray[np.uint8]
 """A row for each deal: a player's own cards, then the board."""

@@ -19,8 +19,8 @@ from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.units import Ask, AskAll, UnitEffect, UnitPlay, UnitResult
 from cardroom.odds.errors import OddsError
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 ROUNDS: Final = 1_000
 PLENTY: Final = 1_000_000

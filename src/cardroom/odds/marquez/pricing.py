@@ -20,7 +20,7 @@ from cardroom.odds.measure import counted, sampled
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Findings, WagerOdds
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.other import OtherRules, OtherWager
+from cardroom.rulebook.families.other import OtherRules, OtherWager
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State

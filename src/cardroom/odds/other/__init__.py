@@ -7,9 +7,9 @@ from cardroom.odds.family import Family, Sample
 from cardroom.odds.marquez import pricing as marquez
 from cardroom.odds.report import Findings
 from cardroom.rulebook import GameRules, LoadedGame
-from cardroom.rulebook.marquez import MarquezPlay
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.war import WarPlay
+from cardroom.rulebook.families.marquez import MarquezPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.war import WarPlay
 
 
 def _rules(game: LoadedGame) -> OtherRules:

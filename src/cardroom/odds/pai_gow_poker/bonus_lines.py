@@ -8,7 +8,7 @@ from cardroom.games.pai_gow_poker.round import PaiGowTraits
 from cardroom.odds.pai_gow_poker.seven import seven_card_hands
 from cardroom.odds.paid import OTHERWISE, Paid, paid_by
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules, PaiGowWager
 
 
 def bonus_paid(game: LoadedGame, wager: PaiGowWager) -> dict[Paid, Fraction]:

@@ -24,7 +24,7 @@ from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
 from cardroom.odds.pai_gow_poker.study import known, study
 from cardroom.odds.report import Findings, StrategyWorth, WagerOdds
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.pai_gow_poker import Beside, PaiGowPokerRules, PaiGowWager, Tier
+from cardroom.rulebook.families.pai_gow_poker import Beside, PaiGowPokerRules, PaiGowWager, Tier
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State

@@ -19,7 +19,7 @@ from cardroom.odds.pai_gow_tiles.sets import BESIDE, Ints, Sets, against_all, al
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules, TilesHouseWay, TilesWager
+from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules, TilesHouseWay, TilesWager
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State

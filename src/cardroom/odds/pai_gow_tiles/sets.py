@@ -17,7 +17,7 @@ from cardroom.cards import TILE_SET, Tile
 from cardroom.games.pai_gow_tiles import Setting, house_way, settings
 from cardroom.games.pai_gow_tiles.house_way import tile_rank
 from cardroom.games.pai_gow_tiles.round import TILES
-from cardroom.rulebook.pai_gow_tiles import Beside, TilesHouseWay
+from cardroom.rulebook.families.pai_gow_tiles import Beside, TilesHouseWay
 
 Ints: TypeAlias = NDArray[np.int64]
 

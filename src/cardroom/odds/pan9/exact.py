@@ -21,7 +21,7 @@ from cardroom.odds.pan9.plans import (
 )
 from cardroom.odds.report import Decision, Findings, StrategyWorth
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules, Pan9Wager
+from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Rules, Pan9Wager
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from cardroom.odds.baccarat.own import Both, Plans
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.pan9.counting import KINDS, Hands, Rounds
 from cardroom.odds.report import Choice, Decision
-from cardroom.rulebook.pan9 import Pan9Play, Pan9Wager
+from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Wager
 
 OPTIMAL: Final = "optimal"
 HOUSE_WAY: Final = "house-way"

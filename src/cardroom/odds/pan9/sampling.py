@@ -21,7 +21,7 @@ from cardroom.odds.pan9.counting import KINDS, Ints
 from cardroom.odds.pan9.exact import Solved, choices, notes, solved
 from cardroom.odds.report import Findings
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.pan9 import Pan9Wager
+from cardroom.rulebook.families.pan9 import Pan9Wager
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State

@@ -14,7 +14,7 @@ from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, Question
 from cardroom.odds.player_dealer_poker.tally import Tally
 from cardroom.odds.report import WagerOdds
 from cardroom.rulebook import PokerWager
-from cardroom.rulebook.player_dealer_poker import Play
+from cardroom.rulebook.families.player_dealer_poker import Play
 
 FILE: Final = "published.toml"
 HOUSE_RULES: Final = frozenset({"simple_rule", "jackpots", "jackpot_players"})

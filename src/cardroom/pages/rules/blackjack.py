@@ -7,8 +7,14 @@ from fractions import Fraction
 
 from cardroom.pages.words import span
 from cardroom.rulebook import BlackjackRules, WagerRules
-from cardroom.rulebook.blackjack import BankHand, Chart, DoubleRules, InsuranceRules, Totals
-from cardroom.rulebook.blackjack_lines import BlackjackWager, BlackjackWhen
+from cardroom.rulebook.families.blackjack import (
+    BankHand,
+    Chart,
+    DoubleRules,
+    InsuranceRules,
+    Totals,
+)
+from cardroom.rulebook.families.blackjack_lines import BlackjackWager, BlackjackWhen
 
 _KINDS = {"A": "an ace", "X": "a marked ace", "T": "a ten-value", "J": "a joker"}
 _JOKERS = {

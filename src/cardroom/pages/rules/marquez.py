@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.rulebook.other import OtherRules
+from cardroom.rulebook.families.other import OtherRules
 
 
 def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.pages.rules import marquez, two_way, war
-from cardroom.rulebook.marquez import MarquezPlay
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.war import WarPlay
+from cardroom.rulebook.families.marquez import MarquezPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.war import WarPlay
 
 
 def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:

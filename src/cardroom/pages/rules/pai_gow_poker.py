@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cardroom.hands.high import Joker, Wheel
 from cardroom.money import dollars
-from cardroom.rulebook.pai_gow_poker import PaiGowPokerRules, PaiGowWager, Tier
+from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules, PaiGowWager, Tier
 
 
 def sections(rules: PaiGowPokerRules) -> Iterable[tuple[str, list[str]]]:

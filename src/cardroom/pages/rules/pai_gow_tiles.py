@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.rulebook.pai_gow_tiles import PaiGowTilesRules
+from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules
 
 
 def sections(rules: PaiGowTilesRules) -> Iterable[tuple[str, list[str]]]:

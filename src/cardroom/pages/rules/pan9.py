@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.pages.words import span
-from cardroom.rulebook.pan9 import Pan9Play, Pan9Rules
+from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Rules
 
 
 def sections(rules: Pan9Rules) -> Iterable[tuple[str, list[str]]]:

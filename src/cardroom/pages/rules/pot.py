@@ -7,10 +7,23 @@ from collections.abc import Iterable, Sequence
 from cardroom.money import dollars
 from cardroom.pages.collection import when_taken, who_pays
 from cardroom.pages.rules.unit import chinese_lines, pan_lines
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.drops import HALF_HOUR, Drop, DropSchedule, show_players, so_many_players
-from cardroom.rulebook.panguingue import PanRules
-from cardroom.rulebook.poker import Betting, HighShow, Opening, PokerRules, Showdown, Street
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
+from cardroom.rulebook.families.poker import (
+    Betting,
+    HighShow,
+    Opening,
+    PokerRules,
+    Showdown,
+    Street,
+)
+from cardroom.rulebook.fees.drops import (
+    HALF_HOUR,
+    Drop,
+    DropSchedule,
+    show_players,
+    so_many_players,
+)
 from cardroom.rulebook.pot_game import KillRules, PotGameRules, SeatRules
 from cardroom.rulebook.stakes import Stakes
 

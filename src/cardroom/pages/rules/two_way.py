@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.pages.words import span
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.two_way import TwoWayPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.two_way import TwoWayPlay
 
 
 def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from cardroom.money import dollars
 from cardroom.pages.words import so_many
-from cardroom.rulebook.chinese import ChineseRules
-from cardroom.rulebook.panguingue import PanRules
+from cardroom.rulebook.families.chinese import ChineseRules
+from cardroom.rulebook.families.panguingue import PanRules
 
 _FORCE_OUT = {
     "never": "the card that puts a player out cannot be forced",

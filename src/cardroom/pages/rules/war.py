@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.rulebook.other import OtherRules
-from cardroom.rulebook.war import WarPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.families.war import WarPlay
 
 
 def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:

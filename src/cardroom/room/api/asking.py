@@ -11,10 +11,10 @@ from fastapi.exceptions import RequestValidationError
 
 from cardroom.room.api.models import Why
 from cardroom.room.errors import RoomError
-from cardroom.room.guard import client_of
-from cardroom.room.reception import STAY, Visitor
-from cardroom.room.room import Room
+from cardroom.room.people.reception import STAY, Visitor
 from cardroom.room.settings import Settings
+from cardroom.room.tables.room import Room
+from cardroom.room.web.guard import client_of
 
 _SAYS: Final = {
     401: "nobody is signed in, or not rightly",

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Path, Query, Request
 
 from cardroom.room.api.asking import TheRoom, says
 from cardroom.room.api.models import GameList, GameRow
-from cardroom.room.catalogue import catalogue, hand_json, rules_json
-from cardroom.room.guard import client_of
-from cardroom.room.pricing import Asked
+from cardroom.room.web.catalogue import catalogue, hand_json, rules_json
+from cardroom.room.web.guard import client_of
+from cardroom.room.web.pricing import Asked
 
 router = APIRouter(prefix="/api", tags=["games"])
 

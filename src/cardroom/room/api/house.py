@@ -13,8 +13,8 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
 from cardroom.room.api.models import Health
 from cardroom.room.errors import RoomError
 from cardroom.room.metrics import prometheus, summary
-from cardroom.room.room import Room
 from cardroom.room.store import Line, StoreError, people, purses, takings
+from cardroom.room.tables.room import Room
 
 router = APIRouter(tags=["house"])
 

@@ -35,11 +35,11 @@ from cardroom.room.api.models import (
     SignIn,
 )
 from cardroom.room.errors import RoomError
-from cardroom.room.guard import client_of
-from cardroom.room.reception import Visitor
-from cardroom.room.room import Room
+from cardroom.room.people.reception import Visitor
 from cardroom.room.store import Line, people, purses, sessions
 from cardroom.room.store.people import Person, name_key
+from cardroom.room.tables.room import Room
+from cardroom.room.web.guard import client_of
 
 router = APIRouter(prefix="/api", tags=["people"])
 

@@ -15,11 +15,11 @@ from cardroom.phh.variants import PhhError
 from cardroom.room.api.asking import TheRoom, TheVisitor, says
 from cardroom.room.api.games import Club, Slug
 from cardroom.room.api.tables import LONGEST_AGAIN, TheTable, hand_facts, row_of, span
-from cardroom.room.catalogue import game_of
 from cardroom.room.errors import RoomError
-from cardroom.room.guard import client_of
 from cardroom.room.store import journals
-from cardroom.room.study import cost_of, exercise, side_by_side
+from cardroom.room.tables.study import cost_of, exercise, side_by_side
+from cardroom.room.web.catalogue import game_of
+from cardroom.room.web.guard import client_of
 
 router = APIRouter(prefix="/api", tags=["study"])
 

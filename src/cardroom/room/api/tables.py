@@ -26,11 +26,11 @@ from cardroom.room.api.models import (
     TableInfo,
     TableList,
 )
-from cardroom.room.audience import worded
 from cardroom.room.errors import RoomError
-from cardroom.room.room import Room
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
+from cardroom.room.tables.audience import worded
+from cardroom.room.tables.room import Room
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

@@ -23,10 +23,10 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 
 from cardroom.room.api.asking import TheRoom, agent_of, set_cookie
 from cardroom.room.errors import RoomError
-from cardroom.room.guard import client_of
-from cardroom.room.names import LONGEST, clean_name
-from cardroom.room.room import Room
+from cardroom.room.people.names import LONGEST, clean_name
 from cardroom.room.settings import Oidc
+from cardroom.room.tables.room import Room
+from cardroom.room.web.guard import client_of
 
 router = APIRouter(include_in_schema=False)
 

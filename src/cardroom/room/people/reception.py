@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cardroom.room.errors import RoomError
-from cardroom.room.names import clean_name, numbered
-from cardroom.room.passwords import Passwords, check_password
+from cardroom.room.people.names import clean_name, numbered
+from cardroom.room.people.passwords import Passwords, check_password
 from cardroom.room.store import ConflictError, Line, Store, people, purses, sessions
 from cardroom.room.store.people import Person, name_key
 from cardroom.room.store.sessions import Session

@@ -8,19 +8,19 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from cardroom.room import wire
-from cardroom.room.audience import Audience
-from cardroom.room.bots import Bots
-from cardroom.room.clients import Client
-from cardroom.room.clocks import Clocks
-from cardroom.room.journal import StoreJournal
-from cardroom.room.keeping import Known, Wish, Work, keep, resumed
-from cardroom.room.names import is_bot
-from cardroom.room.seating import Plan, Seating
+from cardroom.room.people.names import is_bot
 from cardroom.room.store import ConflictError, LostLineError, StoreError, journals, leases
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.purses import ShortError, purse
-from cardroom.room.world import World
+from cardroom.room.tables.audience import Audience
+from cardroom.room.tables.bots import Bots
+from cardroom.room.tables.clocks import Clocks
+from cardroom.room.tables.journal import StoreJournal
+from cardroom.room.tables.keeping import Known, Wish, Work, keep, resumed
+from cardroom.room.tables.seating import Plan, Seating
+from cardroom.room.tables.world import World
+from cardroom.room.web import wire
+from cardroom.room.web.clients import Client
 from cardroom.table import Question, Table, TableError, command_of
 from cardroom.table.commands import Move, Sit
 

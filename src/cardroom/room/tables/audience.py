@@ -9,12 +9,12 @@ from typing import Any, Final
 import msgspec
 
 from cardroom.pages.spoken import told_words
-from cardroom.room import wire
-from cardroom.room.clients import Client
-from cardroom.room.names import is_bot
-from cardroom.room.showing import LastHand, Page, Showing, Shown, Telling, eyes_at
+from cardroom.room.people.names import is_bot
 from cardroom.room.store.journals import TableRow
-from cardroom.room.world import World
+from cardroom.room.tables.showing import LastHand, Page, Showing, Shown, Telling, eyes_at
+from cardroom.room.tables.world import World
+from cardroom.room.web import wire
+from cardroom.room.web.clients import Client
 from cardroom.table import Table
 from cardroom.table.facts import Fact
 from cardroom.table.views import Moment

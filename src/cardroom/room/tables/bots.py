@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from cardroom.room.names import bot_name, is_bot
+from cardroom.room.people.names import bot_name, is_bot
 from cardroom.table import Command, Question, Table, command_of
 
 THINKS_MS: Final = (700, 1_800)

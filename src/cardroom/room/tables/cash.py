@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cardroom.room.names import is_bot
+from cardroom.room.people.names import is_bot
 from cardroom.room.store.line import Line
 from cardroom.room.store.people import find_person
 from cardroom.room.store.purses import Entry, house_id, move, purse

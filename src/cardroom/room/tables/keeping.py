@@ -9,13 +9,14 @@ from typing import Final, TypeAlias
 
 from cardroom.record.journal import LogError
 from cardroom.record.snapshots import where
-from cardroom.room import cash, wire
-from cardroom.room.clients import Client
-from cardroom.room.journal import StoreJournal
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.takings import note_takings
-from cardroom.room.world import World
+from cardroom.room.tables import cash
+from cardroom.room.tables.journal import StoreJournal
+from cardroom.room.tables.world import World
+from cardroom.room.web import wire
+from cardroom.room.web.clients import Client
 from cardroom.table import Command, Table
 from cardroom.table.facts import OVER, Fact
 

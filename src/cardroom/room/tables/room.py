@@ -14,23 +14,23 @@ from typing import Any, Final
 
 from cardroom.record.dealer import Dealer
 from cardroom.room import logs
-from cardroom.room.actor import TableActor
-from cardroom.room.audience import NO_BRIEF
-from cardroom.room.catalogue import catalogue, club_name, game_of
 from cardroom.room.errors import RoomError
-from cardroom.room.journal import StoreJournal
-from cardroom.room.keeping import SNAPSHOTS, Wish
-from cardroom.room.names import is_bot
-from cardroom.room.passwords import Passwords
-from cardroom.room.pricing import Pricing
-from cardroom.room.rates import Rates
-from cardroom.room.reception import Reception
+from cardroom.room.people.names import is_bot
+from cardroom.room.people.passwords import Passwords
+from cardroom.room.people.rates import Rates
+from cardroom.room.people.reception import Reception
 from cardroom.room.settings import Settings
 from cardroom.room.store import Line, Store, StoreError, journals, leases, sessions
 from cardroom.room.store.errands import tables_expecting
 from cardroom.room.store.journals import TableRow
-from cardroom.room.tidying import Tidying
-from cardroom.room.world import World
+from cardroom.room.tables.actor import TableActor
+from cardroom.room.tables.audience import NO_BRIEF
+from cardroom.room.tables.journal import StoreJournal
+from cardroom.room.tables.keeping import SNAPSHOTS, Wish
+from cardroom.room.tables.tidying import Tidying
+from cardroom.room.tables.world import World
+from cardroom.room.web.catalogue import catalogue, club_name, game_of
+from cardroom.room.web.pricing import Pricing
 from cardroom.rulebook import RulebookError
 from cardroom.table import Table, TableError, command_of
 

@@ -16,8 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from cardroom.pages.people import Eyes, did
-from cardroom.room.keeping import Wish
-from cardroom.room.names import is_bot
+from cardroom.room.people.names import is_bot
 from cardroom.room.store import Line, journals
 from cardroom.room.store.errands import (
     ARRIVE,
@@ -31,8 +30,9 @@ from cardroom.room.store.errands import (
 )
 from cardroom.room.store.people import find_person
 from cardroom.room.store.purses import purse
-from cardroom.room.wire import Order
-from cardroom.room.world import World
+from cardroom.room.tables.keeping import Wish
+from cardroom.room.tables.world import World
+from cardroom.room.web.wire import Order
 from cardroom.table import Table, TableError, command_of
 
 FLOOR: Final = "floor"

@@ -15,9 +15,9 @@ from cardroom.pages.spoken import (
     last_words,
     wager_words,
 )
-from cardroom.room import wire
-from cardroom.room.clocks import Clocks
-from cardroom.room.seating import Seating
+from cardroom.room.tables.clocks import Clocks
+from cardroom.room.tables.seating import Seating
+from cardroom.room.web import wire
 from cardroom.table import Question, Table
 from cardroom.table.checks import RULINGS
 from cardroom.table.facts import Fact

@@ -12,8 +12,8 @@ def cost_of(
     game: str, facts: list[dict[str, Any]], viewer: str | None = None
 ) -> dict[str, Any] | str:
     """What every decision of a hand cost, as far as it can be counted."""
-    from cardroom.desk.choices import uncounted
-    from cardroom.desk.costs import costs
+    from cardroom.desk.playing.choices import uncounted
+    from cardroom.desk.playing.costs import costs
     from cardroom.odds import OddsError
     from cardroom.rulebook import RulebookError, load_game
 
@@ -27,8 +27,8 @@ def cost_of(
 
 def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     """An exercise of a kind, made from a number."""
-    from cardroom.desk import drills
     from cardroom.desk.errors import DeskError
+    from cardroom.desk.playing import drills
     from cardroom.layout.settlement import SettlementError
     from cardroom.pages.said import reason_words
     from cardroom.pages.spoken import label
@@ -53,7 +53,7 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
 
 def side_by_side(games: tuple[str, ...]) -> dict[str, Any] | str:
     """What differs between games, and what each difference is worth."""
-    from cardroom.desk.comparing import compare, load_all
+    from cardroom.desk.comparison.comparing import compare, load_all
     from cardroom.desk.errors import DeskError
     from cardroom.rulebook import RulebookError
 

@@ -14,18 +14,19 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
-from cardroom.room import logs, oidc
+from cardroom.room import logs
 from cardroom.room.api import games, house, people, study, tables
 from cardroom.room.api.asking import sentence
 from cardroom.room.errors import RoomError
-from cardroom.room.guard import Guard
-from cardroom.room.pages import Pages
-from cardroom.room.pages import router as pages_router
-from cardroom.room.rates import TooOftenError
-from cardroom.room.room import Room
+from cardroom.room.people import oidc
+from cardroom.room.people.rates import TooOftenError
 from cardroom.room.settings import PLAY_MONEY
-from cardroom.room.socket import any_socket
 from cardroom.room.store import LostLineError
+from cardroom.room.tables.room import Room
+from cardroom.room.web.guard import Guard
+from cardroom.room.web.pages import Pages
+from cardroom.room.web.pages import router as pages_router
+from cardroom.room.web.socket import any_socket
 
 _SENTENCES = {
     404: "there is nothing at this address",

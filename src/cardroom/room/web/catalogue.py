@@ -12,9 +12,9 @@ from cardroom.hands.errors import HandError
 from cardroom.pages.wager_names import wager_labels
 from cardroom.room.errors import RoomError
 from cardroom.rulebook import LoadedGame, game_ids, load_game, nearest
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.rulings import rulings_of
+from cardroom.rulebook.rulings.banked import rulings_of
 
 
 @lru_cache(maxsize=256)
@@ -69,7 +69,7 @@ def catalogue() -> tuple[dict[str, Any], ...]:
 @lru_cache(maxsize=256)
 def drills_of(game_id: str) -> tuple[str, ...]:
     """Which exercises a game has."""
-    from cardroom.desk.drills import kinds_of
+    from cardroom.desk.playing.drills import kinds_of
 
     return tuple(kinds_of(game_of(game_id)))
 

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardroom.room import logs
 from cardroom.room.errors import RoomError
-from cardroom.room.rates import Rates, TooOftenError
+from cardroom.room.people.rates import Rates, TooOftenError
 from cardroom.room.settings import Settings
 
 CSP: Final = "; ".join(

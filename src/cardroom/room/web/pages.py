@@ -21,9 +21,9 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
-from cardroom.room.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import PLAY_MONEY, Settings
+from cardroom.room.web.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
 
 router = APIRouter(include_in_schema=False)
 

@@ -15,11 +15,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from cardroom.room import logs, wire
-from cardroom.room.actor import TableActor
-from cardroom.room.reception import Visitor
-from cardroom.room.room import Elsewhere, Room
+from cardroom.room import logs
+from cardroom.room.people.reception import Visitor
 from cardroom.room.store import StoreError, people
+from cardroom.room.tables.actor import TableActor
+from cardroom.room.tables.room import Elsewhere, Room
+from cardroom.room.web import wire
 
 
 @dataclass(frozen=True, slots=True)

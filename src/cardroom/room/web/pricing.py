@@ -16,8 +16,8 @@ from ctypes import c_int64
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardroom.room.catalogue import game_of
 from cardroom.room.errors import RoomError
+from cardroom.room.web.catalogue import game_of
 
 WAIT_S: Final = 60
 WAITING: Final = 16

@@ -10,16 +10,17 @@ from typing import Any, Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardroom.room import logs, wire
-from cardroom.room.actor import TableActor
-from cardroom.room.clients import TOO_SLOW, Client
+from cardroom.room import logs
 from cardroom.room.errors import RoomError
-from cardroom.room.keeping import Wish
-from cardroom.room.passing_on import Caller, pass_on, vouched_for
-from cardroom.room.reception import Visitor
-from cardroom.room.room import Elsewhere, Room
+from cardroom.room.people.reception import Visitor
 from cardroom.room.store import StoreError
 from cardroom.room.store.purses import purse
+from cardroom.room.tables.actor import TableActor
+from cardroom.room.tables.keeping import Wish
+from cardroom.room.tables.room import Elsewhere, Room
+from cardroom.room.web import wire
+from cardroom.room.web.clients import TOO_SLOW, Client
+from cardroom.room.web.passing_on import Caller, pass_on, vouched_for
 
 SEND_S: Final = 20
 RATE: Final = 200

@@ -10,9 +10,9 @@ from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer, model_v
 
 from cardroom.hands.totals import JokerCounts, Natural, TotalRules
 from cardroom.money import Limits, fraction
-from cardroom.rulebook.blackjack_lines import CLASSES, BlackjackWager
-from cardroom.rulebook.errors import nearest
+from cardroom.rulebook.families.blackjack_lines import CLASSES, BlackjackWager
 from cardroom.rulebook.fields import Money, Numbers, Range
+from cardroom.rulebook.files.errors import nearest
 from cardroom.rulebook.game import GameRules
 
 Kind = Literal["A", "X", "T", "J"]

@@ -6,11 +6,11 @@ from typing import Final, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
+from cardroom.rulebook.families.marquez import MarquezAsks, MarquezPlay
+from cardroom.rulebook.families.two_way import TwoWayAsks, TwoWayPlay
+from cardroom.rulebook.families.war import WarAsks, WarPlay
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.marquez import MarquezAsks, MarquezPlay
 from cardroom.rulebook.pay_table import LinedWager
-from cardroom.rulebook.two_way import TwoWayAsks, TwoWayPlay
-from cardroom.rulebook.war import WarAsks, WarPlay
 
 ASKS: Final[dict[type[BaseModel], type[BaseModel]]] = {
     MarquezPlay: MarquezAsks,

@@ -6,9 +6,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from cardroom.rulebook.errors import RulebookError
 from cardroom.rulebook.fields import Money, first_twice
-from cardroom.rulebook.floor import FloorRules
+from cardroom.rulebook.files.errors import RulebookError
+from cardroom.rulebook.floor.remedies import FloorRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
 

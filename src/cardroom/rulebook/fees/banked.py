@@ -7,8 +7,8 @@ from typing import Literal, Self
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.money import Tier, tier_faults
+from cardroom.rulebook.fees.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 
 
 class TierRow(BaseModel, frozen=True, extra="forbid"):

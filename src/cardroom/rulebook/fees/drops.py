@@ -15,9 +15,9 @@ from pydantic import (
 )
 
 from cardroom.money import cents
+from cardroom.rulebook.fees.posted_limits import PostedLimit
+from cardroom.rulebook.fees.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 from cardroom.rulebook.fields import Money
-from cardroom.rulebook.posted_limits import PostedLimit
-from cardroom.rulebook.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 from cardroom.rulebook.stakes import Stakes
 
 ANY_NUMBER = 99

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
-from cardroom.rulebook.examples import ANY, entry_of, example_of
-from cardroom.rulebook.written import as_toml
+from cardroom.rulebook.files.examples import ANY, entry_of, example_of
+from cardroom.rulebook.files.written import as_toml
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cardroom.rulebook.written import as_key, as_toml
+from cardroom.rulebook.files.written import as_key, as_toml
 
 ANY: Final = "*"
 """Stands for every entry of a list."""
@@ -52,8 +52,8 @@ def _shortest(values: Iterator[Any]) -> str | None:
 def _values(steps: Sequence[str], family: str | None) -> Iterator[Any]:
     """What games have at a path, those of a family or all; schedules have files of their own."""
     # The loader asks for examples when a file is wrong, so it is asked for games only then.
-    from cardroom.rulebook.errors import RulebookError
-    from cardroom.rulebook.loader import game_ids, headings, raw_data, raw_schedules
+    from cardroom.rulebook.files.errors import RulebookError
+    from cardroom.rulebook.files.loader import game_ids, headings, raw_data, raw_schedules
 
     if steps[0] == "schedule":
         for data in raw_schedules():

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from cardroom.rulebook.errors import RulebookError
+from cardroom.rulebook.files.errors import RulebookError
 
-CLUBS: Final = Path(__file__).parent / "clubs"
+CLUBS: Final = Path(__file__).parents[1] / "clubs"
 VARIABLE: Final = "CARDROOM_CLUBS"
 """Names folders that hold more clubs, apart as in PATH; ``--clubs`` sets it for one command."""
 

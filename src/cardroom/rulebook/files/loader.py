@@ -16,21 +16,21 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from cardroom.rulebook.errors import RulebookError, explain, nearest, shown
-from cardroom.rulebook.files import UnusableFileError, read_file
-from cardroom.rulebook.folders import club_folder, club_folders, games_in
-from cardroom.rulebook.patches import Data, check_measure, get_path, merge, set_path, underlay
+from cardroom.rulebook.files.errors import RulebookError, explain, nearest, shown
+from cardroom.rulebook.files.folders import club_folder, club_folders, games_in
+from cardroom.rulebook.files.patches import Data, check_measure, get_path, merge, set_path, underlay
+from cardroom.rulebook.files.reading import UnusableFileError, read_file
 
 if TYPE_CHECKING:
     # The catalogue is listed without the models, which take a while to build.
     from pydantic import BaseModel
 
-    from cardroom.rulebook.drops import DropDocument
-    from cardroom.rulebook.fees import FeeDocument
-    from cardroom.rulebook.floor import FloorFile
+    from cardroom.rulebook.fees.banked import FeeDocument
+    from cardroom.rulebook.fees.drops import DropDocument
+    from cardroom.rulebook.floor.remedies import FloorFile
     from cardroom.rulebook.game import GameRules
 
-COMMON: Final = Path(__file__).parent / "common"
+COMMON: Final = Path(__file__).parents[1] / "common"
 """What many documents say in nearly the same words: keys, switches and readings by name."""
 LARGEST_FILE: Final = 500_000
 HALF: Final = re.compile("[\ud800-\udfff]")
@@ -61,7 +61,9 @@ FAMILIES: Final = {
 def model_of(family: str) -> type[GameRules]:
     """The model that the games of a family are checked by."""
     module, _, name = FAMILIES[family].partition(".")
-    return cast("type[GameRules]", getattr(import_module(f"cardroom.rulebook.{module}"), name))
+    return cast(
+        "type[GameRules]", getattr(import_module(f"cardroom.rulebook.families.{module}"), name)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,7 +393,7 @@ def _with_floor(path: Path, data: Data) -> Data:
     beside = _floor_path(path)
     if not beside.exists():
         return data
-    from cardroom.rulebook.floor import FloorFile
+    from cardroom.rulebook.floor.remedies import FloorFile
 
     floor = read_toml(beside)
     _checked(f"floor/{beside.name}", FloorFile, floor)
@@ -404,7 +406,7 @@ def floor_file(game: str) -> FloorFile | None:
     beside = _floor_path(_find(game))
     if not beside.exists():
         return None
-    from cardroom.rulebook.floor import FloorFile
+    from cardroom.rulebook.floor.remedies import FloorFile
 
     return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
@@ -422,17 +424,17 @@ def _fee_document(path: Path) -> Data:
 def _document_model(path: Path) -> type[FeeDocument] | type[DropDocument]:
     """What a document in a club's folder of fees or drops is checked by."""
     if path.parent.name == "drops":
-        from cardroom.rulebook.drops import DropDocument
+        from cardroom.rulebook.fees.drops import DropDocument
 
         return DropDocument
-    from cardroom.rulebook.fees import FeeDocument
+    from cardroom.rulebook.fees.banked import FeeDocument
 
     return FeeDocument
 
 
 def fee_documents(club: str) -> dict[str, FeeDocument]:
     """The fee documents of a club, by file name."""
-    from cardroom.rulebook.fees import FeeDocument
+    from cardroom.rulebook.fees.banked import FeeDocument
 
     return {
         path.stem: _checked(path.name, FeeDocument, read_toml(path))
@@ -442,7 +444,7 @@ def fee_documents(club: str) -> dict[str, FeeDocument]:
 
 def drop_documents(club: str) -> dict[str, DropDocument]:
     """The collection documents of a club's pot games, by file name."""
-    from cardroom.rulebook.drops import DropDocument
+    from cardroom.rulebook.fees.drops import DropDocument
 
     return {
         path.stem: _checked(path.name, DropDocument, read_toml(path))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardroom.rulebook.errors import RulebookError, nearest
+from cardroom.rulebook.files.errors import RulebookError, nearest
 
 Data = dict[str, Any]
 

@@ -23,7 +23,7 @@ def read_file(path: Path, most: int) -> bytes:
 
     >>> read_file(Path("nowhere.toml"), 100)
     Traceback (most recent call last):
-    cardroom.rulebook.files.UnusableFileError: nowhere.toml is not there
+    cardroom.rulebook.files.reading.UnusableFileError: nowhere.toml is not there
     """
     try:
         # Without O_NONBLOCK a pipe that nobody writes to would never even open.

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer
 
-from cardroom.rulebook.banked_floor import Case
+from cardroom.rulebook.floor.banked import Case
 
 Meets = Literal[
     # A card comes wrong.

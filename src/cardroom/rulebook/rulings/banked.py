@@ -7,12 +7,12 @@ from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias
 
 from pydantic import BaseModel, Discriminator, Field, Tag, ValidationError, model_validator
 
-from cardroom.rulebook.errors import explain
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.floor_rulings import FloorCase
-from cardroom.rulebook.folders import club_folder
-from cardroom.rulebook.loader import COMMON, read_toml
-from cardroom.rulebook.pot_rulings import (
+from cardroom.rulebook.files.errors import explain
+from cardroom.rulebook.files.folders import club_folder
+from cardroom.rulebook.files.loader import COMMON, read_toml
+from cardroom.rulebook.rulings.floor import FloorCase
+from cardroom.rulebook.rulings.pot import (
     DropCase,
     HandCase,
     KillCase,

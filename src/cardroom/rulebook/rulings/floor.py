@@ -6,8 +6,8 @@ from typing import Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from cardroom.rulebook.banked_floor import Do
 from cardroom.rulebook.fields import Money
+from cardroom.rulebook.floor.banked import Do
 
 
 class FloorCase(BaseModel, frozen=True, extra="forbid"):

@@ -22,7 +22,7 @@ from cardroom.said import Said
 from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:
-    from cardroom.table.banked import BankedWay
+    from cardroom.table.banked.way import BankedWay
 
 SHARE: Final = "bank"
 """What somebody bets who puts money into the bank instead."""

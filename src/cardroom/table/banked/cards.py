@@ -20,11 +20,11 @@ from cardroom.games.banked_moments import (
 )
 from cardroom.games.spots import BANK
 from cardroom.layout.action_order import ring
-from cardroom.rulebook.banked_floor import Do, Kind, Phase
+from cardroom.rulebook.families.marquez import MarquezPlay
+from cardroom.rulebook.families.other import OtherRules
+from cardroom.rulebook.floor.banked import Do, Kind, Phase
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.marquez import MarquezPlay
-from cardroom.rulebook.other import OtherRules
-from cardroom.table.banked_floor import Asks, HandFloor, Owed, Wrong
+from cardroom.table.banked.floor import Asks, HandFloor, Owed, Wrong
 from cardroom.table.felt import ASIDE, BURNED, Dealt
 from cardroom.table.questions import Question
 

@@ -37,14 +37,14 @@ from cardroom.games.course import Course
 from cardroom.games.spots import BANK, deciders, spot_name
 from cardroom.layout.claims import account_of, wager_json
 from cardroom.record.ledger import moves, stack
-from cardroom.rulebook.banked_floor import Do, Kind, Phase
+from cardroom.rulebook.floor.banked import Do, Kind, Phase
 from cardroom.said import Said
 from cardroom.table.felt import ASIDE, BURNED, Dealt, Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question
 
 if TYPE_CHECKING:
-    from cardroom.table.banked import BankedWay
-    from cardroom.table.banked_round import Round
+    from cardroom.table.banked.round import Round
+    from cardroom.table.banked.way import BankedWay
 
 Asks = Generator[Sequence[Question], Any, Any]
 _CONDUCT: Final[tuple[Do, ...]] = (

@@ -47,15 +47,15 @@ from cardroom.layout.settling import claim_of, has_fund, settle_hand
 from cardroom.layout.wagers import Wager, decider
 from cardroom.record.ledger import BANK, DROP, JACKPOT, moves, stack
 from cardroom.said import Said
-from cardroom.table.banked_bets import chip_of
-from cardroom.table.banked_cards import deal_card, deal_done, is_dealing, replace_owed
-from cardroom.table.banked_floor import HandFloor
-from cardroom.table.banked_turns import AGAIN, before_choice
+from cardroom.table.banked.bets import chip_of
+from cardroom.table.banked.cards import deal_card, deal_done, is_dealing, replace_owed
+from cardroom.table.banked.floor import HandFloor
+from cardroom.table.banked.turns import AGAIN, before_choice
 from cardroom.table.felt import Misdeal
 from cardroom.table.questions import Amount, Pick, Question, Value
 
 if TYPE_CHECKING:
-    from cardroom.table.banked import BankedWay
+    from cardroom.table.banked.way import BankedWay
     from cardroom.table.table import Flow
 
 

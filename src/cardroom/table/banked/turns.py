@@ -10,8 +10,8 @@ from cardroom.games import Decide
 from cardroom.games.banked_floor import Remedy
 from cardroom.games.banked_moments import AT_A_CHOICE, AT_A_TURN, LATE, MORE, PROMPTED
 from cardroom.games.spots import BANK, spot_name
-from cardroom.rulebook.banked_floor import Do, Kind
-from cardroom.table.banked_floor import HandFloor, Wrong
+from cardroom.rulebook.floor.banked import Do, Kind
+from cardroom.table.banked.floor import HandFloor, Wrong
 from cardroom.table.felt import ASIDE
 from cardroom.table.questions import Question
 

@@ -17,7 +17,7 @@ from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
 from cardroom.rulebook import FeeOption, GameRules, Schedule
-from cardroom.table.banked_bets import (
+from cardroom.table.banked.bets import (
     check_bets,
     layout_of,
     least_bet,
@@ -25,10 +25,10 @@ from cardroom.table.banked_bets import (
     take_bets,
     tell_bank,
 )
-from cardroom.table.banked_round import Round
+from cardroom.table.banked.reader_board import ReaderBoard
+from cardroom.table.banked.round import Round
 from cardroom.table.commands import Sit
 from cardroom.table.questions import Amount, Question, TableError, Value
-from cardroom.table.reader_board import ReaderBoard
 from cardroom.table.ways import Way
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.games.poker.drops import fees_due
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
-from cardroom.rulebook.drops import HALF_HOUR, DropOption, DropSchedule
+from cardroom.rulebook.fees.drops import HALF_HOUR, DropOption, DropSchedule
 from cardroom.table.questions import Question
 
 if TYPE_CHECKING:

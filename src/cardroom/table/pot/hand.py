@@ -28,13 +28,13 @@ from cardroom.games.poker import (
 )
 from cardroom.games.poker.mishaps import flaws
 from cardroom.record.ledger import DROP, JACKPOT, POT, stack
-from cardroom.rulebook.floor import remedy_for
+from cardroom.rulebook.floor.remedies import remedy_for
 from cardroom.table.felt import ASIDE
 from cardroom.table.questions import Amount, Pick, Question, TableError
 from cardroom.table.ways import played_out
 
 if TYPE_CHECKING:
-    from cardroom.table.pot import PotWay
+    from cardroom.table.pot.way import PotWay
     from cardroom.table.table import Flow
 
 YES_NO: Final = ("yes", "no")

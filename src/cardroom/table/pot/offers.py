@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from cardroom.games.poker.kills import killed, may_kill
 from cardroom.games.poker.lineup import Lineup, LineupError, rule_of, straddled
 from cardroom.rulebook.pot_game import KillRules
-from cardroom.table.pot_hand import YES_NO
+from cardroom.table.pot.hand import YES_NO
 from cardroom.table.questions import Question
 
 if TYPE_CHECKING:
-    from cardroom.table.pot import PotWay
+    from cardroom.table.pot.way import PotWay
 
 
 Taken: TypeAlias = tuple[tuple[int, ...], int | None, int | None]

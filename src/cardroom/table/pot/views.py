@@ -10,7 +10,7 @@ from cardroom.games.poker.pots import make_pots
 from cardroom.record.ledger import DROP, JACKPOT
 
 if TYPE_CHECKING:
-    from cardroom.table.pot import PotWay
+    from cardroom.table.pot.way import PotWay
 
 
 def view(way: PotWay) -> dict[str, Any]:

@@ -32,18 +32,18 @@ from cardroom.games.poker.standing_pot import StandingPot
 from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
-from cardroom.rulebook.drops import DropOption, DropSchedule
-from cardroom.rulebook.poker import PokerRules
+from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.fees.drops import DropOption, DropSchedule
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
 from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import HandOver
-from cardroom.table.pot_hand import HandInPlay
-from cardroom.table.pot_offers import killer_of, offers
-from cardroom.table.pot_time import HalfHours
-from cardroom.table.pot_usual import usual
-from cardroom.table.pot_view import middle, seat_view, street, view
+from cardroom.table.pot.half_hours import HalfHours
+from cardroom.table.pot.hand import HandInPlay
+from cardroom.table.pot.offers import killer_of, offers
+from cardroom.table.pot.usual import usual
+from cardroom.table.pot.views import middle, seat_view, street, view
 from cardroom.table.questions import Question, TableError, Value, buy_in_error
 from cardroom.table.ways import Way
 

@@ -1,0 +1,1 @@
+"""The bank's business: seats, hands, shifts, risk."""

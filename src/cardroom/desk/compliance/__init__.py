@@ -1,0 +1,1 @@
+"""What a compliance officer would ask."""

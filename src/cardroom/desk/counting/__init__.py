@@ -1,0 +1,1 @@
+"""Whether a wager can be counted."""

@@ -1,0 +1,1 @@
+"""Finding what a document says."""

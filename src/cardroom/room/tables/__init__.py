@@ -1,0 +1,1 @@
+"""The tables of the room: actors, audiences, clocks, bots, journals."""

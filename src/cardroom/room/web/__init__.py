@@ -1,0 +1,1 @@
+"""HTTP, WebSockets, pages, and what is passed on to other processes."""

@@ -1,0 +1,1 @@
+"""The model of each family of games."""

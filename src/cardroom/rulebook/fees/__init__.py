@@ -1,0 +1,1 @@
+"""Collection schedules: tiers for banked games, drops for pots."""

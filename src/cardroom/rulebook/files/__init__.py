@@ -1,0 +1,1 @@
+"""Reading the game files: folders, loading, patches, and errors with examples."""

@@ -1,0 +1,1 @@
+"""Small cases with known answers, kept as data beside a game."""

@@ -1,0 +1,1 @@
+"""A table whose games have a bank: bets, cards, the floor, settlement."""

@@ -1,0 +1,1 @@
+"""A table whose games are for a pot: blinds, hands, kills, half hours."""
