@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.games import BANKED
 from cardroom.rulebook import CLUBS, RulebookError, game_ids, load_game, read_toml
-from cardroom.rulebook.rulings.banked import SettleRuling, rulings_of
+from cardroom.rulebook.rulings.banked import SHARED, SettleRuling, rulings_of
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
 
@@ -98,3 +98,25 @@ def test_ones_own_file_shares_a_text_with_its_rulings(tmp_path: Path) -> None:
         'based_on = "hustler/ez-baccarat"\ncommon = ["no-back-line"]\n', encoding="utf-8"
     )
     assert load_game(str(path)).switches["backline"] == "no"
+
+
+def test_shared_rulings_count_for_every_game_that_names_them() -> None:
+    shared = {ruling.says for ruling in rulings_of("livermore/ez-baccarat")}
+    assert "A banker with seven stands after a six to the player" in shared
+    own = read_toml(CLUBS / "livermore" / "rulings" / "ez-baccarat.toml")
+    assert "third-card" in own["common"]
+
+
+def test_every_file_of_shared_rulings_is_named_by_a_game() -> None:
+    files = [read_toml(path) for path in CLUBS.glob("*/rulings/*.toml")]
+    texts = [read_toml(path) for path in CLUBS.glob("*/*.toml")]
+    named = {name for data in (*files, *texts) for name in data.get("common", ())}
+    assert {path.stem for path in SHARED.glob("*.toml")} <= named
+
+
+def test_a_shared_file_that_is_not_there_is_named_with_the_nearest(tmp_path: Path) -> None:
+    game = tmp_path / "mine.toml"
+    game.write_text('based_on = "hustler/ez-baccarat"\n')
+    (tmp_path / "mine.rulings.toml").write_text('common = ["thrid-card"]\n')
+    with pytest.raises(RulebookError, match=r"thrid-card.*third-card"):
+        rulings_of(str(game))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias
 
 from pydantic import BaseModel, Discriminator, Field, Tag, ValidationError, model_validator
 
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.files.errors import explain
+from cardroom.rulebook.files.errors import RulebookError, explain, nearest
 from cardroom.rulebook.files.folders import club_folder
 from cardroom.rulebook.files.loader import COMMON, read_toml
 from cardroom.rulebook.rulings.floor import FloorCase
@@ -343,9 +344,13 @@ Ruling: TypeAlias = Annotated[
 """One case; its table, such as ``[ruling.pot]``, says what it is about."""
 
 
+SHARED: Final = COMMON / "rulings"
+
+
 class Rulings(BaseModel, frozen=True, extra="forbid"):
     """A file of rulings."""
 
+    common: tuple[str, ...] = Field((), description="rulings that several games share, by name")
     ruling: tuple[Ruling, ...] = ()
 
 
@@ -359,26 +364,39 @@ def rulings_path(game: str) -> Path:
 
 def rulings_of(game: str) -> tuple[Ruling, ...]:
     """The rulings kept for a game and for the texts it shares; none where there is no file."""
-    return (*_rulings_in(rulings_path(game)), *_common_rulings(game))
+    path = rulings_path(game)
+    own = _rulings_in(path)
+    for name in own.common:
+        if not (SHARED / f"{name}.toml").exists():
+            known = sorted(file.stem for file in SHARED.glob("*.toml"))
+            raise RulebookError(
+                f"{path.name}: common names {name!r}: there are {', '.join(known)}."
+                f"{nearest(name, known)}"
+            )
+    return (*own.ruling, *_shared_rulings(own.common), *_common_rulings(game))
 
 
-def _rulings_in(path: Path) -> tuple[Ruling, ...]:
+def _rulings_in(path: Path) -> Rulings:
     if not path.exists():
-        return ()
+        return Rulings()
     data = read_toml(path)
     try:
-        return Rulings.model_validate(data).ruling
+        return Rulings.model_validate(data)
     except ValidationError as error:
         raise explain(str(path.name), Rulings, error, data) from None
+
+
+def _shared_rulings(names: Iterable[str]) -> tuple[Ruling, ...]:
+    """The rulings in the shared files of some names; a text without rulings has none."""
+    files = [SHARED / f"{name}.toml" for name in names]
+    return tuple(ruling for file in files for ruling in _rulings_in(file).ruling)
 
 
 def _common_rulings(game: str) -> tuple[Ruling, ...]:
     """The rulings on what a game's file shares with others: they must hold in all of them."""
     path = _file_of(game)
     names = read_toml(path).get("common", ()) if path.exists() else ()
-    return tuple(
-        ruling for name in names for ruling in _rulings_in(COMMON / "rulings" / f"{name}.toml")
-    )
+    return _shared_rulings(names)
 
 
 def _file_of(game: str) -> Path:
