@@ -50,7 +50,9 @@ def alone(shown: Shown, viewer: str | None) -> Any:
         question["deadline"] = None
         if question["mine"]:
             question["usual"] = shown.hints[question["id"]]
-    return json.loads(json.dumps({**add_words(view), "room": {"now": 5, "chips": 7}}))
+    return json.loads(
+        json.dumps({**add_words(view, shown.table.game), "room": {"now": 5, "chips": 7}})
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,12 +12,14 @@ from typing import Any, Final, TypeAlias
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
 from cardroom.pages.facts import Told, bets_of, fact_words
+from cardroom.pages.felt import board_in, counts_of, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
 from cardroom.pages.results import became_words, outcome_title
 from cardroom.pages.said import OPENERS, award_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import laid, limit_words
+from cardroom.rulebook import LoadedGame
 
 Wagers: TypeAlias = Sequence[Mapping[str, Any]]
 """Settled wagers as a fact has them."""
@@ -84,16 +86,17 @@ def eyes_of(view: Mapping[str, Any]) -> Eyes:
     return Eyes(None if you.get("role") == "spectator" else you.get("name"), seats)
 
 
-def add_words(
-    view: dict[str, Any], last_of: Callable[[Mapping[str, Any], Eyes], object] | None = None
-) -> dict[str, Any]:
-    """A view with words beside its questions, its last hand and the wagers of it."""
+def add_words(view: dict[str, Any], game: LoadedGame) -> dict[str, Any]:
+    """A view with words beside its hands, its questions, its last hand and the wagers of it."""
     eyes = eyes_of(view)
     family = view["game"]["family"]
+    board = board_in(view["hands"])
+    view["hands"] = with_counts(game, view["hands"])
+    view["seats"] = [seat_words(game, seat, eyes, board) for seat in view["seats"]]
     view["questions"] = [asked_words(one, eyes, family) for one in view["questions"]]
     last = view.get("last")
     if last is not None:
-        view["last"] = (last_of or last_words)(last, eyes)
+        view["last"] = last_words(last, eyes, game)
     if "corrections" in view:
         view["corrections"] = corrections_words(view["corrections"], eyes)
     return view
@@ -267,10 +270,14 @@ _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
 def last_words(
     last: Mapping[str, Any],
     eyes: Eyes,
+    game: LoadedGame,
     wagers_of: Callable[[Wagers, Eyes], object] | None = None,
 ) -> dict[str, Any]:
-    """The last hand with what became of it, and of every wager, in words."""
+    """The last hand with what its hands counted, what became of it and of every wager, in words."""
     out = {**last, "words": _ended(last, eyes)}
+    counts = counts_of(game, last.get("hands") or {})
+    if counts:
+        out["counts"] = counts
     if last.get("wagers"):
         out["wagers"] = (wagers_of or wagers_words)(last["wagers"], eyes)
     return out

@@ -89,7 +89,7 @@ class FakeRoom:
         view["room"] |= {"now": now, "id": scene}
         for question in view["questions"]:
             question["deadline"] = now + 1000 * question.pop("seconds", 18)
-        return add_words(dict(view))
+        return add_words(dict(view), load_game(view["game"]["id"]))
 
     def page(self, name: str, page: dict[str, Any], **more: Any) -> Response:
         """A page as the room sends it."""

@@ -15,7 +15,7 @@ from cardroom.pages.spoken import asked_words
 from evenings import KEY, honest
 from room.browser.conftest import SIZES, Visitor
 from room.browser.fake_room import FakeRoom, wait_until
-from room.browser.scenes import ME, SCENES, asks
+from room.browser.scenes import ME, SCENES, asks, hand
 
 pytestmark = pytest.mark.browser
 
@@ -752,3 +752,23 @@ def test_a_hand_wins_only_where_all_bet_on_the_same_hands(visit: Visitor, room: 
     room.change(own, phase="bet", questions=[], last=last, seats=seats, hands=[])
     expect(page.locator(".room.end")).to_be_visible()
     expect(page.locator(".hands .cap")).to_have_text(["Bank"])
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "shows"),
+    [
+        ("hustler/la-blackjack", "Tc Qd", "20"),
+        ("hustler/21st-century-blackjack", "As Kd", "soft 21"),
+        ("lucky-buck/blackjack-x", "As* Kd", "31"),
+    ],
+)
+def test_the_felt_shows_what_the_game_counts(
+    visit: Visitor, room: FakeRoom, game: str, cards: str, shows: str
+) -> None:
+    view = SCENES["blackjack"]()
+    view["game"]["id"] = game
+    view["seats"][4]["hands"] = [hand("seat 5", cards)]
+    room.views["blackjack"] = view
+    page = at(visit, "blackjack")
+    expect(page.locator(".seat[data-n='5'] .cnt2")).to_have_text(shows)
+    expect(page.locator(".side.bank .pts")).to_have_count(0)

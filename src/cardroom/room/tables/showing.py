@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from cardroom.pages.felt import board_in, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, Onlooker
 from cardroom.pages.spoken import (
@@ -18,6 +19,7 @@ from cardroom.pages.spoken import (
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.seating import Seating
 from cardroom.room.web import wire
+from cardroom.rulebook import LoadedGame
 from cardroom.table import Question, Table
 from cardroom.table.checks import RULINGS
 from cardroom.table.facts import Fact
@@ -68,14 +70,14 @@ class LastHand:
         self._wagers: Wagers = ()
         self._settled: list[tuple[wire.Text, Onlooker]] = []
 
-    def text(self, last: Mapping[str, Any], eyes: Eyes) -> wire.Text:
+    def text(self, last: Mapping[str, Any], eyes: Eyes, game: LoadedGame) -> wire.Text:
         """The last hand as one viewer reads it."""
         if last is not self._last:
             self._last = last
             self._texts.clear()
         kept = self._texts.get(eyes.you)
         if kept is None or kept[0] != eyes:
-            kept = eyes, wire.text_of(last_words(last, eyes, self.wagers))
+            kept = eyes, wire.text_of(last_words(last, eyes, game, self.wagers))
             self._texts[eyes.you] = kept
         return kept[1]
 
@@ -134,11 +136,13 @@ class Page:
 
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
-        self.seats = [wire.text_of(seat) for seat in moment.base["seats"]]
+        game, looks = moment.table.game, Onlooker(moment.table.seated)
+        self.seats = [wire.text_of(seat_words(game, one, looks)) for one in moment.base["seats"]]
         apart = {"you", "seats", "questions", "last", "corrections"}
+        hands = with_counts(game, moment.base["hands"])
         self.base: dict[str, Any] = {
             key: value if key in apart else wire.text_of(value)
-            for key, value in moment.base.items()
+            for key, value in {**moment.base, "hands": hands}.items()
         }
 
 
@@ -167,18 +171,22 @@ class Showing:
         seen = None if role == "floor" else viewer
         eyes = eyes_at(table, seen, self._eyes.seats)
         view = {**page.base, "you": page.moment.you(seen, role)}
-        own = page.moment.seats_of(seen)
-        view["seats"] = [own.get(at, text) for at, text in enumerate(page.seats, 1)]
         hands = page.moment.hands_of(seen)
         if hands is not None:
-            view["hands"] = hands
+            view["hands"] = with_counts(table.game, hands)
+        board = board_in(page.moment.base["hands"])
+        own = {
+            at: seat_words(table.game, seat, eyes, board)
+            for at, seat in page.moment.seats_of(seen).items()
+        }
+        view["seats"] = [own.get(at, text) for at, text in enumerate(page.seats, 1)]
         asked = page.moment.asked(seen, role)
         view["questions"] = self._questions(asked, eyes)
         words = [self._mine(word, eyes) for word in self._may_say if word.who == asked]
         if words:
             view["may_say"] = words
         if view.get("last") is not None:
-            view["last"] = self._last.text(view["last"], eyes)
+            view["last"] = self._last.text(view["last"], eyes, table.game)
         if "corrections" in view:
             view["corrections"] = corrections_words(view["corrections"], eyes)
         if role == "floor":

@@ -30,6 +30,7 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     from cardroom.desk.errors import DeskError
     from cardroom.desk.playing import drills
     from cardroom.layout.settlement import SettlementError
+    from cardroom.pages.felt import counts_of
     from cardroom.pages.said import reason_words
     from cardroom.pages.spoken import label
     from cardroom.rulebook import load_game
@@ -44,6 +45,8 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
         made = make(load_game(game), seed)
     except (DeskError, ScriptError, SettlementError) as error:
         return " ".join(str(error).split())
+    if "hands" in made:
+        made["counts"] = counts_of(load_game(game), made["hands"])
     if "choices" in made:
         made["labels"] = {one["choice"]: label(one["choice"]) for one in made["choices"]}
     for one in made.get("wagers", ()):

@@ -51,3 +51,10 @@ money-too-long = { QUOTE($text) } is too long for an amount of money.
 ## The room
 
 ## The browser
+
+felt-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+felt-soft = soft { $total }
+felt-over = over with { $total }

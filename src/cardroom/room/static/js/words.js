@@ -77,36 +77,6 @@ export function cardNames(cards) {
   return list([...open, ...(hidden ? [`${number(hidden)} face down`] : [])]);
 }
 
-/** Baccarat and Pan 9 points, or null where a joker or a hidden card leaves them open. */
-export function points(/** @type {(string|null)[]} */ cards) {
-  let sum = 0;
-  for (const card of cards) {
-    if (!card || card === "Jk") return null;
-    sum += card[0] === "A" ? 1 : "TJQK".includes(card[0]) ? 0 : Number(card[0]);
-  }
-  return cards.length ? sum % 10 : null;
-}
-
-/**
- * What a blackjack hand counts, in words: `16`, `soft 17`, `over`; the document's own best hand by name.
- * @param {(string|null)[]} cards @param {any} [values] the rules' `values`
- */
-export function total(cards, values) {
-  if (!cards.length || cards.some((card) => !card || card === "Jk")) return "";
-  const ranks = cards.map((card) => /** @type {string} */ (card)[0]);
-  const kinds = ranks.map((rank) => ("TJQK".includes(rank) ? "T" : rank)).sort().join("");
-  for (const special of values?.special ?? []) {
-    const want = [...(special.cards ?? [])].map((r) => ("TJQK".includes(r) ? "T" : r)).sort().join("");
-    if (want && want === kinds && !special.suited) return special.value === "21.5" ? "21½" : String(special.value ?? special.title);
-  }
-  let hard = 0;
-  for (const rank of ranks) hard += rank === "A" ? 1 : "TJQK".includes(rank) ? 10 : Number(rank);
-  const soft = ranks.includes("A") && hard + 10 <= (values?.limit ?? 21);
-  const best = soft ? hard + 10 : hard;
-  if (best > (values?.limit ?? 21)) return `over, ${best}`;
-  return soft && best < (values?.limit ?? 21) ? `soft ${best}` : String(best);
-}
-
 /* ------------------------------------------------------------------ people and places */
 
 /** Whether a name is the viewer's. @param {View} view @param {string|null|undefined} name */

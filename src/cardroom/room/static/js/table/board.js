@@ -72,13 +72,13 @@ export function handsOf(view, seat) {
   const rows = view.last.rows?.[seat.seat];
   if (rows) return inRows(view, { name: `seat ${seat.seat}`, cards: rows.flat(), up: [] });
   const found = Object.entries(view.last.hands ?? {}).filter(([name]) => new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name));
-  return found.flatMap(([name, cards]) => inRows(view, { name, cards, up: [] }));
+  return found.flatMap(([name, cards]) => inRows(view, { name, cards, up: [], count: view.last.counts?.[name] }));
 }
 
-/** Hands that belong to no seat: the bank's, the board. @param {View} view @returns {{name: string, cards: (string|null)[]}[]} */
+/** Hands that belong to no seat: the bank's, the board. @param {View} view @returns {any[]} */
 export function commonHands(view) {
   if (isBetween(view)) {
-    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).flatMap(([name, cards]) => inRows(view, { name, cards }));
+    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).flatMap(([name, cards]) => inRows(view, { name, cards, count: view.last.counts?.[name] }));
   }
   return (view.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
 }

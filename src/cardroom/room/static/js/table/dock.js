@@ -2,7 +2,7 @@
 
 import { Card, Icon, WithCards } from "../art.js";
 import { cls, html, useEffect, useState } from "../html.js";
-import { cardName, choiceKeys, choiceName, defaultWords, isBot, isMe, list, money, number, questionWords, sentence, total, who } from "../words.js";
+import { cardName, choiceKeys, choiceName, defaultWords, isBot, isMe, list, money, number, questionWords, sentence, who } from "../words.js";
 import { GUARD, LOST_SEAT, Why, useAnswer, useKeys, useSettled } from "./asking.js";
 import { handsOf, isBetween, mySeat, myQuestions } from "./board.js";
 import { ActDock, PreActions } from "./dock-act.js";
@@ -78,7 +78,7 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   }
   return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
     <${Head} view=${view} q=${q} wire=${wire} />
-    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${(q.facts?.total || view.game.family === "blackjack") && html`<b class="own-t">${q.facts?.total ? q.facts.total.replace("hard ", "") : total(asked.cards, rules?.values)}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}${other && html`<small class="dim">circle ${other}</small>`}</div>`}
+    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${asked.count && html`<b class="own-t" aria-label=${asked.count.words}>${asked.count.short}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}${other && html`<small class="dim">circle ${other}</small>`}</div>`}
     <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<${Choice} key=${choice} choice=${choice} q=${q} keys=${keys} answer=${answer} big=${!many} go=${choice === main} />`)}</div>
     <${Why} why=${answer.why} /></section>`;
 }

@@ -2,7 +2,7 @@
 
 import { Chip, Die } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import { bankName, cardNames, count, does, inSeat, isMe, list, money, outcomeWords, payerName, points, sentence, total, wagerMark, wagerName, who } from "../words.js";
+import { bankName, cardNames, count, does, inSeat, isMe, list, money, outcomeWords, payerName, sentence, wagerMark, wagerName, who } from "../words.js";
 import { arcAngles, commonHands, coverOf, handsOf, isBetween, netOf, rings, wagersOf } from "./board.js";
 import { Bet, FaceClock, Hand, Who } from "./parts.js";
 
@@ -71,12 +71,11 @@ function Hands({ view, rules, between }) {
   return html`<section class=${cls("hands", shown.length > 1 && "two")} aria-label="The hands">${shown.map((hand) => {
     const marks = hand.name === "player" || hand.name === "banker" ? { 2: "third" } : {};
     const title = TITLES[hand.name] ?? (hand.name === "bank" ? "Bank" : sentence(hand.name.replace("bank ", "Bank, ")));
-    const score = baccarat || family === "pan9" ? points(hand.cards) : family === "blackjack" ? total(hand.cards, rules?.values) : null;
     const words = between ? view.last?.shown?.[hand.name] : undefined;
     return html`<div key=${hand.name} class=${cls("side", hand.name.split(" ")[0], won === hand.name && "won", hand.cards.length > 4 && "many")}>
       <p class="cap"><b>${title}</b>${won === hand.name && html`<span class="tag brass">wins</span>`}${words && html`<span class="cap-w">${words}</span>`}</p>
       <div class="hand">${hand.cards.length ? html`<${Hand} cards=${hand.cards} marks=${marks} owner=${`${between ? view.last.number : view.number}${hand.name}`} />` : html`<span class="ghost"></span><span class="ghost"></span>`}</div>
-      ${score !== null && score !== "" && html`<p class=${cls("pts", String(score).length > 3 && "long")} aria-label=${`${title}: ${score}`}>${score}</p>`}</div>`;
+      ${hand.count && html`<p class=${cls("pts", hand.count.short.length > 3 && "long")} aria-label=${`${title}: ${hand.count.words}`}>${hand.count.short}</p>`}</div>`;
   })}</section>`;
 }
 
@@ -133,13 +132,11 @@ function drawSeat({ view, wire, rules, seat, angle, kinds, wagers, sit, circle, 
 
 /** A seat's own hand, with what it counts. @param {any} props */
 function SeatHand({ view, hand, rules, seat, between }) {
-  const family = view.game.family;
-  const score = family === "blackjack" || /21|blackjack/.test(hand.name) ? total(hand.cards, rules?.values) : family === "pan9" || family === "baccarat" ? points(hand.cards) : null;
   const words = view.last?.shown?.[hand.name] ?? view.last?.shown?.[String(seat.seat)];
   const asked = view.questions?.some((/** @type {any} */ q) => q.seat === seat.seat && q.facts?.hand === hand.name);
   return html`<span class=${cls("seat-hand", asked && "now", hand.cards.length > 4 && "many", /front/.test(hand.name) && "front")} title=${cardNames(hand.cards)}>
     <${Hand} cards=${hand.cards} cls="fan" owner=${`${between ? view.last.number : view.number}${hand.name}`} />
-    ${score !== null && score !== "" ? html`<b class=${cls("cnt2", /over/.test(String(score)) && "over")}>${String(score).replace("over, ", "")}</b>` : between && words ? html`<b class="cnt2 words">${words}</b>` : null}</span>`;
+    ${hand.count ? html`<b class=${cls("cnt2", hand.count.is === "over" && "over")} aria-label=${hand.count.words}>${hand.count.short}</b>` : between && words ? html`<b class="cnt2 words">${words}</b>` : null}</span>`;
 }
 
 /** People who bet behind the seats. @param {any} props */

@@ -2,7 +2,7 @@
 
 import { WithCards } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import { isMe, isTakenBack, list, money, outcomeWords, points, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
+import { isMe, isTakenBack, list, money, outcomeWords, sentence, settledWords, signed, spaced, wagerName, who } from "../words.js";
 import { Proof } from "./proof.js";
 
 /** Each panel is drawn again only when what it tells is another. @param {any} props */
@@ -109,8 +109,8 @@ function Before({ view, rounds, table }) {
   return html`<section class="panel hist" aria-labelledby="hist-h"><header><h2 id="hist-h">Before that</h2></header><ol>${rounds.slice(-8).reverse().map((/** @type {any} */ one) => {
     const net = one.net?.[view.you?.name];
     const letter = LETTER[one.outcome];
-    const p = one.hands?.player ? points(one.hands.player) : null;
-    const words = letter && p !== null ? `${p} to ${points(one.hands.banker)}` : outcomeWords(view, one).title;
+    const { player, banker } = one.counts ?? {};
+    const words = letter && player && banker ? `${player.short} to ${banker.short}` : outcomeWords(view, one).title;
     return html`<li key=${one.number}><a class="num dimmer" href=${`/hands/${table.id}/${one.number}`} title=${`Replay ${one.number}`}>${one.number}</a>${letter ? html`<i class=${`bead ${letter}`}>${letter}</i>` : html`<span></span>`}<span class="hist-w">${words}</span>${typeof net === "number" ? html`<b class=${cls("num", net > 0 ? "up" : net < 0 && "down-n")}>${signed(net)}</b>` : html`<span></span>`}</li>`;
   })}</ol></section>`;
 }
