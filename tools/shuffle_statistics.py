@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import Card, Deck, Shuffle
+from cardroom.cards.places import at_seat
 from cardroom.record.dealer import Pack
 
 SIZE: Final = 52
@@ -65,7 +66,7 @@ def live(source: Iterator[bytes], count: int) -> Decks:
     for row in range(count):
         pack = Pack(Deck(), next(source))
         pack.added += [next(source).hex(), f"{row:02x}"]
-        out[row] = [int(pack.next("seat 1")[1]) for _ in range(SIZE)]
+        out[row] = [int(pack.next(at_seat(1))[1]) for _ in range(SIZE)]
     return out
 
 
@@ -74,9 +75,9 @@ def back(source: Iterator[bytes], count: int) -> Decks:
     out = np.empty((count, SIZE), np.uint8)
     for row in range(count):
         pack = Pack(Deck(), next(source))
-        came: list[Card] = [pack.next("seat 1")[1] for _ in range(BACK)]
+        came: list[Card] = [pack.next(at_seat(1))[1] for _ in range(BACK)]
         pack.shuffle_back(came)
-        out[row] = [int(pack.next("seat 1")[1]) for _ in range(SIZE)]
+        out[row] = [int(pack.next(at_seat(1))[1]) for _ in range(SIZE)]
     return out
 
 

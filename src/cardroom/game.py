@@ -76,7 +76,7 @@ class PlayedRound:
     @property
     def hands(self) -> dict[str, tuple[Card, ...]]:
         """Every hand as it lay at the end."""
-        return dict(self.result.hands)
+        return {place.text: cards for place, cards in self.result.hands.items()}
 
     @property
     def won(self) -> dict[str, Fraction]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.cards.places import BANK, BANK_POKER, BOARD, HandPlace, at_seat
 from cardroom.pages.hands import played_names
 from cardroom.rulebook import load_game
 from visits import run, visit
@@ -65,17 +66,17 @@ def test_hands_that_were_split_or_taken_are_called_by_what_was_settled() -> None
             wager(3, key="no-action", ruling="card-too-many"),
         ],
     }
-    cards = {
-        "seat 1": ["Jk", "Td"],
-        "seat 2": ["8c", "8d", "Tc", "Jd", "4c"],
-        "seat 3": ["2c", "3c"],
-        "bank": ["2h", "5d", "8h", "Jc", "3s", "As"],
-        "bank's poker hand": ["Ah", "9s"],
+    cards: dict[HandPlace, list[str | None]] = {
+        at_seat(1): ["Jk", "Td"],
+        at_seat(2): ["8c", "8d", "Tc", "Jd", "4c"],
+        at_seat(3): ["2c", "3c"],
+        BANK: ["2h", "5d", "8h", "Jc", "3s", "As"],
+        BANK_POKER: ["Ah", "9s"],
     }
     named = played_names(load_game(GAME), fact, cards)
     assert named is not None
-    assert (named["seat 1"], named["seat 2"]) == ("natural 22", "hard 18 and hard 22")
-    assert (named["seat 3"], named["bank"], named["board"]) == ("", "hard 20", "")
+    assert (named[at_seat(1)], named[at_seat(2)]) == ("natural 22", "hard 18 and hard 22")
+    assert (named[at_seat(3)], named[BANK], named[BOARD]) == ("", "hard 20", "")
     # The board has five cards: the sixth that the bank drew would have made a pair of aces.
-    assert named["bank's poker hand"] == "ace high"
+    assert named[BANK_POKER] == "ace high"
     assert played_names(load_game("hustler/ez-baccarat"), fact, cards) is None

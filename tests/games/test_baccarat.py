@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, Deck, parse_cards
+from cardroom.cards.places import PLAYER
 from cardroom.games import Bet, RoundResult, Together, play
 from cardroom.games.driving import answers, drive
 from cardroom.games.traits import FOUR_KINDS, PAIR_KINDS, four_kind, of_hands, pair_kind
@@ -257,7 +258,7 @@ def test_all_eighty_cells_of_the_chart(game: str) -> None:
         shoe = ["Kd", "Qs", "Jh", BY_POINTS[total], BY_POINTS[third], "Ts"]
         result, left = graded(game, shoe)
         assert (len(left) == 0) == banker_takes_a_card(total, third), (total, third)
-        assert len(result.hands["player"]) == 3
+        assert len(result.hands[PLAYER]) == 3
 
 
 @pytest.mark.parametrize("game", NAIVE)
@@ -390,7 +391,7 @@ def test_hands_of_ones_own_as_the_rules_number_them(seed: int) -> None:
             at += 1
     bets = [Bet(2, "base", "ann"), Bet(5, "base", "bo"), Bet(5, "base", "back")]
     result = play_cards(load_game(OWN), [Card.parse(c) for c in cards], bets, decisions)
-    assert {name: list(map(str, held)) for name, held in result.hands.items()} == hands
+    assert {name.text: list(map(str, held)) for name, held in result.hands.items()} == hands
     bank = own_worth(hands["bank"])
     for grade, name in zip(result.grades, ("seat 2", "seat 5", "seat 5"), strict=True):
         mine = own_worth(hands[name])

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, parse_cards
+from cardroom.cards.places import BANK
 from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
 from cardroom.games.blackjack import against_bank, counted, name_hand, play
 from cardroom.games.blackjack.options import HIT, STAND
@@ -76,7 +77,7 @@ class Watcher:
         assert len(decide.options) > 1
         assert len(set(decide.options)) == len(decide.options)
         assert decide.usual in decide.options
-        (cards,) = [cards for name, cards in decide.sees.items() if name != "bank"]
+        (cards,) = [cards for name, cards in decide.sees.items() if name is not BANK]
         hand = counted(self.rules, cards, dealt=decide.seat not in self.split)
         chart = self.rules.chart
         if chart.must_hit.holds(hand.points, soft=hand.total.soft) and HIT in decide.options:
@@ -119,7 +120,7 @@ def test_charts_are_obeyed_and_every_wager_is_graded(game: str, seed: int) -> No
 @given(seed=st.integers(0, 2**32))
 def test_the_bank_plays_by_its_chart(game: str, seed: int) -> None:
     rules = rules_of(game)
-    bank = play_at_random(rules, seed).hands["bank"]
+    bank = play_at_random(rules, seed).hands[BANK]
     for taken in range(2, len(bank)):
         before = counted(rules, bank[:taken])
         assert not before.is_special

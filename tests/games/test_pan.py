@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, parse_cards
+from cardroom.cards.places import TABLE
 from cardroom.games import pan
 from cardroom.games.driving import drive
 from cardroom.games.effects import Announce, Draw
@@ -195,7 +196,7 @@ def test_bots_play_to_the_end_in_a_reasonable_time(game: str, seats: int) -> Non
         result, told = dealt(game, seats, f"{game} {seats} {number}")
         assert result.winner is not None
         assert sum(result.net) == 0
-        draws.append(sum(isinstance(effect, Draw) and effect.to == "table" for effect, _ in told))
+        draws.append(sum(isinstance(effect, Draw) and effect.to is TABLE for effect, _ in told))
     # No hand comes near the end of the deck, and a player has ten turns or fewer on average.
     assert max(draws) < 160
     assert sum(draws) / len(draws) < 10 * seats
@@ -292,7 +293,7 @@ def _follows(what: str, said: Any) -> tuple[str, ...]:
 
 def _what(effect: Any) -> str:
     if isinstance(effect, Draw):
-        return "drawn" if effect.to == "table" else "dealt"
+        return "drawn" if effect.to is TABLE else "dealt"
     if isinstance(effect, Announce):
         return effect.says.key
     return effect.kind if isinstance(effect, Ask) else ""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bank_doors import BankTable, Live, Script
 from cardroom.cards import Card, Shuffle, parse_cards
+from cardroom.cards.places import BANK, BOARD
 from cardroom.games import Bet, Decide, Effect, Raise, play
 from cardroom.games.driving import answers, drive
 from cardroom.games.effects import RoundResult
@@ -102,11 +103,11 @@ def test_what_is_usual_is_offered(case: tuple[str, list[int], int]) -> None:
 def test_nobody_sees_more_than_they_should() -> None:
     game = load_game("hustler/ultimate-texas-holdem")
     _, asked = run(game, list(DECK), opening(game), lambda decide: decide.options[-1])
-    seen = [one.sees["board"] for one in asked if isinstance(one, Decide)]
+    seen = [one.sees[BOARD] for one in asked if isinstance(one, Decide)]
     assert [len(board) for board in seen] == [0, 3, 5]
     game = load_game("hustler/three-card-poker")
     _, asked = run(game, list(DECK), opening(game), lambda decide: decide.options[-1])
-    assert [one.sees["bank"] for one in asked if isinstance(one, Decide)] == [(Card(5),)]
+    assert [one.sees[BANK] for one in asked if isinstance(one, Decide)] == [(Card(5),)]
 
 
 def test_the_seat_decides_and_everybody_on_the_hand_puts_up() -> None:

@@ -77,7 +77,7 @@ def test_a_pair_that_is_split_is_shown() -> None:
 
     def see(effect: Any) -> Any:
         if isinstance(effect, Show):
-            shown.append(effect.hand)
+            shown.append(effect.hand.text)
         return answer(effect)
 
     drive(play(load_game("hustler/2-way-winner").rules, bets), see)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import RANKS, Card
+from cardroom.cards.places import BANK, BANKER, PLAYER
 from cardroom.games import Bet, Decide, play
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.games.driving import CardsGone, answers, drive
@@ -163,7 +164,7 @@ def gains_where_asked(
     for ended, ways in rounds(game, decide):
         if asked:
             sees = asked.pop().sees
-            seen = (*sorted(map(value, sees["player"])), value(sees["banker"][0]))
+            seen = (*sorted(map(value, sees[PLAYER])), value(sees[BANKER][0]))
             result = next(g.result for g in ended.grades if g.bet.wager == "player-line")
             assert result is not None
             gain, before = found.get(seen, (Fraction(0), 0))
@@ -213,7 +214,7 @@ def test_own_hands_with_jokers() -> None:
             if effect.seat != 0:
                 return choice
             drew = bool(effect.facts.get("drew"))
-            return bank[f"a total of {points(effect.sees['bank'])}", drew]
+            return bank[f"a total of {points(effect.sees[BANK])}", drew]
 
         assert report["base"].distribution == distributions(game, decide)["base"]
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK
 from cardroom.games import Bet, Decide, play
 from cardroom.games.blackjack.grading import decided
 from cardroom.games.driving import answers, drive
@@ -128,8 +129,8 @@ class Guest:
 
     def decide(self, effect: Decide) -> str:
         layout, options = self.study.layout, effect.options
-        up = layout.shoe.place(effect.sees["bank"][0])
-        cards = next(held for name, held in effect.sees.items() if name != "bank")
+        up = layout.shoe.place(effect.sees[BANK][0])
+        cards = next(held for name, held in effect.sees.items() if name is not BANK)
         plan, node = self.study.solved["random"][up].plan, self.node(cards)
         if "insure" in options:
             return "insure"

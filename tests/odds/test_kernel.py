@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BANKER, PLAYER, at_seat
 from cardroom.games import Bet, Decide, play
 from cardroom.games.baccarat import HIT, STAND
 from cardroom.games.driving import answers, drive
@@ -82,8 +83,8 @@ def agree_on_shared_hands(rules: BaccaratRules, way: SharedHands, seed: int) -> 
     asked: list[str] = []
 
     def decide(effect: Decide) -> str:
-        a, b = sorted(map(value_class, effect.sees["player"]))
-        asked.append(STAND if (a, b, value_class(effect.sees["banker"][0])) in stands else HIT)
+        a, b = sorted(map(value_class, effect.sees[PLAYER]))
+        asked.append(STAND if (a, b, value_class(effect.sees[BANKER][0])) in stands else HIT)
         return asked[-1]
 
     for cards in deals(rules, seed):
@@ -92,7 +93,7 @@ def agree_on_shared_hands(rules: BaccaratRules, way: SharedHands, seed: int) -> 
         codes = np.array([card.plain for card in cards], np.uint8)
         whole, line = kernel.shared_class(codes, KNOW, tables)
         kinds = kernel.class_of(0, 0, kernel.kinds_of(codes, KNOW))
-        player, banker = ended.hands["player"], ended.hands["banker"]
+        player, banker = ended.hands[PLAYER], ended.hands[BANKER]
         kept = player[:2] if STAND in asked else player
         assert traits_of(int(whole + kinds)) == of_hands(player, banker), cards
         assert traits_of(int(line + kinds)) == of_hands(kept, banker), cards
@@ -125,7 +126,7 @@ def agree_on_own_hands(rules: BaccaratRules, way: OwnHands, seed: int) -> None:
         played = kernel.own_class(codes, KNOW, tables, 0.5, 0.5)
         played += kernel.class_of(0, 0, kernel.kinds_of(codes, KNOW))
         found = traits_of(int(played))
-        expected = of_hands(ended.hands["seat 1"], ended.hands["bank"])
+        expected = of_hands(ended.hands[at_seat(1)], ended.hands[BANK])
         # Who wins is for the wager to say: two jokers beat nine.
         assert replace(found, winner="tie") == replace(expected, winner="tie"), cards
         for grade, wager in zip(ended.grades, rules.wagers, strict=True):

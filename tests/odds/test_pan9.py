@@ -8,6 +8,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from cardroom.cards.places import BANK, at_seat
 from cardroom.games import Bet, Decide, Play, play
 from cardroom.games.driving import answers, drive
 from cardroom.games.pan9 import HIT, STAND, traits_of, worth
@@ -57,9 +58,9 @@ def test_the_game_wager_is_what_the_round_itself_gives(strategy: str) -> None:
     plans = {table.up: plan for table, plan in zip(found.games, found.plans[strategy], strict=True)}
 
     def choose(decide: Decide) -> str:
-        bank = decide.sees["bank"]
+        bank = decide.sees[BANK]
         if decide.who != "bank":
-            share = plans[value(bank[0])].player[points(decide.sees["seat 1"])]
+            share = plans[value(bank[0])].player[points(decide.sees[at_seat(1)])]
         else:
             share = plans[value(bank[2])].bank[points(bank), bool(decide.facts["drew"])]
         return HIT if share else STAND

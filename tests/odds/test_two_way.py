@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card, Deck
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games import Bet, Decide, play
 from cardroom.games.driving import answers, drive, house_way
 from cardroom.games.effects import RoundResult
@@ -123,11 +124,11 @@ def by_chart(splits: Splits, second: Card) -> Callable[[Decide], str]:
     def move(asked: Decide) -> str:
         if "split" in asked.options:
             return "split"
-        shown = list(asked.sees[asked.facts["hand"]])
+        shown = list(asked.sees[HandPlace.parse(asked.facts["hand"])])
         begins = shown.index(second)
         which = int(len(shown) - begins > 1)
         hand = [kind_of(int(card)) for card in (shown[begins:] if which else shown[:begins])]
-        up = kind_of(int(asked.sees["bank"][0]))
+        up = kind_of(int(asked.sees[BANK][0]))
         hit = splits.moves[hand[0], which, all_hands().place(*hand), up]
         return "hit" if hit else "stand"
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardroom.cards.places import HandPlace
 from cardroom.games.banked_floor_work import CHOICES
 from cardroom.games.banked_moments import is_conduct, names_met, split_name
 from cardroom.proof.verify import verify
@@ -175,7 +176,7 @@ def test_the_floor_judges_no_card_that_it_does_not_see() -> None:
     """A card that fell from the table lies face down: its rank is its player's alone."""
     table = asked("hustler/21st-century-baccarat", "card-off-table")
     (question,) = table.waiting
-    fell = table.felt.hands[question.facts["hand"]][-1]
+    fell = table.felt.hands[HandPlace.parse(question.facts["hand"])][-1]
     assert not fell.up
     assert question.facts["card"] is None
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from cardroom.cards.places import BOARD, at_seat
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
 from cardroom.rulebook import load_game
@@ -40,7 +41,7 @@ def test_a_board_has_the_cards_of_its_street(game: str, mishap: str) -> None:
             (one["cards"] for one in view["hands"] if one["name"] == "board"), []
         )
         assert len(board) == CARDS[view["street"]]
-        assert teller.hands.get("board", []) == board
+        assert teller.hands.get(BOARD, []) == board
         seen.add(view["street"])
         question = table.waiting[0]
         calls = [one for one in question.choices if one in ("check", "call")]
@@ -48,7 +49,7 @@ def test_a_board_has_the_cards_of_its_street(game: str, mishap: str) -> None:
     assert seen == {*CARDS}
     assert mishap in [one["what"] for one in journal.records if one["kind"] == "mishap"]
     lies = [one["cards"] for one in table.view(None)["hands"] if one["name"] == "board"]
-    assert lies == [teller.hands["board"]]
+    assert lies == [teller.hands[BOARD]]
     assert len(lies[0]) == 5
 
 
@@ -64,7 +65,7 @@ def test_a_boxed_card_is_in_nobodys_hand(game: str) -> None:
     facts = table.do(command_of({"kind": "floor", "does": "deal"}), by="")
     teller.hear(fact.told("ann") for fact in facts)
     assert [one["what"] for one in journal.records if one["kind"] == "mishap"] == ["boxed-card"]
-    assert [len(teller.hands[f"seat {seat}"]) for seat in (1, 2, 3)] == [2, 2, 2]
+    assert [len(teller.hands[at_seat(seat)]) for seat in (1, 2, 3)] == [2, 2, 2]
 
 
 STORIES = (
@@ -93,10 +94,10 @@ def test_whatever_goes_wrong_a_story_has_the_cards_that_one_sees(game: str) -> N
             view = table.view("ann")
             for seat in (one for one in view["seats"] if one["hands"] and not one["folded"]):
                 held = [card for hand in seat["hands"] for card in hand["cards"]]
-                told = teller.hands.get(f"seat {seat['seat']}", [])
+                told = teller.hands.get(at_seat(seat["seat"]), [])
                 assert sorted(map(str, told)) == sorted(map(str, held)), mishap
             board = [one["cards"] for one in view["hands"] if one["name"] == "board"]
-            assert teller.hands.get("board", []) == (board[0] if board else []), mishap
+            assert teller.hands.get(BOARD, []) == (board[0] if board else []), mishap
             question = table.waiting[0]
             calls = [one for one in question.choices if one in ("check", "call")]
             answer = calls[0] if calls else table.usual(question)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import JOKER, Card, Deck, Shuffle, parse_cards
+from cardroom.cards.places import BURN
 from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
@@ -170,7 +171,7 @@ def test_an_overcall_behind_a_winning_seven_is_the_only_bet_that_goes_back(
 def ended(game: Any, cards: Iterator[Card], said: Iterator[str]) -> HandResult:
     def answer(effect: Any) -> Any:
         if isinstance(effect, Draw):
-            return Card.parse("Ks") if effect.to == "burn" else next(cards)
+            return Card.parse("Ks") if effect.to is BURN else next(cards)
         if isinstance(effect, Act):
             return effect.parse(next(said))
         return () if isinstance(effect, Discard) and next(said) == "pat" else None

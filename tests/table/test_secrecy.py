@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from cardroom.cards import Card, Deck
+from cardroom.cards.places import HandPlace, at_seat
 from cardroom.games.pan.hand import PanHand
 from cardroom.hands.points import points
 from cardroom.record.dealer import Dealer, Pack
@@ -171,7 +172,7 @@ def put_down(table: Table) -> set[int]:
     if not isinstance(hand, PanHand):
         return places
     for seat, player in zip(hand.seats, hand.players, strict=True):
-        dealt = table.felt.hands[f"seat {seat}"]
+        dealt = table.felt.hands[at_seat(seat)]
         gone = Counter(one.card for one in dealt) - Counter(player.hand)
         for one in dealt:
             if gone[one.card]:
@@ -181,7 +182,7 @@ def put_down(table: Table) -> set[int]:
 
 
 def _places(pack: Pack, cards: Sequence[str], table: Table, hand: str) -> list[int]:
-    held = {one.place for one in table.felt.hands.get(hand, [])}
+    held = {one.place for one in table.felt.hands.get(HandPlace.parse(hand), [])}
     wanted = set(cards)
     return [place for place in held if str(pack.cards[place]) in wanted]
 
@@ -302,7 +303,7 @@ def _opened(deals: Dealer) -> Table:
 
 def _with_openers(table: Table, opener: int, seed: str) -> Table | None:
     """The same table, but that two aces of the deck lie in the opener's hand."""
-    held = [one.place for one in table.felt.hands[f"seat {opener}"]]
+    held = [one.place for one in table.felt.hands[at_seat(opener)]]
     pack = table.felt.pack
     assert pack is not None
     dealt = {one.place for hand in table.felt.hands.values() for one in hand}
@@ -350,7 +351,9 @@ def _with_small_cards(table: Table, hand: str, seed: str) -> Callable[[], Twin]:
     left = [place for place in left if not pack.cards[place].is_joker]
     small = sorted(left, key=lambda place: pack.cards[place].rank)
     moved: dict[int, Card] = {}
-    for mine, place in zip((one.place for one in table.felt.hands[hand][:2]), small, strict=False):
+    for mine, place in zip(
+        (one.place for one in table.felt.hands[HandPlace.parse(hand)][:2]), small, strict=False
+    ):
         moved |= {mine: pack.cards[place], place: pack.cards[mine]}
     return _dealers(pack, moved, seed)
 
@@ -394,7 +397,7 @@ def _with_seven_or_more(table: Table, hand: str, seed: str) -> Callable[[], Twin
     pack = table.felt.pack
     assert pack is not None
     gone = pack.order()[: pack.gone]
-    held = table.felt.hands[hand]
+    held = table.felt.hands[HandPlace.parse(hand)]
     for mine, place in itertools.product((one for one in held if not one.up), pack.order()):
         cards = [pack.cards[place] if one is mine else one.card for one in held]
         if place not in gone and not pack.cards[place].is_joker and points(cards) >= 7:
@@ -454,7 +457,7 @@ def test_a_view_has_no_card_that_was_not_told(game: str) -> None:
             for hand in seat["hands"]:
                 mine = viewer is not None and seat["name"] == viewer
                 known = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up]
-                looks = viewer in table.felt.lookers.get(hand["name"], ())
+                looks = viewer in table.felt.lookers.get(HandPlace.parse(hand["name"]), ())
                 assert mine or looks or not any(known)
 
 

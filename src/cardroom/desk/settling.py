@@ -13,7 +13,7 @@ from cardroom.layout.bank import Bank
 from cardroom.layout.prizes import PrizePaid, pay_prizes
 from cardroom.layout.settlement import Claim, Settlement
 from cardroom.layout.settling import settle_hand
-from cardroom.layout.wagers import Wager, find_wager
+from cardroom.layout.wagers import Wager, find_wager, unnamed
 from cardroom.money import fraction
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
@@ -113,7 +113,7 @@ def _wager(loaded: LoadedGame, entry: object, number: int, seats: int) -> Wager:
         raise DeskError(f"{where}: {error}") from None
     if stake <= 0:
         raise DeskError(f"{where}: stake is {stake}: at least one cent")
-    return Wager(seat, str(entry.get("owner", f"seat {seat}")), name, stake, spot)
+    return Wager(seat, str(entry.get("owner", unnamed(seat))), name, stake, spot)
 
 
 def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BANKER, PLAYER, HandPlace
 from cardroom.games.effects import (
     Bet,
     Decide,
@@ -20,7 +21,7 @@ from cardroom.games.effects import (
     Together,
 )
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import BANK, HIT, STAND, bank_bet, boxes
+from cardroom.games.spots import HIT, STAND, bank_bet, boxes, place_of
 from cardroom.games.traits import Traits, of_hands
 from cardroom.hands.points import is_natural, points, points_strength, value
 from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
@@ -44,7 +45,7 @@ def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -
     """Two hands for the whole table: the player's is finished first, then the banker's."""
     player: list[Card] = []
     banker: list[Card] = []
-    for name, hand in (("player", player), ("banker", banker)) * 2:
+    for name, hand in ((PLAYER, player), (BANKER, banker)) * 2:
         hand.append((yield Draw(to=name)))
 
     stood: set[Bet] = set()
@@ -54,14 +55,14 @@ def _shared_round(rules: BaccaratRules, way: SharedHands, bets: Sequence[Bet]) -
             if has_option(way, player, banker):
                 stood = yield from _ask_line_bettors(player, banker, bets)
             # The card comes even where every bettor keeps two: the banker's draw needs it.
-            player.append((yield Draw(to="player")))
+            player.append((yield Draw(to=PLAYER)))
             third = value(player[2])
         if way.banker_hits(points(banker), third):
-            banker.append((yield Draw(to="banker")))
+            banker.append((yield Draw(to=BANKER)))
     whole, two_cards = of_hands(player, banker), of_hands(player[:2], banker)
     return RoundResult(
         grades=tuple(grade(rules, bet, two_cards if bet in stood else whole) for bet in bets),
-        hands={"player": tuple(player), "banker": tuple(banker)},
+        hands={PLAYER: tuple(player), BANKER: tuple(banker)},
         outcome=whole.winner,
         score=(whole.player_total, whole.banker_total),
         marks=_marks(rules, whole),
@@ -90,8 +91,8 @@ def _ask_line_bettors(
             kind="hit-or-stand",
             options=(HIT, STAND),
             usual=HIT,
-            sees={"player": tuple(player), "banker": (banker[0],)},
-            facts={"hand": "player", "total": str(points(player))},
+            sees={PLAYER: tuple(player), BANKER: (banker[0],)},
+            facts={"hand": PLAYER.text, "total": str(points(player))},
         )
         for bet in line
     )
@@ -107,14 +108,14 @@ def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play
     deciders: dict[tuple[int, int], Bet] = {}
     for bet in bets:
         deciders.setdefault((bet.seat, bet.spot), bet)
-    names = [*map(_name, deciders.values()), BANK]
-    hands: dict[str, list[Card]] = {name: [] for name in names}
+    names = [*map(place_of, deciders.values()), BANK]
+    hands: dict[HandPlace, list[Card]] = {name: [] for name in names}
     for _ in range(2):
         for name, hand in hands.items():
             hand.append((yield Draw(to=name, face_up=False)))
 
     for bet in deciders.values():
-        name = _name(bet)
+        name = place_of(bet)
         if (yield from _hits(way, bet, hands, name)):
             hands[name].append((yield Draw(to=name, face_up=False)))
 
@@ -127,23 +128,19 @@ def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play
         name: _against_bank(way, hand, hands[BANK]) for name, hand in hands.items() if name != BANK
     }
     return RoundResult(
-        grades=tuple(grade(rules, bet, results[_name(bet)]) for bet in bets),
+        grades=tuple(grade(rules, bet, results[place_of(bet)]) for bet in bets),
         hands={name: tuple(hand) for name, hand in hands.items()},
-        outcome=BANK,
+        outcome="bank",
         holds=str(points(hands[BANK])),
     )
-
-
-def _name(bet: Bet) -> str:
-    return f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
 
 
 def _hits(
     way: OwnHands,
     decider: Bet,
-    hands: Mapping[str, Sequence[Card]],
-    name: str,
-    drew: tuple[str, ...] = (),
+    hands: Mapping[HandPlace, Sequence[Card]],
+    name: HandPlace,
+    drew: tuple[HandPlace, ...] = (),
 ) -> Generator[Effect, Any, bool]:
     """Whether a hand takes a card, as its player says."""
     hand, draws, option = hands[name], way.player_draws, way.player_option
@@ -160,7 +157,7 @@ def _hits(
         options=can,
         usual=can[-1],
         sees={name: tuple(hand)},
-        facts={"hand": name, "total": str(points(hand)), "drew": list(drew)},
+        facts={"hand": name.text, "total": str(points(hand)), "drew": [one.text for one in drew]},
     )
     return bool(answer == HIT)
 

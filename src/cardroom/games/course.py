@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import HandPlace
 from cardroom.games import (
     Announce,
     Bet,
@@ -85,11 +86,11 @@ class Course:
             self.bets = list(bets)
         self._begin()
 
-    def count(self, hand: str) -> int:
+    def count(self, hand: HandPlace) -> int:
         """How many cards a hand was dealt."""
         return sum(isinstance(one, Draw) and one.to == hand for one, _ in self.trail)
 
-    def put(self, hand: str, number: int, card: Card) -> None:
+    def put(self, hand: HandPlace, number: int, card: Card) -> None:
         """Another card takes the place of one that a hand was dealt."""
         places = [
             place
@@ -99,7 +100,7 @@ class Course:
         place = places[number]
         self.trail[place] = (self.trail[place][0], card)
 
-    def hands(self) -> list[str]:
+    def hands(self) -> list[HandPlace]:
         """The hands that were dealt cards, in the order of the deal."""
         return list(dict.fromkeys(one.to for one, _ in self.trail if isinstance(one, Draw)))
 

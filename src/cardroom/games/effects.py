@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
+from cardroom.cards.places import HandPlace
 from cardroom.said import Said
 
 
@@ -15,7 +16,7 @@ from cardroom.said import Said
 class Draw:
     """The next card, for a hand."""
 
-    to: str
+    to: HandPlace
     face_up: bool = True
 
 
@@ -42,7 +43,7 @@ class Decide:
     kind: str
     options: tuple[str, ...]
     usual: str
-    sees: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    sees: Mapping[HandPlace, tuple[Card, ...]] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     otherwise: str = ""
     pile: tuple[Card, ...] = ()
@@ -67,7 +68,7 @@ class Together:
 class Show:
     """Cards of a hand are turned face up for everybody: all of them, or the first so many."""
 
-    hand: str
+    hand: HandPlace
     cards: int | None = None
 
 
@@ -162,7 +163,7 @@ class RoundResult:
     """A finished round: every wager graded, every hand as it lay."""
 
     grades: tuple[Grade, ...]
-    hands: Mapping[str, tuple[Card, ...]]
+    hands: Mapping[HandPlace, tuple[Card, ...]]
     outcome: str
     """Who won where the table shares two hands; else what was compared, the bank or a board."""
     marks: tuple[str, ...] = ()

@@ -8,10 +8,11 @@ from fractions import Fraction
 from functools import total_ordering
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import Bet, Draw, Grade, Play, RoundResult, Show
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.games.spots import deciders, place_of
 from cardroom.hands.marquez import DoubleHand, set_double_hand, spade_lines
 from cardroom.rulebook.families.marquez import Compared, MarquezAsks
 from cardroom.rulebook.families.other import OtherRules, OtherWager
@@ -41,7 +42,7 @@ class MarquezTraits:
 
 def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     """One round: a pile of five to each spot and to the bank, all set the same way."""
-    hands: dict[str, tuple[Card, ...]] = {}
+    hands: dict[HandPlace, tuple[Card, ...]] = {}
     for name in (*deciders(bets), BANK):
         pile: list[Card] = []
         while len(pile) < CARDS:
@@ -53,11 +54,11 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     traits = {name: traits_of(hand, hands[BANK]) for name, hand in hands.items() if name != BANK}
     return RoundResult(
         grades=tuple(
-            Grade(bet, *worth(_wager(rules, bet), hands[spot_name(bet)], traits[spot_name(bet)]))
+            Grade(bet, *worth(_wager(rules, bet), hands[place_of(bet)], traits[place_of(bet)]))
             for bet in bets
         ),
         hands=hands,
-        outcome=BANK,
+        outcome="bank",
         holds=_words(bank),
     )
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Final, Literal
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import (
     Bet,
     Decide,
@@ -22,14 +23,13 @@ from cardroom.games.effects import (
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import (
-    BANK,
     HIT,
     STAND,
     bank_bet,
     boxes,
     deciders,
     own_hands,
-    spot_name,
+    place_of,
 )
 from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
@@ -67,7 +67,7 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
     Bets come in the order of the deal; the first at a spot is that of whoever decides there.
     """
     way, who = rules.play, deciders(bets)
-    hands: dict[str, list[Card]] = {name: [] for name in (*who, BANK)}
+    hands: dict[HandPlace, list[Card]] = {name: [] for name in (*who, BANK)}
     for turn in range(DEALT):
         for name, hand in hands.items():
             shown = name == BANK and way.bank_shows and turn == DEALT - 1
@@ -96,9 +96,9 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
     yield Show(BANK)
     traits = {name: traits_of(hands[name], hands[BANK]) for name in who}
     return RoundResult(
-        grades=tuple(_grade(rules, bet, traits[spot_name(bet)]) for bet in bets),
+        grades=tuple(_grade(rules, bet, traits[place_of(bet)]) for bet in bets),
         hands={name: tuple(hand) for name, hand in hands.items()},
-        outcome=BANK,
+        outcome="bank",
         holds=str(points(hands[BANK])),
     )
 
@@ -114,7 +114,7 @@ def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[
     """Whether a player's hand takes a card, as its owner chooses."""
     total = points(hand)
     can = boxes(total, way.player_draws, way.player_option)
-    sees = {spot_name(bet): tuple(hand)}
+    sees = {place_of(bet): tuple(hand)}
     if way.bank_shows:
         sees[BANK] = (bank[DEALT - 1],)
     return Decide(
@@ -125,12 +125,12 @@ def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[
         options=can,
         usual=_house_way(way, total, can),
         sees=sees,
-        facts={"hand": spot_name(bet), "total": str(total)},
+        facts={"hand": place_of(bet).text, "total": str(total)},
     )
 
 
 def _bank_hits(
-    way: Pan9Play, bank: Sequence[Card], hitting: Sequence[str]
+    way: Pan9Play, bank: Sequence[Card], hitting: Sequence[HandPlace]
 ) -> Generator[Effect, Any, bool]:
     """Whether the bank takes a card, having seen which hands did."""
     total = points(bank)
@@ -146,7 +146,7 @@ def _bank_hits(
         options=can,
         usual=_house_way(way, total, can),
         sees={BANK: tuple(bank)},
-        facts={"hand": BANK, "total": str(total), "drew": list(hitting)},
+        facts={"hand": BANK.text, "total": str(total), "drew": [one.text for one in hitting]},
     )
     return bool(answer == HIT)
 

@@ -5,40 +5,46 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from cardroom.cards.places import HandPlace, at_seat
 from cardroom.games.effects import Bet
 
-BANK: Final = "bank"
-"""The name of the bank's hand, and of whoever decides for it."""
+BANKS: Final = "bank"
+"""Who decides for the bank's hand, whoever that is."""
 
 HIT: Final = "hit"
 STAND: Final = "stand"
 
 
-def spot_name(bet: Bet) -> str:
-    """The name of the hand at a bet's spot.
+def place_of(bet: Bet) -> HandPlace:
+    """The place of the hand that was dealt at a bet's spot.
 
-    >>> spot_name(Bet(3, "base", "ann")), spot_name(Bet(3, "base", "ann", spot=2))
-    ('seat 3', 'seat 3 spot 2')
+    >>> place_of(Bet(3, "base", "ann")), place_of(Bet(3, "base", "ann", spot=2, hand=2))
+    (<seat 3>, <seat 3 spot 2>)
     """
-    return f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
+    return at_seat(bet.seat, bet.spot)
 
 
-def deciders(bets: Sequence[Bet]) -> dict[str, Bet]:
+def hand_of(bet: Bet) -> HandPlace:
+    """The place of the hand that a bet lies on, once its spot's hands are split."""
+    return at_seat(bet.seat, bet.spot, bet.hand)
+
+
+def deciders(bets: Sequence[Bet]) -> dict[HandPlace, Bet]:
     """For each hand in the order of the deal, the bet of whoever decides: the first at the spot."""
-    found: dict[str, Bet] = {}
+    found: dict[HandPlace, Bet] = {}
     for bet in bets:
-        found.setdefault(spot_name(bet), bet)
+        found.setdefault(place_of(bet), bet)
     return found
 
 
-def own_hands(several: str, who: Mapping[str, Bet]) -> list[str]:
+def own_hands(several: str, who: Mapping[HandPlace, Bet]) -> list[HandPlace]:
     """The hands that people look at and decide for: all, or of somebody with several the first.
 
     >>> two = deciders([Bet(3, "base", "ann"), Bet(4, "base", "ann"), Bet(5, "base", "bo")])
     >>> own_hands("first", two)
-    ['seat 3', 'seat 5']
+    [<seat 3>, <seat 5>]
     """
-    first: dict[str, str] = {}
+    first: dict[str, HandPlace] = {}
     for name, bet in who.items():
         first.setdefault(bet.owner, name)
     return [name for name in who if several == "all" or first[who[name].owner] == name]
@@ -58,4 +64,4 @@ def boxes(total: int, draws: Collection[int], option: Collection[int]) -> tuple[
 
 def bank_bet() -> Bet:
     """The bank as somebody who decides."""
-    return Bet(0, BANK, BANK)
+    return Bet(0, BANKS, BANKS)

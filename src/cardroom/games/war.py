@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BURNED, HandPlace
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.games.spots import deciders, place_of
 from cardroom.hands.words import rank_word
 from cardroom.rulebook.families.other import OtherRules, OtherWager
 from cardroom.rulebook.families.war import Beside, WarAsks, WarPlay
@@ -52,14 +53,14 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     way = rules.play
     assert isinstance(way, WarPlay)
     made = [bet for bet in bets if bet.wager != RAISE]
-    hands: dict[str, list[Card]] = {name: [] for name in (*deciders(made), BANK)}
+    hands: dict[HandPlace, list[Card]] = {name: [] for name in (*deciders(made), BANK)}
     for name, hand in hands.items():
         hand.append((yield Draw(to=name)))
     bank = hands[BANK][0]
 
     raised: dict[Bet, Fraction] = {}
     for bet in made:
-        mine = hands[spot_name(bet)]
+        mine = hands[place_of(bet)]
         if bet.wager != ANTE or beside(mine[0], bank) != "equal":
             continue
         answer = yield Decide(
@@ -69,8 +70,8 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
             kind="war",
             options=(WAR, SURRENDER),
             usual=WAR,
-            sees={spot_name(bet): tuple(mine), BANK: (bank,)},
-            facts={"hand": spot_name(bet), "shown": str(bank)},
+            sees={place_of(bet): tuple(mine), BANK: (bank,)},
+            facts={"hand": place_of(bet).text, "shown": str(bank)},
             otherwise=SURRENDER,
         )
         if answer == WAR:
@@ -80,22 +81,22 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
                 raised[more] = share
     if raised:
         for _ in range(way.burned):
-            yield Draw(to="burned", face_up=False)
-        for name in (*dict.fromkeys(spot_name(bet) for bet in raised), BANK):
+            yield Draw(to=BURNED, face_up=False)
+        for name in (*dict.fromkeys(place_of(bet) for bet in raised), BANK):
             hands[name].append((yield Draw(to=name)))
     return RoundResult(
         grades=tuple(_grade(rules, bet, hands, raised) for bet in (*made, *raised)),
         hands={name: tuple(hand) for name, hand in hands.items()},
-        outcome=BANK,
+        outcome="bank",
         holds=hands[BANK][-1].name,
         stakes=raised,
     )
 
 
 def _grade(
-    rules: OtherRules, bet: Bet, hands: dict[str, list[Card]], raised: dict[Bet, Fraction]
+    rules: OtherRules, bet: Bet, hands: dict[HandPlace, list[Card]], raised: dict[Bet, Fraction]
 ) -> Grade:
-    mine, theirs = hands[spot_name(bet)], hands[BANK]
+    mine, theirs = hands[place_of(bet)], hands[BANK]
     went = Bet(bet.seat, RAISE, bet.owner, bet.spot) in raised
     traits = WarTraits(
         beside(mine[0], theirs[0]), beside(mine[1], theirs[1]) if went else None, went

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BANKER
 from cardroom.games import Bet, Decide, RoundResult
 from cardroom.layout.bank import Bank
 from cardroom.layout.collection import PLAYER_DEALER, FeeDue
@@ -58,7 +59,7 @@ def chips_moved(settled: Sequence[Settled], box: str) -> Iterable[tuple[str, int
 def button_card(name: str, result: RoundResult) -> Card | None:
     """The card that a button rule names, such as ``banker-2``; nothing where none came to it."""
     number = int(name.rpartition("-")[2])
-    cards = next(result.hands[hand] for hand in ("bank", "banker") if hand in result.hands)
+    cards = next(result.hands[hand] for hand in (BANK, BANKER) if hand in result.hands)
     return cards[number - 1] if len(cards) >= number else None
 
 

@@ -44,6 +44,11 @@ class Wager:
         )
 
 
+def unnamed(seat: int) -> str:
+    """What whoever bets at a seat is called in wagers that name nobody."""
+    return f"seat {seat}"
+
+
 def is_offered(wager: WagerRules, table: Limits) -> bool:
     """Whether a wager can be made before the deal at a table of this limit."""
     if wager.during_play or wager.closed:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
 from cardroom.pages.mishaps import (
@@ -332,7 +333,7 @@ _WHOLE_TABLE: Final = frozenset(
 
 
 def _whose(hand: str, eyes: Eyes) -> str:
-    return "The bank" if hand == "bank" else eyes.hand(hand)
+    return "The bank" if hand == BANK.text else eyes.hand(HandPlace.parse(hand))
 
 
 def _remedy(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cardroom.cards.places import BANK, BOARD, HandPlace
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.facts import Told
 from cardroom.pages.hands import holdings, played_names, set_apart, set_by_rule, worth
@@ -21,13 +22,13 @@ class HandRows:
 
     eyes: Eyes
     game: LoadedGame | None
-    hands: Mapping[str, Sequence[str | None]]
+    hands: Mapping[HandPlace, Sequence[str | None]]
     settings: list[tuple[int, str]]
     """How hands were set, by seat; each is taken by the hand that it fits."""
     settled: Told
-    _names: dict[str, str] | None = field(init=False)
+    _names: dict[HandPlace, str] | None = field(init=False)
     """What hands are called by the games they were settled in, where players choose the game."""
-    _holdings: Mapping[str, str] = field(init=False)
+    _holdings: Mapping[HandPlace, str] = field(init=False)
 
     def __post_init__(self) -> None:
         self._names = played_names(self.game, self.settled, self.hands)
@@ -35,7 +36,7 @@ class HandRows:
 
     def row(
         self,
-        hand: str,
+        hand: HandPlace,
         cards: Sequence[str | None],
         gains: Mapping[str, Gains] | None,
         gave_up: str = "",
@@ -43,7 +44,7 @@ class HandRows:
         """A hand's cards, what they are, and what came of them."""
         name = self.eyes.hand(hand)
         setting = self._setting(hand, cards) or set_by_rule(self.game, cards)
-        board = [card for card in self.hands.get("board", []) if card is not None]
+        board = [card for card in self.hands.get(BOARD, []) if card is not None]
         known = [card for card in cards if card is not None]
         sorts = self.eyes.mine(hand) and len(known) == len(cards)
         shown, words = drawn_all(in_order(known) if sorts else cards), gave_up
@@ -53,9 +54,9 @@ class HandRows:
             pass
         elif self._names is not None:
             words = self._names.get(hand, "")
-        elif hand != "board":
+        elif hand is not BOARD:
             words = worth(self.game, cards, board)
-            if hand == "bank" and self.settled.get("qualifies") is False:
+            if hand is BANK and self.settled.get("qualifies") is False:
                 words = f"{words}, does not qualify"
         text = f"{name:<8} {shown}"
         middle, end = (26, 48) if setting is None else (35, 66)
@@ -69,12 +70,12 @@ class HandRows:
             text = f"{text:<{end}} {', '.join(told)}"
         return text
 
-    def _setting(self, hand: str, cards: Sequence[str | None]) -> str | None:
+    def _setting(self, hand: HandPlace, cards: Sequence[str | None]) -> str | None:
         """How a hand was set: its own cards, those in front first."""
         held = Counter(card for card in cards if card is not None)
         for at, (seat, answer) in enumerate(self.settings):
             front = answer.replace("/", " ").split()
-            if hand != "bank" and not f"{hand} ".startswith(f"seat {seat} "):
+            if hand is not BANK and hand.seat != seat:
                 continue
             if not Counter(front) - held:
                 del self.settings[at]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BANK_POKER, BOARD, HandPlace, at_seat
 from cardroom.pages.cards import ACE_LOW, drawn_all, in_order
 from cardroom.rulebook import LoadedGame
 
@@ -57,25 +58,28 @@ def _named(
 
 
 def played_names(
-    game: LoadedGame | None, fact: Mapping[str, Any], hands: Mapping[str, Sequence[str | None]]
-) -> dict[str, str] | None:
+    game: LoadedGame | None,
+    fact: Mapping[str, Any],
+    hands: Mapping[HandPlace, Sequence[str | None]],
+) -> dict[HandPlace, str] | None:
     """What hands are called where each player chose the game to play; nothing for other games.
 
     A player's hand is called by the game it was settled in; the bank has one hand for each game.
     """
     if game is None or not has_two_games(game):
         return None
-    out = {"board": ""}
+    out = {BOARD: ""}
     for one in fact["wagers"]:
         hand = hand_of(one)
         told = _as_played(game, one["reason"] or {}, hands.get(hand, ()))
         out[hand] = out.get(hand) or told
-    from cardroom.games.two_way import BOARD, POKER_HAND
+    from cardroom.games.two_way import BOARD_CARDS
 
-    bank, drawn = hands.get("bank", ()), hands.get("board", ())
-    board = [card for card in (*bank[:BOARD], *drawn) if card is not None]
-    out["bank"] = fact.get("holds", "")
-    out[POKER_HAND] = worth(game, hands.get(POKER_HAND, ()), board) if len(board) == BOARD else ""
+    bank, drawn = hands.get(BANK, ()), hands.get(BOARD, ())
+    board = [card for card in (*bank[:BOARD_CARDS], *drawn) if card is not None]
+    out[BANK] = fact.get("holds", "")
+    whole = len(board) == BOARD_CARDS
+    out[BANK_POKER] = worth(game, hands.get(BANK_POKER, ()), board) if whole else ""
     return out
 
 
@@ -103,15 +107,15 @@ def has_two_games(game: LoadedGame) -> bool:
     return getattr(getattr(game.rules, "play", None), "kind", None) == "two-way"
 
 
-def holdings(fact: Mapping[str, Any]) -> dict[str, str]:
+def holdings(fact: Mapping[str, Any]) -> dict[HandPlace, str]:
     """What hands that were set in two are called, by hand, and the bank's.
 
     >>> reason = {"key": "holding", "hand": "six, Ping high and pair of Foo"}
     >>> wagers = [{"seat": 3, "spot": 1, "reason": reason}]
     >>> holdings({"wagers": wagers, "holds": "one, Chop Bot high and Gong with Day"})
-    {'bank': 'one and Gong with Day', 'seat 3': 'six and pair of Foo'}
+    {<bank>: 'one and Gong with Day', <seat 3>: 'six and pair of Foo'}
     """
-    out = {"bank": str(fact.get("holds", ""))}
+    out = {BANK: str(fact.get("holds", ""))}
     for one in fact["wagers"]:
         reason = one["reason"] or {}
         if reason.get("key") == "holding":
@@ -119,14 +123,13 @@ def holdings(fact: Mapping[str, Any]) -> dict[str, str]:
     return {hand: _TILE_HIGH.sub("", words) for hand, words in out.items()}
 
 
-def hand_of(wager: Mapping[str, Any]) -> str:
+def hand_of(wager: Mapping[str, Any]) -> HandPlace:
     """The hand that a settled wager lies on: split hands and later spots apart.
 
     >>> hand_of({"seat": 3, "spot": 1}), hand_of({"seat": 3, "spot": 2, "hand": 2})
-    ('seat 3', 'seat 3 spot 2 hand 2')
+    (<seat 3>, <seat 3 spot 2 hand 2>)
     """
-    hand = f"seat {wager['seat']}" + (f" spot {wager['spot']}" if wager["spot"] != 1 else "")
-    return f"{hand} hand {wager['hand']}" if wager.get("hand", 1) != 1 else hand
+    return at_seat(wager["seat"], wager["spot"], wager.get("hand", 1))
 
 
 def _as_played(game: LoadedGame, reason: Mapping[str, Any], cards: Sequence[str | None]) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cardroom.cards.places import BOARD, TABLE, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order, up_and_down
 from cardroom.pages.facts import typed
 from cardroom.pages.hands import has_two_games, order_of, worth
-from cardroom.pages.people import Eyes, within
+from cardroom.pages.people import Eyes, within, within_seat
 from cardroom.pages.said import spaced
 from cardroom.pages.words import so_many
 from cardroom.rulebook import LoadedGame
@@ -28,7 +29,7 @@ def my_cards(
     """
     way = view["game"]["way"]
     board: list[str | None] = next(
-        (one["cards"] for one in view["hands"] if one["name"] == "board"), []
+        (one["cards"] for one in view["hands"] if one["name"] == BOARD.text), []
     )
     seen = [card for card in board if card is not None]
     out = []
@@ -37,8 +38,8 @@ def my_cards(
             out += _own(hand, seen, way, game, mine=seat["name"] == eyes.you)
     for hand in view["hands"]:
         # Of the board only what lies there; the bank's as whoever looks at it holds it.
-        cards = seen if hand["name"] == "board" else _laid(hand, view["game"]["family"])
-        if any(cards) and hand["name"] != "table":
+        cards = seen if hand["name"] == BOARD.text else _laid(hand, view["game"]["family"])
+        if any(cards) and hand["name"] != TABLE.text:
             out.append(f"{hand['name']} {drawn_all(cards)}")
     if view.get("melds"):
         out += _melds(view, eyes)
@@ -60,12 +61,12 @@ def hands_seen(
     out = [
         (hand["name"], _laid(hand, view["game"]["family"]))
         for hand in view["hands"]
-        if hand["name"] != "table" and any(hand["cards"])
+        if hand["name"] != TABLE.text and any(hand["cards"])
     ]
     for seat in _asked_about(view, eyes, at):
         for hand in seat["hands"]:
             known = [card for card in hand["cards"] if card is not None]
-            spot = hand["name"].partition(" ")[2].partition(" ")[2]
+            spot = " ".join(within_seat(HandPlace.parse(hand["name"])))
             sorts = len(known) == len(hand["cards"]) and not any(hand["up"])
             held = in_order(known, order_of(game)) if sorts else hand["cards"]
             if known:
@@ -80,7 +81,7 @@ def _own(
     cards = [card for card in hand["cards"] if card is not None]
     if not cards:
         return []
-    spot = hand["name"].partition(" ")[2].partition(" ")[2]
+    spot = " ".join(within_seat(HandPlace.parse(hand["name"])))
     name = (f"your {spot}" if spot else "You") if mine else hand["name"]
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]

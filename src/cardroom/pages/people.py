@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from cardroom.cards.places import HandPlace
+
 _SEAT: Final = re.compile(r"\bseat (\d+)\b")
 _IRREGULAR: Final = {"is": "are", "was": "were", "goes": "go", "does": "do", "has": "have"}
 _HISSING: Final = ("passes", "pushes", "misses")
@@ -33,17 +35,19 @@ class Eyes:
             return "somebody"
         return self.name(self.seats[seat]) if seat in self.seats else f"seat {seat}"
 
-    def hand(self, name: str) -> str:
-        """Whose hand it is: ``seat 3``, ``seat 3 spot 2`` and the like by the person's name."""
-        found = _SEAT.match(name)
-        if found is None:
-            return name
-        return self.at(int(found[1])) + name[found.end() :]
+    def hand(self, place: HandPlace) -> str:
+        """Whose hand it is: that of a seat by the person's name.
 
-    def mine(self, hand: str) -> bool:
+        >>> Eyes("ann", {3: "Bo"}).hand(HandPlace("seat", 3, spot=2))
+        'Bo spot 2'
+        """
+        if not place.seat:
+            return place.text
+        return " ".join([self.at(place.seat), *within_seat(place)])
+
+    def mine(self, place: HandPlace) -> bool:
         """Whether a hand is dealt at the seat of whoever looks."""
-        found = _SEAT.match(hand)
-        return found is not None and self.seats.get(int(found[1])) == self.you is not None
+        return self.seats.get(place.seat) == self.you is not None
 
     def named(self, text: str) -> str:
         """A text about seats with the names of those who sit there.
@@ -94,12 +98,21 @@ class Onlooker(Eyes):
         self._meant.add(name)
         return name.removesuffix(MARK)
 
-    def mine(self, hand: str) -> bool:
+    def mine(self, place: HandPlace) -> bool:
         """Nobody's; the hand's own player sees it otherwise."""
-        found = _SEAT.match(hand)
-        if found is not None:
-            self._meant.add(self.seats.get(int(found[1])))
+        if place.seat:
+            self._meant.add(self.seats.get(place.seat))
         return False
+
+
+def within_seat(place: HandPlace) -> list[str]:
+    """Which of a seat's hands it is: nothing is said of the only hand there.
+
+    >>> within_seat(HandPlace("seat", 3)), within_seat(HandPlace("seat", 3, 2, 2))
+    ([], ['spot 2', 'hand 2'])
+    """
+    spot = [f"spot {place.spot}"] if place.spot != 1 else []
+    return [*spot, f"hand {place.hand}"] if place.hand != 1 else spot
 
 
 def plural(verb: str) -> str:

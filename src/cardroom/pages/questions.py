@@ -9,10 +9,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, in_order, listed, melded, redrawn
 from cardroom.pages.mishaps import banked_mishap_words
-from cardroom.pages.people import Eyes, within
+from cardroom.pages.people import Eyes, within, within_seat
 from cardroom.table.questions import how_many
 
 Asked: TypeAlias = Mapping[str, Any]
@@ -162,8 +163,9 @@ def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
     """What a sentence can add: whose hand it is, its total, the bank's card."""
     parts = []
     hand = facts.get("hand")
-    if hand is not None and "spot" in str(hand):
-        parts.append(within(eyes.hand(str(hand)), "your"))
+    place = HandPlace.parse(hand) if hand is not None else None
+    if place is not None and place.spot != 1:
+        parts.append(within(eyes.hand(place), "your"))
     if facts.get("total"):
         parts.append(f"you have {facts['total']}")
     if facts.get("shown"):
@@ -236,9 +238,9 @@ def _put_up(_asked: Asked, facts: Mapping[str, Any]) -> str:
 
 
 def _hit_or_stand(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    hand = str(facts.get("hand", ""))
-    whose = "The bank has" if hand == "bank" else "You have"
-    own = hand.partition(" ")[2].partition(" ")[2]
+    place = HandPlace.parse(facts["hand"]) if "hand" in facts else None
+    whose = "The bank has" if place is BANK else "You have"
+    own = " ".join(within_seat(place)) if place is not None else ""
     if own:
         whose = f"{own.capitalize()} has"
     words = f"{whose} {facts['total']}" if facts.get("total") else "Your turn"

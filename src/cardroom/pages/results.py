@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from cardroom.cards.places import HandPlace, at_seat
 from cardroom.layout.claims import settled_json as written
 from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settled, Settlement
@@ -12,7 +13,7 @@ from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.hands import hand_of
 from cardroom.pages.parts import Part
-from cardroom.pages.people import Eyes, did, within
+from cardroom.pages.people import Eyes, did, within, within_seat
 from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import laid
 
@@ -54,9 +55,9 @@ class Gains(NamedTuple):
     even: str
 
 
-def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, Gains]]:
+def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[HandPlace, dict[str, Gains]]:
     """What each owner won at each hand, split hands and later spots apart."""
-    by: dict[str, dict[str, list[Mapping[str, Any]]]] = {}
+    by: dict[HandPlace, dict[str, list[Mapping[str, Any]]]] = {}
     for one in wagers:
         by.setdefault(hand_of(one), {}).setdefault(one["owner"], []).append(one)
     return {
@@ -80,10 +81,10 @@ def _even(wagers: Sequence[Mapping[str, Any]]) -> str:
     return "is not covered" if outcomes == {"returned"} else "breaks even"
 
 
-def given_up(wagers: Sequence[Mapping[str, Any]], hand: str) -> str:
+def given_up(wagers: Sequence[Mapping[str, Any]], hand: HandPlace) -> str:
     """What is said instead of the name of a hand that was lost before it was compared.
 
-    >>> given_up([{"seat": 3, "spot": 1, "reason": {"key": "hands", "line": "fold"}}], "seat 3")
+    >>> given_up([{"seat": 3, "spot": 1, "reason": {"key": "hands", "line": "fold"}}], at_seat(3))
     'folded'
     """
     mine = [one for one in wagers if hand_of(one) == hand]
@@ -119,7 +120,7 @@ def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
     """Every wager in the order it was settled, with the reason."""
     out = [f"first action at seat {fact['start']}"]
     for one in fact["wagers"]:
-        where = f"seat {one['seat']}" + (f" spot {one['spot']}" if one["spot"] != 1 else "")
+        where = " ".join([f"seat {one['seat']}", *within_seat(at_seat(one["seat"], one["spot"]))])
         out.append(f"{where}: {became_words(one, eyes)}")
     return out
 

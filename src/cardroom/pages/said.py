@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
+from cardroom.cards.places import HandPlace
 from cardroom.money import Limits, dollars
 from cardroom.pages.cards import drawn, listed, melded
 from cardroom.pages.hands import set_apart
@@ -145,7 +146,7 @@ def _given(name: str, value: Any, eyes: Eyes) -> Any:
     if name == "card":
         return drawn(value)
     if name == "hand":
-        return eyes.hand(value)
+        return eyes.hand(HandPlace.parse(value))
     if name == "on":
         other = eyes.at(value)
         return other.lower() if other == YOU else other

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from cardroom.cards.places import BANK, BANK_POKER, BANKER, BOARD, PLAYER, TABLE, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
 from cardroom.pages.facts import Told, bets_of, fact_words
@@ -70,12 +71,12 @@ _SILENT: Final = {
     "set-rows": "the house sets it",
 }
 _PLACES: Final = {
-    "bank": "the bank",
-    "player": "the player's hand",
-    "banker": "the banker's hand",
-    "board": "the board",
-    "table": "the middle, open",
-    "bank's poker hand": "the bank's poker hand",
+    BANK: "the bank",
+    PLAYER: "the player's hand",
+    BANKER: "the banker's hand",
+    BOARD: "the board",
+    TABLE: "the middle, open",
+    BANK_POKER: "the bank's poker hand",
 }
 
 
@@ -197,14 +198,15 @@ def sentence_of(fact: Told, eyes: Eyes) -> str:
     return sentence(words if words.endswith((".", "?", "!")) else f"{words}.")
 
 
-def _place(hand: str, eyes: Eyes) -> str:
-    if not hand.startswith("seat "):
-        return _PLACES.get(hand, hand)
+def _place(text: str, eyes: Eyes) -> str:
+    hand = HandPlace.parse(text)
+    if not hand.seat:
+        return _PLACES.get(hand, hand.text)
     return within(eyes.hand(hand))
 
 
 def _card(fact: Told, eyes: Eyes) -> str:
-    if fact["to"] in ("burn", "burned", "aside"):
+    if HandPlace.parse(fact["to"]).is_out_of_play:
         return ""
     card = drawn(fact["card"]) if fact["card"] is not None else "a card face down"
     return f"{card} to {_place(fact['to'], eyes)}"

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from cardroom.cards.places import TABLE, HandPlace, at_seat
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, up_and_down
 from cardroom.pages.facts import EXPOSES, Told, act_words, chips_of, fact_words, third
@@ -21,7 +22,7 @@ from cardroom.pages.hands import (
 )
 from cardroom.pages.mishaps import ruling_words
 from cardroom.pages.pan_turns import PanTurns, Turn
-from cardroom.pages.people import YOU, Eyes, did, passing
+from cardroom.pages.people import YOU, Eyes, did, passing, within_seat
 from cardroom.pages.results import (
     gain_words,
     gained,
@@ -56,7 +57,6 @@ _TOGETHER: Final = {
 _DRAWS: Final = ("decided", "discard")
 """What is followed by a card for whoever did it."""
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
-_NOT_SHOWN: Final = ("burn", "burned", "aside")
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ class Teller:
     number: int = 0
     """The hand that is being played."""
     lines: list[Line] = field(default_factory=list)
-    hands: dict[str, list[str | None]] = field(default_factory=dict)
+    hands: dict[HandPlace, list[str | None]] = field(default_factory=dict)
     chips: Counter[str] = field(default_factory=Counter)
     """Everybody's chips, so that who is all in can be told."""
     net: Counter[str] = field(default_factory=Counter)
@@ -91,7 +91,7 @@ class Teller:
     """The last piece, where more may belong to it."""
     _up: set[str] = field(default_factory=set)
     """Cards of a game for a pot that everybody sees."""
-    _dealt: dict[str, list[str]] = field(default_factory=dict)
+    _dealt: dict[HandPlace, list[str]] = field(default_factory=dict)
     _details: list[str] = field(default_factory=list)
     _played: int = 1
     """Which of their hands somebody plays who split one."""
@@ -222,10 +222,10 @@ class Teller:
     # --- cards ------------------------------------------------------------------------------
 
     def _card(self, fact: Told) -> None:
-        to, card = fact["to"], fact["card"]
-        if to in _NOT_SHOWN:
+        to, card = HandPlace.parse(fact["to"]), fact["card"]
+        if to.is_out_of_play:
             return
-        if to == "table":
+        if to is TABLE:
             self._turn_up()
             self._pan.turned = card
             return
@@ -238,11 +238,10 @@ class Teller:
         if fact["up"] and self.game is not None and not self.game.rules.wagers:
             self._up.add(card)
         seat = self._last_seat
-        if seat is not None and self._pieces and f"{to} ".startswith(f"seat {seat} "):
+        if seat is not None and self._pieces and to.seat == seat:
             between = " for " if self._pieces[-1].endswith("away") else " "
-            number = int(to.partition(" hand ")[2] or 1)
-            if number != self._played:
-                between, self._played = f", hand {number} ", number
+            if to.hand != self._played:
+                between, self._played = f", hand {to.hand} ", to.hand
             self._pieces[-1] += f"{between}{drawn(card)}"
             return
         if self._pieces:
@@ -250,21 +249,22 @@ class Teller:
         self._dealt.setdefault(to, []).append(card)
 
     def _show(self, fact: Told) -> None:
-        hand, cards = fact["hand"], fact["cards"]
+        hand, cards = HandPlace.parse(fact["hand"]), fact["cards"]
         held = self.hands.setdefault(hand, [])
         fresh = [card for at, card in enumerate(cards) if at >= len(held) or held[at] is None]
-        if hand.startswith("seat ") and "places" not in fact:
+        if hand.seat and "places" not in fact:
             held[:] = cards
         else:
             held[: len(cards)] = cards
-        if fresh and not hand.startswith("seat "):
+        if fresh and not hand.seat:
             if self._pieces:
                 self._break()
             self._dealt[hand] = list(cards)
 
     def _moved(self, fact: Told) -> None:
         """A card goes to the hand it belongs to, or out of play."""
-        here, to, card = fact["here"], fact["to"], fact["card"]
+        here, to = HandPlace.parse(fact["here"]), HandPlace.parse(fact["to"])
+        card = fact["card"]
         held = self.hands.get(here, [])
         known = card if card in held else None
         if known in held:
@@ -274,13 +274,13 @@ class Teller:
         if card in self._dealt.get(here, ()):
             self._dealt[here].remove(card)
             self._dealt = {hand: cards for hand, cards in self._dealt.items() if cards}
-        if to not in _NOT_SHOWN:
+        if not to.is_out_of_play:
             self.hands.setdefault(to, []).append(card)
         words = fact_words(fact, self.eyes)
         if words is not None:
             self._say(f"{words}.")
 
-    def _dealt_words(self, dealt: Iterable[str]) -> list[str]:
+    def _dealt_words(self, dealt: Iterable[HandPlace]) -> list[str]:
         """Hands with new cards are told whole: at stud the cards up before tell as much."""
         out, mine = [], []
         for hand in dealt:
@@ -292,8 +292,8 @@ class Teller:
                 if ups:
                     shown = up_and_down([one for one in held if one not in ups], ups, order)
                 # A later spot or a hand that was split off: "spot 2", "hand 2", "spot 2 hand 2".
-                where = hand.partition(" ")[2].partition(" ")[2]
-                where = f" at {where}" if where else ""
+                which = " ".join(within_seat(hand))
+                where = f" at {which}" if which else ""
                 # Before the hand it is a card drawn for the button or for who begins.
                 verb = "hold" if self._begun else "draw"
                 mine.append(f"{YOU} {verb} {shown}{where}")
@@ -311,7 +311,7 @@ class Teller:
 
     def _thrown(self, fact: Told) -> None:
         """Cards that were thrown away are no longer in the hand."""
-        held = self.hands.get(f"seat {fact['seat']}", [])
+        held = self.hands.get(at_seat(fact["seat"]), [])
         # Nobody throws away more than they hold, whatever a log says.
         for card in fact.get("cards") or [None] * min(fact["count"], len(held)):
             if card in held:
@@ -403,7 +403,7 @@ class Teller:
             self._split(fact["bet"])
         elif kind == "expose" and fact.get("card"):
             self._up.add(fact["card"])
-            held = self.hands.get(f"seat {fact['seat']}", [])
+            held = self.hands.get(at_seat(fact["seat"]), [])
             if fact["card"] not in held and None in held:
                 held[held.index(None)] = fact["card"]
 
@@ -491,7 +491,7 @@ class Teller:
         for hand, cards in self.hands.items():
             gave_up = given_up(fact["wagers"], hand)
             row = Line(rows.row(hand, cards, results.pop(hand, None), gave_up))
-            if not hand.startswith("seat "):
+            if not hand.seat:
                 shared.append(row)
             elif self.eyes.mine(hand):
                 mine.append(row)
@@ -516,7 +516,7 @@ class Teller:
     def _awarded(self, fact: Told) -> None:
         shown: dict[str, str] = fact["shown"]
         for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
-            held = [card for card in self.hands.get(f"seat {seat}", []) if card]
+            held = [card for card in self.hands.get(at_seat(int(seat)), []) if card]
             cards = in_order(held, order_of(self.game))
             text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
             self.lines.append(Line(f"{text:<30} {shown[seat] or OPENERS}"))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import Final
 
+from cardroom.cards.places import BOARD, BURN, HandPlace
 from cardroom.games.poker import CALL, FOLD
 from cardroom.games.poker.betting import OPENING_POSTS
 from cardroom.phh.reading import read_phh
@@ -162,7 +163,7 @@ class _Course:
     left: dict[int, int]
     """Chips by seat, which tell when nobody can bet any more."""
     unit: int
-    waiting: dict[str, list[str]] = field(default_factory=dict)
+    waiting: dict[HandPlace, list[str]] = field(default_factory=dict)
     held: dict[int, list[str]] = field(default_factory=dict)
     bets: dict[int, int] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
@@ -202,13 +203,13 @@ class _Course:
     def _draw(self, record: Record) -> Iterator[str]:
         if record.get("flaw"):
             raise PhhError(f"the {record['card']} was {record['flaw']}")
-        to = record["to"]
-        if to != "burn":
-            if to == "board" and not self.hand.rules.board_cards:
+        to = HandPlace.parse(record["to"])
+        if to is not BURN:
+            if to is BOARD and not self.hand.rules.board_cards:
                 raise PhhError("a common card was dealt because the deck ran short")
             self.waiting.setdefault(to, []).append(record["card"])
-            if to != "board":
-                self.held.setdefault(int(to.removeprefix("seat ")), []).append(record["card"])
+            if to is not BOARD:
+                self.held.setdefault(to.seat, []).append(record["card"])
             return
         yield from self._dealt()
         self.first, self.raises, self.street = None, 0, self.street + 1
@@ -220,8 +221,8 @@ class _Course:
             yield from self._shows(live)
 
     def _dealt(self) -> Iterator[str]:
-        board = self.waiting.pop("board", None)
-        hands = {self._place(int(to.removeprefix("seat "))): to for to in self.waiting}
+        board = self.waiting.pop(BOARD, None)
+        hands = {self._place(to.seat): to for to in self.waiting}
         for number in sorted(hands):
             yield f"d dh p{number} {''.join(self.waiting[hands[number]])}"
         self.waiting.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from cardroom.cards.places import BURN
 from cardroom.money import dollars
 from cardroom.phh.export import Finished, PhhError, export
 from cardroom.proof.replay import replay
@@ -42,7 +43,7 @@ def _written(hand: Finished) -> str:
         if record["kind"] == "mishap":
             what = str(record["what"]).replace("-", " ")
             raise PhhError(f"hand {hand.number} cannot be written as PHH: it had a mishap ({what})")
-        if record["kind"] == "draw" and record["card"] is None and record["to"] != "burn":
+        if record["kind"] == "draw" and record["card"] is None and record["to"] != BURN.text:
             raise PhhError(
                 f"hand {hand.number} has cards that were never shown: the house's key opens them"
             )

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any, Final, cast
 
 from cardroom.cards import BadCardError, Card
+from cardroom.cards.places import BOARD, BURN
 from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
@@ -170,12 +171,12 @@ class _Told:
 
     def answer(self, effect: PotEffect, hand: Hand) -> Any:
         if isinstance(effect, Draw):
-            if effect.to == "burn":
+            if effect.to is BURN:
                 return self._any()
-            if effect.to == "board":
+            if effect.to is BOARD:
                 card = self.board.pop(0) if self.board else None
                 return self._any() if card is None else card
-            return self._card_for(hand.place_of(int(effect.to.removeprefix("seat "))))
+            return self._card_for(hand.place_of(effect.to.seat))
         if isinstance(effect, Act | Discard):
             return self._said(effect, hand)
         return None

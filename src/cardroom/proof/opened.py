@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import RANKS, Card, Deck
 from cardroom.cards.hash_tree import Opening
+from cardroom.cards.places import BURN, HandPlace
 from cardroom.record.again import ReplayError, check_done
 from cardroom.record.dealer import Pack, SealError, deal_order
 from cardroom.record.journal import LogError, Record
@@ -159,7 +160,7 @@ class Opened:
         if kind == "reshuffle":
             shoe.again = True
         elif kind == "card" and record["card"] is None:
-            if record["to"] != "burn":
+            if record["to"] != BURN.text:
                 shoe.down.add(int(record["place"]))
         elif kind in ("card", "expose") and record.get("card") is not None:
             shoe.seen[int(record["place"])] = str(record["card"])
@@ -226,7 +227,7 @@ class Guessed(Pack):
             self._order = deal_order(len(self.cards), self.commitment, self.added)
         return self._order
 
-    def next(self, to: str) -> tuple[int, Card]:  # noqa: ARG002
+    def next(self, to: HandPlace) -> tuple[int, Card]:  # noqa: ARG002
         """The place that the log names, which must be the one that is due."""
         then = self.dealer.table.recorded("card") if self.dealer.table is not None else None
         place = self.order()[self.gone]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from cardroom.cards import Card, Deck, Shuffle
 from cardroom.cards.hash_tree import HashTree, Opening
+from cardroom.cards.places import HandPlace
 from cardroom.record.journal import LogError
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ class Pack:
             self._order = deal_order(len(self.cards), self.commitment, self.added)
         return self._order
 
-    def next(self, to: str) -> tuple[int, Card]:  # noqa: ARG002 - a stacked deck looks at it
+    def next(self, to: HandPlace) -> tuple[int, Card]:  # noqa: ARG002 - a stacked deck looks at it
         """The place and the card that come next, whomever they are for."""
         place = self.order()[self.gone]
         self.gone += 1

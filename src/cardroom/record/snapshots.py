@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_origin
 
 from cardroom.cards import Card
+from cardroom.cards.places import HandPlace
 from cardroom.record.dealer import Deals, Pack, SealError
 from cardroom.record.journal import LogError
 from cardroom.version import __version__
@@ -145,7 +146,7 @@ def typed(kind: Any, value: object) -> Any:
 
 
 def _write(value: object) -> str:
-    if isinstance(value, Card):
+    if isinstance(value, Card | HandPlace):
         return str(value)
     raise TypeError(f"{type(value).__name__} is no plain data")
 
@@ -153,6 +154,8 @@ def _write(value: object) -> str:
 def _read(kind: Any, value: Any) -> Any:
     if kind is Card and isinstance(value, str):
         return Card.parse(value)
+    if kind is HandPlace and isinstance(value, str):
+        return HandPlace.parse(value)
     if get_origin(kind) is Counter:
         return Counter(value)
     raise TypeError(f"no {kind} is made of {value!r}")

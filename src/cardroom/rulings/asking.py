@@ -24,6 +24,7 @@ from cardroom.layout.wagers import (
     find_wager,
     limits_of,
     twins,
+    unnamed,
     without_overage,
 )
 from cardroom.money import Limits, cents, dollars
@@ -62,7 +63,7 @@ def parse_wager(text: str) -> Wager:
         raise ValueError(
             f"{text!r} is not a wager: write SEAT:WAGER=DOLLARS, such as 3:player-line=100"
         )
-    return Wager(int(seat), owner or f"seat {seat}", wager.strip(), cents(amount))
+    return Wager(int(seat), owner or unnamed(int(seat)), wager.strip(), cents(amount))
 
 
 def _load(game: str, switches: tuple[tuple[str, str], ...]) -> LoadedGame:
@@ -126,7 +127,7 @@ def _expected(text: str) -> Fraction | int | None:
 
 def _at_seat(bet: Bet) -> str:
     """A wager among those of several seats, as it was written on the layout."""
-    owner = "" if bet.owner == f"seat {bet.seat}" else f".{bet.owner}"
+    owner = "" if bet.owner == unnamed(bet.seat) else f".{bet.owner}"
     return f"{bet.seat}{owner}:{_name(bet)}"
 
 
@@ -267,7 +268,7 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
     wagers = [one for text in case.wagers for one in _bets_of(rules, option.limit, text)]
     back: list[Wager] = []
-    seated = {one.seat: f"seat {one.seat}" for one in wagers if one.seat not in case.empty}
+    seated = {one.seat: unnamed(one.seat) for one in wagers if one.seat not in case.empty}
     seats = max(game.rules.table.seats)
     try:
         if any(not 1 <= wager.seat <= seats for wager in wagers):

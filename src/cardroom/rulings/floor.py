@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardroom.cards import parse_cards, show_cards
+from cardroom.cards.places import BURNED, HandPlace
 from cardroom.games.driving import house_way
+from cardroom.layout.wagers import unnamed
 from cardroom.money import dollars
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
@@ -23,7 +25,6 @@ from cardroom.rulings.scripted import (
 )
 from cardroom.table.banked.round import Round
 from cardroom.table.banked.way import BankedWay
-from cardroom.table.felt import BURNED
 from cardroom.table.table import Table
 
 
@@ -84,7 +85,7 @@ def _result_faults(case: FloorCase, done: Round) -> list[str]:
     found = {written(one.claim): comes_to(one) for one in settled}
     for told in _records(table, "wager-back"):
         for one in told["wagers"]:
-            owner = "" if one["owner"] == f"seat {one['seat']}" else f".{one['owner']}"
+            owner = "" if one["owner"] == unnamed(one["seat"]) else f".{one['owner']}"
             found[f"{one['seat']}{owner}:{one['wager']}"] = f"{dollars(one['stake'])} back"
     return [
         f"{name} comes to {found.get(name, 'nothing')}, not {case.results.get(name, 'expected')}"
@@ -96,7 +97,7 @@ def _result_faults(case: FloorCase, done: Round) -> list[str]:
 def _card_faults(case: FloorCase, table: Table) -> list[str]:
     found = []
     for hand, text in case.holds.items():
-        held = [one.card for one in table.felt.hands.get(hand, ())]
+        held = [one.card for one in table.felt.hands.get(HandPlace.parse(hand), ())]
         if sorted(held) != sorted(parse_cards(text)):
             found.append(f"{hand} holds {show_cards(held) or 'nothing'}")
     burned = [one.card for one in table.felt.hands.get(BURNED, ())]

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from cardroom.cards import Card, Deck, parse_cards
+from cardroom.cards.places import BURN, HandPlace
 from cardroom.games import Bet, Decide, RoundResult
 from cardroom.layout.action_order import button_value, start_seat
 from cardroom.layout.claims import button_card, front_of
@@ -54,13 +55,13 @@ class Stacked(Pack):
         left.subtract(Counter(named))
         self.spare = list(left.elements())
 
-    def next(self, to: str) -> tuple[int, Card]:
+    def next(self, to: HandPlace) -> tuple[int, Card]:
         """The next of the known cards, or any other."""
         self.order()
         self.gone += 1
-        if self.named and to != "burn":
+        if self.named and to is not BURN:
             return self.gone - 1, self.named.pop(0)
-        if self.exact and to != "burn":
+        if self.exact and to is not BURN:
             raise ScriptError(f"the cards end before {to} has its next one")
         if not self.spare:
             raise ScriptError("the deck is at an end before the hand is")

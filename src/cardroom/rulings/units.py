@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card, parse_cards
+from cardroom.cards.places import TABLE
 from cardroom.games import chinese, pan
 from cardroom.games.chinese.rows import Rows, matchup
 from cardroom.games.driving import drive
@@ -121,7 +122,7 @@ class _PanScript:
     def answer(self, effect: UnitEffect) -> Card | str | None:
         """A card, an answer, a mishap."""
         if isinstance(effect, Draw):
-            self.drawn += effect.to == "table"
+            self.drawn += effect.to is TABLE
             return self.cards.pop(0) if self.cards else self.spare.pop(0)
         if isinstance(effect, Mishap):
             return self._next(self.mishaps, effect.at, effect.kinds)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import HandPlace
 from cardroom.record.dealer import Pack
 from cardroom.said import Said
 
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 
 SEEN: Final = ("exposed", "boxed")
 """Flaws of a card that everybody sees."""
-BURNED: Final = "burned"
-ASIDE: Final = "aside"
-"""Where a card lies that came too early, until it is clear whose it is."""
 
 
 class Misdeal(Exception):  # noqa: N818 - the card room's own word, and no error of a program
@@ -46,8 +44,8 @@ class Felt:
         self.pack: Pack | None = None
         self.coming: list[Pack] = []
         """Decks that are committed to for hands to come; players may add to them until then."""
-        self.hands: dict[str, list[Dealt]] = {}
-        self.lookers: dict[str, frozenset[str]] = {}
+        self.hands: dict[HandPlace, list[Dealt]] = {}
+        self.lookers: dict[HandPlace, frozenset[str]] = {}
         """Who may look at the cards of a hand that lie face down."""
         self.shuffles = 0
 
@@ -116,12 +114,12 @@ class Felt:
             pack.givers.append(name)
         self.table.tell("entropy", name=name, value=value, shuffles=[pack.number for pack in decks])
 
-    def new_layout(self, lookers: Mapping[str, Iterable[str]]) -> None:
+    def new_layout(self, lookers: Mapping[HandPlace, Iterable[str]]) -> None:
         """The cards of the last hand are taken in."""
         self.hands = {}
         self.lookers = {hand: frozenset(names) for hand, names in lookers.items()}
 
-    def deal(self, to: str, *, up: bool, flaw: str = "") -> Card:
+    def deal(self, to: HandPlace, *, up: bool, flaw: str = "") -> Card:
         """The next card, for a hand; who may look at it is told what it is."""
         if self.pack is None or not self.pack.left:
             raise Misdeal("cards-run-out")
@@ -129,31 +127,31 @@ class Felt:
         seen = up or flaw in SEEN
         self.hands.setdefault(to, []).append(Dealt(place, card, seen))
         private = {} if seen else self._lookers_see(card, to)
-        body: dict[str, Any] = {"to": to, "up": up, "place": place}
+        body: dict[str, Any] = {"to": to.text, "up": up, "place": place}
         body["card"] = str(card) if seen else None
         if flaw:
             body["flaw"] = flaw
         self.table.tell("card", private=private, **body)
         return card
 
-    def _lookers_see(self, card: Card, hand: str) -> dict[str, dict[str, str]]:
+    def _lookers_see(self, card: Card, hand: HandPlace) -> dict[str, dict[str, str]]:
         """A card that lies face down, for those who may look at its hand."""
         return {name: {"card": str(card)} for name in sorted(self.lookers.get(hand, ()))}
 
-    def show(self, hand: str, cards: int | None = None) -> None:
+    def show(self, hand: HandPlace, cards: int | None = None) -> None:
         """Cards of a hand are turned up for everybody."""
         held = self.hands.get(hand, [])[:cards]
         if not all(one.up for one in held):
             self.turn_up(hand, held)
 
-    def turn_up(self, hand: str, held: Sequence[Dealt], **flaw: Any) -> None:
+    def turn_up(self, hand: HandPlace, held: Sequence[Dealt], **flaw: Any) -> None:
         """Some cards are seen by everybody from now on, as those of a hand."""
         for one in held:
             one.up = True
         cards, places = [str(one.card) for one in held], [one.place for one in held]
-        self.table.tell("show", hand=hand, cards=cards, places=places, **flaw)
+        self.table.tell("show", hand=hand.text, cards=cards, places=places, **flaw)
 
-    def move(self, held: Dealt, here: str, to: str, *, at: int | None = None) -> Dealt:
+    def move(self, held: Dealt, here: HandPlace, to: HandPlace, *, at: int | None = None) -> Dealt:
         """A card goes to the hand it belongs to, or out of play."""
         self.hands[here].remove(held)
         there = self.hands.setdefault(to, [])
@@ -163,11 +161,11 @@ class Felt:
         private = {} if held.up else looks
         card = str(held.card) if held.up else None
         self.table.tell(
-            "card-moved", private=private, here=here, to=to, card=card, place=held.place
+            "card-moved", private=private, here=here.text, to=to.text, card=card, place=held.place
         )
         return held
 
-    def split(self, here: str, to: str) -> None:
+    def split(self, here: HandPlace, to: HandPlace) -> None:
         """The last card of a hand is the first of another, which chips were put up for."""
         if to not in self.hands:
             self.hands[to] = [self.hands[here].pop()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.cards.places import HandPlace
 from cardroom.record.snapshots import Outside, PackState, seal, unseal
 from cardroom.table.commands import FloorRules
 from cardroom.table.felt import Dealt
@@ -22,8 +23,8 @@ class FeltState:
 
     pack: PackState | None
     coming: list[PackState]
-    hands: dict[str, list[Dealt]]
-    lookers: dict[str, frozenset[str]]
+    hands: dict[HandPlace, list[Dealt]]
+    lookers: dict[HandPlace, frozenset[str]]
     shuffles: int
 
 

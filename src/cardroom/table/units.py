@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import at_seat
 from cardroom.games import chinese, pan
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.pan.hand import PanHand
@@ -159,7 +160,7 @@ class UnitWay(Way):
         table.phase = "play"
         self.rows, self.state, self.over = {}, None, None
         self.moved_chips.clear()
-        table.felt.new_layout({f"seat {seat}": (table.seated[seat],) for seat in order})
+        table.felt.new_layout({at_seat(seat): (table.seated[seat],) for seat in order})
         table.tell("hand", number=table.number, seats=list(order), kept=self.kept)
         try:
             result = yield from played_out(self._game(), self._answer)
@@ -187,7 +188,7 @@ class UnitWay(Way):
         table.felt.new_layout({})
         left = list(order)
         while len(left) > 1:
-            drawn = {seat: table.felt.deal(f"seat {seat}", up=True) for seat in left}
+            drawn = {seat: table.felt.deal(at_seat(seat), up=True) for seat in left}
             least = min(map(ladder_place, drawn.values()))
             left = [seat for seat, card in drawn.items() if ladder_place(card) == least]
         deals = rules.low_card == "deals"
@@ -321,7 +322,7 @@ class UnitWay(Way):
         out = []
         for seat, shown in zip(self.order, lies.shown, strict=True):
             left = Counter(shown)
-            for one in self.table.felt.hands.get(f"seat {seat}", []):
+            for one in self.table.felt.hands.get(at_seat(seat), []):
                 if left[one.card]:
                     left[one.card] -= 1
                     out.append(one.place)
@@ -368,7 +369,7 @@ class UnitWay(Way):
             "in": player.staying,
             "folded": not player.staying,
             "button": self._button() == seat,
-            "hands": [{"name": f"seat {seat}", "cards": cards, "up": [False] * len(cards)}],
+            "hands": [{"name": at_seat(seat).text, "cards": cards, "up": [False] * len(cards)}],
         }
 
     def _button(self) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from cardroom.cards.places import BOARD, HandPlace
 from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.table.questions import FLOOR
 
@@ -124,9 +125,7 @@ class Moment:
     def hands_of(self, viewer: str | None) -> list[dict[str, Any]] | None:
         """The hands in front of no seat, for who may look where others may not."""
         lookers = self.table.felt.lookers.items()
-        if viewer is None or not any(
-            viewer in names and not hand.startswith("seat ") for hand, names in lookers
-        ):
+        if viewer is None or not any(viewer in names and not hand.seat for hand, names in lookers):
             return None
         return self._shared(viewer)
 
@@ -135,13 +134,13 @@ class Moment:
         hands = [
             self._hand(name, viewer)
             for name in self.table.felt.hands
-            if not name.startswith("seat ") and name not in ("burn", "burned", "aside")
+            if not name.seat and not name.is_out_of_play
         ]
         board = self.table.way.middle()
         if board is None:
             return hands
-        others = [one for one in hands if one["name"] != "board"]
-        lies = [{"name": "board", "cards": board, "up": [True] * len(board)}] if board else []
+        others = [one for one in hands if one["name"] != BOARD.text]
+        lies = [{"name": BOARD.text, "cards": board, "up": [True] * len(board)}] if board else []
         return [*lies, *others]
 
     def _seat(self, seat: int, viewer: str | None) -> dict[str, Any]:
@@ -166,27 +165,27 @@ class Moment:
             out["hands"] = [self._hand(hand, viewer) for hand in self._hands.get(seat, ())]
         return out
 
-    def _hand(self, name: str, viewer: str | None) -> dict[str, Any]:
+    def _hand(self, name: HandPlace, viewer: str | None) -> dict[str, Any]:
         """A hand on the felt, with what lies face down for those who may look at it."""
         felt = self.table.felt
         held, looks = felt.hands[name], viewer in felt.lookers.get(name, ())
         return {
-            "name": name,
+            "name": name.text,
             "cards": [str(one.card) if one.up or looks else None for one in held],
             "up": [one.up for one in held],
         }
 
 
-def _hands_by_seat(table: Table) -> dict[int, list[str]]:
+def _hands_by_seat(table: Table) -> dict[int, list[HandPlace]]:
     """The hands in front of each seat: its own, and those it was split into."""
-    out: dict[int, list[str]] = {}
+    out: dict[int, list[HandPlace]] = {}
     for name in table.felt.hands:
-        if name.startswith("seat "):
-            out.setdefault(int(name.split(" ", 2)[1]), []).append(name)
+        if name.seat:
+            out.setdefault(name.seat, []).append(name)
     return out
 
 
-def _seats_looked_at(table: Table, hands: Mapping[int, Iterable[str]]) -> dict[str, set[int]]:
+def _seats_looked_at(table: Table, hands: Mapping[int, Iterable[HandPlace]]) -> dict[str, set[int]]:
     """The seats at which somebody may look at cards that lie face down."""
     out: dict[str, set[int]] = {}
     felt = table.felt

@@ -13,6 +13,7 @@ import pokerkit
 import pytest
 
 from cardroom.cards import Card
+from cardroom.cards.places import BOARD, BURN
 from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import (
@@ -126,10 +127,10 @@ class Duel:
             peer.check_or_call()
 
     def _deal(self, effect: Draw, card: Card) -> None:
-        if effect.to == "burn":
+        if effect.to is BURN:
             return
         self._idle()
-        if effect.to == "board":
+        if effect.to is BOARD:
             self.peer.deal_board(str(card))
         else:
             self.waiting.append(str(card))

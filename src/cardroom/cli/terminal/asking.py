@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.cards.places import HandPlace
 from cardroom.cli.terminal import words
 from cardroom.money import dollars
 from cardroom.pages.boxes import side_by_side
@@ -289,8 +290,8 @@ class Asking:
         if question.kind == "bet-or-surrender":
             # Its choice names no number: how many antes the bet is stands in the rules.
             units = getattr(getattr(self.visit.table.game.rules, "play", None), "bet", 1)
-        hand = str(question.facts.get("hand", ""))
-        spot = int(hand.partition("spot ")[2] or 1)
+        hand = question.facts.get("hand")
+        spot = HandPlace.parse(hand).spot if hand else 1
         return next(
             (
                 wager["stake"] * units

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardroom.desk.errors import DeskError
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import Offers, Wager, check_wagers
+from cardroom.layout.wagers import Offers, Wager, check_wagers, unnamed
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 
 
@@ -73,7 +73,7 @@ def _seated(wagers: Sequence[Wager]) -> dict[int, str]:
     """Who sits where: the seat's own, or the first who is named there; others bet behind them."""
     seated: dict[int, str] = {}
     for wager in wagers:
-        own = f"seat {wager.seat}"
+        own = unnamed(wager.seat)
         if wager.owner == own:
             seated[wager.seat] = own
         seated.setdefault(wager.seat, wager.owner)

@@ -10,12 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardroom.cards import Card, Tile
+from cardroom.cards.places import BANK, BANKER, BOARD, PLAYER, HandPlace
 from cardroom.desk.playing.choices import Seen, Weighed, weigh
 from cardroom.rulebook import LoadedGame
 
-BANK: Final = "bank"
-BOARD: Final = "board"
-SHARED: Final = ("player", "banker")
 """The hands of a whole table, where nobody has one of their own."""
 SKIPPED: Final = frozenset(("bet", "bank", "take-bank", "offer"))
 
@@ -31,7 +29,7 @@ class _Felt:
 
     known: dict[int, str]
     """The card at each place of the deck, as far as it was ever shown to this viewer."""
-    hands: dict[str, list[tuple[str | None, bool]]] = field(default_factory=dict)
+    hands: dict[HandPlace, list[tuple[str | None, bool]]] = field(default_factory=dict)
     stakes: dict[int, int] = field(default_factory=dict)
     units: dict[int, int] = field(default_factory=dict)
     """Antes that were bet on earlier streets, by seat."""
@@ -42,9 +40,11 @@ class _Felt:
         """Lay what a fact brings."""
         if fact["kind"] == "card":
             card = fact.get("card") or self.known.get(fact.get("place", -1))
-            self.hands.setdefault(fact["to"], []).append((card, bool(fact.get("up"))))
+            self.hands.setdefault(HandPlace.parse(fact["to"]), []).append(
+                (card, bool(fact.get("up")))
+            )
         elif fact["kind"] == "show":
-            held = self.hands.setdefault(fact["hand"], [])
+            held = self.hands.setdefault(HandPlace.parse(fact["hand"]), [])
             up = [(card, True) for card in fact["cards"]]
             held[: len(up)] = up
         elif fact["kind"] == "decided" and "seat" in fact:
@@ -61,25 +61,20 @@ class _Felt:
         elif word == "split":
             self.split.add(seat)
 
-    def open(self, hand: str) -> list[str]:
+    def open(self, hand: HandPlace) -> list[str]:
         """The open cards of a hand."""
         return [card for card, up in self.hands.get(hand, ()) if up and card]
 
     def own(self, fact: Fact) -> tuple[list[str | None], bool]:
         """The cards of the one who decides, and whether theirs is the hand as dealt."""
-        names = [name for name in self.hands if _is_of(name, fact["seat"])]
-        if not names and SHARED[0] in self.hands:
-            return [card for card, _ in self.hands[SHARED[0]]], True
+        names = [place for place in self.hands if place.seat == fact["seat"]]
+        if not names and PLAYER in self.hands:
+            return [card for card, _ in self.hands[PLAYER]], True
         if not names:
             return [], False
         named = fact.get("hand", 1)
         place = named - 1 if isinstance(named, int) and named <= len(names) else 0
         return [card for card, _ in self.hands[names[place]]], len(names) == 1
-
-
-def _is_of(name: str, seat: int) -> bool:
-    start = f"seat {seat}"
-    return name == start or name.startswith((f"{start} ", f"{start}."))
 
 
 def costs(
@@ -129,7 +124,7 @@ def _look(game: LoadedGame, felt: _Felt, fact: Fact) -> tuple[Weighed, str] | No
     else:
         seen = Seen(
             own=tuple(Card.parse(str(card)) for card in own),
-            bank=tuple(Card.parse(card) for card in felt.open(BANK) or felt.open(SHARED[1])),
+            bank=tuple(Card.parse(card) for card in felt.open(BANK) or felt.open(BANKER)),
             board=tuple(Card.parse(card) for card in felt.open(BOARD)),
             first=dealt and fact["seat"] not in felt.split,
             units=felt.units.get(fact["seat"], 0),

@@ -6,7 +6,8 @@ from collections.abc import Generator, Sequence
 from typing import Any, TypeAlias
 
 from cardroom.cards import Card
-from cardroom.games.blackjack.hand import BANK, Hand, Spot, Stake
+from cardroom.cards.places import BANK
+from cardroom.games.blackjack.hand import Hand, Spot, Stake
 from cardroom.games.effects import Bet, Chips, Decide, Draw, Effect
 from cardroom.rulebook import BlackjackRules
 
@@ -15,7 +16,7 @@ Steps: TypeAlias = Generator[Effect, Any, None]
 
 def take_card(spot: Spot, hand: Hand) -> Steps:
     """The next card, for a hand."""
-    card = yield Draw(to=hand.name)
+    card = yield Draw(to=hand.place)
     hand.cards.append(card)
     spot.came.append(card)
 
@@ -41,8 +42,8 @@ def choice_of(
         kind=kind,
         options=options,
         usual=usual or options[0],
-        sees={hand.name: tuple(hand.cards), BANK: (up,)},
-        facts={"hand": hand.name, "total": total, "shown": str(up)},
+        sees={hand.place: tuple(hand.cards), BANK: (up,)},
+        facts={"hand": hand.place.text, "total": total, "shown": str(up)},
         otherwise="stand" if "stand" in options else options[0],
         hand=bet.hand,
     )

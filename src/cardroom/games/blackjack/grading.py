@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.games.blackjack.hand import BANK, Counted, Hand, Spot, Stake, counted
+from cardroom.cards.places import BANK, HandPlace
+from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted
 from cardroom.games.blackjack.lines import Scene, line_of, paired_aces
 from cardroom.games.effects import Bet, Chips, Effect, Grade, RoundResult
 from cardroom.rulebook import BlackjackRules, BlackjackWager
@@ -40,10 +41,10 @@ def grade_all(
     """Grade every wager; ``seen_late`` if a bank's special came to light after the players."""
     grades: list[Grade] = []
     stakes: dict[Bet, Fraction] = {}
-    hands: dict[str, tuple[Card, ...]] = {}
+    hands: dict[HandPlace, tuple[Card, ...]] = {}
     for spot in spots:
         for hand in spot.hands:
-            hands[hand.name] = tuple(hand.cards)
+            hands[hand.place] = tuple(hand.cards)
             for stake in hand.stakes:
                 scene = Scene(hand_count(rules, hand), bank, doubled=stake.is_doubled)
                 grades.append(_grade_stake(rules, stake, scene, seen_late=seen_late))
@@ -59,7 +60,7 @@ def grade_all(
             grades.append(_grade_beside(rules, bet, spot, bank, chips))
     hands[BANK] = bank.cards
     holds = "over" if bank.total.over else bank.total.words
-    return RoundResult(tuple(grades), hands, BANK, marks=_marks(bank), stakes=stakes, holds=holds)
+    return RoundResult(tuple(grades), hands, "bank", marks=_marks(bank), stakes=stakes, holds=holds)
 
 
 def _grade_stake(rules: BlackjackRules, stake: Stake, scene: Scene, *, seen_late: bool) -> Grade:

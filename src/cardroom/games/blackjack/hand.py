@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from cardroom.cards import Card
+from cardroom.cards.places import HandPlace
 from cardroom.games.effects import Bet
+from cardroom.games.spots import place_of
 from cardroom.hands.totals import Total, card_value, count, total_strength
 from cardroom.rulebook import BlackjackRules
 from cardroom.said import Said
 
 ACE = 12
-BANK = "bank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Stake:
 class Hand:
     """One hand of a spot, with the wagers on the game that lie on it; whoever decides first."""
 
-    name: str
+    place: HandPlace
     cards: list[Card]
     stakes: list[Stake]
     dealt: bool = True
@@ -143,8 +144,7 @@ def spots_of(bets: Sequence[Bet]) -> list[Spot]:
     for bet in bets:
         key = (bet.seat, bet.spot)
         if key not in spots:
-            name = f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
-            spots[key] = Spot(bet.seat, bet.spot, [Hand(name, [], [])], [])
+            spots[key] = Spot(bet.seat, bet.spot, [Hand(place_of(bet), [], [])], [])
         if bet.wager == "base":
             spots[key].first.stakes.append(Stake(bet))
         else:

@@ -6,9 +6,10 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK
 from cardroom.games.blackjack.before import offer_early_surrender, offer_insurance
 from cardroom.games.blackjack.grading import grade_all, hand_count, wager_of, wagers_up
-from cardroom.games.blackjack.hand import BANK, Spot, counted, is_kind, spots_of
+from cardroom.games.blackjack.hand import Spot, counted, is_kind, spots_of
 from cardroom.games.blackjack.lines import Scene, line_of
 from cardroom.games.blackjack.turn import play_spot
 from cardroom.games.effects import Bet, Draw, Effect, Play, Show, say
@@ -48,7 +49,7 @@ def _deal(
     """A card to each spot and one to the bank, twice; the bank's second face down or later."""
     for turn in (1, 2):
         for spot in spots:
-            card = yield Draw(to=spot.first.name)
+            card = yield Draw(to=spot.first.place)
             spot.first.cards.append(card)
             spot.came.append(card)
         if turn == 1:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import at_seat
 from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
 from cardroom.games.blackjack.doubling import double_down
 from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted
@@ -134,7 +135,7 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
     """
     leader = yield from leader_of(rules, hand)
     number = len(spot.hands) + 1
-    second = Hand(f"{spot.first.name} hand {number}", [], [])
+    second = Hand(at_seat(spot.seat, spot.number, number), [], [])
     along: list[tuple[int, Stake]] = []
     for stake in sorted(hand.playing, key=lambda one: one is not leader):
         asked = stake is not leader and rules.sharing.others == "may-decline"

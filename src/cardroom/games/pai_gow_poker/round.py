@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import (
     Bet,
     Chips,
@@ -26,7 +27,7 @@ from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_poker.house_way import CARDS, SetCards, house_way, set_cards
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import BANK, bank_bet, deciders, own_hands, spot_name
+from cardroom.games.spots import bank_bet, deciders, own_hands, place_of
 from cardroom.hands.classes import strengths
 from cardroom.hands.front import front_strength
 from cardroom.hands.high import FULL_LADDER, HighHand
@@ -62,7 +63,7 @@ class PaiGowTraits:
 def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     """One round; the bank's hand is opened and set when all players have set theirs."""
     who = deciders([bet for bet in bets if not _wager(rules, bet).envy])
-    hands: dict[str, tuple[Card, ...]] = {}
+    hands: dict[HandPlace, tuple[Card, ...]] = {}
     # The bank has the first pile where the dice gave it to the bank.
     first = bool(bets) and min(bet.pile for bet in bets) > 0
     for name in (BANK, *who) if first else (*who, BANK):
@@ -71,7 +72,7 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
             pile.append((yield Draw(to=name, face_up=False)))
         hands[name] = tuple(pile)
 
-    set_hands: dict[str, SetCards] = {}
+    set_hands: dict[HandPlace, SetCards] = {}
     chosen = own_hands(rules.table.several, who)
     asked = [_how(rules, who[name], name, hands[name]) for name in chosen]
     answers = (yield Together(tuple(asked))) if asked else ()
@@ -80,7 +81,7 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     for name in who:
         if name not in set_hands:
             set_hands[name], _ = house_way(hands[name], rules)
-            yield say("set-for", hand=name)
+            yield say("set-for", hand=name.text)
     usual, _ = house_way(hands[BANK], rules)
     bank = usual
     if rules.bank_sets == "freely":
@@ -95,13 +96,13 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     for bet in bets:
         wager = _wager(rules, bet)
         if not wager.envy:
-            name = spot_name(bet)
+            name = place_of(bet)
             grades.append(Grade(bet, *worth(rules, wager, set_hands[name], bank)))
     grades += yield from _envy(rules, bets, hands)
     return RoundResult(
         grades=tuple(grades),
         hands={name: (*one.front, *one.back) for name, one in set_hands.items()},
-        outcome=BANK,
+        outcome="bank",
         holds=_words(bank),
     )
 
@@ -115,7 +116,7 @@ def _ways(rules: PaiGowPokerRules, cards: Sequence[Card]) -> dict[str, SetCards]
     }
 
 
-def _how(rules: PaiGowPokerRules, bet: Bet, name: str, cards: Sequence[Card]) -> Decide:
+def _how(rules: PaiGowPokerRules, bet: Bet, name: HandPlace, cards: Sequence[Card]) -> Decide:
     """Which two cards go in front: as the owner likes, even into a foul, or the house way."""
     ways = _ways(rules, cards)
     usual, _ = house_way(cards, rules)
@@ -128,7 +129,7 @@ def _how(rules: PaiGowPokerRules, bet: Bet, name: str, cards: Sequence[Card]) ->
         options=tuple(ways),
         usual=named,
         sees={name: tuple(cards)},
-        facts={"hand": name, "fouls": [text for text, way in ways.items() if way.fouled]},
+        facts={"hand": name.text, "fouls": [text for text, way in ways.items() if way.fouled]},
         pile=tuple(cards),
         pick=2,
     )
@@ -168,14 +169,14 @@ def _wager(rules: PaiGowPokerRules, bet: Bet) -> PaiGowWager:
 
 
 def _envy(
-    rules: PaiGowPokerRules, bets: Sequence[Bet], hands: dict[str, tuple[Card, ...]]
+    rules: PaiGowPokerRules, bets: Sequence[Bet], hands: dict[HandPlace, tuple[Card, ...]]
 ) -> Generator[Effect, Any, list[Grade]]:
     """What each bettor with a large enough bonus wager gets for the hands of others."""
     envy = next((wager for wager in rules.wagers if wager.envy), None)
     if envy is None:
         return []
     bonus = [bet for bet in bets if bet.wager in envy.needs]
-    with_bonus = {spot_name(bet) for bet in bonus}
+    with_bonus = {place_of(bet) for bet in bonus}
     amounts = {
         name: envy_amount(rules, envy, cards)
         for name, cards in hands.items()
@@ -187,13 +188,13 @@ def _envy(
         if chips is not None and chips < envy.least:
             continue
         # A person is a person, not a seat: every hand they have chips on is their own (003:4528).
-        own = {spot_name(other) for other in bets if other.owner == bet.owner}
+        own = {place_of(other) for other in bets if other.owner == bet.owner}
         others = {name: amount for name, amount in amounts.items() if name not in own}
         total = sum(others.values())
         if total:
             mine = Bet(bet.seat, envy.id, bet.owner, bet.spot)
             reason = Said(
-                "envy", amount=total, hands=[name for name, paid in others.items() if paid]
+                "envy", amount=total, hands=[name.text for name, paid in others.items() if paid]
             )
             grades.append(Grade(mine, Fraction(0), reason, fixed=total))
     return grades

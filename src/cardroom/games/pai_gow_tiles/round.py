@@ -8,12 +8,13 @@ from fractions import Fraction
 from typing import Final
 
 from cardroom.cards import Card, Tile
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, RoundResult, Show, Together
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, settings
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import BANK, bank_bet, deciders, spot_name
+from cardroom.games.spots import bank_bet, deciders, place_of
 from cardroom.hands.errors import HandError
 from cardroom.rulebook.families.pai_gow_tiles import (
     Beside,
@@ -44,7 +45,7 @@ class TilesTraits:
 def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
     """One round; spots without a wager get tiles at the table, but nothing comes of them."""
     who = deciders(bets)
-    hands: dict[str, tuple[Tile, ...]] = {}
+    hands: dict[HandPlace, tuple[Tile, ...]] = {}
     for name in (*who, BANK):
         four: list[Tile] = []
         while len(four) < TILES:
@@ -61,10 +62,10 @@ def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
     yield Show(BANK)
     return RoundResult(
         grades=tuple(
-            Grade(bet, *worth(_wager(rules, bet), set_hands[spot_name(bet)], bank)) for bet in bets
+            Grade(bet, *worth(_wager(rules, bet), set_hands[place_of(bet)], bank)) for bet in bets
         ),
         hands={name: (*one.low, *one.high) for name, one in set_hands.items()},
-        outcome=BANK,
+        outcome="bank",
         holds=_words(bank),
     )
 
@@ -74,7 +75,7 @@ def _ways(tiles: Sequence[Tile]) -> dict[str, Setting]:
     return {way.text: way for way in settings(tiles)}
 
 
-def _how(rules: PaiGowTilesRules, bet: Bet, name: str, tiles: Sequence[Tile]) -> Decide:
+def _how(rules: PaiGowTilesRules, bet: Bet, name: HandPlace, tiles: Sequence[Tile]) -> Decide:
     """How four tiles are set: as their owner likes, or left to the house dealer."""
     usual, _ = house_way(tiles, rules.setting)
     return Decide(
@@ -85,7 +86,7 @@ def _how(rules: PaiGowTilesRules, bet: Bet, name: str, tiles: Sequence[Tile]) ->
         options=tuple(_ways(tiles)),
         usual=usual.text,
         sees={name: tuple(tiles)},
-        facts={"hand": name},
+        facts={"hand": name.text},
     )
 
 

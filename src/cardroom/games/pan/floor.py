@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
+from cardroom.cards.places import TABLE
 from cardroom.games.effects import Draw, say
 from cardroom.games.pan.hand import PanHand, Steps
 from cardroom.games.poker.plan import draw_for
 from cardroom.games.units import UnitEffect
 
-TO_TABLE: Final = Draw(to="table")
+TO_TABLE: Final = Draw(to=TABLE)
 DEALT: Final = ("wrong-deal 7", "wrong-deal 8", "wrong-deal 9", "wrong-deal 11", "wrong-deal 12")
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import Bet, Draw, Play, Prize, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.jackpots import Stayed, prizes
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
-from cardroom.games.player_dealer_poker.spots import BANK, Spot, ask, made_in_play, put_up, spots
+from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import CaribbeanStud, PlayerDealerPokerRules
 
@@ -23,7 +24,7 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
     hands, bank = spots(rules, bets), list[Card]()
     for number in range(1, 6):
         for spot in hands:
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
         bank.append((yield Draw(to=BANK, face_up=number == way.open_card)))
     shown = bank[way.open_card - 1]
 
@@ -31,7 +32,7 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
     for spot in hands:
         hand = five(spot.cards)
         usual = BET if reaches(hand, way.simple_rule) else SURRENDER
-        sees = {spot.name: tuple(spot.cards), BANK: (shown,)}
+        sees = {spot.place: tuple(spot.cards), BANK: (shown,)}
         answers = yield from ask(
             rules,
             spot,
@@ -44,7 +45,7 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
         )
         for owner, answer in answers.items():
             if answer == BET and (yield from put_up(spot, owner, BET, way.bet)):
-                stayed.add((spot.name, owner))
+                stayed.add((spot.place, owner))
 
     theirs = five(bank)
     yield Show(BANK)
@@ -53,13 +54,13 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
     why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
-            ends[bet] = traits(way, spot.cards, bank, played=(spot.name, bet.owner) in stayed)
+            ends[bet] = traits(way, spot.cards, bank, played=(spot.place, bet.owner) in stayed)
             why[bet] = {"hand": words(five(spot.cards)), "bank": words(theirs)}
     hit = _jackpots(way, hands, stayed, bank)
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
-        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
-        outcome=BANK,
+        hands={**{spot.place: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
+        outcome="bank",
         holds=theirs.name,
         qualifies=reaches(theirs, way.qualifies),
         marks=tuple(prize.id for prize in hit),
@@ -69,13 +70,16 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
 
 
 def _jackpots(
-    way: CaribbeanStud, hands: Sequence[Spot], stayed: set[tuple[str, str]], bank: Sequence[Card]
+    way: CaribbeanStud,
+    hands: Sequence[Spot],
+    stayed: set[tuple[HandPlace, str]],
+    bank: Sequence[Card],
 ) -> tuple[Prize, ...]:
     """The jackpots that hands still in the game hit."""
     players = list(dict.fromkeys(owner for spot in hands for owner in spot.owners))
     live = []
     for spot in hands:
-        owners = tuple(who for who in spot.owners if (spot.name, who) in stayed)
+        owners = tuple(who for who in spot.owners if (spot.place, who) in stayed)
         if owners:
             live.append(Stayed(spot.cards, owners))
     return tuple(prizes(way, live, bank, players))

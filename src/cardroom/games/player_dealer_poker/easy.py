@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
+from cardroom.cards.places import BOARD
 from cardroom.games.effects import Bet, Draw, Play, RoundResult
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, with_board, words
-from cardroom.games.player_dealer_poker.spots import BOARD, spots
+from cardroom.games.player_dealer_poker.spots import spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import EasyPoker, PlayerDealerPokerRules
 
@@ -18,7 +19,7 @@ def play_easy(rules: PlayerDealerPokerRules, way: EasyPoker, bets: Sequence[Bet]
     hands, board = spots(rules, bets), list[Card]()
     for _ in range(2):
         for spot in hands:
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
     for _ in range(5):
         board.append((yield Draw(to=BOARD)))
 
@@ -31,7 +32,7 @@ def play_easy(rules: PlayerDealerPokerRules, way: EasyPoker, bets: Sequence[Bet]
             why[bet] = {"hand": words(hand), "board": words(five(board))}
     return RoundResult(
         grades=grades(rules, [bet for spot in hands for bet in spot.bets], ends, why),
-        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
+        hands={**{spot.place: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
         outcome="board",
         holds=five(board).name,
     )

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BOARD, BURNED, HandPlace
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, words
-from cardroom.games.player_dealer_poker.spots import BOARD, Spot, ask, spots
+from cardroom.games.player_dealer_poker.spots import Spot, ask, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import ride_on_four, ride_on_three
 from cardroom.rulebook import LetItRide, PlayerDealerPokerRules
 
 RIDE: Final = "ride"
 TAKE_BACK: Final = "take-back"
-BURNED: Final = "burned"
 
 
 def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequence[Bet]) -> Play:
@@ -24,17 +24,17 @@ def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequen
     hands, board = spots(rules, bets), list[Card]()
     for spot in hands:
         for _ in range(3):
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
     for _ in range(2):
         board.append((yield Draw(to=BOARD, face_up=False)))
     yield Draw(to=BURNED, face_up=False)
 
-    withdrawn: dict[tuple[str, str], tuple[str, ...]] = {}
+    withdrawn: dict[tuple[HandPlace, str], tuple[str, ...]] = {}
     for number, wager in enumerate(way.withdrawn):
         for spot in hands:
             known = [*spot.cards, *board[:number]]
             rides = ride_on_three(known) if number == 0 else ride_on_four(known)
-            sees = {spot.name: tuple(spot.cards), BOARD: tuple(board[:number])}
+            sees = {spot.place: tuple(spot.cards), BOARD: tuple(board[:number])}
             usual = RIDE if rides else TAKE_BACK
             among = [owner for owner in spot.owners if spot.bet(owner, wager) is not None]
             answers = yield from ask(
@@ -50,14 +50,14 @@ def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequen
             )
             for owner, answer in answers.items():
                 if answer == TAKE_BACK:
-                    before = withdrawn.get((spot.name, owner), ())
-                    withdrawn[spot.name, owner] = (*before, wager)
+                    before = withdrawn.get((spot.place, owner), ())
+                    withdrawn[spot.place, owner] = (*before, wager)
         yield Show(BOARD, number + 1)
 
     ends, why = _ends(way, hands, board, withdrawn)
     return RoundResult(
         grades=grades(rules, [bet for spot in hands for bet in spot.bets], ends, why),
-        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
+        hands={**{spot.place: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
         outcome="board",
     )
 
@@ -66,12 +66,12 @@ def _ends(
     way: LetItRide,
     hands: Sequence[Spot],
     board: Sequence[Card],
-    withdrawn: dict[tuple[str, str], tuple[str, ...]],
+    withdrawn: dict[tuple[HandPlace, str], tuple[str, ...]],
 ) -> tuple[dict[Bet, Traits], dict[Bet, dict[str, str]]]:
     ends, why = {}, {}
     for spot in hands:
         for bet in spot.bets:
-            back = withdrawn.get((spot.name, bet.owner), ())
+            back = withdrawn.get((spot.place, bet.owner), ())
             ends[bet] = traits(way, spot.cards, board, back)
             why[bet] = {"hand": words(five([*spot.cards, *board]))}
     return ends, why

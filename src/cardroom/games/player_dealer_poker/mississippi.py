@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BOARD, HandPlace
 from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, words
-from cardroom.games.player_dealer_poker.spots import BOARD, Spot, ask, made_in_play, spots
+from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import street_bet
 from cardroom.rulebook import MississippiStud, PlayerDealerPokerRules
@@ -31,17 +32,17 @@ def play_mississippi(
     hands, board = spots(rules, bets), list[Card]()
     for spot in hands:
         for _ in range(2):
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
     for _ in range(3):
         board.append((yield Draw(to=BOARD, face_up=False)))
 
-    folded: set[tuple[str, str]] = set()
+    folded: set[tuple[HandPlace, str]] = set()
     for turned in range(3):
         for spot in hands:
-            among = [owner for owner in spot.owners if (spot.name, owner) not in folded]
+            among = [owner for owner in spot.owners if (spot.place, owner) not in folded]
             if among:
                 gone = yield from _street(rules, way, spot, among, board[:turned])
-                folded.update((spot.name, owner) for owner in gone)
+                folded.update((spot.place, owner) for owner in gone)
         yield Show(BOARD, turned + 1)
 
     made, stakes = made_in_play(hands)
@@ -49,13 +50,13 @@ def play_mississippi(
     why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
-            played = (spot.name, bet.owner) not in folded
+            played = (spot.place, bet.owner) not in folded
             units = int(spot.units.get(bet.owner, Fraction(0)))
             ends[bet] = traits(spot.cards, board, units, played=played)
             why[bet] = {"hand": words(five([*spot.cards, *board]))}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
-        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
+        hands={**{spot.place: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},
         outcome="board",
         stakes=stakes,
     )
@@ -77,7 +78,7 @@ def _street(
         "bet-or-fold",
         options=(*map(bet_name, way.bets), FOLD),
         usual=bet_name(usual) if usual in way.bets else FOLD,
-        sees={spot.name: tuple(spot.cards), BOARD: tuple(turned)},
+        sees={spot.place: tuple(spot.cards), BOARD: tuple(turned)},
         facts={"known": [str(card) for card in known]},
         otherwise=FOLD,
         among=among,

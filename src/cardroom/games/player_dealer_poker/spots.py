@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import HandPlace
 from cardroom.games.effects import Bet, Decide, Effect, Raise
+from cardroom.games.spots import place_of
 from cardroom.rulebook import PlayerDealerPokerRules
-
-BANK: Final = "bank"
-BOARD: Final = "board"
 
 
 @dataclass(slots=True)
 class Spot:
     """One hand: its bets, its cards, and how much each bettor put up in play."""
 
-    name: str
+    place: HandPlace
     bets: list[Bet]
     cards: list[Card] = field(default_factory=list)
     raised: dict[str, Bet] = field(default_factory=dict)
@@ -38,12 +37,12 @@ class Spot:
 
 def spots(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> list[Spot]:
     """The hands in the order of the deal; wagers of the course of play come later."""
-    found: dict[str, Spot] = {}
+    found: dict[HandPlace, Spot] = {}
     for bet in bets:
         if rules.poker_wager(bet.wager).during_play:
             continue
-        name = f"seat {bet.seat}" if bet.spot == 1 else f"seat {bet.seat} spot {bet.spot}"
-        found.setdefault(name, Spot(name, [])).bets.append(bet)
+        place = place_of(bet)
+        found.setdefault(place, Spot(place, [])).bets.append(bet)
     return list(found.values())
 
 
@@ -54,7 +53,7 @@ def ask(
     *,
     options: tuple[str, ...],
     usual: str,
-    sees: Mapping[str, tuple[Card, ...]],
+    sees: Mapping[HandPlace, tuple[Card, ...]],
     facts: Mapping[str, Any],
     otherwise: str,
     among: Sequence[str] | None = None,
@@ -75,7 +74,7 @@ def ask(
             options=options,
             usual=usual,
             sees=sees,
-            facts={"hand": spot.name, **facts},
+            facts={"hand": spot.place.text, **facts},
             otherwise=otherwise,
         )
     return answers

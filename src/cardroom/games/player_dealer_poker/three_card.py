@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import (
@@ -18,7 +19,7 @@ from cardroom.games.player_dealer_poker.judging import (
     three,
     words,
 )
-from cardroom.games.player_dealer_poker.spots import BANK, ask, made_in_play, put_up, spots
+from cardroom.games.player_dealer_poker.spots import ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import PlayerDealerPokerRules, ThreeCardPoker
 
@@ -33,7 +34,7 @@ def play_three_card(
     hands, bank = spots(rules, bets), list[Card]()
     for spot in hands:
         for _ in range(3):
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
     for number in range(1, 4):
         bank.append((yield Draw(to=BANK, face_up=number == way.open_card)))
     shown = bank[way.open_card - 1]
@@ -42,7 +43,7 @@ def play_three_card(
     for spot in hands:
         hand = three(spot.cards, three_rules(way))
         usual = PLAY if reaches(hand, way.simple_rule) else FOLD
-        sees = {spot.name: tuple(spot.cards), BANK: (shown,)}
+        sees = {spot.place: tuple(spot.cards), BANK: (shown,)}
         answers = yield from ask(
             rules,
             spot,
@@ -55,7 +56,7 @@ def play_three_card(
         )
         for owner, answer in answers.items():
             if answer == PLAY and (yield from put_up(spot, owner, PLAY, 1)):
-                stayed.add((spot.name, owner))
+                stayed.add((spot.place, owner))
 
     theirs = three(bank, three_rules(way))
     yield Show(BANK)
@@ -64,12 +65,12 @@ def play_three_card(
     why: dict[Bet, dict[str, str]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
-            ends[bet] = traits(way, spot.cards, bank, played=(spot.name, bet.owner) in stayed)
+            ends[bet] = traits(way, spot.cards, bank, played=(spot.place, bet.owner) in stayed)
             why[bet] = {"hand": words(three(spot.cards, three_rules(way))), "bank": words(theirs)}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
-        hands={**{spot.name: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
-        outcome=BANK,
+        hands={**{spot.place: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},
+        outcome="bank",
         holds=theirs.name,
         qualifies=reaches(theirs, way.qualifies),
         stakes=stakes,

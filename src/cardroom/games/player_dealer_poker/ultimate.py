@@ -6,18 +6,11 @@ from collections.abc import Generator, Sequence
 from typing import Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BOARD, HandPlace
 from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
-from cardroom.games.player_dealer_poker.spots import (
-    BANK,
-    BOARD,
-    Spot,
-    ask,
-    made_in_play,
-    put_up,
-    spots,
-)
+from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import (
     plays_before_flop,
@@ -45,12 +38,12 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
     hands, bank, board = spots(rules, bets), list[Card](), list[Card]()
     for _ in range(2):
         for spot in hands:
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
         bank.append((yield Draw(to=BANK, face_up=False)))
     for _ in range(5):
         board.append((yield Draw(to=BOARD, face_up=False)))
 
-    stayed: set[tuple[str, str]] = set()
+    stayed: set[tuple[HandPlace, str]] = set()
     for (seen, street), sizes in zip(
         STREETS, (way.before_flop, way.on_flop, way.on_river), strict=True
     ):
@@ -67,17 +60,17 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             raised = int(spot.units.get(bet.owner, 0))
-            played = (spot.name, bet.owner) in stayed
+            played = (spot.place, bet.owner) in stayed
             ends[bet] = traits(way, spot.cards, bank, board, played=played, raised=raised)
             why[bet] = {"hand": words(five([*spot.cards, *board])), "bank": words(theirs)}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={
-            **{spot.name: tuple(spot.cards) for spot in hands},
+            **{spot.place: tuple(spot.cards) for spot in hands},
             BANK: tuple(bank),
             BOARD: tuple(board),
         },
-        outcome=BANK,
+        outcome="bank",
         holds=theirs.name,
         qualifies=reaches(theirs, way.qualifies),
         stakes=stakes,
@@ -91,10 +84,10 @@ def _street(
     *,
     street: str,
     sizes: Sequence[int],
-    stayed: set[tuple[str, str]],
+    stayed: set[tuple[HandPlace, str]],
 ) -> Generator[Effect, Any, None]:
     """Those at a hand who have not played yet choose: for how much, or not."""
-    waiting = [owner for owner in spot.owners if (spot.name, owner) not in stayed]
+    waiting = [owner for owner in spot.owners if (spot.place, owner) not in stayed]
     last = len(board) == 5
     way_out = FOLD if last else CHECK
     options = (*(play_choice(units) for units in sorted(sizes, reverse=True)), way_out)
@@ -104,7 +97,7 @@ def _street(
         wants = plays_before_flop(spot.cards)
     else:
         wants = (plays_on_river if last else plays_on_flop)(spot.cards, board)
-    sees = {spot.name: tuple(spot.cards), BOARD: tuple(board)}
+    sees = {spot.place: tuple(spot.cards), BOARD: tuple(board)}
     usual = options[0] if wants else way_out
     answers = yield from ask(
         rules,
@@ -120,7 +113,7 @@ def _street(
     for owner, answer in answers.items():
         units = next((units for units in sizes if play_choice(units) == answer), 0)
         if units and (yield from put_up(spot, owner, "play", units)):
-            stayed.add((spot.name, owner))
+            stayed.add((spot.place, owner))
 
 
 def traits(

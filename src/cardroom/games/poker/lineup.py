@@ -273,8 +273,9 @@ def straddled(rules: SeatRules, stakes: Stakes, lineup: Lineup, seat: int) -> Li
         raise LineupError(f"a live straddle is for {names} games: {stakes.id} is not one")
     place = len(stakes.blinds) % len(lineup.seats)
     if len(lineup.seats) < 3 or lineup.seats[place] != seat:
-        able = f"seat {lineup.seats[place]}" if len(lineup.seats) > 2 else "nobody between two"
-        raise LineupError(f"seat {seat} cannot straddle: {able}, left of the big blind, can")
+        left = f"seat {lineup.seats[place]}, left of the big blind,"
+        able = left if len(lineup.seats) > 2 else "nobody between two"
+        raise LineupError(f"seat {seat} cannot straddle: {able} can")
     taken = sum(post.live for post in lineup.posts if post.at == place)
     post = Posted(place, 2 * stakes.big_blind - taken, 0, "straddle")
     return replace(lineup, posts=(*lineup.posts, post))

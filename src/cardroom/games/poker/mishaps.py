@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
+from cardroom.cards.places import BURN
 from cardroom.games.effects import Draw, Mishap, say
 from cardroom.games.poker.actions import Declare, PotEffect, Returned, SetAside
 from cardroom.games.poker.floor_state import Floor, HandVoidError
@@ -43,12 +44,12 @@ def flaws(hand: Hand, ask: Draw) -> tuple[str, ...]:
     floor = hand.floor
     if floor is None or not floor.open:
         return ()
-    boxed = floor.can("boxed-card") if roomy(hand) and ask.to != "burn" else ()
+    boxed = floor.can("boxed-card") if roomy(hand) and ask.to is not BURN else ()
     if boxed and floor.boxed:
         boxed = floor.can("boxed-card", "boxed-group")[-1:]
-    if ask.face_up or not ask.to.startswith("seat"):
+    if ask.face_up or not ask.to.seat:
         return boxed
-    up = _exposed(hand, floor, hand.place_of(int(ask.to.removeprefix("seat "))))
+    up = _exposed(hand, floor, hand.place_of(ask.to.seat))
     # A card that falls off the table is treated as an exposed one where a house says so.
     return (*up, *(floor.can("off-table") if up else ()), *boxed)
 

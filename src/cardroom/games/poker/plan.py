@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cardroom.cards.places import BOARD, BURN, at_seat
 from cardroom.games.effects import Draw
 from cardroom.games.poker.ranking import Rank, high_ranker, low_ranker
 from cardroom.rulebook.families.poker import PokerRules, Street
@@ -145,11 +146,11 @@ def seat_draws(seats: tuple[int, ...]) -> tuple[tuple[Draw, ...], tuple[Draw, ..
 @lru_cache(maxsize=64)
 def draw_for(seat: int, *, face_up: bool) -> Draw:
     """The one effect that asks for a card to a seat."""
-    return Draw(to=f"seat {seat}", face_up=face_up)
+    return Draw(to=at_seat(seat), face_up=face_up)
 
 
-TO_BOARD = Draw(to="board")
-TO_BURN = Draw(to="burn", face_up=False)
+TO_BOARD = Draw(to=BOARD)
+TO_BURN = Draw(to=BURN, face_up=False)
 
 
 @lru_cache(maxsize=32)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK, BANK_POKER, BOARD, HandPlace, at_seat
 from cardroom.games.effects import (
     Bet,
     Decide,
@@ -20,7 +21,7 @@ from cardroom.games.effects import (
     Show,
 )
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.games.spots import deciders, place_of
 from cardroom.games.two_way.choices import usual_game, usual_move
 from cardroom.games.two_way.hand import (
     Outcome,
@@ -43,9 +44,7 @@ from cardroom.said import Said
 BLACKJACK, POKER, DOUBLED_POKER = "blackjack", "poker", "poker-twice"
 TAKE, SURRENDER = "take", "surrender"
 HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
-BOARD: Final = 5
-POKER_HAND: Final = "bank's poker hand"
-"""The two cards that the bank plays poker with; its cards of blackjack are on the board."""
+BOARD_CARDS: Final = 5
 ANTE: Final = "blackjack-ante"
 _PLAY: Final = {BLACKJACK: "blackjack-play", POKER: "poker-play"}
 
@@ -56,7 +55,7 @@ Steps = Generator[Effect, Any, None]
 class Spot:
     """One player's hand: what was chosen, what was drawn, what was put up in play."""
 
-    name: str
+    place: HandPlace
     decider: Bet
     cards: list[Card] = field(default_factory=list)
     chose: Chose = "surrender"
@@ -81,19 +80,19 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     bank: list[Card] = []
     for turn in range(2):
         for spot in spots:
-            spot.cards.append((yield Draw(to=spot.name, face_up=False)))
+            spot.cards.append((yield Draw(to=spot.place, face_up=False)))
         bank.append((yield Draw(to=BANK, face_up=turn == 0)))
     for spot in spots:
         yield from _choose(spot, bank[0])
     if not is_natural(bank):
         yield from _play_out(way, spots, bank)
     yield Show(BANK)
-    board = list(bank[:BOARD])
-    while len(board) < BOARD:
-        board.append((yield Draw(to="board")))
+    board = list(bank[:BOARD_CARDS])
+    while len(board) < BOARD_CARDS:
+        board.append((yield Draw(to=BOARD)))
     hole = []
     for _ in range(2):
-        card = yield Draw(to=POKER_HAND)
+        card = yield Draw(to=BANK_POKER)
         hole.append(card)
     return _graded(rules, way, bets, spots, _Table(tuple(bank), tuple(board), tuple(hole)))
 
@@ -165,11 +164,11 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
     answer = yield _ask(spot, spot.hands[0], up, tuple(options))
     if answer == SPLIT and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
         # Whether two cards can be split, and whether they are aces, the dealer has to see.
-        yield Show(spot.name)
+        yield Show(spot.place)
         spot.hands = [[card] for card in spot.cards]
         spot.hand_units = [Fraction(1), Fraction(1)]
         for hand in spot.hands:
-            hand.append((yield Draw(to=spot.name)))
+            hand.append((yield Draw(to=spot.place)))
             if spot.cards[0].rank != 12:
                 yield from _hit_or_stand(spot, hand, up)
         return
@@ -178,18 +177,18 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
         put = yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1), least=Fraction(1, 100))
         if put:
             spot.hand_units = [1 + put]
-            spot.hands[0].append((yield Draw(to=spot.name)))
+            spot.hands[0].append((yield Draw(to=spot.place)))
             return
     if answer == STAND:
         return
     if answer == HIT:
-        spot.hands[0].append((yield Draw(to=spot.name)))
+        spot.hands[0].append((yield Draw(to=spot.place)))
     yield from _hit_or_stand(spot, spot.hands[0], up)
 
 
 def _hit_or_stand(spot: Spot, hand: list[Card], up: Card) -> Steps:
     while (yield _ask(spot, hand, up, _moves(hand))) == HIT:
-        hand.append((yield Draw(to=spot.name)))
+        hand.append((yield Draw(to=spot.place)))
 
 
 def _moves(hand: Sequence[Card]) -> tuple[str, ...]:
@@ -223,8 +222,8 @@ def _decide(
         kind=kind,
         options=options,
         usual=usual,
-        sees={spot.name: shown, BANK: (up,)},
-        facts={"hand": spot.name, **facts},
+        sees={spot.place: shown, BANK: (up,)},
+        facts={"hand": spot.place.text, **facts},
         otherwise=otherwise,
     )
 
@@ -237,25 +236,25 @@ def _graded(
 ) -> RoundResult:
     grades: list[Grade] = []
     stakes: dict[Bet, Fraction] = {}
-    hands: dict[str, tuple[Card, ...]] = {}
+    hands: dict[HandPlace, tuple[Card, ...]] = {}
     for spot in spots:
-        hands[spot.name] = tuple(spot.hands[0] if spot.hands else spot.cards)
+        hands[spot.place] = tuple(spot.hands[0] if spot.hands else spot.cards)
         if spot.split:
-            hands[f"{spot.name} hand 2"] = tuple(spot.hands[1])
+            hands[at_seat(spot.decider.seat, spot.decider.spot, 2)] = tuple(spot.hands[1])
         traits, why, play_result = _fare(rules, way, spot, table)
         for bet in bets:
-            if spot_name(bet) == spot.name:
+            if place_of(bet) == spot.place:
                 result, line = pay(find(rules.wagers, bet.wager), traits.meets)
                 reason = Said(why.key, **why.about, **line)
                 grades.append(Grade(bet, result, reason, early=_is_early(rules, spot, bet)))
         for bet, units in spot.made.items():
             grades.append(Grade(bet, play_result, why, early=_is_early(rules, spot, bet)))
             stakes[bet] = units
-    hands |= {BANK: table.bank, "board": table.board, POKER_HAND: table.hole}
+    hands |= {BANK: table.bank, BOARD: table.board, BANK_POKER: table.hole}
     return RoundResult(
         grades=tuple(grades),
         hands=hands,
-        outcome=BANK,
+        outcome="bank",
         holds=total_of(table.bank).words,
         stakes=stakes,
     )

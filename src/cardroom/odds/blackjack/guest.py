@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from cardroom.cards import Card
+from cardroom.cards.places import BANK
 from cardroom.games import Bet, Decide
 from cardroom.games.blackjack.hand import ACE
 from cardroom.games.effects import Raise
@@ -51,8 +52,8 @@ class ChartGuest:
     def decide(self, effect: Decide) -> str:
         """What the chart says to a question of the round."""
         layout, options = self.study.layout, effect.options
-        up = layout.shoe.place(effect.sees["bank"][0])
-        cards = next(held for name, held in effect.sees.items() if name != "bank")
+        up = layout.shoe.place(effect.sees[BANK][0])
+        cards = next(held for name, held in effect.sees.items() if name is not BANK)
         plan = self.study.by(self.strategy)[up].plan
         spot = (effect.seat, effect.spot)
         way = self.split.get(spot, DEALT)

@@ -14,6 +14,7 @@ from typing import Final
 
 from cardroom.cards import Card, Deck
 from cardroom.cards.deck import without
+from cardroom.cards.places import at_seat
 from cardroom.games import chinese, pan
 from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
@@ -132,7 +133,7 @@ def _round(
         play = chinese.play(rules, 1, stacks, seats)
     else:
         play = pan.play(rules, 1, stacks, seats)
-    owed = {f"seat {seat}": list(hand) for seat, hand in zip(seats, hands, strict=True)}
+    owed = {at_seat(seat): list(hand) for seat, hand in zip(seats, hands, strict=True)}
     cards = iter(stub)
 
     def answer(effect: UnitEffect) -> object:

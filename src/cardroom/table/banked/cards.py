@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import ASIDE, BANK, BURNED, HandPlace, at_seat
 from cardroom.games import Draw
 from cardroom.games.banked_floor import Remedy
 from cardroom.games.banked_moments import (
@@ -18,14 +19,13 @@ from cardroom.games.banked_moments import (
     ON_THE_DRAW,
     WHEN_DEALT,
 )
-from cardroom.games.spots import BANK
 from cardroom.layout.action_order import ring
 from cardroom.rulebook.families.marquez import MarquezPlay
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulebook.floor.banked import Do, Kind, Phase
 from cardroom.rulebook.game import GameRules
 from cardroom.table.banked.floor import Asks, HandFloor, Owed, Wrong
-from cardroom.table.felt import ASIDE, BURNED, Dealt
+from cardroom.table.felt import Dealt
 from cardroom.table.questions import Question
 
 Gives = Generator[Sequence[Question], Any, Card]
@@ -135,7 +135,7 @@ def _flawed(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     return card
 
 
-def _out_of_play(floor: HandFloor, held: Dealt, here: str, remedy: Remedy) -> None:
+def _out_of_play(floor: HandFloor, held: Dealt, here: HandPlace, remedy: Remedy) -> None:
     floor.felt.move(held, here, BURNED)
     floor.burn_more(remedy)
 
@@ -177,7 +177,9 @@ def _to_another(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Give
 def _to_empty_spot(floor: HandFloor, ask: Draw, wrong: Wrong, phase: Phase) -> Gives:
     """A card, or a whole pile, goes to a place without a wager."""
     felt, rules = floor.felt, floor.way.rules
-    where = f"seat {_empty_seat(floor)}"
+    seat = _empty_seat(floor)
+    assert seat is not None
+    where = at_seat(seat)
     for _ in range(pile_of(rules) or 1):
         felt.deal(where, up=ask.face_up, flaw="misplaced")
     remedy = yield from floor.rule(wrong, phase, _THE_DEAL)
@@ -232,7 +234,7 @@ def _found(phase: Phase) -> Phase:
     return "deal" if phase == "piles" else phase
 
 
-def _not_dealt(floor: HandFloor, hand: str) -> Card:
+def _not_dealt(floor: HandFloor, hand: HandPlace) -> Card:
     floor.missing.setdefault(hand, []).append(floor.course.count(hand))
     return floor.stand_in()
 
@@ -306,7 +308,7 @@ def _put_right(floor: HandFloor, wrong: Wrong, remedy: Remedy) -> bool:
     return _serve(floor, hand)
 
 
-def _serve(floor: HandFloor, hand: str) -> bool:
+def _serve(floor: HandFloor, hand: HandPlace) -> bool:
     """A hand gets the cards that it was not dealt."""
     felt = floor.felt
     ups = [one.up for name, held in felt.hands.items() if name != BANK for one in held]

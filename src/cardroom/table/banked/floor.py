@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import ASIDE, BANK, BURNED, HandPlace
 from cardroom.games import Bet, Decide, Grade, RoundResult
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.banked_floor_work import CHOICES, wager_goes
@@ -34,12 +35,12 @@ from cardroom.games.banked_moments import (
     split_name,
 )
 from cardroom.games.course import Course
-from cardroom.games.spots import BANK, deciders, spot_name
+from cardroom.games.spots import BANKS, deciders, place_of
 from cardroom.layout.claims import account_of, wager_json
 from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.floor.banked import Do, Kind, Phase
 from cardroom.said import Said
-from cardroom.table.felt import ASIDE, BURNED, Dealt, Felt, Misdeal
+from cardroom.table.felt import Dealt, Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Wrong:
     name: str
     kind: Kind
     word: str
-    hand: str
+    hand: HandPlace
     seat: int
 
 
@@ -76,7 +77,7 @@ class Wrong:
 class Owed:
     """A card that is replaced later, and which of its hand's cards it is."""
 
-    hand: str
+    hand: HandPlace
     number: int
     held: Dealt
     after_bank: bool
@@ -91,17 +92,17 @@ class HandFloor:
     """The round under way, once the deal has begun."""
     dealt: bool = False
     """Whether the deal is done."""
-    out: dict[str, Remedy] = field(default_factory=dict)
+    out: dict[HandPlace, Remedy] = field(default_factory=dict)
     """Hands that are dead or have lost: nobody plays them on."""
     back: dict[Bet, Remedy] = field(default_factory=dict)
     """Wagers that have no action."""
-    house: set[str] = field(default_factory=set)
+    house: set[HandPlace] = field(default_factory=set)
     """Hands that are played or set the house way."""
     late: list[Wrong] = field(default_factory=list)
     """What is wrong with the deal and not found yet."""
-    bare: set[str] = field(default_factory=set)
+    bare: set[HandPlace] = field(default_factory=set)
     """Hands that are dealt nothing."""
-    missing: dict[str, list[int]] = field(default_factory=dict)
+    missing: dict[HandPlace, list[int]] = field(default_factory=dict)
     """Which of their cards hands were not dealt."""
     drawing: bool = False
     """Whether the first hand has had its turn."""
@@ -141,14 +142,13 @@ class HandFloor:
         """Whether nothing has gone wrong with the cards, and nothing can."""
         return not (self.out or self.bare or self.felt.hands.get(ASIDE) or self.is_open)
 
-    def seat_of(self, hand: str) -> int:
-        """The seat of a hand; the bank's for hands that are no seat's."""
-        words = hand.split()
-        return int(words[1]) if words[0] == "seat" else self.round.bank.seat
+    def seat_of(self, hand: HandPlace) -> int:
+        """The seat of a hand; the bank's for hands that are at no seat."""
+        return hand.seat or self.round.bank.seat
 
     def goes_wrong(
         self,
-        hand: str,
+        hand: HandPlace,
         kinds: Sequence[Kind],
         phase: Phase,
         words: Sequence[str] = (),
@@ -177,7 +177,7 @@ class HandFloor:
             return None
         kind, word = split_name(what)
         self.counts[kind] += 1
-        way.table.tell("mishap", seat=seat, what=what, hand=hand)
+        way.table.tell("mishap", seat=seat, what=what, hand=hand.text)
         return Wrong(what, kind, word, hand, seat)
 
     def rule(
@@ -204,7 +204,7 @@ class HandFloor:
         self.way.table.tell(
             "remedy",
             seat=wrong.seat,
-            hand=wrong.hand,
+            hand=wrong.hand.text,
             what=wrong.name,
             do=remedy.do,
             by=by,
@@ -226,11 +226,11 @@ class HandFloor:
             many = way.warned[self.decider(wrong.hand)] + 1
         if wrong.kind == "wrong-seat":
             many = 2 if wrong.word == MORE else 1
-        players = [] if course is None else [one for one in course.hands() if one != BANK]
+        players = [] if course is None else [one for one in course.hands() if one is not BANK]
         return Happening(
             wrong.kind,
             phase,
-            "bank" if wrong.hand == BANK else "player",
+            "bank" if wrong.hand is BANK else "player",
             card=card,
             so_many=many,
             fullest=max((course.count(one) for one in players), default=0) if course else 0,
@@ -249,7 +249,7 @@ class HandFloor:
         """Ask the floor, with what the document says as guidance; the first choice by default."""
         table = self.way.table
         # No hand of the player-dealer's is dead or lost while others play against it.
-        never = _HANDS_END if wrong.hand == BANK else ()
+        never = _HANDS_END if wrong.hand is BANK else ()
         known = CHOICES[wrong.kind]
         choices = [one for one in known if one in able and one not in never] or ["goes-on"]
         says = remedy.says
@@ -262,7 +262,7 @@ class HandFloor:
             choices=tuple(choices),
             facts={
                 "what": wrong.name,
-                "hand": wrong.hand,
+                "hand": wrong.hand.text,
                 "card": None if card is None else str(card),
                 "ruling": says.id,
                 "remedy": says.remedy,
@@ -275,7 +275,7 @@ class HandFloor:
 
     # --- moments ----------------------------------------------------------------------------
 
-    def hands(self) -> list[str]:
+    def hands(self) -> list[HandPlace]:
         """The hands with a wager, in the order of the deal."""
         return list(deciders(self.bets()))
 
@@ -285,7 +285,7 @@ class HandFloor:
             return self.play.bets
         return [wager.bet() for wager in self.round.wagers]
 
-    def decider(self, hand: str) -> str:
+    def decider(self, hand: HandPlace) -> str:
         """Whoever decides for a hand."""
         found = deciders(self.bets()).get(hand)
         return found.owner if found is not None else self.round.bank.lead
@@ -326,10 +326,10 @@ class HandFloor:
             ruling=remedy.says.id,
         )
 
-    def _deciders_bets(self, hand: str) -> list[Bet]:
+    def _deciders_bets(self, hand: HandPlace) -> list[Bet]:
         """What whoever decides for a hand has bet on it."""
         owner = self.decider(hand)
-        return [bet for bet in self.round.stakes if spot_name(bet) == hand and bet.owner == owner]
+        return [bet for bet in self.round.stakes if place_of(bet) == hand and bet.owner == owner]
 
     def acting(self) -> Asks:
         """While players look, set and act: what somebody does with hand or wager."""
@@ -350,14 +350,14 @@ class HandFloor:
 
     def _at_a_hand(
         self,
-        hand: str,
+        hand: HandPlace,
         kinds: Sequence[Kind],
         phase: Phase,
         able: Sequence[Do],
         words: Sequence[str] = (),
     ) -> Asks:
         """What goes wrong at a hand; the bank's has no wager on it, and meets less."""
-        met = [kind for kind in kinds if hand != BANK or kind in OF_THE_BANK]
+        met = [kind for kind in kinds if hand is not BANK or kind in OF_THE_BANK]
         wrong = self.goes_wrong(hand, met, phase, words)
         if wrong is not None and hand not in self.out:
             self.carry_out(wrong, (yield from self.rule(wrong, phase, able)))
@@ -384,11 +384,11 @@ class HandFloor:
         for _ in range(remedy.burn - 1):
             self.felt.deal(BURNED, up=False)
 
-    def fees(self, hand: str, remedy: Remedy) -> None:
+    def fees(self, hand: HandPlace, remedy: Remedy) -> None:
         """What becomes of the collection of those with wagers on a hand."""
         stakes = self.round.stakes
-        others = {bet.owner for bet in stakes if spot_name(bet) != hand}
-        owners = {bet.owner for bet in stakes if spot_name(bet) == hand} - others
+        others = {bet.owner for bet in stakes if place_of(bet) != hand}
+        owners = {bet.owner for bet in stakes if place_of(bet) == hand} - others
         if remedy.fees == "back":
             self.round.fees_back(owners)
         elif remedy.fees == "free-next":
@@ -415,15 +415,15 @@ class HandFloor:
             return quiet[0] if quiet else choice.default
         return choice.usual if hand in self.house else None
 
-    def hand_of(self, choice: Decide) -> str:
+    def hand_of(self, choice: Decide) -> HandPlace:
         """The hand that somebody chooses for."""
-        if choice.who == BANK:
+        if choice.who == BANKS:
             return BANK
-        return spot_name(Bet(choice.seat, "", choice.who, choice.spot))
+        return place_of(Bet(choice.seat, "", choice.who, choice.spot))
 
-    def is_out_of_play(self, hand: str) -> bool:
+    def is_out_of_play(self, hand: HandPlace) -> bool:
         """Whether nobody plays a hand on, or one that was split from it."""
-        return hand.partition(" hand ")[0] in self.out
+        return hand.first in self.out
 
     # --- the result -------------------------------------------------------------------------
 
@@ -441,7 +441,7 @@ class HandFloor:
 
     def _judged(self, grade: Grade) -> Grade | None:
         bet = grade.bet
-        hand = spot_name(bet)
+        hand = place_of(bet)
         remedy = self.back.get(bet) or self.out.get(hand)
         if remedy is None:
             return grade
@@ -465,5 +465,5 @@ class HandFloor:
         return sum(
             stake
             for bet, stake in self.round.stakes.items()
-            if (remedy := self.out.get(spot_name(bet))) is not None and remedy.deducted
+            if (remedy := self.out.get(place_of(bet))) is not None and remedy.deducted
         )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
+from cardroom.cards.places import BANK as BANK_HAND
 from cardroom.games import (
     Announce,
     Bet,
@@ -23,8 +24,7 @@ from cardroom.games import (
 )
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
-from cardroom.games.spots import BANK as BANK_HAND
-from cardroom.games.spots import deciders, own_hands, spot_name
+from cardroom.games.spots import BANKS, deciders, hand_of, own_hands, place_of
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.layout.bank import Bank
 from cardroom.layout.claims import (
@@ -220,7 +220,7 @@ class Round:
         return tuple(option or "" for option in answers)
 
     def _who(self, effect: Decide) -> str:
-        return self.bank.lead if effect.who == BANK_HAND else effect.who
+        return self.bank.lead if effect.who == BANKS else effect.who
 
     def _decided(self, effect: Decide, value: Value, who: str, question: str) -> None:
         """What somebody has chosen, or what was done for them, is told or kept to be told."""
@@ -241,12 +241,12 @@ class Round:
         """Whoever decides for the bank may look at its hand from now on."""
         table, felt = self.way.table, self.way.table.felt
         held = felt.hands.get(BANK_HAND, []) if BANK_HAND in effect.sees else []
-        if effect.who != BANK_HAND or all(one.up for one in held):
+        if effect.who != BANKS or all(one.up for one in held):
             return
         if who not in felt.lookers.get(BANK_HAND, ()):
             felt.lookers = {**felt.lookers, BANK_HAND: frozenset({who})}
             cards = [str(one.card) for one in held]
-            table.tell("looked", private={who: {"cards": cards}}, hand=BANK_HAND, who=who)
+            table.tell("looked", private={who: {"cards": cards}}, hand=BANK_HAND.text, who=who)
 
     def _question(self, effect: Decide, *, secret: bool) -> Question:
         who = self._who(effect)
@@ -273,7 +273,7 @@ class Round:
     def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
         """Put more of the owner's chips on the layout, as far as they have them."""
         way, table, bet = self.way, self.way.table, effect.bet
-        if self.floor.is_out_of_play(spot_name(bet)):
+        if self.floor.is_out_of_play(place_of(bet)):
             return Fraction(0)
         beside = self.stakes[effect.beside]
         least = int(beside * effect.least)
@@ -296,7 +296,7 @@ class Round:
             what=effect.kind,
         )
         if amount and effect.kind == "split" and bet.hand > 1:
-            table.felt.split(_hand_name(effect.beside), _hand_name(bet))
+            table.felt.split(hand_of(effect.beside), hand_of(bet))
         return Fraction(amount, beside)
 
     def _how_much(self, effect: Raise, least: int, most: int, chip: int) -> Question:
@@ -308,7 +308,7 @@ class Round:
             bet.seat,
             default=most,
             amount=Amount(least, most, chip),
-            facts={"for": effect.kind, "wager": bet.wager, "spot": bet.spot, "hand": bet.hand},
+            facts={"for": effect.kind, "wager": bet.wager, "hand": hand_of(bet).text},
             effect=effect,
         )
 
@@ -459,7 +459,7 @@ class Round:
         self.way.last = {
             **body,
             "banker": self.bank.lead,
-            "hands": {name: [str(card) for card in cards] for name, cards in result.hands.items()},
+            "hands": {at.text: [str(card) for card in cards] for at, cards in result.hands.items()},
             "fees": fees_json(self.fees),
             "net": net,
         }
@@ -524,8 +524,3 @@ class Round:
         if self.floor.void is None and pack is not None and not pack.left:
             return remedy_at(self.way.rules, Happening("cards-run-out", "draw"))
         return self.floor.void
-
-
-def _hand_name(bet: Bet) -> str:
-    """The hand that a bet lies on, once its spot's are split."""
-    return spot_name(bet) if bet.hand == 1 else f"{spot_name(bet)} hand {bet.hand}"

@@ -6,13 +6,13 @@ import re
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
+from cardroom.cards.places import ASIDE, HandPlace
 from cardroom.games import Decide
 from cardroom.games.banked_floor import Remedy
 from cardroom.games.banked_moments import AT_A_CHOICE, AT_A_TURN, LATE, MORE, PROMPTED
-from cardroom.games.spots import BANK, spot_name
+from cardroom.games.spots import BANKS, place_of
 from cardroom.rulebook.floor.banked import Do, Kind
 from cardroom.table.banked.floor import HandFloor, Wrong
-from cardroom.table.felt import ASIDE
 from cardroom.table.questions import Question
 
 HIT: Final = "hit"
@@ -30,7 +30,7 @@ def before_choice(
 ) -> Generator[Sequence[Question], Any, str | None]:
     """What is done without asking, where something goes wrong before somebody can choose."""
     forced = floor.forced(choice)
-    if forced is not None or not floor.is_open or choice.who == BANK:
+    if forced is not None or not floor.is_open or choice.who == BANKS:
         return forced
     if HIT not in choice.options or STAND not in choice.options:
         return None
@@ -50,7 +50,7 @@ def before_choice(
     return _done(floor, choice, wrong, remedy)
 
 
-def _kinds(floor: HandFloor, hand: str, *, alone: bool) -> tuple[Kind, ...]:
+def _kinds(floor: HandFloor, hand: HandPlace, *, alone: bool) -> tuple[Kind, ...]:
     held = floor.felt.hands.get(hand, [])
     open_hand = bool(held) and all(one.up for one in held)
     kinds: list[Kind] = [kind for kind in AT_A_CHOICE if open_hand or kind != "exposed-card"]
@@ -85,11 +85,11 @@ def _done(floor: HandFloor, choice: Decide, wrong: Wrong, remedy: Remedy) -> str
     return floor.forced(choice)
 
 
-def _goes_last(floor: HandFloor, hand: str) -> str | None:
+def _goes_last(floor: HandFloor, hand: HandPlace) -> str | None:
     """A hand is played after the others and before the bank's."""
     course = floor.course
     if floor.hands()[-1] == hand:
         return None
-    last = [bet for bet in course.bets if spot_name(bet) == hand]
-    course.again([*(bet for bet in course.bets if spot_name(bet) != hand), *last])
+    last = [bet for bet in course.bets if place_of(bet) == hand]
+    course.again([*(bet for bet in course.bets if place_of(bet) != hand), *last])
     return AGAIN

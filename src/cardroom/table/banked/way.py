@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from cardroom.cards.places import BURN
 from cardroom.games import Decide
 from cardroom.games.banked_moments import names_met
 from cardroom.layout.bank import Bank, Rotation
@@ -212,7 +213,7 @@ class BankedWay(Way):
         if self.table.felt.pack is not None and self.table.felt.pack.gone:
             return
         for _ in range(self.rules.deck.burn):
-            self.table.felt.deal("burn", up=False)
+            self.table.felt.deal(BURN, up=False)
 
     # --- the bank ---------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import ASIDE, BOARD, HandPlace, at_seat
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.poker import (
     CALL,
@@ -29,7 +30,6 @@ from cardroom.games.poker import (
 from cardroom.games.poker.mishaps import flaws
 from cardroom.record.ledger import DROP, JACKPOT, POT, stack
 from cardroom.rulebook.floor.remedies import remedy_for
-from cardroom.table.felt import ASIDE
 from cardroom.table.questions import Amount, Pick, Question, TableError
 from cardroom.table.ways import played_out
 
@@ -81,13 +81,13 @@ class HandInPlay:
             self.table.felt.pack.shuffle_back(effect.cards)
             self.table.tell("reshuffle", cards=len(effect.cards))
         elif isinstance(effect, SetAside):
-            here = "board" if effect.at is None else f"seat {self.hand.seats[effect.at]}"
+            here = BOARD if effect.at is None else at_seat(self.hand.seats[effect.at])
             for card in effect.cards:
                 self._set_aside(here, card)
         elif isinstance(effect, Announce):
             self.table.tell("say", **effect.says.to_json())
 
-    def _set_aside(self, here: str, card: Card) -> None:
+    def _set_aside(self, here: HandPlace, card: Card) -> None:
         """A card that came by mistake lies with a hand no more."""
         held = next(one for one in self.table.felt.hands[here] if one.card == card)
         self.table.felt.move(held, here, ASIDE)
@@ -96,8 +96,8 @@ class HandInPlay:
         """A card, which may come wrong where the hand has a floor."""
         kinds = flaws(self.hand, effect) if self.hand.floor is not None else ()
         at = self.hand.button
-        if effect.to.startswith("seat"):
-            at = self.hand.place_of(int(effect.to.removeprefix("seat ")))
+        if effect.to.seat:
+            at = self.hand.place_of(effect.to.seat)
         what = self._goes_wrong(at, kinds, dealt=True) if kinds else None
         flaw = ""
         if what is not None:
@@ -223,7 +223,7 @@ class HandInPlay:
 
     def _turn_up(self, seat: int, card: Card) -> int:
         """A card that lay face down is seen by everybody from now on; its place in the deck."""
-        held = self.table.felt.hands.get(f"seat {seat}", [])
+        held = self.table.felt.hands.get(at_seat(seat), [])
         one = next(one for one in held if one.card == card)
         one.up = True
         return one.place

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import Card
+from cardroom.cards.places import at_seat
 from cardroom.games.poker import Hand
 from cardroom.games.poker.pots import make_pots
 from cardroom.record.ledger import DROP, JACKPOT
@@ -83,7 +84,7 @@ def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
         "folded": bool(hand.folded[at]),
         "bet": way.state.bets[at] if way.state is not None else 0,
         "paid": hand.paid[at],
-        "hands": [{"name": f"seat {seat}", "cards": cards, "up": faces}] if cards else [],
+        "hands": [{"name": at_seat(seat).text, "cards": cards, "up": faces}] if cards else [],
     }
 
 
@@ -93,7 +94,7 @@ def _button(way: PotWay) -> int | None:
 
 
 def _up(way: PotWay, seat: int) -> set[Card]:
-    held = way.table.felt.hands.get(f"seat {seat}", [])
+    held = way.table.felt.hands.get(at_seat(seat), [])
     return {one.card for one in held if one.up}
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import DISCARDS, at_seat
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
@@ -303,7 +304,7 @@ class PotWay(Way):
         self.places.clear()
         self.shown.clear()
         self.began_with = max(self.began_with or 0, len(lineup.seats))
-        table.felt.new_layout({f"seat {seat}": (self.players[seat].name,) for seat in lineup.seats})
+        table.felt.new_layout({at_seat(seat): (self.players[seat].name,) for seat in lineup.seats})
         table.tell(
             "hand",
             number=table.number,
@@ -377,7 +378,7 @@ class PotWay(Way):
         table.felt.take()
         table.felt.new_layout({})
         seats = sorted(lineup.seats)
-        cards = {seat: table.felt.deal(f"seat {seat}", up=True) for seat in seats}
+        cards = {seat: table.felt.deal(at_seat(seat), up=True) for seat in seats}
         self.first = max(seats, key=lambda seat: card_order(cards[seat], "high"))
         table.tell("button", seat=self.first)
 
@@ -429,7 +430,7 @@ class PotWay(Way):
             **body,
             "board": [str(card) for card in hand.board],
             "hands": {
-                f"seat {lineup.seats[at]}": [str(card) for card in hand.hole[at]]
+                at_seat(lineup.seats[at]).text: [str(card) for card in hand.hole[at]]
                 for at in sorted(self.shown)
             },
             "net": {
@@ -476,14 +477,14 @@ class PotWay(Way):
         self.shown = set(words)
         for at in sorted(words):
             cards = [str(card) for card in hand.hole[at]]
-            self.table.tell("show", hand=f"seat {hand.seats[at]}", cards=cards)
+            self.table.tell("show", hand=at_seat(hand.seats[at]).text, cards=cards)
         opener = hand.opener
         if opener is not None and opener in words:
             # Cards that were thrown away are shown with the hand they prove.
             felt, thrown = self.table.felt, shown_beside(hand)
-            held = [one for one in felt.hands[f"seat {hand.seats[opener]}"] if one.card in thrown]
+            held = [one for one in felt.hands[at_seat(hand.seats[opener])] if one.card in thrown]
             if held:
-                felt.turn_up("discards", held)
+                felt.turn_up(DISCARDS, held)
 
     def _next_kill(
         self, lineup: Lineup, hand: Hand, result: HandResult, killer: int | None, pot: int
