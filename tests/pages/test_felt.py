@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import cardroom
+from cardroom.cards.places import HandPlace
 from cardroom.pages.felt import count_of, counts_of, with_counts
 from cardroom.pages.spoken import add_words
 from cardroom.record.journal import MemoryJournal
@@ -193,7 +194,7 @@ def moments(game: str) -> Iterator[Table]:
         table.do(Answer(question.id, anything(table, question, chance)), by=question.who)
 
 
-def hidden_from(table: Table, viewer: str | None) -> dict[str, list[int]]:
+def hidden_from(table: Table, viewer: str | None) -> dict[HandPlace, list[int]]:
     """The places of hands at which cards lie that somebody does not see."""
     return {
         name: [

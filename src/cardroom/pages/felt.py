@@ -6,11 +6,11 @@ has no count, so nothing hidden can show in one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.cards import Card
+from cardroom.cards.places import BOARD, HandPlace
 from cardroom.games.blackjack.hand import counted
 from cardroom.hands.points import points
 from cardroom.hands.totals import show_doubled
@@ -23,7 +23,6 @@ from cardroom.rulebook.families.poker import PokerRules
 
 POINTS: Final = frozenset(("baccarat", "pan9"))
 """The families whose hands are worth the last digit of a sum."""
-_SPLIT: Final = re.compile(r"(seat \d+(?: spot \d+)?) hand \d+")
 
 
 def with_counts(
@@ -114,14 +113,14 @@ def seat_words(
 
 def board_in(hands: Sequence[Mapping[str, Any]]) -> Sequence[str | None]:
     """The cards that everybody's hand is made with, among the hands in front of no seat."""
-    return next((hand["cards"] for hand in hands if hand["name"] == "board"), ())
+    return next((hand["cards"] for hand in hands if hand["name"] == BOARD.text), ())
 
 
 def _is_split(name: str, names: Collection[str]) -> bool:
     """Whether a hand comes of splitting: it is a second one, or there is one beside it."""
-    if _SPLIT.fullmatch(name):
-        return True
-    return any((found := _SPLIT.fullmatch(one)) and found[1] == name for one in names)
+    place = HandPlace.parse(name)
+    others = map(HandPlace.parse, names)
+    return place.hand != 1 or any(one.hand != 1 and one.first is place for one in others)
 
 
 __all__ = ["board_in", "count_of", "counts_of", "held_words", "seat_words", "with_counts"]
