@@ -25,11 +25,14 @@ def shuffled(secret, cards):  # Fisher-Yates by numbers of 32 bits, HMAC-SHA256 
 def root(row):  # of all cards
     return row[0].hex() if len(row) == 1 else root([PAIR(*row[i : i + 2]) for i in range(0, len(row), 2)])
 def climb(size, place, card, salt, path):  # from one card
-    here, path = LEAF(place, card, HEX(salt)), [HEX(one) for one in path]
+    place %= size; here, path = LEAF(place, card, HEX(salt)), [HEX(one) for one in path]
     while size > 1:
         if place ^ 1 < size: here = PAIR(path.pop(0), here) if place & 1 else PAIR(here, path.pop(0))
         place, size = place >> 1, (size + 1) >> 1
     return here.hex()
+def due(shoe, again):  # an order of the deck as the players' numbers cut it, its places counted on from the order before
+    places = range(len(cards)); added = " ".join(["cardroom cut", shoe["is"][again], *shoe["added"]]).encode()
+    return [len(cards) * again + place for place in (shuffled(SHA(added), places) if shoe["added"] else places)]
 WRITE = lambda record: json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
 CHECK = lambda right, what: right or sys.exit(f"WRONG: {what}")
 head, kept, decks, count = "0" * 64, set(sys.argv[2:]), [], {"shuffle": 0, "reveal": 0, "opened": 0}
@@ -39,22 +42,30 @@ for n, line in enumerate(open(sys.argv[1], "rb")):
     head, kind, count[record["kind"]] = record["hash"], record["kind"], count.get(record["kind"], 0) + 1; kept -= {head, record.get("commitment")}
     CHECK(not decks if kind == "closed" else decks or kind not in ("entropy", "card", "show", "reshuffle", "reveal", "opened"), f"at {n} a deck is not committed to, or not opened")
     if kind == "open": cards = deck(record["rules"].get("deck", {}), record["packs"])
-    elif kind == "shuffle": decks.append({"is": record["commitment"], "number": record["number"], "added": [], "came": [], "seen": {}, "shown": set()})
+    elif kind == "shuffle":  # where cards can be shuffled back, further orders of the deck are committed to
+        orders = record.get("orders", [record["commitment"]]); CHECK(record["commitment"] == (SHA(" ".join(["cardroom orders", *orders]).encode()).hex() if orders[1:] else orders[0]), f"the commitment of record {n}")
+        decks.append({"is": orders, "number": record["number"], "added": [], "came": [], "seen": {}, "shown": set(), "left": len(cards), "out": 0})
     elif kind == "entropy":  # a number is for every deck that is committed to and that no card has come from
         CHECK(record["shuffles"] == [one["number"] for one in decks if not one["came"]], f"the decks that record {n} adds a number to")
         for one in decks: one["added"] += [] if one["came"] else [record["value"]]
-    elif kind == "reshuffle": decks[0]["again"] = True  # where cards went then is known to the house alone
-    elif kind == "card": decks[0]["came"].append(record["place"]); decks[0]["seen"][record["place"]] = record["card"]
-    elif kind == "show": decks[0]["shown"].update(record["cards"]); decks[0]["seen"].update(zip(record.get("places", ()), record["cards"]))
+    elif kind == "reshuffle":  # the next order is dealt from, but for the cards that are out: so many may be passed over
+        shoe = decks[0]; shoe["left"] += record["cards"]; shoe["out"] = len(cards) - shoe["left"]; shoe["due"] = due(shoe, record["again"]); shoe["again"] = shoe.get("again", 0) + 1; shoe["is"].append(record["order"])
+        CHECK(record["cards"] >= 0 <= shoe["out"] and shoe["again"] == record["again"], f"what record {n} shuffles back")
+    elif kind == "card":
+        shoe = decks[0]; shoe["due"] = shoe.get("due") or due(shoe, 0); near = shoe["due"][: shoe["out"] + 1]; CHECK(shoe["left"] and record["place"] in near, f"the order of the cards at record {n}")
+        passed = near.index(record["place"]); shoe["due"] = shoe["due"][passed + 1 :]; shoe["out"] -= passed; shoe["left"] -= 1; shoe["came"].append(record["place"]); shoe["seen"][record["place"]] = record["card"]
+    elif kind == "show": decks[0]["shown"].update([] if "places" in record else record["cards"]); decks[0]["seen"].update(zip(record.get("places", []), record["cards"]))
     elif kind in ("reveal", "opened"):
-        shoe, secret = decks.pop(0), HEX(record.get("secret", ""))  # cards come from the oldest deck that is not opened
-        if kind == "opened": there, roots = {one[0]: one[1] for one in record["cards"]}, {climb(len(cards), *one) for one in record["cards"]}
+        shoe, secret, size = decks.pop(0), HEX(record.get("secret", "")), len(cards)  # cards come from the oldest deck that is not opened
+        if kind == "opened": there = {one[0]: one[1] for one in record["cards"]}; fits = all(climb(size, *one) == shoe["is"][one[0] // size] for one in record["cards"])
         else:
             there = dict(enumerate(shuffled(secret, cards)))
-            roots = {root([LEAF(at, card, hmac.digest(secret, b"salt %d" % at, "sha256")[:16]) for at, card in there.items()])}
+            fits = [root([LEAF(at, card, hmac.digest(secret, b"salt %d" % at, "sha256")[:16]) for at, card in there.items()])] == shoe["is"]
         seen = all(card in (None, there.get(at)) for at, card in shoe["seen"].items()) and shoe["shown"] <= {*there.values()}
-        cut = shuffled(SHA(" ".join(["cardroom cut", shoe["is"], *shoe["added"]]).encode()), range(len(cards)))  # by what players added
-        CHECK(roots <= {shoe["is"]} and seen, f"the deck opened by record {n} is not the one committed to, or not the one shown")
-        CHECK(record["added"] == shoe["added"] and ("again" in shoe or shoe["came"] == (cut if shoe["added"] else [*range(len(cards))])[: len(shoe["came"])]), f"the order of the cards before record {n}")
+        CHECK(fits and seen and record["added"] == shoe["added"], f"the deck opened by record {n} is not the one committed to, or not the one shown")
+        lies = [(at // size, card) for at, card in there.items()]; CHECK(all(lies.count(one) <= cards.count(one[1]) for one in lies), f"a card that record {n} opens twice")
+        for card in shoe["shown"]:  # who held a card when others were shuffled back: the orders after that passed it over
+            held = max([at // size for at, one in there.items() if one == card and at in shoe["came"]], default=0)
+            CHECK(all((order, card) in lies for order in range(held, shoe.get("again", 0) + 1)), f"{card} may have been in the stub before record {n}")
 CHECK(not kept, f"{', '.join(sorted(kept))} is not in this log")
 print(f"{n + 1} records, {count['reveal'] + count['opened']} of {count['shuffle']} decks opened, as committed to; head {head}")

@@ -70,10 +70,10 @@ class Guide:
             return Shuffle.seeded(f"before anybody deals {number}").secret
         return self.shuffles().secret
 
-    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
+    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int, ahead: int = 0) -> Pack:
         if self.stacked is not None:
             return Stacked(deck, self.stacked.cards, exact=self.stacked.exact)
-        pack = Loaded(deck, secret, burn, cut)
+        pack = Loaded(deck, secret, burn, cut, ahead)
         pack.dice = self.dice
         return pack
 
@@ -330,7 +330,7 @@ class PotTable(OneTable):
         # Cards that a test names are put into the deck that is to come, which nobody can prove.
         deck = self.table.game.rules.deck.deck(self.table.game.packs)
         for at, one in enumerate(felt.coming):
-            felt.coming[at] = guide.pack(deck, guide.secret(one.number), 0, 0)
+            felt.coming[at] = guide.pack(deck, guide.secret(one.number), 0, 0, one.ahead)
             felt.coming[at].number = one.number
 
     def _set_up(self, driver: PotLive | PotScript) -> None:

@@ -196,3 +196,36 @@ def hold(table: Table) -> None:
 def again(data: dict[str, Any]) -> Command:
     """A command of a record."""
     return command_of(data)
+
+
+def boldly(table: Table, question: Question, rng: random.Random) -> Any:
+    """Stay in, draw as many cards as may be, and say yes: what uses most of a deck."""
+    if question.pick is not None and not question.pick.rows:
+        cards = [str(card) for card in question.pick.cards]
+        return rng.sample(cards, question.pick.most)
+    return next(
+        (one for one in ("check", "call", "bring-in", "yes") if one in question.choices),
+        anything(table, question, rng),
+    )
+
+
+@cache
+def bold(game: str, hands: int = 3, people: int = 12) -> tuple[bytes, ...]:
+    """The log of a full table that stays in and draws all it may, and of what goes wrong there."""
+    journal = MemoryJournal()
+    table = opened(game, journal, dealer("bold"), people)
+    rng = random.Random(game)
+    again = [name for name in table.way.mishaps() if name in BACK_INTO_THE_DECK]
+    last = hands + len(again)
+    while table.waiting and table.number <= last:
+        if again and table.number > hands and not table.mishaps:
+            table.do(FloorRules(again.pop()), by="")
+        question = table.waiting[0]
+        table.do(Answer(question.id, boldly(table, question, rng)), by=question.who)
+        add_numbers(table)
+    table.do(Close(), by="")
+    return tuple(line + b"\n" for line in journal.lines)
+
+
+BACK_INTO_THE_DECK: Final = ("premature-flop", "premature-turn", "premature-river", "flop-too-many")
+"""What goes wrong so that cards which were seen are shuffled back."""

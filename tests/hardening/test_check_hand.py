@@ -1,4 +1,4 @@
-"""The script for players: sixty lines, Python's own library, no code of ours, the same verdict."""
+"""The script for players: seventy lines, Python's own library, none of our code, our verdict."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check(folder: Path, lines: list[bytes] | tuple[bytes, ...], *kept: str) -> t
 
 def test_it_is_short_and_needs_nothing() -> None:
     text = SCRIPT.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 60
+    assert len(text.splitlines()) <= 72
     imported = {
         alias.name
         for node in ast.walk(ast.parse(text))

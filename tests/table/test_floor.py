@@ -91,7 +91,7 @@ class Checked(PotLive):
         seen += hand.under_chip or ()
         if hand.floor is not None:
             seen += [*hand.floor.aside, *hand.floor.back]
-        seen += [pack.cards[place] for place in pack.order()[pack.gone :]]
+        seen += [pack.card(place) for place in pack.order()[pack.gone :]]
         assert max(Counter(seen).values()) == 1, "a card is in two places"
 
 

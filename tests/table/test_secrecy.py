@@ -45,9 +45,9 @@ class Twin(Dealer):
 
     moved: dict[int, dict[int, Card]]
 
-    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
+    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int, ahead: int = 0) -> Pack:
         self.packs = getattr(self, "packs", 0) + 1
-        pack = Dealer.pack(self, deck, secret, burn, cut)
+        pack = Dealer.pack(self, deck, secret, burn, cut, ahead)
         for place, card in self.moved.get(self.packs, {}).items():
             pack.cards[place] = card
         return pack

@@ -46,14 +46,15 @@ class Opening:
     """A card that is shown, with what proves that it lay in its place from the beginning."""
 
     place: int
+    """Counted through all orders of the deck that are dealt from."""
     card: str
     salt: str
     path: tuple[str, ...]
 
     def root(self, size: int) -> str:
-        """The commitment that this card belongs to, in a deck of so many cards."""
-        here = leaf(self.place, self.card, bytes.fromhex(self.salt))
-        place, width, steps = self.place, size, list(self.path)
+        """The commitment to the order that this card belongs to, in a deck of ``size`` cards."""
+        place, width, steps = self.place % size, size, list(self.path)
+        here = leaf(place, self.card, bytes.fromhex(self.salt))
         while width > 1:
             if place ^ 1 < width:
                 other = bytes.fromhex(steps.pop(0))

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from cardroom.proof.opened import Shoe
 from cardroom.record.again import ReplayError
-from cardroom.record.dealer import deal_order
 from cardroom.record.journal import Record
 from cardroom.record.ledger import CASHIER, DROP, JACKPOT, Ledger, stack
 from cardroom.table.facts import OVER
@@ -74,17 +73,13 @@ class Answers:
 class Onlooker:
     """Whether cards, chips and answers are told as they were committed to, moved and given."""
 
-    def __init__(self, books: Ledger, cards: int) -> None:
+    def __init__(self, books: Ledger) -> None:
         self.books = books
         """What everybody has; whoever reads the log posts to them before each look."""
-        self.cards = cards
-        """How many a deck has."""
         self.before: Counter[str] = Counter()
         """What everybody had when the hand began."""
         self.done: Record | None = None
         """What was done right before the record that is looked at."""
-        self.named: set[str] = set()
-        """Cards of the hand that were shown by their names, without their places."""
         self.answers = Answers()
 
     def look(self, record: Record, shoe: Shoe | None) -> None:
@@ -96,44 +91,9 @@ class Onlooker:
             )
         if kind in ("card", "opened") and shoe is None:
             raise ReplayError(f"record {record['n']}: no shuffle was committed to for this card")
-        if kind == "show" and "places" not in record:
-            self.named.update(map(str, record["cards"]))
-        elif kind == "card" and shoe is not None:
-            self._look_at_place(record, shoe)
-        elif kind == "opened" and shoe is not None:
-            self._look_at_openings(record, shoe)
         self._look_at_chips(record)
         self._look_at_what_was_done(record)
         self.answers.take(record)
-
-    def _look_at_place(self, record: Record, shoe: Shoe) -> None:
-        """Is it the next place of the deck in play, by what players added to it?"""
-        shoe.order = shoe.order or deal_order(self.cards, shoe.commitment, shoe.added)
-        due = shoe.order[: len(shoe.came)]
-        if not shoe.again and (len(due) < len(shoe.came) or due[-1] != shoe.came[-1]):
-            raise ReplayError(
-                f"record {record['n']}: place {shoe.came[-1]} is not the one that is due by the "
-                f"shuffle and what players added to it"
-            )
-
-    def _look_at_openings(self, record: Record, shoe: Shoe) -> None:
-        """Are numbers and cards those that were added and committed to, and is no card missing?"""
-        if record["added"] != shoe.added:
-            raise ReplayError(
-                f"record {record['n']}: what players added to the shuffle is not what is opened"
-            )
-        opened = {one.card for one in shoe.openings.values()}
-        missing = {shoe.seen[place] for place in shoe.seen.keys() - shoe.openings.keys()}
-        missing |= self.named - opened
-        self.named = set()
-        if missing:
-            raise ReplayError(f"record {record['n']}: {min(missing)} was shown and is not opened")
-        for place, shown in shoe.openings.items():
-            if shown.root(self.cards) != shoe.commitment:
-                raise ReplayError(
-                    f"record {record['n']}: the card in place {place} is not the one that was "
-                    f"committed to before the deal"
-                )
 
     def _look_at_chips(self, record: Record) -> None:
         """Are the chips that moved those that are told of, one by one and over the hand?"""

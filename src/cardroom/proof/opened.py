@@ -12,7 +12,7 @@ from cardroom.cards import RANKS, Card, Deck
 from cardroom.cards.hash_tree import Opening
 from cardroom.cards.places import BURN, HandPlace
 from cardroom.record.again import ReplayError, check_done
-from cardroom.record.dealer import Pack, SealError, deal_order
+from cardroom.record.dealer import Order, Pack, SealError, committed, deal_order
 from cardroom.record.journal import LogError, Record
 
 if TYPE_CHECKING:
@@ -24,26 +24,111 @@ SEVEN: Final = RANKS.index("7")
 
 @dataclass(slots=True)
 class Shoe:
-    """What a log opens of one shuffle."""
+    """What a log opens of one shuffle, held to what was committed to."""
 
-    commitment: str
+    deck: Counter[Card]
+    roots: list[str]
+    """The commitments to its orders: the first is dealt from, the others after each reshuffle."""
     number: int
     n: int
     """The record from which on its cards come: its own, or the one that opens the deck before."""
+    size: int = field(init=False)
+    left: int = field(init=False)
     secret: str | None = None
     added: list[str] = field(default_factory=list)
     came: list[int] = field(default_factory=list)
     """The places of its cards, as they came."""
-    order: list[int] = field(default_factory=list)
-    """The places as they are due, once a card has come."""
-    again: bool = False
-    """Whether cards were shuffled back into it; where they went is known to the house alone."""
+    again: int = 0
+    """How many times cards were shuffled back into it."""
+    due: list[int] = field(default_factory=list)
+    """The places of the order in use that have not come, once a card has come."""
+    out: int = 0
+    """How many more cards of the order in use may be passed over, as they are out."""
     openings: dict[int, Opening] = field(default_factory=dict)
     seen: dict[int, str] = field(default_factory=dict)
     """Cards that were told of, by their place."""
+    named: set[str] = field(default_factory=set)
+    """Cards of hands that were shown when the hand was over."""
     down: set[int] = field(default_factory=set)
     """Where cards lie that came face down."""
     done: bool = False
+
+    def __post_init__(self) -> None:
+        self.size = self.left = self.deck.total()
+
+    def deal(self, record: Record) -> None:
+        """A card comes: from the place that is due by the commitment and the players' numbers."""
+        place = int(record["place"])
+        if not self.came:
+            self.due = deal_order(self.size, self.roots[0], self.added)
+        here = place - self.size * self.again
+        near = self.due[: self.out + 1]
+        if here not in near or not self.left:
+            raise ReplayError(
+                f"record {record['n']}: place {place} is not the one that is due by the shuffle "
+                f"and what players added to it"
+            )
+        passed = near.index(here)
+        del self.due[: passed + 1]
+        self.out -= passed
+        self.left -= 1
+        self.came.append(place)
+
+    def reshuffle(self, record: Record) -> None:
+        """Cards go back: the next order is dealt from, but for the cards that are still out."""
+        self.again += 1
+        self.left += int(record["cards"])
+        self.out = self.size - self.left
+        if record["again"] != self.again or int(record["cards"]) < 0 or self.out < 0:
+            raise ReplayError(f"record {record['n']}: no table shuffles cards back like this")
+        self.due = deal_order(self.size, self.roots[self.again], self.added)
+        self.roots.append(str(record["order"]))
+
+    def open(self, record: Record) -> None:
+        """Cards are opened: each as it was committed to and shown, and none is missing."""
+        for place, card, salt, path in record["cards"]:
+            one = Opening(int(place), str(card), salt, tuple(path))
+            order = one.place // self.size
+            if not 0 <= order <= self.again or one.root(self.size) != self.roots[order]:
+                raise ReplayError(
+                    f"record {record['n']}: the card in place {place} is not the one that was "
+                    f"committed to before the deal"
+                )
+            if self.seen.setdefault(one.place, one.card) != card:
+                raise ReplayError(
+                    f"record {record['n']}: place {place} is opened as {card}, and "
+                    f"{self.seen[one.place]} was shown"
+                )
+            self.openings[one.place] = one
+        if record["added"] != self.added:
+            raise ReplayError(
+                f"record {record['n']}: what players added to the shuffle is not what is opened"
+            )
+        opened = {one.card for one in self.openings.values()}
+        missing = {self.seen[place] for place in self.seen.keys() - self.openings.keys()}
+        missing |= self.named - opened
+        if missing:
+            raise ReplayError(f"record {record['n']}: {min(missing)} was shown and is not opened")
+        self._check_orders(record)
+
+    def _check_orders(self, record: Record) -> None:
+        """Does no order deal a card twice, nor one that a hand held through a reshuffle?"""
+        came = set(self.came)
+        lies: dict[str, list[int]] = {}
+        for place, one in self.openings.items():
+            lies.setdefault(one.card, []).append(place)
+        for card, count in self.deck.items():
+            in_order = Counter(place // self.size for place in lies.get(str(card), ()))
+            if any(many > count for many in in_order.values()):
+                raise ReplayError(f"record {record['n']}: {card} comes more often than it can")
+        for shown in sorted(self.named):
+            held = max((place // self.size for place in lies[shown] if place in came), default=0)
+            passed = {place // self.size for place in lies[shown] if place not in came}
+            if not passed.issuperset(range(held + 1, self.again + 1)):
+                raise ReplayError(
+                    f"record {record['n']}: {shown} was out when cards were shuffled back, and it "
+                    f"is not proved that the stub did not have it"
+                )
 
 
 class Opened:
@@ -101,12 +186,12 @@ class Opened:
         """Answers that were not told will not be."""
         self.void |= set(self.questions.values()) - self.answers.keys()
 
-    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:
+    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int, ahead: int = 0) -> Pack:
         """The deck as it was opened."""
         shoe = self.shoes.popleft()
         if shoe.secret is not None:
-            return Pack(deck, secret, burn, cut)
-        return Guessed(deck, cut, shoe, self)
+            return Pack(deck, secret, burn, cut, ahead)
+        return Guessed(deck, cut, shoe, self, ahead)
 
     def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:  # noqa: ARG002
         """Nothing goes wrong but what the log says."""
@@ -120,10 +205,7 @@ class Opened:
         if kind == "do":
             self._note_done(record)
         elif kind == "shuffle":
-            new = Shoe(str(record["commitment"]), int(record["number"]), int(record["n"]))
-            self.unopened.append(new)
-            if self.deals:
-                self.shoes.append(new)
+            self._note_shuffle(record)
         elif kind == "entropy":
             self._note_number(record)
         elif kind == "decided":
@@ -141,6 +223,23 @@ class Opened:
         if "sealed" in record["do"] and self.deals:
             self.questions[str(record["n"])] = record["do"]["question"]
 
+    def _note_shuffle(self, record: Record) -> None:
+        """A deck is committed to: one order, or those that its cards may be shuffled back into."""
+        assert self.table is not None
+        game = self.table.game
+        roots = list(map(str, record.get("orders", [record["commitment"]])))
+        if record["commitment"] != committed(roots):
+            raise ReplayError(
+                f"record {record['n']}: the commitment is not the one to the deck's orders"
+            )
+        if len(roots) != self.table.way.orders_ahead + 1:
+            raise ReplayError(f"record {record['n']}: a deck of this game has other orders")
+        deck = Counter(game.rules.deck.deck(game.packs).cards())
+        new = Shoe(deck, roots, int(record["number"]), int(record["n"]))
+        self.unopened.append(new)
+        if self.deals:
+            self.shoes.append(new)
+
     def _note_number(self, record: Record) -> None:
         """A player's number is for the decks that no card has come from."""
         undealt = [one for one in self.unopened if not one.came]
@@ -156,9 +255,9 @@ class Opened:
         """Note what a record tells of the cards of an open shoe."""
         kind = record["kind"]
         if kind == "card":
-            shoe.came.append(int(record["place"]))
+            shoe.deal(record)
         if kind == "reshuffle":
-            shoe.again = True
+            shoe.reshuffle(record)
         elif kind == "card" and record["card"] is None:
             if record["to"] != BURN.text:
                 shoe.down.add(int(record["place"]))
@@ -167,6 +266,8 @@ class Opened:
         elif kind == "show" and "places" in record:
             pairs = zip(record["places"], record["cards"], strict=True)
             shoe.seen.update({int(place): str(card) for place, card in pairs})
+        elif kind == "show":
+            shoe.named.update(map(str, record["cards"]))
         elif kind in ("opened", "reveal"):
             self._note_opening(record, shoe)
 
@@ -176,14 +277,7 @@ class Opened:
             shoe.secret = str(record["secret"])
             bytes.fromhex(shoe.secret)
         else:
-            for place, card, salt, path in record["cards"]:
-                if shoe.seen.get(int(place), card) != card:
-                    raise ReplayError(
-                        f"record {record['n']}: place {place} is opened as {card}, and "
-                        f"{shoe.seen[int(place)]} was shown"
-                    )
-                shoe.openings[int(place)] = Opening(int(place), card, salt, tuple(path))
-                shoe.seen[int(place)] = str(card)
+            shoe.open(record)
         self.unopened.popleft().done = True
         if self.unopened:
             self.unopened[0].n = int(record["n"])
@@ -198,43 +292,39 @@ def _tells_least(card: Card) -> bool:
 class Guessed(Pack):
     """A deck of which only some cards are known; any others stand for the rest."""
 
-    def __init__(self, deck: Deck, cut: int, shoe: Shoe, dealer: Opened) -> None:
-        super().__init__(deck, bytes(32), 0, cut)
+    def __init__(self, deck: Deck, cut: int, shoe: Shoe, dealer: Opened, ahead: int) -> None:
         self.shoe = shoe
         self.dealer = dealer
-        left = deck.counts()
-        left.subtract(Counter(Card.parse(text) for text in shoe.seen.values()))
+        super().__init__(deck, bytes(32), 0, cut, ahead)
+        self.orders = [Order(self._guess(order), b"") for order in range(shoe.again + 1)]
+
+    def _guess(self, order: int) -> list[Card]:
+        """The cards of an order: those that are known in their places, any others in the rest."""
+        places = range(self.size * order, self.size * (order + 1))
+        known = {at: Card.parse(text) for at, text in self.shoe.seen.items() if at in places}
+        left = self.deck.counts()
+        left.subtract(Counter(known.values()))
         if any(count < 0 for count in left.values()):
             card = next(card for card, count in left.items() if count < 0)
             raise ReplayError(f"{card} comes more often than the deck has it")
-        rest = sorted(left.elements(), key=_tells_least)
-        known = {place: Card.parse(text) for place, text in shoe.seen.items()}
+        # What is seen in another order is the last to stand for what came face down.
+        later = {Card.parse(text) for at, text in self.shoe.seen.items() if at not in places}
+        rest = sorted(left.elements(), key=lambda card: (card not in later, _tells_least(card)))
         # Cards that came face down are the first to be guessed: play may go by them.
-        for place in sorted(
-            set(range(deck.size)) - known.keys(), key=lambda at: at not in shoe.down
-        ):
-            known[place] = rest.pop()
-        self.cards = [known[place] for place in range(deck.size)]
+        hidden = sorted(set(places) - known.keys(), key=lambda at: at not in self.shoe.down)
+        known |= {at: rest.pop() for at in hidden}
+        return [known[at] for at in places]
 
-    @property
-    def commitment(self) -> str:
+    def root(self, number: int) -> str:
         """As it was published."""
-        return self.shoe.commitment
+        return self.shoe.roots[number]
 
-    def order(self) -> list[int]:
-        """The order that follows from what players added."""
-        if self._order is None:
-            self._order = deal_order(len(self.cards), self.commitment, self.added)
-        return self._order
-
-    def next(self, to: HandPlace) -> tuple[int, Card]:  # noqa: ARG002
-        """The place that the log names, which must be the one that is due."""
+    def next(self, to: HandPlace) -> tuple[int, Card]:
+        """The place that the log names, which was found to be due."""
         then = self.dealer.table.recorded("card") if self.dealer.table is not None else None
-        place = self.order()[self.gone]
-        if self._again and then is not None:
-            place = int(then["place"])
-        self.gone += 1
-        return place, self.cards[place]
+        if self.again and then is not None:
+            self.order()[self.gone] = int(then["place"])
+        return super().next(to)
 
     def throw(self, dice: int) -> tuple[int, ...]:
         """As the log has it: the proof comes with the secret."""
@@ -242,20 +332,22 @@ class Guessed(Pack):
         return tuple(then["faces"]) if then is not None else (1,) * dice
 
     def shuffle_back(self, cards: Sequence[Card]) -> None:
-        """Where cards went is known to the house alone."""
-        self._again += 1
-        self._order = [*self.order()[: self.gone], *self.order()[self.gone :], *([0] * len(cards))]
+        """Which cards the next order passes over is known to the house alone."""
+        left, gone = self.left + len(cards), self.order()[: self.gone]
+        self.again += 1
+        self._order = [*gone, *([self.size * self.again] * left)]
 
     def open(self, place: int) -> Opening:
-        """The opening of the log, if it proves what it says."""
+        """The opening of the log, which was found to prove what it says."""
         shown = self.shoe.openings.get(place)
         if shown is None:
             raise ReplayError(f"the card in place {place} was shown and is not opened")
-        if shown.root(len(self.cards)) != self.commitment:
-            raise ReplayError(
-                f"the card in place {place} is not the one that was committed to before the deal"
-            )
         return shown
+
+    def open_all(self, seen: set[int], held: set[int]) -> list[Opening]:
+        """With what the log opens of cards that were passed over."""
+        passed = self.shoe.openings.keys() - set(self.shoe.came)
+        return [self.open(place) for place in sorted(seen | held | passed)]
 
 
 __all__ = ["Guessed", "Opened", "Shoe"]

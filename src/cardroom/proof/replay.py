@@ -65,7 +65,7 @@ class Replayer:
             self.table = Table.headed(record, MemoryJournal(), dealer)
             game = self.table.game
             if self.key is None and _goes_by_hidden_cards(game.rules):
-                self.onlooker = Onlooker(self.books, game.rules.deck.deck(game.packs).size)
+                self.onlooker = Onlooker(self.books)
             self.opened.begin(self.table, deals=self.key is None and not self.blind)
             return
         if record["kind"] == "do" and self.group:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from cardroom.cards import Card, Deck, parse_cards
+from cardroom.cards.hash_tree import Opening
 from cardroom.cards.places import BURN, HandPlace
 from cardroom.games import Bet, Decide, RoundResult
 from cardroom.layout.action_order import button_value, start_seat
@@ -57,20 +58,28 @@ class Stacked(Pack):
 
     def next(self, to: HandPlace) -> tuple[int, Card]:
         """The next of the known cards, or any other."""
-        self.order()
+        place = self.order()[self.gone]
         self.gone += 1
         if self.named and to is not BURN:
-            return self.gone - 1, self.named.pop(0)
+            return place, self.named.pop(0)
         if self.exact and to is not BURN:
             raise ScriptError(f"the cards end before {to} has its next one")
         if not self.spare:
             raise ScriptError("the deck is at an end before the hand is")
-        return self.gone - 1, self.spare.pop(0)
+        return place, self.spare.pop(0)
 
     def shuffle_back(self, cards: Sequence[Card]) -> None:
         """What is named to come again comes when it is named."""
         self.spare.extend(card for card in cards if card not in self.named)
-        self.gone -= len(cards)
+        left, gone = self.left + len(cards), self.order()[: self.gone]
+        self.again += 1
+        self.root(self.again)
+        first = self.size * self.again
+        self._order = [*gone, *range(first, first + left)]
+
+    def open_all(self, seen: set[int], held: set[int]) -> list[Opening]:
+        """Cards that were named are proved by nothing."""
+        return super().open_all(seen | held, set())
 
 
 @dataclass(slots=True)
@@ -97,7 +106,14 @@ class Stacking:
         """What was never sealed."""
         return bytes.fromhex(sealed).decode()
 
-    def pack(self, deck: Deck, secret: bytes, burn: int, cut: int) -> Pack:  # noqa: ARG002
+    def pack(
+        self,
+        deck: Deck,
+        secret: bytes,  # noqa: ARG002
+        burn: int,  # noqa: ARG002
+        cut: int,  # noqa: ARG002
+        ahead: int = 0,  # noqa: ARG002
+    ) -> Pack:
         """The deck with the known cards on top."""
         return Stacked(deck, self.cards, exact=self.exact)
 

@@ -79,14 +79,23 @@ class Felt:
         pack = self.new_pack(secret)
         pack.number = number
         sealed = dealer.seal(secret.hex(), context)
-        table.tell("shuffle", commitment=pack.commitment, number=number, sealed=sealed)
+        orders: dict[str, Any] = {"orders": pack.roots} if pack.ahead else {}
+        table.tell("shuffle", commitment=pack.commitment, number=number, sealed=sealed, **orders)
         return pack
 
     def new_pack(self, secret: bytes) -> Pack:
         """The game's deck as a secret shuffles it."""
         rules = self.table.game.rules.deck
         deck = rules.deck(self.table.game.packs)
-        return self.table.dealer.pack(deck, secret, rules.burn, rules.cut)
+        ahead = self.table.way.orders_ahead
+        return self.table.dealer.pack(deck, secret, rules.burn, rules.cut, ahead)
+
+    def shuffle_back(self, cards: Sequence[Card]) -> None:
+        """Cards go back into the stub; for the order that comes into use one more is committed."""
+        assert self.pack is not None
+        self.pack.shuffle_back(cards)
+        order = self.pack.root(self.pack.again + self.pack.ahead)
+        self.table.tell("reshuffle", cards=len(cards), again=self.pack.again, order=order)
 
     def reveal(self) -> None:
         """The deck is done with: what the way of playing opens of it."""

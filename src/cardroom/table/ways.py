@@ -37,6 +37,8 @@ class Way(ABC):
     """What is kept between two hands: its names, also such as "rotation.seat", with its types."""
     unused: ClassVar[Sequence[str]] = ()
     """Terms that say nothing of such a table, and would seem to be kept by it."""
+    orders_ahead: ClassVar[int] = 0
+    """How many orders for a reshuffle a deck is committed to with, beside its first."""
     own_hands: ClassVar[bool] = True
     """Whether it says by itself what a player sees of the hand at one's own seat."""
     rules: GameRules
@@ -182,13 +184,13 @@ class Way(ABC):
         """Open a deck of which everything may be seen."""
         self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
 
-    def open_shown(self, pack: Pack, more: Iterable[int]) -> None:
-        """Open the cards that lie face up and some more places, each with its proof."""
-        shown: set[int] = set()
+    def open_shown(self, pack: Pack, held: Iterable[int]) -> None:
+        """Open the cards that lie face up and those of hands that were shown, each with proof."""
+        opened = []
         if pack.gone:
             hands = self.table.felt.hands.values()
-            shown = {one.place for held in hands for one in held if one.up} | set(more)
-        opened = [pack.open(place) for place in sorted(shown)]
+            seen = {one.place for cards in hands for one in cards if one.up}
+            opened = pack.open_all(seen, set(held))
         self.table.tell(
             "opened",
             cards=[[one.place, one.card, one.salt, list(one.path)] for one in opened],

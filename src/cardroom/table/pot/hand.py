@@ -77,9 +77,7 @@ class HandInPlay:
         elif isinstance(effect, Returned):
             self._chips("return", effect.at, -effect.amount, what=effect.what)
         elif isinstance(effect, Reshuffle):
-            assert self.table.felt.pack is not None
-            self.table.felt.pack.shuffle_back(effect.cards)
-            self.table.tell("reshuffle", cards=len(effect.cards))
+            self.table.felt.shuffle_back(effect.cards)
         elif isinstance(effect, SetAside):
             here = BOARD if effect.at is None else at_seat(self.hand.seats[effect.at])
             for card in effect.cards:

@@ -59,6 +59,7 @@ class PotWay(Way):
     """Who has the button, who posts what, and what stands in the pot."""
 
     name = "pot"
+    orders_ahead = 1
     between: ClassVar[Mapping[str, Any]] = {
         "players": dict[int, Seated],
         "button": int | None,

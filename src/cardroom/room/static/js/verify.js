@@ -110,12 +110,12 @@ export async function rootOf(cards, secret) {
   return hex(row[0]);
 }
 
-/** The commitment that one shown card belongs to. @param {number} place @param {string} card @param {string} salt @param {string[]} path @param {number} size */
+/** The commitment to the order that one shown card belongs to. @param {number} place counted through all orders @param {string} card @param {string} salt @param {string[]} path @param {number} size */
 export async function rootFrom(place, card, salt, path, size) {
-  let here = await leaf(place, card, unhex(salt));
+  let at = place % size;
+  let here = await leaf(at, card, unhex(salt));
   const steps = [...path];
   let width = size;
-  let at = place;
   while (width > 1) {
     if ((at ^ 1) < width) {
       const other = unhex(steps.shift() ?? "");
@@ -129,20 +129,45 @@ export async function rootFrom(place, card, salt, path, size) {
 
 /* ------------------------------------------------------------------ decks, numbers and cards */
 
-/** @typedef {{n: number, number: number, commitment: string, added: string[], came: any[], shown: string[], again: boolean}} Deck */
+/** A deck that is sealed: its orders, what players added, what came, which places are still due, how many of them may be passed over. @typedef {{n: number, number: number, roots: string[], added: string[], came: any[], shown: string[], again: number, left: number, out: number, due: number[]}} Deck */
 /** @typedef {{decks: number, cards: number, shown: number, numbers: number}} Tally */
 
-/** The places of a deck in the order they are dealt from: as shuffled, or as the players' numbers mix them. @param {Deck} deck @param {number} size */
-export async function dealOrder(deck, size) {
+/** The places of one order of a deck, as they are dealt from: as shuffled, or as the players' numbers mix them. @param {Deck} deck @param {number} order @param {number} size */
+export async function dealOrder(deck, order, size) {
   const places = Array.from({ length: size }, (_, place) => place);
-  return deck.added.length ? shuffled(await sha(text.encode(["cardroom cut", deck.commitment, ...deck.added].join(" "))), places) : places;
+  const dealt = deck.added.length ? await shuffled(await sha(text.encode(["cardroom cut", deck.roots[order], ...deck.added].join(" "))), places) : places;
+  return dealt.map((place) => size * order + place);
 }
 
-/** What is wrong with the order in which the cards of a deck came; where cards were shuffled back is known to the house alone. @param {Deck} deck @param {number} size */
-async function orderTrouble(deck, size) {
-  const due = await dealOrder(deck, size);
-  const wrong = deck.came.find((one, at) => due[at] !== one.place);
-  return wrong && !deck.again ? `Record ${wrong.n}: the card came from place ${wrong.place}, which is not the one that the seal and the players’ numbers give.` : "";
+/** A deck is sealed, with the orders that its cards may be shuffled back into. @param {any} record @param {Deck[]} decks @param {number} size */
+async function sealTrouble(record, decks, size) {
+  const roots = record.orders ?? [record.commitment];
+  const sealed = roots.length > 1 ? hex(await sha(text.encode(["cardroom orders", ...roots].join(" ")))) : roots[0];
+  decks.push({ n: record.n, number: record.number, roots: [...roots], added: [], came: [], shown: [], again: 0, left: size, out: 0, due: [] });
+  return sealed === record.commitment ? "" : `Record ${record.n}: the seal is not that of the deck’s orders.`;
+}
+
+/** A card comes from the place that is due; after a reshuffle, cards that are out are passed over. @param {any} record @param {Deck} deck @param {number} size */
+async function cardTrouble(record, deck, size) {
+  if (!deck.came.length) deck.due = await dealOrder(deck, 0, size);
+  const passed = deck.due.slice(0, deck.out + 1).indexOf(record.place);
+  if (passed < 0 || !deck.left) return `Record ${record.n}: the card came from place ${record.place}, which is not the one that the seal and the players’ numbers give.`;
+  deck.due.splice(0, passed + 1);
+  deck.out -= passed;
+  deck.left -= 1;
+  deck.came.push({ n: record.n, place: record.place, card: record.card });
+  return "";
+}
+
+/** Cards are shuffled back: the next order is dealt from. @param {any} record @param {Deck} deck @param {number} size */
+async function reshuffleTrouble(record, deck, size) {
+  deck.left += record.cards;
+  deck.out = size - deck.left;
+  deck.again += 1;
+  if (record.again !== deck.again || !deck.roots[deck.again] || record.cards < 0 || deck.out < 0) return `Record ${record.n}: no table shuffles cards back like this.`;
+  deck.due = await dealOrder(deck, record.again, size);
+  deck.roots.push(record.order);
+  return "";
 }
 
 /** A number goes into every deck that is sealed and that no card has come from. @param {any} record @param {Deck[]} decks */
@@ -153,6 +178,19 @@ function numberTrouble(record, decks) {
   return "";
 }
 
+/** No order has a card twice, and a hand that was shown held no card that the stub could have dealt. @param {any} record @param {Deck} deck @param {Map<number, string>} there @param {string[]} cards */
+function ordersTrouble(record, deck, there, cards) {
+  const came = new Set(deck.came.map((one) => one.place));
+  const lies = [...there].map(([place, card]) => ({ order: Math.floor(place / cards.length), card, came: came.has(place) }));
+  const twice = lies.find((one) => lies.filter((other) => other.order === one.order && other.card === one.card).length > cards.filter((card) => card === one.card).length);
+  if (twice) return `Record ${record.n} opens ${twice.card} twice.`;
+  for (const card of deck.shown) {
+    const held = Math.max(0, ...lies.filter((one) => one.card === card && one.came).map((one) => one.order));
+    for (let order = held + 1; order <= deck.again; order++) if (!lies.some((one) => one.order === order && one.card === card)) return `Record ${record.n}: ${card} was out when cards were shuffled back, and may have been in the stub.`;
+  }
+  return "";
+}
+
 /** A deck is opened, whole or the cards that were shown: is it the one that was sealed and dealt? @param {any} record @param {Deck} deck @param {string[]} cards @param {Tally} tally */
 async function openingTrouble(record, deck, cards, tally) {
   /** @type {Map<number, string>} */
@@ -160,12 +198,12 @@ async function openingTrouble(record, deck, cards, tally) {
   if (record.kind === "reveal") {
     const secret = unhex(record.secret);
     const order = await shuffled(secret, cards);
-    if ((await rootOf(order, secret)) !== deck.commitment) return `Record ${record.n}: the secret does not belong to what was sealed in record ${deck.n}.`;
+    if ((await rootOf(order, secret)) !== deck.roots[0]) return `Record ${record.n}: the secret does not belong to what was sealed in record ${deck.n}.`;
     order.forEach((card, place) => there.set(place, card));
     tally.decks += 1;
   } else
     for (const [place, card, salt, path] of record.cards) {
-      if ((await rootFrom(place, card, salt, path, cards.length)) !== deck.commitment) return `Record ${record.n}: ${card} does not belong to what was sealed before the deal.`;
+      if ((await rootFrom(place, card, salt, path, cards.length)) !== deck.roots[Math.floor(place / cards.length)]) return `Record ${record.n}: ${card} does not belong to what was sealed before the deal.`;
       there.set(place, card);
       tally.shown += 1;
     }
@@ -179,7 +217,7 @@ async function openingTrouble(record, deck, cards, tally) {
   if (unproved) return `Record ${record.n}: ${unproved} was shown, and is not among the cards that are opened.`;
   if (record.added?.join() !== deck.added.join()) return `Record ${record.n}: the numbers that players added are not those of the log.`;
   tally.numbers += deck.added.length;
-  return orderTrouble(deck, cards.length);
+  return ordersTrouble(record, deck, there, cards);
 }
 
 /* ------------------------------------------------------------------ everything */
@@ -189,15 +227,15 @@ async function openingTrouble(record, deck, cards, tally) {
 /** What is wrong with what one record says of the decks, if anything. @param {any} record @param {Deck[]} decks sealed and not opened, the one in play first @param {string[]} cards @param {Tally} tally @returns {Promise<string>} */
 async function recordTrouble(record, decks, cards, tally) {
   const { kind } = record;
-  if (kind === "shuffle") decks.push({ n: record.n, number: record.number, commitment: record.commitment, added: [], came: [], shown: [], again: false });
+  if (kind === "shuffle") return sealTrouble(record, decks, cards.length);
   if (kind === "closed" && decks.length) return `Record ${record.n}: the table closes, and the deck of record ${decks[0].n} was never opened.`;
   if (!["entropy", "card", "show", "reshuffle", "reveal", "opened"].includes(kind)) return "";
   if (!decks.length) return `Record ${record.n}: no deck was sealed before it.`;
   if (kind === "entropy") return numberTrouble(record, decks);
-  if (kind === "card") decks[0].came.push({ n: record.n, place: record.place, card: record.card });
-  else if (kind === "reshuffle") decks[0].again = true;
-  else if (kind === "show") {
-    decks[0].shown.push(...record.cards);
+  if (kind === "card") return cardTrouble(record, decks[0], cards.length);
+  if (kind === "reshuffle") return reshuffleTrouble(record, decks[0], cards.length);
+  if (kind === "show") {
+    if (!record.places) decks[0].shown.push(...record.cards);
     for (const [at, place] of (record.places ?? []).entries()) {
       const came = decks[0].came.find((one) => one.place === place);
       if (!came || (came.card ?? record.cards[at]) !== record.cards[at]) return `Record ${record.n} shows ${record.cards[at]}, and it was not dealt.`;
@@ -227,11 +265,7 @@ export async function verify(log, told) {
     const trouble = await recordTrouble(record, decks, cards, tally);
     if (trouble) return [...found, { ok: false, what: trouble }];
   }
-  for (const deck of decks) {
-    const trouble = await orderTrouble(deck, cards.length);
-    if (trouble) return [...found, { ok: false, what: trouble }];
-    if (deck.came.length) tally.numbers += deck.added.length;
-  }
+  for (const deck of decks) if (deck.came.length) tally.numbers += deck.added.length;
   if (tally.decks) found.push({ ok: true, what: `${tally.decks === 1 ? "One shoe was" : `${tally.decks} shoes were`} opened: the secret gives the order that was sealed before the first bet, and all ${tally.cards} cards came from it.` });
   if (tally.shown) found.push({ ok: true, what: `${tally.shown} cards that were shown lay where the seal says; hands that were not shown stay secret.` });
   if (tally.numbers) found.push({ ok: true, what: `${tally.numbers === 1 ? "One number" : `${tally.numbers} numbers`} of players went into the shuffles, after the seal and before the first card: the cards came in the order that ${tally.numbers === 1 ? "it gives" : "they give"}.` });
