@@ -101,10 +101,10 @@ def test_one_file_is_one_processs(tmp_path: Any) -> None:
     assert one.stop() == 0
 
 
-def test_a_pass_is_for_one_table_one_person_and_a_moment() -> None:
+def test_a_pass_is_for_one_table_one_session_and_a_moment() -> None:
     key, other = bytes(32), bytes([1]) * 32
-    given = sign(key, "t1", 7, 1_000)
-    assert check(key, given, "t1", 1_500) == (7,)
+    given = sign(key, "t1", "s7", 1_000)
+    assert check(key, given, "t1", 1_500) == ("s7",)
     assert check(key, sign(key, "t1", None, 1_000), "t1", 1_500) == (None,)
     assert check(key, given, "t2", 1_500) is None
     assert check(other, given, "t1", 1_500) is None

@@ -66,6 +66,7 @@ async def new_account(
     came = await room.reception.account(
         account.name, account.password, account.code, visitor, agent_of(request)
     )
+    room.connections.end_person(came.person.id, came.session.id)
     set_cookie(response, came.token, room.settings)
     return SignedIn(token=came.token, name=came.person.name, role=came.person.role, last_login=None)
 
@@ -138,7 +139,7 @@ async def sign_out(response: Response, room: TheRoom, visitor: TheVisitor) -> No
     await room.reception.leave(visitor)
     own = visitor.session
     if own is not None:
-        room.end_lines(own.id.partition("~")[0])
+        room.connections.end_session(own.stay)
     end_cookie(response, room.settings)
 
 
@@ -149,7 +150,7 @@ async def end_session(
     """End one of my sessions, here or elsewhere."""
     if not await room.reception.leave(visitor, session):
         raise RoomError("you have no such session", 404)
-    room.end_lines(session)
+    room.connections.end_session(session)
 
 
 @router.post("/password", status_code=204, responses=says(401, 403, 503))
@@ -158,7 +159,7 @@ async def new_password(room: TheRoom, visitor: TheVisitor, asked: NewPassword) -
     room.rates.count("sign-in-name", name_key(visitor.name or ""))
     await room.reception.new_password(visitor, asked.old, asked.new)
     if visitor.person is not None and visitor.session is not None:
-        room.end_lines_of(visitor.person.id, visitor.session.id)
+        room.connections.end_person(visitor.person.id, visitor.session.stay)
 
 
 @router.get("/chips", responses=says(401))
@@ -197,6 +198,7 @@ async def new_role(
         return person
 
     person = await room.store.write(change)
+    room.connections.set_role(person.id, asked.role)
     return RoleOf(name=person.name, role=asked.role)
 
 

@@ -151,13 +151,18 @@ class Reception:
             people.set_role(line, person.id, role)
             people.note_login(line, person.id, now, visitor.place)
             sessions.end_sessions(line, person.id)
+            sessions.add_session(line, hashed(token), replace(session, person=person.id))
             return replace(person, kind="account", role=role)
 
+        token, session = self._session(visitor.place, agent)
+        if keeps and visitor.session is not None:
+            # The guest stays at the tables, under a token that nobody else can have.
+            session = replace(session, id=visitor.session.stay)
         try:
             person = await self._store.write(sign_up)
         except ConflictError:
             raise RoomError(f"the name {wanted!r} is taken: choose another one", 409) from None
-        return await self._admit(person, visitor.place, agent)
+        return Admitted(person, token, replace(session, person=person.id))
 
     async def sign_in(self, name: str, password: str, place: str, agent: str) -> Admitted:
         """The holder of an account; whatever is wrong, the answer and its time are the same."""
@@ -201,7 +206,7 @@ class Reception:
 
         def change(line: Line) -> None:
             people.set_password(line, person.id, kept)
-            sessions.end_sessions(line, person.id, session.id)
+            sessions.end_sessions(line, person.id, session.stay)
 
         await self._store.write(change)
 
@@ -210,7 +215,7 @@ class Reception:
         person, own = visitor.person, visitor.session
         if person is None or own is None:
             raise RoomError("nobody is signed in here", 401)
-        which = session or own.id.partition("~")[0]
+        which = session or own.stay
         return await self._store.write(lambda line: sessions.end_session(line, person.id, which))
 
     async def invite_manager(self) -> str | None:
@@ -245,12 +250,16 @@ class Reception:
         return await self._store.write(give)
 
     async def _admit(self, person: Person, place: str, agent: str) -> Admitted:
-        token, now = self._chance(32), self._now()
-        session = Session(
-            self._chance(9), person.id, now, now, now, now + STAY, place[:64], agent[:120]
-        )
+        token, session = self._session(place, agent)
+        session = replace(session, person=person.id)
         await self._store.write(lambda line: sessions.add_session(line, hashed(token), session))
         return Admitted(person, token, session)
+
+    def _session(self, place: str, agent: str) -> tuple[str, Session]:
+        """A new token, and the session of whoever is let in by it."""
+        token, now = self._chance(32), self._now()
+        until = now + STAY
+        return token, Session(self._chance(9), 0, now, now, now, until, place[:64], agent[:120])
 
     async def _retrying(self, does: Callable[[Line], Person]) -> Person:
         """Two who come in at once may want one name: whoever was second tries again."""

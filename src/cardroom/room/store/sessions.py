@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,8 @@ from cardroom.room.store.line import Line
 from cardroom.room.store.people import Person
 
 _COLUMNS: Final = "id, person, made, seen, turned, until, place, agent"
+_AT_ONCE: Final = 500
+"""Sessions asked about in one statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,11 @@ class Session:
     until: int
     place: str
     agent: str
+
+    @property
+    def stay(self) -> str:
+        """The id that the stay keeps while its token is changed."""
+        return self.id.partition("~")[0]
 
 
 def add_session(line: Line, token: bytes, session: Session) -> None:
@@ -43,14 +51,38 @@ def add_session(line: Line, token: bytes, session: Session) -> None:
 
 def find_session(line: Line, token: bytes, at: int) -> tuple[Session, Person] | None:
     """The session behind a token's hash, and whose it is."""
-    columns = ", ".join(f"s.{column}" for column in _COLUMNS.split(", "))
+    return _found(line, "token", token, at)
+
+
+def session_by_id(line: Line, session: str, at: int) -> tuple[Session, Person] | None:
+    """A session that has not ended, by its id, and whose it is."""
+    return _found(line, "id", session, at)
+
+
+def _found(line: Line, column: str, value: object, at: int) -> tuple[Session, Person] | None:
+    columns = ", ".join(f"s.{one}" for one in _COLUMNS.split(", "))
     rows = line.run(
         f"SELECT {columns}, p.id, p.name, p.kind, p.role, p.made, p.seen"
-        " FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = ? AND s.until > ?",
-        token,
+        f" FROM sessions s JOIN people p ON p.id = s.person WHERE s.{column} = ? AND s.until > ?",
+        value,
         at,
     )
     return (Session(*rows[0][:8]), Person(*rows[0][8:])) if rows else None
+
+
+def roles_by_session(line: Line, wanted: Sequence[str], at: int) -> dict[str, str]:
+    """Of some sessions those that have not ended, and the role of whoever each belongs to."""
+    out: dict[str, str] = {}
+    for start in range(0, len(wanted), _AT_ONCE):
+        some = wanted[start : start + _AT_ONCE]
+        rows = line.run(
+            "SELECT s.id, p.role FROM sessions s JOIN people p ON p.id = s.person"
+            f" WHERE s.until > ? AND s.id IN ({', '.join('?' * len(some))})",
+            at,
+            *some,
+        )
+        out.update(rows)
+    return out
 
 
 def list_sessions(line: Line, person: int, at: int) -> list[Session]:
@@ -107,7 +139,9 @@ __all__ = [
     "end_sessions",
     "find_session",
     "list_sessions",
+    "roles_by_session",
     "saw_session",
+    "session_by_id",
     "sweep_sessions",
     "turn_session",
 ]

@@ -249,15 +249,28 @@ class TableActor:
     async def _serve_people(self) -> None:
         while self._inbox:
             wishes = [self._inbox.popleft()]
-            if isinstance(wishes[0].command, wire.Order):
-                await self._ordered(wishes[0])
-                continue
-            if not wishes[0].takes_chips:
+            if not wishes[0].alone:
                 while self._inbox and len(wishes) < AT_ONCE and not self._inbox[0].alone:
                     wishes.append(self._inbox.popleft())
-            elif not await self._can_pay(wishes[0]):
-                continue
-            await self._work(wishes)
+            wishes = await self._allowed(wishes)
+            if wishes and isinstance(wishes[0].command, wire.Order):
+                await self._ordered(wishes[0])
+            elif wishes and (not wishes[0].takes_chips or await self._can_pay(wishes[0])):
+                await self._work(wishes)
+
+    async def _allowed(self, wishes: list[Wish]) -> list[Wish]:
+        """Wishes of people who still may: sessions end and roles change while they are here."""
+        clients = {wish.client: None for wish in wishes if wish.client is not None}
+        try:
+            await self.world.check(clients)
+        except StoreError:
+            for wish in wishes:
+                wish.refuse(BUSY)
+            return []
+        for wish in wishes:
+            if wish.client is not None and wish.client.barred is not None:
+                wish.refuse(wish.client.barred)
+        return [wish for wish in wishes if wish.client is None or wish.client.barred is None]
 
     async def _can_pay(self, wish: Wish) -> bool:
         """Whether a purse has enough for what somebody brings to the table."""

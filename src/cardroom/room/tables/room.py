@@ -27,6 +27,7 @@ from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.audience import NO_BRIEF
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.keeping import SNAPSHOTS, Wish
+from cardroom.room.tables.rights import Connections
 from cardroom.room.tables.tidying import Tidying
 from cardroom.room.tables.world import World
 from cardroom.room.web.catalogue import catalogue, club_name, game_of
@@ -72,6 +73,8 @@ class Room:
             complain=logs.complain,
             expect=self._expect,
         )
+        self.connections = Connections(store, self.world.now, shared=store.shared)
+        self.world.check = self.connections.check
         self.reception = Reception(store, self.passwords, self.world.now)
         self.actors: dict[str, TableActor] = {}
         self.ready = False
@@ -151,6 +154,10 @@ class Room:
                 if time.monotonic() - swept > SWEEP_S:
                     swept = time.monotonic()
                     await self.store.write(lambda line: sessions.sweep_sessions(line, self.now))
+                    await self.connections.ask_about_all()
+                elif self.store.shared:
+                    # Another process may have ended a session whose owner only looks on.
+                    await self.connections.ask_about_all()
             except (RoomError, StoreError) as error:
                 logs.complain("no beat", error=str(error))
             for table in [key for key, actor in self.actors.items() if actor.ended]:
@@ -299,20 +306,6 @@ class Room:
         if place.table.closed:
             raise RoomError("this table is closed already", 409)
         place.wish(Wish(command_of({"kind": "close"}), "", "close"))
-
-    def end_lines(self, session: str) -> None:
-        """A session ended: so do its lines."""
-        for actor in self.actors.values():
-            for client in tuple(actor.audience.clients):
-                if client.session == session:
-                    client.close(4401, "your session ended")
-
-    def end_lines_of(self, person: int, but: str) -> None:
-        """All sessions of somebody ended but one: so do their lines."""
-        for actor in self.actors.values():
-            for client in tuple(actor.audience.clients):
-                if client.person == person and client.session != but:
-                    client.close(4401, "your session ended")
 
     def row_json(self, row: TableRow) -> dict[str, Any]:
         """A table as lists show it."""

@@ -6,12 +6,13 @@ All of it is given, so that a test can run hundreds of tables in made-up time, w
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from cardroom.record.dealer import Dealer
 from cardroom.room.store import Line
+from cardroom.room.web.clients import Client
 
 Answer = TypeVar("Answer")
 
@@ -47,6 +48,10 @@ class Counts:
     sockets: int = 0
 
 
+async def _all_may(_: Iterable[Client]) -> None:
+    """On a stage nobody signs out."""
+
+
 @dataclass(slots=True)
 class World:
     """Everything a table needs that is not the table."""
@@ -61,6 +66,8 @@ class World:
     counts: Counts = field(default_factory=Counts)
     expect: Callable[[str], None] = lambda _: None
     """Somebody is on the way to a table: whoever runs it is told."""
+    check: Callable[[Iterable[Client]], Awaitable[None]] = _all_may
+    """Bars those of some connections whose session or role has ended."""
 
 
 __all__ = ["Counts", "Keeps", "World"]

@@ -27,6 +27,8 @@ class Client:
     now: Callable[[], int] = lambda: 0
     snapshot: Callable[[Client], Awaitable[str]] | None = None
     end: tuple[int, str] | None = None
+    barred: str | None = None
+    """Why nothing that still comes on this connection is done any more."""
     _replies: deque[str] = field(default_factory=deque)
     _frames: deque[str] = field(default_factory=deque)
     _behind: bool = False
@@ -70,6 +72,11 @@ class Client:
         if self.end is None:
             self.end = (code, why)
         self._ready.set()
+
+    def bar(self, code: int, why: str) -> None:
+        """Whoever opened the connection has lost the right to it: nothing more is done for them."""
+        self.barred = why
+        self.close(code, why)
 
     async def next(self) -> str | None:
         """The next frame to send; nothing when the line ends."""

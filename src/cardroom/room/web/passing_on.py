@@ -15,12 +15,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from cardroom.pages.catalogue import words
 from cardroom.room import logs
+from cardroom.room.errors import RoomError
 from cardroom.room.people.reception import Visitor
-from cardroom.room.store import StoreError, people
+from cardroom.room.store import StoreError, sessions
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.room import Elsewhere, Room
 from cardroom.room.web import wire
+from cardroom.room.web.clients import Client
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,14 @@ class Caller:
     since: int | None
     frames: tuple[str, ...] = ()
 
+    def client(self) -> Client:
+        """The connection as its table knows it; the floor has no seat and no chips."""
+        visitor = self.visitor
+        client = Client(visitor.name if self.role != "floor" else None, self.role)
+        client.person = visitor.person.id if visitor.person else None
+        client.session = visitor.session.stay if visitor.session else None
+        return client
+
 
 Here: TypeAlias = Callable[[Room, TableActor, Caller], Awaitable[None]]
 """Serves a line at a table that this process runs."""
@@ -40,12 +51,14 @@ Here: TypeAlias = Callable[[Room, TableActor, Caller], Awaitable[None]]
 HEADER: Final = "x-cardroom-pass"
 GOOD_FOR_MS: Final = 30_000
 TRIES: Final = 60
+FINAL: Final = frozenset((1008, 1009, 4401, 4404))
+"""Close codes after which whoever serves the table would only say the same again."""
 PAUSE_S: Final = 0.5
 
 
-def sign(key: bytes, table: str, person: int | None, at: int) -> str:
-    """A pass for one line: which process of this room vouches for whom, and when."""
-    body = json.dumps([table, person, at], separators=(",", ":"))
+def sign(key: bytes, table: str, session: str | None, at: int) -> str:
+    """A pass for one line: which session a process of this room vouches for, and when."""
+    body = json.dumps([table, session, at], separators=(",", ":"))
     seal = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
     return f"{seal}.{body}"
 
@@ -54,16 +67,16 @@ def _pass_key(key: bytes) -> bytes:
     return hashlib.sha256(b"cardroom pass " + key).digest()
 
 
-def check(key: bytes, text: str, table: str, now: int) -> tuple[int | None] | None:
-    """Whom a pass vouches for; nothing if it is none of ours, for another table, or too old."""
+def check(key: bytes, text: str, table: str, now: int) -> tuple[str | None] | None:
+    """The session a pass vouches for; nothing if we did not make it for this table just now."""
     seal, _, body = text.partition(".")
     wanted = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
     if not hmac.compare_digest(seal, wanted):
         return None
-    named, person, at = json.loads(body)
+    named, session, at = json.loads(body)
     if named != table or abs(now - at) > GOOD_FOR_MS:
         return None
-    return (person,)
+    return (session,)
 
 
 async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
@@ -74,25 +87,35 @@ async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
     found = check(room.settings.key, text, socket.path_params["table"], room.now)
     if found is None:
         return None
-    number = found[0]
-    if number is None:
+    stay, now = found[0], room.now
+    if stay is None:
         return Visitor("another process")
-    person = await room.store.read(lambda line: people.person_by_id(line, number))
-    return Visitor("another process", person)
+    known = await room.store.read(lambda line: sessions.session_by_id(line, stay, now))
+    if known is None:
+        raise RoomError(words("room-session-ended"), 401)
+    session, person = known
+    return Visitor("another process", person, session)
 
 
 async def pass_on(room: Room, table: str, caller: Caller, here: Here) -> None:
     """Carry frames to whoever runs the table; when it dies, to whoever goes on with it."""
-    relay = _Relay(caller)
+    client = caller.client()
+    relay = _Relay(caller, client)
     listening = asyncio.create_task(relay.listen())
+    room.connections.add(client)
     try:
+        await room.connections.ask((client,))
         for _ in range(TRIES):
             place = await _place(room, table)
+            if client.end is not None:
+                await caller.socket.close(*client.end)
+                return
             if place is None or relay.gone.is_set():
                 return
             if not isinstance(place, Elsewhere):
                 listening.cancel()
                 await asyncio.gather(listening, return_exceptions=True)
+                room.connections.remove(client)
                 await here(room, place, replace(caller, since=relay.since, frames=relay.pending()))
                 return
             if not place.address or not await _carry(relay, room, table, place):
@@ -102,6 +125,7 @@ async def pass_on(room: Room, table: str, caller: Caller, here: Here) -> None:
         return
     finally:
         listening.cancel()
+        room.connections.remove(client)
 
 
 async def _place(room: Room, table: str) -> TableActor | Elsewhere | None:
@@ -115,15 +139,17 @@ async def _place(room: Room, table: str) -> TableActor | Elsewhere | None:
 async def _carry(relay: _Relay, room: Room, table: str, place: Elsewhere) -> bool:
     """Frames both ways until one side ends; whether anything could be carried."""
     address, visitor = place.address.replace("http", "ws", 1), relay.caller.visitor
-    person = visitor.person.id if visitor.person else None
+    session = visitor.session.stay if visitor.session else None
     since = "" if relay.since is None else f"&since={relay.since}"
-    headers = {HEADER: sign(room.settings.key, table, person, room.now)}
+    headers = {HEADER: sign(room.settings.key, table, session, room.now)}
     url = f"{address}/ws/tables/{table}?role={relay.caller.role}{since}"
     try:
         async with connect(
             url, additional_headers=headers, compression=None, max_size=None, open_timeout=3
         ) as other:
             await relay.carry(other)
+            if other.close_code in FINAL:
+                relay.client.close(other.close_code, other.close_reason or "")
     except (OSError, WebSocketException, TimeoutError):
         return False
     return True
@@ -132,8 +158,9 @@ async def _carry(relay: _Relay, room: Room, table: str, place: Elsewhere) -> boo
 class _Relay:
     """One client's line, whichever process it is carried to."""
 
-    def __init__(self, caller: Caller) -> None:
+    def __init__(self, caller: Caller, client: Client) -> None:
         self.caller = caller
+        self.client = client
         self.since = caller.since
         self.gone = asyncio.Event()
         self._frames: asyncio.Queue[str] = asyncio.Queue(256)
@@ -162,6 +189,8 @@ class _Relay:
             asyncio.create_task(self._out(other)),
             asyncio.create_task(self._in(other)),
             asyncio.create_task(self.gone.wait()),
+            # Nothing is ever queued for it here: it comes back when the connection is barred.
+            asyncio.create_task(self.client.next()),
         ]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from cardroom.pages.catalogue import words
 from cardroom.room import logs
 from cardroom.room.errors import RoomError
 from cardroom.room.people.reception import Visitor
@@ -178,29 +179,39 @@ async def table_socket(socket: WebSocket, room: Room, table: str) -> None:
         return
     except StoreError as error:
         logs.complain("socket not served", table=table, error=str(error))
-        await _turn_away(socket, 1013, "the room's store is out of reach: come again")
+        await _turn_away(socket, 1013, words("room-store-away"))
         return
     if place is None:
         await _turn_away(socket, NO_TABLE, f"there is no table {table[:40]}")
         return
     await socket.accept()
     caller = Caller(socket, visitor, role, since)
-    if isinstance(place, Elsewhere):
-        await pass_on(room, table, caller, serve_here)
-    else:
-        await serve_here(room, place, caller)
+    try:
+        if isinstance(place, Elsewhere):
+            await pass_on(room, table, caller, serve_here)
+        else:
+            await serve_here(room, place, caller)
+    except StoreError as error:
+        logs.complain("socket not served", table=table, error=str(error))
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(1013, words("room-store-away"))
 
 
 async def serve_here(room: Room, actor: TableActor, caller: Caller) -> None:
     """Serve a WebSocket at a table that this process runs."""
-    visitor, role = caller.visitor, caller.role
-    client = Client(visitor.name if role != "floor" else None, role)
-    if visitor.person is not None and role != "floor":
-        person = visitor.person.id
-        client.person = person
-        client.session = visitor.session.id.partition("~")[0] if visitor.session else None
-        client.chips = await room.store.read(lambda line: purse(line, person))
-    await Line(caller.socket, actor, client).serve(caller.since, caller.frames)
+    role = caller.role
+    client = caller.client()
+    # What ends from here on ends this connection; what ended before is found by the check.
+    room.connections.add(client)
+    try:
+        if client.person is not None:
+            await room.connections.ask((client,))
+            person = client.person
+            if role != "floor":
+                client.chips = await room.store.read(lambda line: purse(line, person))
+        await Line(caller.socket, actor, client).serve(caller.since, caller.frames)
+    finally:
+        room.connections.remove(client)
     code, why = client.end or (1000, "")
     if caller.socket.client_state is WebSocketState.CONNECTED:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):

@@ -28,6 +28,10 @@ money-too-long = { QUOTE($text) } is too long for an amount of money.
 
 ## Refusals: the room
 
+room-not-the-floor = You aren't on the floor any more. Open the table again to watch or play.
+room-store-away = The room can't reach its database right now. Try again in a moment.
+room-session-ended = Your session has ended. Sign in again.
+
 ## Hands
 
 ## Announcements: what happens at a table
