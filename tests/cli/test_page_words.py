@@ -51,7 +51,7 @@ def test_a_house_way_is_on_no_page_whose_document_has_none(game: str) -> None:
 def test_surrender_is_early_or_late_only_where_a_card_is_checked(game: str) -> None:
     rules = load_game(game).rules
     page = run("rules", game)
-    named = "early surrender" in page or "late surrender" in page
+    named = "Early surrender" in page or "Late surrender" in page
     assert isinstance(rules, BlackjackRules)
     assert not named or rules.bank_hand.peek
 
@@ -62,20 +62,20 @@ def test_surrender_is_early_or_late_only_where_a_card_is_checked(game: str) -> N
         # What a table enforces, from the audit's list.
         ("ranchos/double-hand-marquez", "exactly twice Back Bet"),  # 002:2270
         ("livermore/ultimate-texas-holdem", "exactly as much as Ante"),  # 004:3154
-        ("hustler/21st-century-blackjack", "no double with a joker"),  # 001:200
-        ("hustler/hustler-casino-blackjack", "no double with a joker"),  # 001:1071
-        ("lucky-buck/blackjack-x", "split aces are not split again"),  # 000:2737
+        ("hustler/21st-century-blackjack", "No double with a joker"),  # 001:200
+        ("hustler/hustler-casino-blackjack", "No double with a joker"),  # 001:1071
+        ("lucky-buck/blackjack-x", "Split aces are not split again"),  # 000:2737
         ("lucky-buck/blackjack-x", "1% to half of the wager"),  # 000:2760
         ("hustler/caribbean-stud-poker", "for the jackpot"),  # 001:1953
         ("mortimers/fortune-pai-gow-poker", "no chips of its own"),
         ("hustler/hustler-casino-blackjack", "the player has Natural"),
         ("mortimers/pure-21-5-blackjack", "the bank has Pure 21.5 Blackjack"),
-        ("lucky-buck/blackjack-x", "on every total the player chooses"),
+        ("lucky-buck/blackjack-x", "On every total the player chooses"),
         ("hustler/ez-baccarat", "under minimum: "),
         ("hustler/ez-baccarat", "the Bureau was still reviewing"),  # 001:9987
         ("ranchos/ez-baccarat", "the Bureau was still reviewing"),  # 002:4104
         ("livermore/ez-baccarat", "the Bureau was still reviewing"),  # 004:2745
-        ("livermore/panguingue", "may be borrowed from a meld"),  # 004:461
+        ("livermore/panguingue", "may be borrowed from a meld of"),  # 004:461
         ("hustler/omaha-hi-lo-8", "Kill pots, with --set kill=natural"),  # 001:1585
         ("ranchos/lowball", "Kill pots, with --set kill=voluntary"),
     ],

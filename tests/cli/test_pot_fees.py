@@ -126,7 +126,7 @@ def test_a_number_of_players_without_a_figure_is_said_so() -> None:
 def test_the_page_speaks_of_short_buys_only_where_the_document_does() -> None:
     # Lines 180, 1841 and 9 of three clubs' documents; hold'em at the second has no such line.
     for game in ("lucky-buck/texas-holdem", "hustler/mexican-poker", "livermore/lowball"):
-        assert "one short buy for each full buy" in said("rules", game)
+        assert "One short buy for each full buy" in said("rules", game)
     assert "short buy" not in said("rules", "hustler/holdem")
 
 
@@ -175,8 +175,8 @@ def test_every_pot_game_answers_what_is_collected_and_those_without_amounts_why(
 def test_the_page_has_every_option_of_every_schedule() -> None:
     text = said("rules", "mortimers/texas-holdem")
     for number in range(1, 44):
-        assert f"option {number}, " in text
-    assert "nothing is taken from a pot that ends before its street" in text
+        assert f"Option {number}, " in text
+    assert "Nothing is taken from a pot that ends before its street" in text
     assert "who declares 2 hands when paying" in said("rules", "lucky-buck/lowball")
 
 

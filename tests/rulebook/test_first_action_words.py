@@ -6,7 +6,8 @@ import pytest
 
 from cardroom.games import BANKED
 from cardroom.layout.action_order import start_seat
-from cardroom.pages.rules.page import button_words
+from cardroom.pages.catalogue import words
+from cardroom.pages.rules.page import first_action
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
 
 GAMES = [game for game in game_ids() if read_toml(CLUBS / f"{game}.toml").get("family") in BANKED]
@@ -24,9 +25,9 @@ FIRST = {
 def test_a_count_of_one_starts_where_the_page_says(game: str) -> None:
     """Seats go clockwise from the house dealer's left, the bank sits at 3 of 8."""
     rules = load_game(game).rules
-    words = button_words(rules)
-    named = [place for place in FIRST if place in words]
-    assert len(named) == 1, words
+    said = words(first_action(rules))
+    named = [place for place in FIRST if place in said]
+    assert len(named) == 1, said
     start = FIRST[named[0]]
     if "as one" in named[0] and rules.button.direction == "counterclockwise":
         start = 2

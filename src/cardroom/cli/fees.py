@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,9 +20,8 @@ from cardroom.cli.paper import answer
 from cardroom.desk.fees.pot import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
-from cardroom.pages.collection import hand_part, layout_part, schedule_part
+from cardroom.pages.collection import hand_part, layout_part, row_words, schedule_part
 from cardroom.pages.parts import Part
-from cardroom.pages.said import fee_words
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
 
@@ -77,7 +76,7 @@ def fees(
             )
         numbers = option_numbers(option) or ()
         found = pot_fees(rules, PotFees(schedule, numbers, stakes, players, began_with, ended))
-        answer({"game": opened.name, **found.to_json()}, _part(found), json=json)
+        answer({"game": opened.name, **_in_words(found.to_json())}, _part(found), json=json)
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
         raise InputError(
@@ -89,9 +88,16 @@ def fees(
         raise InputError(f"--bank is {bank}: what the player-dealer puts up, in dollars")
     placed = _wagers(wagers or [])
     due = opened.collection(placed, option=one_option(option), schedule=schedule, bank=up)
-    told = due.to_json()
-    told["fees"] = [{**fee, "row": fee_words(fee["row"])} for fee in told["fees"]]
-    answer({"game": opened.name, **told}, layout_part(due), json=json)
+    answer({"game": opened.name, **_in_words(due.to_json())}, layout_part(due), json=json)
+
+
+def _in_words(told: dict[str, Any]) -> dict[str, Any]:
+    """Fees with the rows they come from in words."""
+    out = dict(told)
+    for key in ("fees", "options"):
+        if key in told:
+            out[key] = [_in_words(one) for one in told[key]]
+    return out if "row" not in told else {**out, "row": row_words(told["row"])}
 
 
 def _part(found: NoFees | HandFees | AllFees) -> Part:

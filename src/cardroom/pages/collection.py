@@ -2,76 +2,88 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from cardroom.money import dollars
+from cardroom.pages.catalogue import words
 from cardroom.pages.parts import Part
+from cardroom.pages.rules.drops import moment
+from cardroom.pages.rules.lines import limits, players
 from cardroom.pages.said import fee_words
-from cardroom.rulebook.fees.drops import (
-    HALF_HOUR,
-    DropOption,
-    DropSchedule,
-    DropTerms,
-    so_many_players,
-)
+from cardroom.rulebook.fees.drops import HALF_HOUR, DropOption, DropSchedule
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.desk.fees.banked import LayoutFees
     from cardroom.desk.fees.pot import AllFees, HandFees
     from cardroom.games.poker.drops import Taken
 
-_WHEN: Final = {
-    "before-deal": "before the deal",
-    "after-deal": "after the deal",
-    HALF_HOUR: "in advance every half hour",
-}
-_WHO: Final = {"each": "each player"}
+_POT_ROW = "pot-fee-row"
 
 
-def who_pays(payer: str) -> str:
-    """The payer in words."""
-    return _WHO.get(payer, payer.replace("-", " "))
+def row_words(row: Said | Mapping[str, Any]) -> str:
+    """The row of a schedule that a fee comes from, in words.
 
-
-def when_taken(terms: DropTerms) -> str:
-    """The point of a hand in words."""
-    return _WHEN.get(terms.when, f"after the {terms.when.replace('-', ' ')}")
+    >>> row_words(Said("pot-fee-row", option=2, payer="each", when="flop", players=[5, 6]))
+    'option 2, each player, after the flop, 5-6 players'
+    """
+    about = row.to_json() if isinstance(row, Said) else row
+    if about["key"] != _POT_ROW:
+        return fee_words(row)
+    band = about["players"] and (about["players"][0], about["players"][1])
+    return words(
+        _POT_ROW,
+        option=about["option"],
+        payer=about["payer"],
+        when=moment(about["when"]),
+        players=players(band, named=True),
+    )
 
 
 def layout_part(due: LayoutFees) -> Part:
     """What is due for the wagers on a layout."""
-    others = f"Other schedules of this game: {', '.join(due.others)} (--schedule)"
-    said = f"{due.schedule.title}, option {due.option.option}: table limit {due.option.limit}"
-    rows = [(fee.payer, dollars(fee.amount), fee_words(fee.row)) for fee in due.due]
-    return _due(said, rows, due.total, [others] if due.others else [])
+    said = words(
+        "fees-of-layout",
+        title=due.schedule.title,
+        option=due.option.option,
+        limit=limits(due.option.limit),
+    )
+    rows = [(_banked_payer(fee.payer), _amount(fee.amount), row_words(fee.row)) for fee in due.due]
+    return _due(said, rows, due.total, _others(due.others))
 
 
 def hand_part(found: HandFees) -> Part:
     """What is due for a hand for a pot, by the option in force."""
-    option, players, schedule = found.option, found.players, found.force.schedule
-    limit = str(option.limit).removeprefix("limit ")
-    said = (
-        f"{schedule.title}, option {option.option}: table limit {limit}, "
-        f"{players} players {_counted(schedule)}"
+    option, schedule = found.option, found.force.schedule
+    said = words(
+        "fees-of-hand",
+        title=schedule.title,
+        option=option.option,
+        limit=str(option.limit),
+        players=found.players,
+        counted=_counted(schedule),
     )
     rows = []
     for fee in found.fees:
-        each = f" ({fee.times} times {dollars(fee.amount)})" if fee.times > 1 else ""
-        rows.append((_payer(fee), dollars(fee.amount), fee.row + each))
+        row = row_words(fee.row)
+        if fee.times > 1:
+            row = words("fees-times", row=row, times=fee.times, amount=fee.amount)
+        rows.append((_payer(fee), _amount(fee.amount), row))
     below = []
-    if not option.serves(players) and option.players is not None:
-        below.append(f"Option {option.option} is for {so_many_players(option.players)}.")
-    if any(drop.rows and drop.row(players) is None for drop in option.drop):
-        below.append(f"Option {option.option} has no figure for {players} players.")
+    if not option.serves(found.players) and option.players is not None:
+        band = players(option.players, named=True)
+        below.append(words("fees-not-for", option=option.option, players=band))
+    if any(drop.rows and drop.row(found.players) is None for drop in option.drop):
+        below.append(words("fees-no-figure", option=option.option, players=found.players))
     if found.force.others:
-        numbers = ", ".join(str(number) for number in found.force.others)
-        below.append(f"Other options for this limit: {numbers} (--option)")
+        numbers = [str(number) for number in found.force.others]
+        below.append(words("fees-other-options", options=numbers))
     return _due(said, rows, found.total, below)
 
 
 def _due(said: str, rows: list[tuple[str, str, str]], total: int, below: list[str]) -> Part:
-    columns = ("who pays", "fee>", "row")
-    all_rows = [*rows, ("total", dollars(total), "")]
+    columns = (words("fees-who"), f"{words('fees-fee')}>", words("fees-row"))
+    all_rows = [*rows, (words("fees-total"), _amount(total), "")]
     return Part("", said=(said,), columns=columns, rows=all_rows, below=below)
 
 
@@ -84,29 +96,46 @@ def schedule_part(found: AllFees) -> Part:
         for fee in fees or (None,):
             rows.append((*names, *_cells(option, fee)))
             names = ["", ""]
-    others = [name for name in found.schedules if name != found.schedule.id]
-    more = f"Other schedules of this game: {', '.join(others)} (--schedule)"
+    said = words(
+        "fees-of-schedule",
+        title=found.schedule.title,
+        players=found.players,
+        counted=_counted(found.schedule),
+    )
+    columns = [words(f"fees-{one}") for one in ("option", "limit", "who", "when", "fee")]
     return Part(
         "",
-        said=(f"{found.schedule.title}, {found.players} players {_counted(found.schedule)}",),
-        columns=("option>", "limit", "who pays", "when", "fee>"),
+        said=(said,),
+        columns=(f"{columns[0]}>", *columns[1:4], f"{columns[4]}>"),
         rows=rows,
-        below=[more] if others else [],
+        below=_others([name for name in found.schedules if name != found.schedule.id]),
     )
 
 
-def _counted(schedule: DropSchedule) -> str:
-    if any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop):
-        return "at the table"
-    return "dealt in" if schedule.counted == "dealt" else "left when the street comes"
+def _others(names: Sequence[str]) -> list[str]:
+    return [words("fees-other-schedules", schedules=names)] if names else []
+
+
+def _counted(schedule: DropSchedule) -> Said:
+    timed = any(drop.when == HALF_HOUR for option in schedule.option for drop in option.drop)
+    return Said("fees-counted", counted="table" if timed else schedule.counted)
 
 
 def _cells(option: DropOption, fee: Taken | None) -> tuple[str, str, str]:
     if fee is None:
-        band = f"for {so_many_players(option.players)}" if option.players else ""
-        return "-", band, "$0"
-    return _payer(fee), fee.when.replace("-", " "), dollars(fee.amount)
+        band = option.players and words("fees-for", players=players(option.players, named=True))
+        return "-", band or "", _amount(0)
+    return _payer(fee), words(moment(fee.when)), _amount(fee.amount)
 
 
 def _payer(fee: Taken) -> str:
-    return who_pays(fee.payer) + (" (jackpot)" if fee.jackpot else "")
+    return words("fees-payer", payer=Said("drop-who", payer=fee.payer), jackpot=fee.jackpot)
+
+
+def _banked_payer(payer: str) -> str:
+    """The bank, or somebody by name."""
+    return words("fees-bank") if payer == "bank" else payer
+
+
+def _amount(amount: int) -> str:
+    return words("amount", amount=amount)

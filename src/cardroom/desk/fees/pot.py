@@ -197,7 +197,7 @@ def _fee_json(fee: Taken) -> dict[str, Any]:
     return {
         "payer": fee.payer,
         "amount": fee.amount,
-        "row": fee.row,
+        "row": fee.row.to_json(),
         "jackpot": fee.jackpot,
         "when": fee.when,
         "times": fee.times,

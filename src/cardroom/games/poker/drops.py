@@ -16,11 +16,11 @@ from cardroom.rulebook.fees.drops import (
     Drop,
     DropOption,
     DropSchedule,
-    so_many_players,
 )
 from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Due:
     option: DropOption
     drop: Drop
     amount: int
-    row: str
+    row: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Taken:
     when: str
     amount: int
     times: int
-    row: str
+    row: Said
     jackpot: bool
 
     @property
@@ -164,13 +164,11 @@ def fees_due(
     ]
 
 
-def _row(option: DropOption, drop: Drop, players: int) -> str:
+def _row(option: DropOption, drop: Drop, players: int) -> Said:
     row = drop.row(players)
     band = option.players if row is None else row.players
-    source = "each player" if drop.source == "each" else drop.source.replace("-", " ")
-    return (
-        f"option {option.option}, {source}, {drop.when.replace('-', ' ')}, {so_many_players(band)}"
-    )
+    about = {"option": option.option, "payer": drop.source, "when": drop.when}
+    return Said("pot-fee-row", **about, players=None if band is None else list(band))
 
 
 def plan_drops(

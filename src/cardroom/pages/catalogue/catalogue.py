@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
@@ -67,6 +67,16 @@ class Catalogue:
         """Values one after another, with the language's own word before the last."""
         return listing(map(self.text, values), self.words(last, {}))
 
+    def span(self, numbers: Sequence[int]) -> str:
+        """Whole numbers as a range where they follow one another.
+
+        >>> catalogue(ENGLISH).span((0, 1, 2, 3)), catalogue(ENGLISH).span((5, 6))
+        ('0 to 3', '5 or 6')
+        """
+        if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+            return self.words("span", {"least": numbers[0], "most": numbers[-1]})
+        return self.listed(numbers, "list-or") if numbers else self.words("span-none", {})
+
     # --- a pattern made into a function -------------------------------------------------------
 
     def _writer(self, pattern: Pattern) -> Writer:
@@ -117,7 +127,8 @@ class Catalogue:
         writers = {key: self._writer(one) for key, one in variants.items()}
         usual, form = writers[default], self._form
         if selector[0] == "var":
-            # A value that was left out takes the default: what is optional needs no second message.
+            # What is optional needs no second message: a value that was left out takes the variant
+            # none, or the default.
             name = selector[1]
             return lambda about: writers.get(form(about.get(name), variants), usual)(about)
         value = self._value(selector)
@@ -134,7 +145,7 @@ class Catalogue:
         if isinstance(value, list | tuple):
             alone = self._form(value[0], variants) if len(value) == 1 else ""
             return alone if alone in variants else self._form(len(value), variants)
-        return "" if value is None else plain(value) or ""
+        return "none" if value is None else plain(value) or ""
 
     def _called(self, of: Any) -> Writer:
         _, name, given, named = of
@@ -142,6 +153,12 @@ class Catalogue:
         if name in _LISTS:
             first, last = values[0], _LISTS[name]
             return lambda about: self.listed(first(about), last)
+        if name in _JOINED:
+            first, mark = values[0], _JOINED[name]
+            return lambda about: mark.join(map(self.text, first(about)))
+        if name == "SPAN":
+            first = values[0]
+            return lambda about: self.span(first(about))
         if name not in FORMATS:
             raise MessageError(f"{name} is not a format")
         written = FORMATS[name]
@@ -175,6 +192,7 @@ def _joined(between: list[str], written: list[Writer]) -> Writer:
 
 
 _LISTS: Final = {"LIST": "list-and", "OR": "list-or"}
+_JOINED: Final = {"COMMAS": ", ", "SEMICOLONS": "; ", "SPACES": " ", "DASHES": "-"}
 _OF_TEXT: Final = ("UPPER",)
 """Formats of words, not of a value."""
 

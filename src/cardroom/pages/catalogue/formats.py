@@ -99,6 +99,7 @@ FORMATS: Final[Mapping[str, Callable[..., str]]] = MappingProxyType(
         "CARD": _card,
         "CARDS": _cards,
         "QUOTE": quoted,
+        "WORDS": lambda key: str(key).replace("-", " "),
         "UPPER": lambda text: text[:1].upper() + text[1:],
     }
 )

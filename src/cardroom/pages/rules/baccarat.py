@@ -4,61 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.pages.rules.baccarat_pays import pay_lines
-from cardroom.pages.words import span
-from cardroom.rulebook import BaccaratRules, BaccaratWager, OwnHands, SharedHands
+from cardroom.pages.rules.baccarat_pays import pay_rows
+from cardroom.pages.rules.lines import HOUSE_WAY, SEQUENCE, VALUES, Line, Sections, hand
+from cardroom.rulebook import BaccaratRules, OwnHands, SharedHands
+from cardroom.said import Said
 
 
-def sections(rules: BaccaratRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: BaccaratRules) -> Sections:
     """The family's own sections of the page."""
-    yield "Values", list(_values(rules))
+    yield VALUES, list(_values(rules))
     if isinstance(rules.play, SharedHands):
-        yield "Sequence", list(_shared(rules, rules.play))
-        yield _chart_heading(rules), _chart(rules.play)
+        names = {str(one): hand(name) for one, name in rules.hand_names.items()}
+        yield SEQUENCE, list(_shared(rules.play, names))
+        yield Said("rules-baccarat-chart", **names), _chart(rules.play)
     else:
-        yield "Sequence", list(_own(rules.play))
+        yield SEQUENCE, list(_own(rules.play))
     if rules.house_way:
-        yield "House way", [rules.house_way]
+        yield HOUSE_WAY, [rules.house_way]
 
 
-def pay_rows(rules: BaccaratRules, wager: BaccaratWager) -> Iterable[tuple[str, str]]:
-    """The lines of a wager's pay table in order: what each pays, and when."""
-    return pay_lines(rules, wager)
-
-
-def _values(rules: BaccaratRules) -> Iterable[str]:
-    yield "ace 1, deuce to nine as they are, ten and pictures 0; the last digit of the sum counts"
+def _values(rules: BaccaratRules) -> Iterable[Line]:
+    yield Said("rules-baccarat-values")
     if isinstance(rules.play, OwnHands) and rules.play.joker:
-        yield "a hand with a joker is worth nine"
+        yield Said("rules-baccarat-joker")
         if rules.play.two_jokers_beat_nine:
-            yield "two jokers are a natural nine and beat every other nine"
+            yield Said("rules-baccarat-two-jokers")
 
 
-def _shared(rules: BaccaratRules, way: SharedHands) -> Iterable[str]:
-    player, banker = rules.hand_names["player"], rules.hand_names["banker"]
-    yield f"two cards to each hand in turn, the {player} hand first, then the {banker} hand"
+def _shared(way: SharedHands, names: dict[str, Said]) -> Iterable[Line]:
+    yield Said("rules-baccarat-two-cards", **names)
     if way.naturals_stop:
-        yield "8 or 9 on two cards in either hand is a natural: nobody draws"
-    yield f"the {player} hand draws on {span(way.player_draws)} and stands on the rest"
-    if way.option is not None:
-        shown = "first card" if way.option.against == "first-card" else "hand"
-        yield (
-            f"on {span(way.option.total)}, when the {banker}'s {shown} is worth "
-            f"{span(way.option.values)}, each bettor of the {player} line may keep two cards; "
-            f"the card is dealt in any case"
-        )
-    yield (
-        f"if the {player} hand stood, the {banker} hand draws on {span(way.banker_draws)}; "
-        f"if it drew, by the chart"
-    )
-    yield "the hand closer to nine wins"
-
-
-def _chart_heading(rules: BaccaratRules) -> str:
-    return (
-        f"The {rules.hand_names['banker']} hand's points (down) "
-        f"by the {rules.hand_names['player']}'s third card"
-    )
+        yield Said("rules-baccarat-natural")
+    yield Said("rules-baccarat-player-draws", **names, draws=way.player_draws)
+    option = way.option
+    if option is not None:
+        about = {"total": option.total, "values": option.values, "against": option.against}
+        yield Said("rules-baccarat-option", **names, **about)
+    yield Said("rules-baccarat-banker-draws", **names, draws=way.banker_draws)
+    yield Said("rules-baccarat-closer")
 
 
 def _chart(way: SharedHands) -> list[str]:
@@ -70,14 +53,11 @@ def _chart(way: SharedHands) -> list[str]:
     return rows
 
 
-def _own(way: OwnHands) -> Iterable[str]:
-    yield "two cards for each spot and for the player-dealer, face down"
-    yield (
-        f"a player draws one card on {span(way.player_draws)}, may choose on "
-        f"{span(way.player_option)}, and stands on the rest"
-    )
-    yield (
-        f"the player-dealer draws on {span(way.bank_draws)}, may choose on "
-        f"{span(way.bank_option)}, and stands on the rest"
-    )
-    yield "the higher hand wins; equal hands push"
+def _own(way: OwnHands) -> Iterable[Line]:
+    yield Said("rules-own-deal")
+    yield Said("rules-own-player", draws=way.player_draws, choice=way.player_option)
+    yield Said("rules-own-bank", draws=way.bank_draws, choice=way.bank_option)
+    yield Said("rules-own-higher")
+
+
+__all__ = ["pay_rows", "sections"]

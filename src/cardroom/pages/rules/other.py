@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cardroom.pages.rules import marquez, two_way, war
+from cardroom.pages.rules.lines import Sections
 from cardroom.rulebook.families.marquez import MarquezPlay
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulebook.families.war import WarPlay
 
 
-def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Sections:
     """The sections of a game's own kind."""
     if isinstance(rules.play, MarquezPlay):
         return marquez.sections(rules)

@@ -7,14 +7,12 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final, cast
 
-from cardroom.money import dollars
+from cardroom.pages.catalogue import words
 from cardroom.pages.parts import Entry, Page, Part
-from cardroom.pages.words import so_many
+from cardroom.pages.rules.lines import ANYTHING_ELSE, Line, Section, Sections, limits, pays, worded
 from cardroom.rulebook import Fee, GameRules, LoadedGame, Schedule, WagerRules
+from cardroom.said import Said
 
-NUMBERS: Final = {2: "two", 3: "three"}
-ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
-WITHIN: Final = ", within the table's maximum"
 _FAMILIES: Final = {
     "baccarat": "baccarat",
     "blackjack": "blackjack",
@@ -42,46 +40,57 @@ def page(loaded: LoadedGame) -> Page:
 
 def _parts(loaded: LoadedGame) -> Iterator[Part]:
     rules = loaded.rules
-    yield Part("Table", points=tuple(table_lines(loaded)))
-    for heading, lines in family_sections(rules):
-        yield Part(heading, points=lines)
+    for section in (table_section(loaded), *family_sections(rules)):
+        yield _points(section)
     if rules.wagers:
         yield _wagers(rules)
-        yield Part("Order of settlement", points=tuple(_order_lines(rules)))
-        yield Part("The bank", points=tuple(_bank_lines(rules)))
+        yield _points(order_section(rules))
+        yield _points(bank_section(rules))
         yield from _fees(rules)
         if rules.irregularities:
-            yield Part("Irregularities (`cardroom ruling`)", points=irregularity_lines(rules))
+            yield Part(words("rules-irregularities"), points=irregularity_lines(rules))
     if rules.switches:
         yield _switches(loaded)
     if rules.readings:
         yield _readings(rules)
     if rules.notes:
-        yield Part("Also", points=rules.notes)
+        yield Part(words("rules-also"), points=rules.notes)
 
 
-def family_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
+def _points(section: Section) -> Part:
+    heading, lines = section
+    return Part(words(heading), points=[worded(line) for line in lines])
+
+
+def family_sections(rules: GameRules) -> Sections:
     """What the family itself has to say: values, sequence, charts."""
-    return cast("Iterable[tuple[str, list[str]]]", _words(rules).sections(rules))
+    return cast("Sections", _family(rules).sections(rules))
 
 
-def _words(rules: GameRules) -> ModuleType:
-    """The family's own words: only one family's are loaded for a page."""
+def _family(rules: GameRules) -> ModuleType:
+    """The family's own module: only one family's are loaded for a page."""
     return import_module(f"cardroom.pages.rules.{_FAMILIES[rules.family]}")
 
 
-_FIGURES = ("Stakes", "Collection", "Irregularities")
-"""Sections of figures, or that say again what has a place of its own."""
+_FIGURES: Final = ("rules-stakes", "rules-collection-of", "rules-irregularities")
+"""Sections of figures, or that repeat what has a place of its own."""
 
 
 def rule_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
-    """The parts of the page that say how a game is played, to be looked through for words."""
-    for heading, lines in family_sections(rules):
-        if not heading.startswith(_FIGURES):
-            yield heading, lines
+    """The parts of the page that say how a game is played, to be searched for words."""
+    for heading, lines in _told(rules):
+        # Beyond the command line nobody writes --set.
+        key = "rules-kill-if" if heading.key == "rules-kill-by-choice" else heading.key
+        yield words(key, **heading.about), [worded(line) for line in lines]
+
+
+def _told(rules: GameRules) -> Sections:
+    for section in family_sections(rules):
+        if section[0].key not in _FIGURES:
+            yield section
     if rules.wagers:
-        yield "Order of settlement", list(_order_lines(rules))
-        yield "The bank", list(_bank_lines(rules))
+        yield order_section(rules)
+        yield bank_section(rules)
 
 
 def irregularity_lines(rules: GameRules) -> list[str]:
@@ -93,263 +102,261 @@ def _source(rules: GameRules) -> Iterable[str]:
     source = rules.source
     if source is None:
         return
-    number = f", {source.bgc_id}" if source.bgc_id else ""
-    revision = f", {source.revision}" if source.revision else ""
-    where = ", ".join(f"{first}-{last}" for first, last in source.lines)
-    seed = f"; collection {source.seed}, lines {where}" if source.seed else ""
-    yield f"{source.club}: {source.document}{number}{revision}{seed}"
+    yield words(
+        "rules-source",
+        club=source.club,
+        document=source.document,
+        number=source.bgc_id,
+        revision=source.revision,
+        seed=source.seed,
+        lines=[f"{first}-{last}" for first, last in source.lines],
+    )
     if source.note:
         yield source.note
 
 
-def table_lines(loaded: LoadedGame) -> Iterable[str]:
+# --- the table and its wagers -----------------------------------------------------------------
+
+
+def table_section(loaded: LoadedGame) -> Section:
     """Decks, seats, the back line, and who decides for a hand."""
+    return Said("rules-table"), list(_table(loaded))
+
+
+def _table(loaded: LoadedGame) -> Iterable[Line]:
     rules = loaded.rules
-    low, high = rules.deck.packs
-    packs = f"{low}" if low == high else f"{low} to {high}"
-    pieces = "tiles" if rules.family == "pai-gow-tiles" else "cards"
-    sets = "set" if pieces == "tiles" else "deck"
-    size = rules.deck.deck(loaded.packs).size
-    jokers = f", {so_many(rules.deck.jokers, 'joker')} in each" if rules.deck.jokers else ""
-    here = f"; {loaded.packs} here, {size} {pieces}" if low != high else f", {size} {pieces}"
-    yield f"{packs} {sets}{'' if high == 1 else 's'}{jokers}{here}"
-    if rules.deck.stripped:
-        yield f"without {' '.join(rules.deck.stripped)}"
-    if rules.deck.burn:
-        yield f"{so_many(rules.deck.burn, 'card')} burned; cut card {rules.deck.cut} from the end"
-    seats = " or ".join(map(str, rules.table.seats))
-    if not rules.wagers:
-        yield f"{seats} seats"
-        return
-    yield f"{seats} seats, the player-dealer's included"
-    yield _elsewhere(rules)
-    decides = {
-        "each": "each bettor decides for their own wager",
-        "seat": "the seated player decides for a hand",
-        "largest": "whoever has most on a hand decides for it",
+    least, most = rules.deck.packs
+    about = {
+        "least": least,
+        "size": rules.deck.deck(loaded.packs).size,
+        "jokers": rules.deck.jokers,
     }
-    yield decides[rules.table.decides]
+    if least != most:
+        yield Said("rules-packs-range", **about, most=most, packs=loaded.packs)
+    else:
+        pieces = "tiles" if rules.family == "pai-gow-tiles" else "cards"
+        yield Said("rules-packs", **about, pieces=pieces)
+    if rules.deck.stripped:
+        yield Said("rules-stripped", cards=rules.deck.stripped)
+    if rules.deck.burn:
+        yield Said("rules-burn", burn=rules.deck.burn, cut=rules.deck.cut)
+    if not rules.wagers:
+        yield Said("rules-seats-pot", seats=rules.table.seats)
+        return
+    yield Said("rules-seats-banked", seats=rules.table.seats)
+    allowed = ("empty" if rules.table.unoccupied else "held") if rules.table.backline else "no"
+    yield Said("rules-back-line", allowed=allowed)
+    yield Said("rules-decides", who=rules.table.decides)
     if rules.table.several == "first":
-        yield (
-            "who has bets at several seats looks at the first of the hands that is dealt and plays "
-            "it; the others go the house way"
-        )
-
-
-def _elsewhere(rules: GameRules) -> str:
-    """Whether people bet at seats that are not their own."""
-    if not rules.table.backline:
-        return "no back-line bets"
-    if rules.table.unoccupied:
-        return "back-line bets allowed, and bets at seats that nobody holds"
-    return "back-line bets allowed, none at seats that nobody holds"
+        yield Said("rules-looks-at-first")
 
 
 def _wagers(rules: GameRules) -> Part:
     rows = []
     for wager in rules.wagers:
-        for number, (pays, when) in enumerate(pay_rows(rules, wager)):
-            first = number == 0
-            name = f"{wager.title} ({wager.id})" if first else ""
-            rows.append((name, pays, when, _limit_words(rules, wager) if first else ""))
-    return Part("Wagers", columns=("wager", "pays", "when", "limits"), rows=rows)
+        name = words("wager-named", title=wager.title, id=wager.id)
+        limit = _limit_words(rules, wager)
+        for pay, when in pay_rows(rules, wager):
+            rows.append((name, pay, when, limit))
+            name = limit = ""
+    columns = ("wager-column", "pays-column", "when-column", "limits-column")
+    return Part(words("rules-wagers"), columns=[words(one) for one in columns], rows=rows)
 
 
 def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
     """The lines of a wager's pay table: what it pays, and when."""
-    rows = getattr(_words(rules), "pay_rows", _plain_rows)
-    return cast("Iterable[tuple[str, str]]", rows(rules, wager))
+    rows = getattr(_family(rules), "pay_rows", _plain_rows)
+    return [(worded(pay), worded(when)) for pay, when in rows(rules, wager)]
 
 
-def _plain_rows(_rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
+def _plain_rows(_rules: GameRules, wager: WagerRules) -> Iterable[tuple[Line, Line]]:
     """The lines of a family that has no words for them, by their ids."""
-    lines = [(str(line.pays), line.id.replace("-", " ")) for line in getattr(wager, "lines", ())]
-    otherwise = getattr(wager, "otherwise", None)
-    return [*lines, (str(otherwise), "otherwise")] if otherwise is not None else lines or [("", "")]
+    lines: list[tuple[Line, Line]] = [
+        (pays(line.pays), Said("kind", kind=line.id)) for line in getattr(wager, "lines", ())
+    ]
+    rest = getattr(wager, "otherwise", None)
+    return [*lines, (pays(rest), ANYTHING_ELSE)] if rest is not None else lines or [("", "")]
 
 
 def _limit_words(rules: GameRules, wager: WagerRules) -> str:
-    beside = " or ".join(_title(rules, need) for need in wager.needs)
-    words = [_amount_words(rules, wager)]
+    needs = [_title(rules, need) for need in wager.needs]
+    told = [_amount(rules, wager)]
     if wager.times is not None:
-        words.append(f"exactly {_times(wager.times)} {beside}")
-    elif beside:
-        words.append(f"with {beside}{_enough(wager)}")
+        told.append(Said("wager-exactly", times=wager.times, needs=needs))
+    elif needs:
+        # How much must be beside a bonus that comes free.
+        least = getattr(wager, "least", 0) if getattr(wager, "envy", None) else 0
+        told.append(Said("wager-with", needs=needs, least=least))
     if wager.at_most == "needed":
-        words.append("no more than it")
+        told.append(Said("wager-at-most-needed"))
     if wager.packs is not None:
         low, high = wager.packs
-        words.append(f"with {low} packs only" if low == high else f"with {low} to {high} packs")
+        told.append(Said("wager-packs", least=low, most=None if low == high else high))
     if wager.fund:
-        words.append("paid by a fund")
-    return "; ".join(words)
+        told.append(Said("wager-fund"))
+    return "; ".join(map(words, told))
 
 
 def _title(rules: GameRules, name: str) -> str:
     return next(wager.title for wager in rules.wagers if wager.id == name)
 
 
-def _enough(wager: WagerRules) -> str:
-    """How much must lie beside a bonus that comes free."""
-    least = getattr(wager, "least", 0) if getattr(wager, "envy", None) else 0
-    return f" of {dollars(least)} or more" if least else ""
-
-
-def _amount_words(rules: GameRules, wager: WagerRules) -> str:
+def _amount(rules: GameRules, wager: WagerRules) -> Said:
     """For how much a wager can be made, as the table checks it."""
-    own = getattr(_words(rules), "amount_words", None)
-    words: str | None = own(rules, wager) if own is not None else None
-    if words is not None:
-        return words
+    own = getattr(_family(rules), "amount", None)
+    said: Said | None = own(rules, wager) if own is not None else None
+    if said is not None:
+        return said
     if wager.during_play:
-        return "made in play"
+        return Said("wager-made-in-play")
     if wager.limit is not None:
-        return f"{wager.limit}{' at every table' if wager.own_limit else WITHIN}"
+        own_limit = "wager-limit-own" if wager.own_limit else "wager-limit-within"
+        return Said(own_limit, limit=limits(wager.limit))
     if wager.minimum is not None:
-        return f"{dollars(wager.minimum)} to the table's maximum"
+        return Said("wager-minimum", least=wager.minimum)
     if wager.maximum is not None:
-        return f"table limit, at most {dollars(wager.maximum)}"
-    return "table limit"
+        return Said("wager-maximum", most=wager.maximum)
+    return Said("wager-table-limit")
 
 
-def _times(times: int) -> str:
-    return {1: "as much as", 2: "twice"}.get(times, f"{times} times")
+# --- order, button and bank -------------------------------------------------------------------
 
 
-def _order_lines(rules: GameRules) -> Iterable[str]:
-    how = (
-        "wager by wager around the table"
-        if rules.settlement.by == "wager"
-        else "seat by seat, all wagers of a seat"
-    )
-    yield f"{how}, {rules.settlement.direction}"
-    groups = [
-        _together([_title(rules, name) for name in group]) for group in rules.settlement.order
-    ]
-    yield "in this order: " + ", then ".join(groups)
-    if rules.settlement.early:
-        titles = ", ".join(_title(rules, name) for name in rules.settlement.early)
-        yield f"before all others, where the hand is done by then: {titles}"
-    if rules.settlement.last:
-        titles = ", ".join(_title(rules, name) for name in rules.settlement.last)
-        yield f"when the whole table is settled: {titles}"
-    yield button_words(rules)
+def order_section(rules: GameRules) -> Section:
+    """In which order wagers are settled, and where that begins."""
+    return Said("rules-order"), list(_order(rules))
 
 
-def _together(names: list[str]) -> str:
-    """Wagers that are taken together at a seat.
+def _order(rules: GameRules) -> Iterable[Line]:
+    settlement = rules.settlement
+    yield Said("rules-order-by", by=settlement.by, direction=settlement.direction)
+    groups: Line = ""
+    for names in settlement.order:
+        titles = [_title(rules, name) for name in names]
+        together = Said("rules-order-together", names=titles) if len(titles) > 1 else titles[0]
+        groups = Said("rules-order-then", first=groups, next=together) if groups else together
+    yield Said("rules-order-is", groups=groups)
+    if settlement.early:
+        yield Said("rules-order-early", names=[_title(rules, one) for one in settlement.early])
+    if settlement.last:
+        yield Said("rules-order-last", names=[_title(rules, one) for one in settlement.last])
+    yield first_action(rules)
 
-    >>> _together(["Game wager", "Insurance", "Buster"])
-    'Game wager, Insurance and Buster together'
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last} together" if first else last
 
-
-def button_words(rules: GameRules) -> str:
-    """Where the first action goes, in a sentence made of what the table counts by."""
+def first_action(rules: GameRules) -> Said:
+    """Where the first action goes, made of what the table counts by."""
     button = rules.button
-    whose = "the player-dealer" if button.counted_from == "bank" else "the house dealer"
-    side = "left" if button.direction == "clockwise" else "right"
+    direction = button.direction
     if button.by == "none":
-        return f"first action: the first seat at {whose}'s {side}"
-    counted = f"from {whose}'s {side}; the player-dealer's seat is not counted"
+        return Said("rules-button-none", whose=button.counted_from, direction=direction)
+    side = "left" if direction == "clockwise" else "right"
+    start = f"{'bank' if button.counted_from == 'bank' else 'house'}-{side}"
     if button.bank_counts == "first":
-        counted = "with the player-dealer's own seat as one"
+        start = "own-seat"
+    return Said("rules-button-by", what=counted_by(rules), direction=direction, **{"from": start})
+
+
+def counted_by(rules: GameRules) -> Said:
+    """What says where the first action goes: dice, or a card and what pictures count."""
+    button = rules.button
     if button.by == "dice":
-        what = "one die" if button.dice == 1 else f"{NUMBERS[button.dice]} dice"
-    else:
-        pictures = "jack 11, queen 12, king 13" if button.pictures != "10" else "pictures 10"
-        what = f"{card_words(button.card or '')} (ace 1, {pictures})"
-    return f"first action: by {what}, counted {button.direction} {counted}"
+        return Said("rules-dice", dice=button.dice)
+    card = named_card(button.card or "")
+    return Said("rules-card-counts", card=card, pictures=button.pictures)
 
 
-def card_words(name: str) -> str:
-    """A card that a rule names, as a dealer would: ``banker-2`` is the banker's second card.
+def named_card(name: str) -> Said:
+    """A card that a rule names: ``banker-2`` is the banker's second card.
 
-    >>> card_words("bank-2")
+    >>> worded(named_card("bank-2"))
     "the bank's second card"
     """
     hand, _, number = name.rpartition("-")
-    return f"the {hand}'s {ORDINALS[int(number)]} card"
+    return Said("rules-card", hand=hand, number=int(number))
 
 
-def _bank_lines(rules: GameRules) -> Iterable[str]:
-    coverage = {
-        "net": "wins and loses in all no more than it put up; what is not covered goes back",
-        "gross": "pays and collects together no more than it put up; a push uses nothing; the rest "
-        "goes back",
-        "collect-first": "collects losing wagers first, then pays out of all that lies there; in "
-        "the end it has won or lost no more than it put up",
-    }
-    yield (
-        f"a person banks at most {rules.bank.hands} hands in a row; then it is offered "
-        f"{rules.bank.offered}"
-    )
-    yield coverage[rules.bank.coverage]
-    if rules.bank.won_all == "stops":
-        yield "when it has won as much as it put up, every later wager goes back"
-    elif rules.bank.coverage == "net":
-        yield (
-            "when it has won as much as it put up, losing wagers go back; a winning one is still "
-            "paid, and then it can win again"
-        )
-    if rules.bank.bet_last_round:
-        yield "only those who bet in the last round may take it"
-    if rules.bank.pooled:
-        most = f", at most {rules.bank.most}" if rules.bank.most is not None else ""
-        yield f"several people may bank as one{most}: settled as one, shared by what each put up"
-    else:
-        yield "one person banks"
-    yield "if nobody else takes it, the game is broken"
+def bank_section(rules: GameRules) -> Section:
+    """Who banks, for how long, and how far the money goes."""
+    return Said("rules-bank"), list(_bank(rules))
+
+
+def _bank(rules: GameRules) -> Iterable[Line]:
+    bank = rules.bank
+    yield Said("rules-bank-hands", hands=bank.hands, offered=bank.offered)
+    yield Said("rules-bank-coverage", coverage=bank.coverage)
+    if bank.won_all == "stops":
+        yield Said("rules-bank-stops")
+    elif bank.coverage == "net":
+        yield Said("rules-bank-pays-on")
+    if bank.bet_last_round:
+        yield Said("rules-bank-bet")
+    yield Said("rules-bank-pooled", most=bank.most) if bank.pooled else Said("rules-bank-one")
+    yield Said("rules-bank-broken")
+
+
+# --- fees, switches, readings -----------------------------------------------------------------
 
 
 def _fees(rules: GameRules) -> Iterator[Part]:
+    columns = ("option", "limit", "bank-pays", "player-pays")
     for number, schedule in enumerate(rules.schedules):
-        state = "in force" if number == 0 else "also on file"
+        state = "in-force" if number == 0 else "on-file"
         rows = []
         for option in schedule.option:
-            player = fee_words(option.player)
-            if option.alone:
-                alone = ", ".join(f"{name} {dollars(fee)}" for name, fee in option.alone.items())
-                player += f"; alone: {alone}"
-            bank = fee_words(option.player_dealer) + _jackpot(option.player_dealer_jackpot)
-            row = (str(option.option), str(option.limit), bank, player + _jackpot(option.jackpot))
+            alone = [
+                Said("rules-fee-of", wager=name, fee=fee) for name, fee in option.alone.items()
+            ]
+            player = [
+                _fee(option.player),
+                *([Said("rules-fee-alone", fees=alone)] if alone else []),
+            ]
+            row = (
+                str(option.option),
+                words(limits(option.limit)),
+                _fee_words([_fee(option.player_dealer)], option.player_dealer_jackpot),
+                _fee_words(player, option.jackpot),
+            )
             rows.append(row)
         note = schedule.source.note if schedule.source is not None else None
+        named = [words(f"rules-{one}-column") for one in columns]
+        about = {"state": state, "title": schedule.title, "id": schedule.id}
         yield Part(
-            "Collection",
-            f" ({state}): {schedule.title} ({schedule.id})",
-            said=(_schedule_words(schedule),),
+            words("rules-collection"),
+            f" {words('rules-collection-beside', **about)}",
+            said=("; ".join(map(words, _taken(schedule))),),
             quiet=(note,) if note else (),
-            columns=("option>", "table limit", "player-dealer pays", "a player pays"),
+            columns=[f"{named[0]}>", *named[1:]],
             rows=rows,
         )
 
 
-def _jackpot(fee: int | None) -> str:
-    return f"; {dollars(fee)} for the jackpot" if fee else ""
+def _fee_words(fees: list[Said], jackpot: int | None) -> str:
+    also = [Said("rules-fee-jackpot", fee=jackpot)] if jackpot else []
+    return "; ".join(map(words, [*fees, *also]))
 
 
-def _schedule_words(schedule: Schedule) -> str:
-    when = "before the deal" if schedule.when == "before-deal" else "after the first cards"
-    words = [f"taken {when}"]
+def _taken(schedule: Schedule) -> Iterable[Said]:
+    yield Said("rules-taken", when=schedule.when)
     if schedule.counts is not None:
-        words.append("table action counts " + ", ".join(schedule.counts))
+        yield Said("rules-taken-counts", wagers=schedule.counts)
     if schedule.charged is not None:
-        words.append("players are charged on " + ", ".join(schedule.charged))
+        yield Said("rules-taken-charged", wagers=schedule.charged)
     if schedule.back_on_misdeal:
-        words.append("goes back on a misdeal")
-    return "; ".join(words)
+        yield Said("rules-taken-back")
 
 
 def fee_words(fee: Fee | None) -> str:
     """A fee in a line: flat, or its rows."""
+    return words(_fee(fee))
+
+
+def _fee(fee: Fee | None) -> Said:
     if fee is None:
-        return "nothing"
+        return Said("rules-fee-nothing")
     if fee.flat is not None:
-        return f"{dollars(fee.flat)} a {fee.per}"
-    return ", ".join(f"{row.action}: {dollars(row.fee)}" for row in fee.tier)
+        return Said("rules-fee-flat", fee=fee.flat, per=fee.per)
+    rows = [Said("rules-fee-row", action=limits(row.action), fee=row.fee) for row in fee.tier]
+    return Said("rules-fee-rows", rows=rows)
 
 
 def _switches(loaded: LoadedGame) -> Part:
@@ -362,15 +369,22 @@ def _switches(loaded: LoadedGame) -> Part:
         )
         for switch in loaded.rules.switches
     ]
-    columns = ("switch", "now", "choices", "what is chosen")
-    return Part("Switches", " (--set)", columns=columns, rows=rows)
+    columns = ("switch", "now", "choices", "about")
+    return Part(
+        words("rules-switches"),
+        f" {words('rules-set-beside')}",
+        columns=[words(f"rules-{one}-column") for one in columns],
+        rows=rows,
+    )
 
 
 def _readings(rules: GameRules) -> Part:
+    labels = [words(f"rules-reading-{one}") for one in ("text", "play", "why")]
     entries = []
     for reading in rules.readings:
-        lines = f" (lines {', '.join(map(str, reading.lines))})" if reading.lines else ""
-        unsure = " [uncertain]" if reading.uncertain else ""
-        texts = (("the text", reading.says), ("we play", reading.we_play), ("because", reading.why))
-        entries.append(Entry(reading.id, lines + unsure, texts))
-    return Part("Readings", ": where the document needs one", entries=entries)
+        beside = [words("rules-reading-lines", lines=reading.lines)] if reading.lines else []
+        if reading.uncertain:
+            beside.append(words("rules-uncertain"))
+        texts = zip(labels, (reading.says, reading.we_play, reading.why), strict=True)
+        entries.append(Entry(reading.id, "".join(f" {one}" for one in beside), tuple(texts)))
+    return Part(words("rules-readings"), words("rules-readings-beside"), entries=entries)

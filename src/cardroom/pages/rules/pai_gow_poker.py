@@ -5,67 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.hands.high import Joker, Wheel
-from cardroom.money import dollars
+from cardroom.pages.rules.lines import HANDS, HOUSE_WAY, SEQUENCE, Line, Sections, at_least
 from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules, PaiGowWager, Tier
+from cardroom.said import Said
 
 
-def sections(rules: PaiGowPokerRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: PaiGowPokerRules) -> Sections:
     """The family's own sections of the page."""
-    yield "Hands", list(_hands(rules))
-    yield "Sequence", list(_sequence(rules))
-    yield "House way", list(_chart(rules))
+    yield HANDS, list(_hands(rules))
+    yield SEQUENCE, list(_sequence(rules))
+    yield HOUSE_WAY, list(_chart(rules))
     for wager in rules.wagers:
         if wager.envy:
-            yield wager.title, list(_envy(wager))
+            yield Said("rules-of-wager", title=wager.title), list(_envy(wager))
 
 
-def amount_words(_rules: PaiGowPokerRules, wager: PaiGowWager) -> str | None:
+def amount(_rules: PaiGowPokerRules, wager: PaiGowWager) -> Said | None:
     """What the family alone says of how much is wagered: a bonus may come free with another."""
-    return "no chips of its own" if wager.envy else None
+    return Said("wager-no-chips") if wager.envy else None
 
 
-def _hands(rules: PaiGowPokerRules) -> Iterable[str]:
-    yield "ordinary poker; five aces are the best hand, in front only pairs and high cards count"
-    yield _joker_words(rules.joker)
+def _hands(rules: PaiGowPokerRules) -> Iterable[Line]:
+    yield Said("rules-pai-gow-hands")
+    yield Said("rules-pai-gow-joker", joker=_joker(rules.joker))
     if rules.bonus_joker is not rules.joker:
-        yield "in the bonus: " + _joker_words(rules.bonus_joker)
-    wheel = "the lowest straight" if rules.wheel is Wheel.LOW else "the second highest straight"
-    yield f"A-2-3-4-5 is {wheel}"
+        yield Said("rules-pai-gow-bonus-joker", joker=_joker(rules.bonus_joker))
+    yield Said("rules-pai-gow-wheel", wheel="low" if rules.wheel is Wheel.LOW else "second")
 
 
-def _joker_words(joker: Joker) -> str:
-    if joker is Joker.WILD:
-        return "the joker is any card"
-    return "the joker is an ace, or the card that completes a straight, flush or straight flush"
+def _joker(joker: Joker) -> str:
+    return "wild" if joker is Joker.WILD else "bug"
 
 
-def _sequence(rules: PaiGowPokerRules) -> Iterable[str]:
-    yield "a pile of seven cards for every spot with a wager and for the player-dealer"
-    yield "players put two cards in front and five in back; the back must not be the lower hand"
-    if rules.bank_sets == "house-way":
-        yield "the player-dealer's hand is set the house way"
-    else:
-        yield "the player-dealer sets last; a fouled setting is put right the house way"
-    yield "front against front and back against back; a copy goes to the player-dealer"
+def _sequence(rules: PaiGowPokerRules) -> Iterable[Line]:
+    yield Said("rules-pai-gow-deal")
+    yield Said("rules-pai-gow-set")
+    yield Said("rules-pai-gow-bank", sets=rules.bank_sets)
+    yield Said("rules-pai-gow-copy")
 
 
-def _chart(rules: PaiGowPokerRules) -> Iterable[str]:
+def _chart(rules: PaiGowPokerRules) -> Iterable[Line]:
     if rules.house_way:
         yield rules.house_way
-    for name, tiers in (("two pair", rules.setting.two_pair), ("four", rules.setting.four)):
-        for tier in tiers:
-            yield f"{name}, {' '.join(tier.big)}: {_keep(tier)}"
+    for tier in rules.setting.two_pair:
+        yield Said("rules-pai-gow-two-pair", ranks=tier.big, keep=_keep(tier))
+    for tier in rules.setting.four:
+        yield Said("rules-pai-gow-four", ranks=tier.big, keep=_keep(tier))
 
 
-def _keep(tier: Tier) -> str:
-    if tier.keep_with in ("any", "never"):
-        return "kept in back" if tier.keep_with == "any" else "split"
-    what = "a pair" if tier.keep_with == "pair" else f"{tier.keep_with} or better"
-    return f"kept in back with {what} in front, else split"
+def _keep(tier: Tier) -> Said:
+    rank = None if tier.keep_with in ("any", "never", "pair") else at_least(tier.keep_with)
+    return Said("rules-keep", **{"with": tier.keep_with}, rank=rank)
 
 
-def _envy(wager: PaiGowWager) -> Iterable[str]:
+def _envy(wager: PaiGowWager) -> Iterable[Line]:
     """What the hands of others pay."""
-    yield f"with a Fortune wager of {dollars(wager.least)} or more; for each other player's hand"
+    yield Said("rules-envy", least=wager.least)
     for line in wager.envy:
-        yield f"{line.holds.replace('-', ' ')}: {dollars(line.pays)}"
+        yield Said("rules-envy-pays", hand=Said("kind", kind=line.holds), pays=line.pays)

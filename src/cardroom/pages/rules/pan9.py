@@ -4,41 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.pages.words import span
+from cardroom.pages.rules.lines import HOUSE_WAY, SEQUENCE, VALUES, Line, Sections
 from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Rules
+from cardroom.said import Said
 
 
-def sections(rules: Pan9Rules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: Pan9Rules) -> Sections:
     """The family's own sections of the page."""
+    yield VALUES, [Said("rules-pan9-values"), Said("rules-pan9-best")]
     yield (
-        "Values",
+        SEQUENCE,
         [
-            "ace 1, deuce to six as they are, pictures 0; the last digit of the sum counts",
-            "nine is the best hand",
+            Said("rules-pan9-deal", shows=rules.play.bank_shows),
+            Said("rules-pan9-hit"),
+            Said("rules-pan9-higher"),
         ],
     )
-    yield "Sequence", list(_sequence(rules.play))
-    yield "Who draws the fourth card", list(_draws(rules.play))
+    yield Said("rules-pan9-fourth"), list(_draws(rules.play))
     if rules.house_way:
-        yield "House way", [rules.house_way]
+        yield HOUSE_WAY, [rules.house_way]
 
 
-def _sequence(way: Pan9Play) -> Iterable[str]:
-    open_card = "; the player-dealer's third card lies open" if way.bank_shows else ""
-    yield f"three cards for each spot and for the player-dealer, face down{open_card}"
-    yield "players hit or stand, then the cards come; the player-dealer's hand is last"
-    yield "the higher hand wins; the number of cards does not matter"
-
-
-def _draws(way: Pan9Play) -> Iterable[str]:
+def _draws(way: Pan9Play) -> Iterable[Line]:
     for who, must, may in (
-        ("a player", way.player_draws, way.player_option),
-        ("the player-dealer", way.bank_draws, way.bank_option),
+        ("player", way.player_draws, way.player_option),
+        ("bank", way.bank_draws, way.bank_option),
     ):
         stands = tuple(total for total in range(10) if total not in (*must, *may))
-        parts = [
-            f"{verb} {span(totals)}"
-            for verb, totals in (("draws on", must), ("may choose on", may), ("stands on", stands))
-            if totals
-        ]
-        yield f"{who} {', '.join(parts)}"
+        does = (
+            Said("draws-on", totals=must),
+            Said("chooses-on", totals=may),
+            Said("stands-on", totals=stands),
+        )
+        yield Said("rules-pan9-draws", who=who, does=[one for one in does if one.about["totals"]])

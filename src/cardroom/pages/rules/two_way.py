@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from cardroom.pages.words import span
+from cardroom.pages.rules.lines import HOUSE_WAY, SEQUENCE, VALUES, Sections
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulebook.families.two_way import TwoWayPlay
+from cardroom.said import Said
 
 
-def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Sections:
     """The game's own sections of the page."""
     way = rules.play
     if not isinstance(way, TwoWayPlay):
         return
     yield (
-        "Values",
+        VALUES,
         [
-            "blackjack to 22: ace 1 or 11, joker 2 or 12, tens and pictures 10",
-            "joker and a ten dealt are the natural 22; a drawn 22 with the joker is next",
-            "poker: the joker is an ace or completes a straight, flush or straight flush",
+            Said("rules-two-way-blackjack"),
+            Said("rules-two-way-natural"),
+            Said("rules-two-way-poker"),
         ],
     )
-    over = "push" if way.both_over == "push" else "go to the bank"
     yield (
-        "Sequence",
+        SEQUENCE,
         [
-            "equal antes on blackjack and poker; two cards each, one of the bank's face up",
-            "each player takes blackjack (Play once the ante), poker (once or twice) or surrender",
-            "with the natural 22 a player may be paid at once on the Blackjack Ante",
-            "blackjack: hit, stand, double on two cards, split once; aces take one card each",
-            f"the bank hits hard {span(way.bank_hits_hard)} and soft {span(way.bank_hits_soft)}",
-            f"two hands over 22 {over}; equal hands push",
-            "the bank's first five cards are the board, filled up from the deck",
-            "two new cards are the bank's poker hand",
+            Said("rules-two-way-deal"),
+            Said("rules-two-way-choose"),
+            Said("rules-two-way-paid"),
+            Said("rules-two-way-play"),
+            Said("rules-two-way-bank", hard=way.bank_hits_hard, soft=way.bank_hits_soft),
+            Said("rules-two-way-over", over=way.both_over),
+            Said("rules-two-way-board"),
+            Said("rules-two-way-hand"),
         ],
     )
     if rules.house_way:
-        yield "House way", [rules.house_way]
+        yield HOUSE_WAY, [rules.house_way]

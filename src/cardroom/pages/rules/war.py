@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from cardroom.pages.rules.lines import SEQUENCE, VALUES, Sections
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulebook.families.war import WarPlay
+from cardroom.said import Said
 
 
-def sections(rules: OtherRules) -> Iterable[tuple[str, list[str]]]:
+def sections(rules: OtherRules) -> Sections:
     """The game's own sections of the page."""
     way = rules.play
     assert isinstance(way, WarPlay)
-    yield "Values", ["deuce to ace, the ace highest; suits count nothing"]
+    yield VALUES, [Said("rules-war-values")]
     yield (
-        "Sequence",
+        SEQUENCE,
         [
-            "one card up to every spot with a wager and to the player-dealer: the higher wins",
-            "on a tie a player surrenders, or goes to war with a raise equal to the ante",
-            f"{way.burned} cards are burned; everyone at war and the player-dealer get one more",
+            Said("rules-war-deal"),
+            Said("rules-war-tie"),
+            Said("rules-war-burn", burned=way.burned),
         ],
     )

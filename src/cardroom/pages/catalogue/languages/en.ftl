@@ -48,6 +48,1217 @@ room-session-ended = Your session has ended. Sign in again.
 
 ## Rules pages
 
+span = { $least } to { $most }
+span-none = none
+
+# Small words of rules pages
+
+range = { $high ->
+        [none] { MONEY($low) } +
+       *[given] { MONEY($low) } - { MONEY($high) }
+    }
+pays-push = push
+pays-lose = lose
+odds-to = { $win } to { $stake }
+odds-for = { $win } for { $stake }
+shared-hand = { $hand ->
+        [player] player
+        [banker] banker
+        [dealer] dealer
+       *[other] { $hand }
+    }
+pays-anything-else = anything else
+kind = { $kind ->
+        [high-card] high card
+        [pair] pair
+        [two-pair] two pair
+        [three-of-a-kind] three of a kind
+        [three-pair] three pair
+        [straight] straight
+        [flush] flush
+        [full-house] full house
+        [four-of-a-kind] four of a kind
+        [straight-flush] straight flush
+        [royal-flush] royal flush
+        [mini-royal] mini royal flush
+        [five-of-a-kind] five of a kind
+        [five-aces] five aces
+        [five-faces] five face cards
+        [seven-card-straight-flush] seven-card straight flush
+        [seven-card-straight-flush-with-joker] seven-card straight flush with the joker
+        [royal-flush-royal-match] royal flush with a royal match
+        [both-higher] both higher
+        [none-higher] none higher
+        [fouled] fouled
+        [higher] higher
+        [equal] equal
+        [win] win
+        [tie] tie
+        [surrender] surrender
+        [natural] natural
+        [both-marquez-hands] both Marquez hands
+        [marquez-hand] Marquez hand
+        [natural-taken] natural taken
+        [blackjack-won] blackjack won
+        [blackjack-push] blackjack push
+        [poker-won] poker won
+        [poker-push] poker push
+        [won] won
+        [push] push
+        [against-a-marquez-hand] against a Marquez hand
+        [poker-won-with-a-full-house] poker won with a full house
+        [both-identical] both identical
+        [four-card-nine-suited] four-card nine of one suit
+        [four-card-nine-one-colour] four-card nine of one color
+        [three-card-nine-suited] three-card nine of one suit
+        [three-card-nine-one-colour] three-card nine of one color
+        [four-card-nine] four-card nine
+        [three-card-nine] three-card nine
+        [four-spades-and-the-ace-of-clubs] four spades and the ace of clubs
+        [four-spades-and-a-red-ace] four spades and a red ace
+        [ace-king-queen-jack-of-spades] ace, king, queen and jack of spades
+        [marquez-hand-with-ace-king-queen-of-spades] Marquez hand with ace, king and queen of spades
+        [five-face-cards] five face cards
+        [ace-king-queen-of-spades] ace, king and queen of spades
+        [marquez-hand-with-ace-king-of-spades] Marquez hand with ace and king of spades
+        [marquez-hand-with-the-ace-of-spades] Marquez hand with the ace of spades
+        [ace-king-of-spades] ace and king of spades
+        [ace-of-spades] ace of spades
+       *[other] { WORDS($kind) }
+    }
+rank-one = { $rank ->
+        [A] ace
+        [K] king
+        [Q] queen
+        [J] jack
+        [T] ten
+        [9] nine
+        [8] eight
+        [7] seven
+        [6] six
+        [5] five
+        [4] four
+        [3] three
+       *[2] deuce
+    }
+rank-many = { $rank ->
+        [A] aces
+        [K] kings
+        [Q] queens
+        [J] jacks
+        [T] tens
+        [9] nines
+        [8] eights
+        [7] sevens
+        [6] sixes
+        [5] fives
+        [4] fours
+        [3] threes
+       *[2] deuces
+    }
+at-least-kind = { $hand } or better
+at-least-high = { $rank } high or better
+at-least-ranks = { DASHES($ranks) } or better
+half-of-it = { $share ->
+        [half] half
+        [all] all
+       *[part] { $share }
+    }
+
+# The parts of every page
+
+rules-table = Table
+rules-wagers = Wagers
+rules-order = Order of settlement
+rules-bank = The bank
+rules-irregularities = Irregularities (`cardroom ruling`)
+rules-wrong = When something goes wrong
+rules-switches = Switches
+rules-readings = Readings
+rules-readings-beside = : where the document needs one
+rules-also = Also
+rules-collection = Collection
+rules-collection-of = Collection: { $title } ({ $id })
+rules-collection-beside = { $state ->
+        [in-force] (in force)
+       *[on-file] (also on file)
+    }: { $title } ({ $id })
+rules-values = Values
+rules-sequence = Sequence
+rules-house-way = House way
+rules-of-wager = { $title }
+rules-options = Options
+rules-hands = Hands
+rules-ranking = Ranking
+rules-jackpots = Jackpots
+rules-stakes = Stakes
+rules-streets = Streets
+rules-chinese = Thirteen cards
+rules-pan = Pan
+rules-showdown = Showdown
+rules-first = Who acts first
+rules-betting = Betting
+rules-seats = Seats and blinds
+rules-kill = Kill pots
+rules-kill-by-choice = Kill pots, with --set { $switch }={ $choice }
+rules-kill-if = Kill pots, with { $switch }={ $choice }
+
+rules-source = { $club }: { $document }{ $number ->
+        [none] {""}
+       *[given] , { $number }
+    }{ $revision ->
+        [none] {""}
+       *[given] , { $revision }
+    }{ $seed ->
+        [none] {""}
+       *[given] ; collection { $seed }, lines { COMMAS($lines) }
+    }
+rules-jokers = { $jokers ->
+        [0] {""}
+        [one] , 1 joker in each
+       *[other] , { $jokers } jokers in each
+    }
+rules-jokers-alone = { $jokers ->
+        [0] {""}
+        [one] , with 1 joker
+       *[other] , with { $jokers } jokers
+    }
+rules-packs = { $pieces ->
+        [tiles] { $least ->
+            [1] One set, { $size } tiles
+           *[more] { $least } sets, { $size } tiles
+        }
+       *[cards] { $least ->
+            [1] One deck, { $size } cards{ rules-jokers-alone }
+           *[more] { $least } decks, { $size } cards{ rules-jokers }
+        }
+    }
+rules-packs-range = { $least } to { $most } decks; { $packs } here, { $size } cards{ rules-jokers }
+rules-stripped = Played without { SPACES($cards) }
+rules-burn = { $burn ->
+        [one] 1 card
+       *[other] { $burn } cards
+    } burned; the cut card is { $cut } from the end
+rules-seats-pot = { OR($seats) } seats
+rules-seats-banked = { OR($seats) } seats, the player-dealer's included
+rules-back-line = { $allowed ->
+        [no] No back-line bets
+        [empty] Back-line bets are allowed, also at empty seats
+       *[held] Back-line bets are allowed, but not at empty seats
+    }
+rules-decides = { $who ->
+        [each] Each bettor decides for their own wager
+        [seat] The seated player decides for the hand
+       *[largest] The largest bettor on a hand decides for it
+    }
+rules-looks-at-first = A player with bets at several seats looks at the first hand dealt and plays it; the others go the house way
+
+wager-column = wager
+pays-column = pays
+when-column = when
+limits-column = limits
+wager-named = { $title } ({ $id })
+wager-exactly = { $times ->
+        [1] exactly as much as { OR($needs) }
+        [2] exactly twice { OR($needs) }
+       *[more] exactly { $times } times { OR($needs) }
+    }
+wager-with = with { OR($needs) }{ $least ->
+        [0] {""}
+       *[more] {" "}of { MONEY($least) } or more
+    }
+wager-at-most-needed = no more than it
+wager-packs = { $most ->
+        [none] with { $least } decks only
+       *[more] with { $least } to { $most } decks
+    }
+wager-fund = paid by a fund
+wager-made-in-play = made in play
+wager-insured = made in play; { $share } of the wager
+wager-no-chips = no chips of its own
+wager-limit-own = { $limit } at every table
+wager-limit-within = { $limit }, within the table's maximum
+wager-minimum = { MONEY($least) } to the table's maximum
+wager-maximum = table limit, at most { MONEY($most) }
+wager-table-limit = table limit
+
+rules-order-by = { $by ->
+        [wager] Wager by wager around the table, { $direction ->
+            [clockwise] clockwise
+           *[other] counterclockwise
+        }
+       *[seat] Seat by seat, all wagers of a seat, { $direction ->
+            [clockwise] clockwise
+           *[other] counterclockwise
+        }
+    }
+rules-order-is = In this order: { $groups }
+rules-order-then = { $first }, then { $next }
+rules-order-together = { LIST($names) } together
+rules-order-early = Ahead of all others, if the hand is done by then: { COMMAS($names) }
+rules-order-last = Once the whole table is settled: { COMMAS($names) }
+rules-button-none = First action: the first seat at { $whose ->
+        [bank] the player-dealer's
+       *[house] the house dealer's
+    } { $direction ->
+        [clockwise] left
+       *[other] right
+    }
+rules-button-by = First action: by { $what }, counted { $direction ->
+        [clockwise] clockwise
+       *[other] counterclockwise
+    } { $from ->
+        [own-seat] with the player-dealer's own seat as one
+        [bank-left] from the player-dealer's left; the player-dealer's seat is not counted
+        [bank-right] from the player-dealer's right; the player-dealer's seat is not counted
+        [house-left] from the house dealer's left; the player-dealer's seat is not counted
+       *[house-right] from the house dealer's right; the player-dealer's seat is not counted
+    }
+rules-dice = { $dice ->
+        [1] one die
+        [2] two dice
+        [3] three dice
+       *[more] { $dice } dice
+    }
+rules-card-counts = { $card } (ace 1, { $pictures ->
+        [10] face cards 10
+       *[own] jack 11, queen 12, king 13
+    })
+rules-card = the { $hand ->
+        [banker] banker's
+        [player] player's
+       *[bank] bank's
+    } { $number ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+       *[5] fifth
+    } card
+
+rules-bank-hands = { $hands ->
+        [one] A person banks at most 1 hand
+       *[other] A person banks at most { $hands } hands
+    } in a row; then the bank is offered { $offered ->
+        [clockwise] clockwise
+       *[other] counterclockwise
+    }
+rules-bank-coverage = { $coverage ->
+        [net] The bank wins or loses no more than it put up; what is not covered goes back
+        [gross] What the bank pays and collects together is no more than it put up; a push uses none of it; the rest goes back
+       *[collect-first] The bank collects losing wagers first and pays out of all that is there; in the end it has won or lost no more than it put up
+    }
+rules-bank-stops = Once the bank has won as much as it put up, every later wager goes back
+rules-bank-pays-on = Once the bank has won as much as it put up, losing wagers go back; a winning wager is still paid, and then the bank can win again
+rules-bank-bet = Only players who bet in the last round may take the bank
+rules-bank-pooled = Several people may bank as one{ $most ->
+        [none] {""}
+       *[given] , at most { $most }
+    }; they are settled as one and share by what each put up
+rules-bank-one = One person banks
+rules-bank-broken = If nobody else takes the bank, the game is broken
+
+rules-option-column = option
+rules-limit-column = table limit
+rules-bank-pays-column = player-dealer pays
+rules-player-pays-column = a player pays
+rules-fee-alone = alone: { COMMAS($fees) }
+rules-fee-of = { $wager } { MONEY($fee) }
+rules-fee-jackpot = { MONEY($fee) } for the jackpot
+rules-fee-nothing = nothing
+rules-fee-flat = { MONEY($fee) } a { $per ->
+        [hand] hand
+        [spot] spot
+       *[wager] wager
+    }
+rules-fee-row = { $action }: { MONEY($fee) }
+rules-fee-rows = { COMMAS($rows) }
+rules-taken = { $when ->
+        [before-deal] Taken before the deal
+       *[after] Taken after the first cards
+    }
+rules-taken-counts = table action counts { COMMAS($wagers) }
+rules-taken-charged = players are charged on { COMMAS($wagers) }
+rules-taken-back = goes back on a misdeal
+rules-switch-column = switch
+rules-now-column = now
+rules-choices-column = choices
+rules-about-column = what is chosen
+rules-set-beside = (--set)
+rules-reading-text = the text
+rules-reading-play = we play
+rules-reading-why = because
+rules-reading-lines = (lines { COMMAS($lines) })
+rules-uncertain = [uncertain]
+
+# In short
+
+brief-table = { $seats ->
+        [one] 1 seat
+       *[other] { $seats } seats
+    }, { $pieces ->
+        [tiles] 32 tiles
+       *[cards] { $packs ->
+            [one] 1 deck
+           *[other] { $packs } decks
+        }
+    }{ $jokers ->
+        [0] {""}
+        [one] , 1 joker
+       *[other] , { $jokers } jokers
+    }
+brief-bank = { $hands ->
+        [one] At most 1 hand in a row
+       *[other] At most { $hands } hands in a row
+    }; { $coverage ->
+        [net] wins or loses no more than it put up
+        [gross] pays and collects together no more than it put up
+       *[collect-first] collects first, then pays as far as its money goes
+    }
+brief-first = First action
+brief-first-is = { $by ->
+        [none] Next to the bank
+       *[given] By { $what }
+    }
+brief-stakes = { $more ->
+        [yes] { COMMAS($stakes) } and more
+       *[no] { LIST($stakes) }
+    }
+stakes-named = { $structure ->
+        [no-limit] no limit { $id }
+        [pot] pot limit { $id }
+        [spread] spread { $id }
+       *[limit] limit { $id }
+    }
+
+# Baccarat
+
+rules-baccarat-values = Ace counts 1, 2 to 9 count at face value, tens and face cards count 0; the last digit of the sum counts
+rules-baccarat-joker = A hand with a joker counts nine
+rules-baccarat-two-jokers = Two jokers are a natural nine and beat every other nine
+rules-baccarat-two-cards = Two cards to each hand in turn, the { $player } hand first, then the { $banker } hand
+rules-baccarat-natural = 8 or 9 on two cards in either hand is a natural: nobody draws
+rules-baccarat-player-draws = The { $player } hand draws on { SPAN($draws) } and stands on the rest
+rules-baccarat-option = { $against ->
+        [first-card] On { SPAN($total) }, when the { $banker }'s first card counts { SPAN($values) }, each bettor on the { $player } line may stay with two cards; the card is dealt either way
+       *[total] On { SPAN($total) }, when the { $banker }'s hand counts { SPAN($values) }, each bettor on the { $player } line may stay with two cards; the card is dealt either way
+    }
+rules-baccarat-banker-draws = If the { $player } hand stood, the { $banker } hand draws on { SPAN($draws) }; if it drew, the chart says
+rules-baccarat-closer = The hand closer to nine wins
+rules-baccarat-chart = The { $banker } hand's points (down) by the { $player }'s third card
+rules-own-deal = Two cards to each spot and to the player-dealer, face down
+rules-own-player = A player draws one card on { SPAN($draws) }, may choose on { SPAN($choice) }, and stands on the rest
+rules-own-bank = The player-dealer draws on { SPAN($draws) }, may choose on { SPAN($choice) }, and stands on the rest
+rules-own-higher = The higher hand wins; equal hands push
+
+pays-always = always
+pays-any-other-tie = any other tie
+pays-any-other-win = any other { $hand } win
+pays-not-as-above = { $when }, not as above
+pays-hand-has = { $hand } { SPACES($holds) }
+pays-wins = { $hand } wins{ $margin ->
+        [none] {""}
+       *[given] {" "}by { SPAN($margin) }
+    }{ $holds ->
+        [none] {""}
+       *[given] {" "}{ SPACES($holds) }
+    }{ $against ->
+        [none] {""}
+       *[given] {" "}against { SPACES($against) }
+    }
+pays-with-total = with { SPAN($totals) }
+pays-total = { SPAN($totals) }
+pays-on-cards = on { SPAN($cards) } cards
+pays-with-cards = with { SPAN($cards) } cards
+pays-cards = { SPAN($cards) } cards
+pays-natural = { $natural ->
+        [yes] with a natural
+       *[no] without a natural
+    }
+pays-natural-alone = { $natural ->
+        [yes] a natural
+       *[no] no natural
+    }
+pays-apart = hands { SPAN($margin) } apart
+pays-both-score = both hands { $high }
+pays-two-scores = one hand { $high }, the other { $low }
+pays-tie = tie{ $totals ->
+        [none] {""}
+       *[given] {" "}at { SPAN($totals) }
+    }
+pays-tie-naturals = tie of naturals{ $totals ->
+        [none] {""}
+       *[given] {" "}at { SPAN($totals) }
+    }
+pays-tie-cards = { SPAN($cards) } cards in the { $hand } hand
+pays-first-pair = { OR($pairs) } in the { $hand }'s first two cards
+pays-hand-pair = { OR($pairs) } in one hand
+pays-four-cards = { OR($kinds) } in the first four cards
+pays-all-cards = { SPAN($cards) } cards in all
+pays-one-color = { $one ->
+        [yes] all of one color
+       *[no] of both colors
+    }
+pays-pair = { $pair ->
+        [none] no pair
+        [mixed] pair of two colors
+        [coloured] pair of one color
+        [suited] suited pair
+        [jokers] two jokers
+       *[other] pair of { WORDS($pair) }
+    }
+
+# Blackjack
+
+rules-chart = The players' chart{ $limit ->
+        [none] {""}
+       *[given] {" "}at tables of { $limit }
+    }
+rules-bank-hand = The player-dealer's hand
+rules-sharing = Several bettors on a hand
+rules-blackjack-values = Ace counts 1 or 11, face cards count 10, other cards at face value; over { $limit } is over
+rules-joker-value = { $joker ->
+        [hard] A joker with anything makes a hard 21
+        [eleven] A joker counts 1 or 11
+        [twelve] A joker counts 2 or 12
+       *[wild] A joker makes 21 with one other card, and in longer hands the best of 1 to 11
+    }
+rules-special = { $title }: { $cards }{ $suited ->
+        [yes] {" "}of one suit
+       *[no] {""}
+    } on the first two cards, { $points }
+special-two = { $one } and { $two }
+special-jokers = two jokers
+special-card = { $card ->
+        [A] an ace
+        [X] a marked ace
+        [T] a ten-value card
+       *[J] a joker
+    }
+half-points = { $half ->
+        [yes] { $points }½
+       *[no] { $points }
+    }
+rules-hard-31 = A ten-value card drawn to a hard 21 makes 31, below the specials and above every total
+rules-joker-above = { $limit } with a joker beats { $limit } without
+totals-hard = hard { SPAN($hard) }
+totals-soft = soft { SPAN($soft) }
+totals-nothing = nothing
+rules-must-hit = Must hit { LIST($totals) }
+rules-must-stand = Must stand on { LIST($totals) }
+rules-joker-stands = A hand with a joker stands
+rules-chooses = { $musts ->
+        [yes] On everything else the player chooses
+       *[no] On every total the player chooses
+    }
+rules-bank-draws = Draws to { LIST($totals) } and stands on the rest
+rules-hole = { $second ->
+        [hole] Two cards with the deal, the second face down
+       *[later] One card with the deal; the second when the players are done
+    }
+rules-peek = With { OR($cards) } up, the hole card is checked at once
+rules-joker-up = { $joker ->
+        [frozen] With a joker up all hands are frozen, the bank's too after its second card
+       *[bank-draws] With a joker up all hands are frozen but the bank's
+    }
+rules-bank-completes = Finishes its hand even if no wager depends on it
+rules-late-special = { OR($specials) } seen only at the end takes neither doubles nor splits
+rules-no-double = No doubling
+rules-double = Double{ $on ->
+        [none] {""}
+       *[given] {" "}on { LIST($on) }
+    } with { $cards }{ $less ->
+        [yes] , or for less
+       *[no] {""}
+    }; { $after ->
+        [yes] also
+       *[no] not
+    } after a split
+rules-rescue = Rescue: take the doubled chips back and give up the rest
+rules-double-again = Double again up to { $times } times, within the table's maximum
+rules-no-split = No splitting
+alike = { $alike ->
+        [rank] two of one rank
+        [value] two of equal value
+       *[any] any two cards
+    }
+rules-split = Split { $alike }{ $tens ->
+        [none] {""}
+       *[given] {" "}(ten-value cards: { $tens })
+    } into up to { $hands } hands{ $aces ->
+        [one-card] ; aces get one card each
+       *[free] {""}
+    }
+rules-split-aces = { $hands ->
+        [2] Split aces are not split again
+       *[more] Split aces up to { $hands } hands
+    }
+rules-split-tens = Split ten-value cards into up to { $hands } hands
+rules-not-doubled = No double on { LIST($totals) }
+rules-no-joker-double = No double with a joker
+rules-no-stand-double = No double on a total that must stand
+rules-double-takes = A doubled hand gets { $cards } cards
+any-cards = any number of cards
+some-cards = { SPAN($cards) } cards
+rules-no-surrender = No surrender
+rules-surrender = { $when ->
+        [early] Early surrender
+        [late] Late surrender
+       *[none] Surrender
+    }{ $against ->
+        [none] {""}
+       *[given] {" "}against { COMMAS($against) }
+    } with { $cards } for { $loses } of the wager; { $after ->
+        [yes] also
+       *[no] not
+    } after a split
+rules-no-insurance = No insurance
+rules-insurance = Insurance against { OR($cards) }, { $share } of the wager{ $even ->
+        [yes] ; even money is offered
+       *[no] {""}
+    }
+insured-up-to = up to { $most }
+insured-from = { $least }% to { $most }
+rules-doubling-shared = Doubling and splitting: { $who ->
+        [decider] the player of the hand
+       *[largest] the largest bettor
+    } chooses; { $others ->
+        [may-decline] the others may leave their wager as it is
+       *[follow] the others put up as much
+    }
+rules-surrender-shared = { $each ->
+        [yes] Surrender: each for their own wager
+       *[no] Surrender: the player of the hand, for all
+    }
+pays-hand-is = { $who } { OR($holds) }
+pays-holds = { $what ->
+        [under] is not over
+        [over] is over
+        [hard-31] has a hard 31
+       *[other] has { WORDS($what) }
+    }
+pays-holds-special = has { $title }
+pays-holds-any-special = has { OR($titles) }
+pays-pairs = { OR($pairs) }
+pays-player = the player
+pays-bank = the bank
+pays-has-total = { $who } has { SPAN($totals) }
+pays-has-cards = { $who } has { $cards }
+pays-with = with { $cards }
+pays-or-more = { $cards } or more cards
+pays-closer = { $closer ->
+        [player] the player's hand is better
+        [bank] the bank's hand is better
+       *[neither] the hands are equal
+    }
+pays-bank-holds = the bank holds { DASHES($ranks) }
+pays-bank-suited = { $suited ->
+        [yes] the bank's cards are of one suit
+       *[no] the bank's cards are not of one suit
+    }
+pays-player-holds = the player holds { DASHES($ranks) }
+pays-suited = { $suited ->
+        [yes] of one suit
+       *[no] not of one suit
+    }
+pays-suit = { $suit ->
+        [spades] all spades
+        [hearts] all hearts
+        [diamonds] all diamonds
+       *[clubs] all clubs
+    }
+pays-doubled = { $doubled ->
+        [yes] doubled
+       *[no] not doubled
+    }
+pays-stake = wagers of { $stake }
+pays-a-pair = { $pair ->
+        [none] no pair
+        [mixed] a pair of two colors
+        [coloured] a pair of one color
+        [suited] a pair of one suit
+        [jokers] two jokers
+       *[other] a pair, { WORDS($pair) }
+    }
+pays-first-ranks = first cards { DASHES($ranks) }
+pays-first-suited = first { $cards } cards of one suit
+pays-first-among = first two cards among { SPACES($cards) }
+pays-three-alike = { $alike ->
+        [yes] first three cards of one rank
+       *[no] not three of one rank
+    }
+pays-split-aces = { $aces ->
+        [both-aces] aces split: both aces
+       *[both-of-their-suit] aces split: both of their suit
+    }
+pays-matches-suited = { SPAN($cards) } of the first two match the up card in rank and suit
+pays-matches-rank = { SPAN($cards) } of the first two match the up card in rank only
+
+# Poker against the player-dealer
+
+rules-high-order = Royal flush, straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, pair, high card; ace to five is the lowest straight
+rules-three-order = Mini royal flush (A-K-Q of one suit), straight flush, three of a kind, straight, flush, pair, high card; suits are equal
+rules-three-wheel = { $low ->
+        [yes] Ace-deuce-three is the lowest straight, and of one suit the lowest straight flush
+       *[no] Ace-deuce-three is not a straight; it counts as ace high
+    }
+rules-three-deal = Three cards to each hand, the player-dealer's last; one of those is face up
+rules-three-plays = Each player plays, for as much as the ante, or folds
+rules-qualifies = The player-dealer qualifies with { $hand }
+rules-ride-deal = Three cards to each hand; the player-dealer's stack gives two community cards
+rules-ride-first = Each player lets { $bet } ride or takes it back; the first community card is turned
+rules-ride-second = Each player lets { $bet } ride or takes it back; the second community card is turned
+rules-ride-pays = A player's three cards and both community cards make the hand; every bet left is paid or lost by it
+rules-caribbean-deal = Five cards to each hand; one of the player-dealer's is face up
+rules-caribbean-bet = { $times ->
+        [2] Each player bets twice the ante, or surrenders it
+       *[more] Each player bets { $times } times the ante, or surrenders it
+    }
+rules-jackpot-players = At least { $players } players
+rules-jackpot = { $title }: { OR($losing) } beaten by { OR($winning) }; { $loser } % to the losing hand, { $winner } % to the winning hand, { $others } % shared by the others at the table
+rules-easy-deal = Two cards to each hand and five on the board; no document has the base game
+rules-easy-hand = { $uses ->
+        [both-cards] Both of a player's cards and three of the board make the hand, which must beat the board
+       *[any] Any five of the seven cards make the hand, which must beat the board
+    }
+rules-mississippi-deal = Two cards to each hand and three community cards, face down
+rules-mississippi-bet = Before each community card is turned, each player bets { OR($sizes) } antes, or folds
+rules-mississippi-hand = A player's two cards and the three community cards make the hand; the bank has no hand
+rules-ultimate-deal = Two cards to each hand and to the player-dealer, five on the board
+rules-ultimate-first = Before the flop: play { OR($sizes) } antes, or check
+rules-ultimate-flop = After the flop: players who have not played play { OR($sizes) }, or check
+rules-ultimate-river = After the river: players who have not played play { OR($sizes) }, or fold
+rules-ultimate-best = The best five of seven cards make a hand
+pays-played = { $played ->
+        [yes] the hand is played
+       *[no] the hand is folded
+    }
+pays-qualifies = { $qualifies ->
+        [yes] the bank qualifies
+       *[no] the bank does not qualify
+    }
+pays-beats-board = { $beats ->
+        [yes] the board is beaten
+       *[no] the board is not beaten
+    }
+pays-showdown = the hand { OR($ends) }
+pays-end = { $end ->
+        [win] wins
+        [tie] ties
+       *[lose] loses
+    }
+pays-kinds = { OR($kinds) }
+pays-kinds-led = { OR($kinds) }, { $rank } or better
+pays-first-three = the player's three cards: { OR($kinds) }
+pays-six-cards = best five of six: { OR($kinds) }
+pays-beaten = the beaten hand: { OR($kinds) }
+
+# Other banked games
+
+rules-marquez-values = Ace counts 1 or 11, tens and face cards count 10, other cards at face value; a hand over 21 counts ten less
+rules-marquez-best = 21 in front and in back is a Marquez hand, which nothing beats
+rules-marquez-deal = Five cards to every spot with a wager and to the player-dealer
+rules-marquez-set = Front hand: the two highest cards, ace high; back hand: the other three
+rules-marquez-swap = If the back hand counts more, the two are swapped: a Reverse Hand
+rules-marquez-compare = Front against front and back against back; for equal totals see the wagers
+rules-pai-gow-hands = Ordinary poker hands; five aces are the best hand; in front only pairs and high cards count
+rules-pai-gow-joker = { $joker ->
+        [wild] The joker is any card
+       *[bug] The joker is an ace, or the card that completes a straight, flush or straight flush
+    }
+rules-pai-gow-bonus-joker = { $joker ->
+        [wild] In the bonus the joker is any card
+       *[bug] In the bonus the joker is an ace, or the card that completes a straight, flush or straight flush
+    }
+rules-pai-gow-wheel = { $wheel ->
+        [low] A-2-3-4-5 is the lowest straight
+       *[second] A-2-3-4-5 is the second-highest straight
+    }
+rules-pai-gow-deal = Seven cards to every spot with a wager and to the player-dealer
+rules-pai-gow-set = Players put two cards in front and five in back; the back hand may not be the lower
+rules-pai-gow-bank = { $sets ->
+        [house-way] The player-dealer's hand is set the house way
+       *[last] The player-dealer sets last; a fouled setting is corrected the house way
+    }
+rules-pai-gow-copy = Front against front and back against back; the player-dealer wins copies
+rules-pai-gow-two-pair = Two pair, { SPACES($ranks) }: { $keep }
+rules-pai-gow-four = Four of a kind, { SPACES($ranks) }: { $keep }
+rules-keep = { $with ->
+        [any] kept in back
+        [never] split
+        [pair] kept in back with a pair in front, split if not
+       *[rank] kept in back with { $rank } in front, split if not
+    }
+rules-envy = With a Fortune wager of { MONEY($least) } or more; for each other player's hand
+rules-envy-pays = { $hand }: { MONEY($pays) }
+rules-tiles-hands = Two tiles make a hand: sixteen pairs, with Gee Joon (2-4 and 1-2) on top
+rules-tiles-wong = Then Wong, a nine with 6-6 or 1-1, and Gong, an eight with 6-6 or 1-1; then points
+rules-tiles-points = Points are the last digit of the pips; 2-4 and 1-2 count three or six
+rules-tiles-equal = Equal points go by the higher tile, but two hands of zero are equal
+rules-tiles-order = Tiles from the highest: 6-6, 1-1, 4-4, 1-3, 5-5, 3-3, 2-2, 5-6, 4-6, 1-6, 1-5
+rules-tiles-rest = Then nines, eights, sevens and fives; 2-4 and 1-2 are last
+rules-tiles-deal = Four tiles to every spot and to the player-dealer, counterclockwise
+rules-tiles-set = Players set a low and a high hand of two tiles each; the player-dealer sets last
+rules-tiles-compare = Low against low and high against high; the player-dealer wins copies
+rules-pan9-values = Ace counts 1, 2 to 6 count at face value, face cards count 0; the last digit of the sum counts
+rules-pan9-best = Nine is the best hand
+rules-pan9-fourth = Who draws the fourth card
+rules-pan9-deal = { $shows ->
+        [yes] Three cards to each spot and to the player-dealer, face down; the player-dealer's third card is face up
+       *[no] Three cards to each spot and to the player-dealer, face down
+    }
+rules-pan9-hit = Players hit or stand, then the cards are dealt; the player-dealer's hand is last
+rules-pan9-higher = The higher hand wins; the number of cards does not matter
+rules-pan9-draws = { $who ->
+        [player] A player { COMMAS($does) }
+       *[bank] The player-dealer { COMMAS($does) }
+    }
+draws-on = draws on { SPAN($totals) }
+chooses-on = may choose on { SPAN($totals) }
+stands-on = stands on { SPAN($totals) }
+rules-two-way-blackjack = Blackjack to 22: ace counts 1 or 11, joker 2 or 12, tens and face cards 10
+rules-two-way-natural = A joker and a ten on the deal are the natural 22; a drawn 22 with the joker is next
+rules-two-way-poker = Poker: the joker is an ace or completes a straight, flush or straight flush
+rules-two-way-deal = Equal antes on blackjack and poker; two cards each, one of the bank's face up
+rules-two-way-choose = Each player takes blackjack (Play once the ante), poker (once or twice) or surrenders
+rules-two-way-paid = With the natural 22 a player may be paid at once on the Blackjack Ante
+rules-two-way-play = Blackjack: hit, stand, double on two cards, split once; aces get one card each
+rules-two-way-bank = The bank hits hard { SPAN($hard) } and soft { SPAN($soft) }
+rules-two-way-over = { $over ->
+        [push] Two hands over 22 push; equal hands push
+       *[bank] Two hands over 22 go to the bank; equal hands push
+    }
+rules-two-way-board = The bank's first five cards are the board, filled up from the deck
+rules-two-way-hand = Two new cards are the bank's poker hand
+rules-war-values = Deuce to ace, ace high; suits do not count
+rules-war-deal = One card face up to every spot with a wager and to the player-dealer: the higher wins
+rules-war-tie = On a tie a player surrenders, or goes to war with a raise equal to the ante
+rules-war-burn = { $burned } cards are burned; everyone at war and the player-dealer get one more
+
+# Games for a pot
+
+street = { $name }: { COMMAS($does) }
+street-burn = a burn
+street-down = { $cards } down
+street-up = { $cards } up
+street-board = { $cards } on the board
+street-draw = { $button ->
+        [none] exchange up to { $cards }
+       *[given] exchange up to { $cards } (the button up to { $button })
+    }
+street-discard = { $when ->
+        [before] throw away { $cards } before the betting
+       *[after] throw away { $cards } after the betting
+    }
+street-dead = or the hand is dead
+street-bets = { $big ->
+        [yes] betting at the big bet
+       *[no] betting
+    }
+street-expose = first anyone may turn the down card up; the new one is then dealt down
+street-last-card = if cards run short, the burns come back, or one common card plays in every hand
+street-open-pair = an open pair lets anyone bet the upper limit
+showdown-uses = { $uses ->
+        [any] The best five of a player's own cards and the board
+        [two] Exactly two of a player's own cards with three of the board
+        [at-most-two] At most two of a player's own cards with the board's
+       *[held] The best five of the cards held
+    }
+showdown-low = { $best ->
+        [none] Low: { $rank ->
+            [ace-to-five] ace to five
+           *[other] deuce to seven
+        }
+       *[given] Low: { $rank ->
+            [ace-to-five] ace to five
+           *[other] deuce to seven
+        }, { $best } or better qualifies
+    }
+showdown-low-rank = { $rank ->
+        [ace-to-five] Aces are low, and straights and flushes do not count against a low
+       *[deuce-to-seven] Aces are high, and straights and flushes count against a low
+    }
+showdown-low-joker = For low, a joker is the lowest card not in the hand
+showdown-split = { $nobody ->
+        [share] The pot is split; if nobody qualifies, it is shared
+       *[high] The pot is split; if nobody qualifies, the best high takes it
+    }
+showdown-shows = The player who made the last bet of the last round, or checked first, shows first
+showdown-odd-half = An odd chip between the halves goes to the high
+showdown-odd-button = A chip that cannot be split goes to the winner nearest the left of the button
+showdown-odd-suit = { $which ->
+        [high] A chip that cannot be split goes to the highest card by suit, of all cards held
+       *[low] A chip that cannot be split goes to the lowest card by suit, of all cards held
+    }
+showdown-odd-low = In the low half it goes to the lowest card; players who tie for both halves share the pot whole
+showdown-high = { $wheel ->
+        [second] { $least ->
+            [pair] High: the usual order (A-2-3-4-5 is the second-highest straight); a pair or better qualifies
+           *[any] High: the usual order (A-2-3-4-5 is the second-highest straight)
+        }
+       *[low] { $least ->
+            [pair] High: the usual order; a pair or better qualifies
+           *[any] High: the usual order
+        }
+    }
+showdown-joker = { $joker ->
+        [bug] The joker is an ace, or the card that completes a straight or a flush
+        [wild] The joker is any card
+       *[wild-down] The joker is any card if dealt down, a bug if dealt up
+    }
+showdown-flush = A flush beats a full house
+showdown-seven = { $who ->
+        [first] The first in turn with a seven or better after the draw must bet it
+       *[any] A player with a seven or better after the draw must bet it
+    }; if it is checked and is best, it wins the pot as it was, and bets after the draw { $bets ->
+        [bets-back] go back
+       *[bets-to-others] go to the best other hand
+    }{ $limit ->
+        [yes] , in limit play
+       *[no] {""}
+    }
+showdown-short-bet = A seven or better may just call an all-in bet of less than half a bet; a player who overcalls and loses to it gets the bet back{ $limit ->
+        [yes] , in limit play
+       *[no] {""}
+    }
+opening-first = { $first ->
+        [left-of-blinds] The seat left of the last blind opens the first round
+        [left-of-button] The seat left of the button opens the first round
+        [low-card] The lowest card up opens the first round
+       *[high-card] The highest card up opens the first round
+    }
+opening-forced = { opening-first } with a forced bet, or in full; { $ties ->
+        [suit] suits break ties
+       *[position] ties go to the first from the button's left
+    }, an ace is { $aces ->
+        [low] low
+       *[high] high
+    }
+opening-all-in = A player all in for the ante passes it on; completing the forced bet is not a raise
+opening-later = { $later ->
+        [left-of-button] Later rounds start left of the button
+        [left-of-blinds] Later rounds start left of the last blind too
+        [high-hand] Later rounds start with the highest hand showing
+       *[low-hand] Later rounds start with the lowest hand showing
+    }
+opening-jacks = A pair of jacks or better is needed to open, and must be shown to win
+opening-again = If nobody opens, everyone antes again, up to the limit of antes
+opening-any = Any hand opens; with antes, a pot that nobody opens stays for the next hand
+opening-proof = Split openers must be declared: the discards stay under a chip until the end
+opening-false = A false opener may show the hand before a raise, a second caller or the end of the action: another player may open, or all bets but the opener's first go back
+opening-full = A blind of less than a bet cannot be called: the first player in bets in full
+opening-either = The opener may choose the lower or the upper limit
+betting-no-cap = No cap on raises
+betting-raises = { $alone ->
+        [left] A bet and { $raises } raises; no cap once two players are left
+        [round] A bet and { $raises } raises; no cap if two players begin the round
+       *[none] A bet and { $raises } raises
+    }
+betting-check-raise = Check and raise is allowed
+betting-no-check-raise = { $limit ->
+        [yes] No check and raise in limit play
+       *[no] No check and raise
+    }
+betting-no-check = Nobody may check in the first round
+betting-all-in = { $enough ->
+        [full] An all-in that adds less than a full bet does not reopen the betting
+       *[half] An all-in that adds less than half a bet does not reopen the betting
+    }
+betting-short = An all-in bet of less than the limit may be called but not raised
+betting-spread = The most of a spread limit is all that a player may put in during a round
+betting-big = { $capped ->
+        [yes] No limit and pot limit: a raise is at least the last bet or raise; the cap on raises holds
+       *[no] No limit and pot limit: a raise is at least the last bet or raise; no cap on raises
+    }
+betting-pot = Pot limit: at most the call plus the pot with the call in it
+betting-pot-opening = Pot limit: the opener may bet up to { $blinds } big blinds
+betting-pot-rounded = { $to ->
+        [up] Pot limit: the pot is rounded up to the next { MONEY($unit) } if a blind is not a multiple of it
+       *[nearest] Pot limit: the pot is rounded to the nearest { MONEY($unit) } if a blind is not a multiple of it
+    }
+stakes-row = { $id }: { COMMAS($has) }{ $uncertain ->
+        [yes] {" "}[uncertain]
+       *[no] {""}
+    }
+stakes-structure = { $structure ->
+        [split] split
+        [progressive] progressive
+        [straight] straight
+        [spread] spread
+        [pot] pot
+       *[no-limit] no limit
+    }
+stakes-bets = bets { LIST($bets) }
+stakes-blinds = blinds { LIST($blinds) }
+stakes-ante = ante { MONEY($ante) }
+stakes-bring-in = bring-in { MONEY($bring_in) }
+stakes-buy-in = buy-in { MONEY($buy_in) }
+stakes-time = time { MONEY($time) } each half hour
+amount = { MONEY($amount) }
+kill-size = { $size ->
+        [full] A kill doubles the limit
+       *[half] A kill raises the limit by half
+    }
+kill-natural = The winner of two pots in a row must kill the next
+kill-voluntary = { $stack ->
+        [1] A player may choose to kill
+       *[more] A player with { $stack } times the kill blind may choose to kill
+    }
+kill-scoop = A scooped pot of { $bets } upper limits kills the next
+kill-leg = { $bet ->
+        [yes] The first win is a leg; the second counts if it is in a row and brings a full bet beside the blinds
+       *[no] The first win is a leg; the second counts if it is in a row
+    }
+kill-split = A split keeps the leg, a killer who splits kills again, and any other split clears it
+kill-kept = A player who leaves and returns keeps a leg; a kill owed is posted before anything else
+kill-look = A player may look at { $cards } cards before killing, and no more
+kill-pot = The winner of a pot of { MONEY($pot) } must kill the next
+kill-over = A killed pot may be killed once more; the first killer then acts second to last
+kill-once = Only one kill in a hand
+kill-acts = { $acts ->
+        [last] The killer acts last in the first round
+       *[second-to-last] The killer acts second to last in the first round
+    }
+kill-raise = { $from ->
+        [from-killer] After a raise the action goes on from the killer
+       *[from-opener] After a raise the action goes on from the first player in
+    }
+seats-short-buys = { $buys ->
+        [one] One short buy for each full buy
+       *[other] { $buys } short buys for each full buy
+    }
+seats-no-moves = Nobody changes seats while antes or forfeited chips are in the pot
+seats-no-blinds = There are no blinds: everyone with chips is dealt in
+seats-heads-up = { $blind ->
+        [button-small] Between two players the button has the small blind
+       *[button-big] Between two players the button has the big blind
+    }
+seats-high-card = In a new game everyone gets a card up, and the highest by suit gets the button
+seats-new = { $how ->
+        [dealt-in] A new player is dealt in at once
+        [posts] A new player posts to be dealt in at once
+        [waits] A new player waits for the big blind
+        [kills] A new player waits for the big blind, or kills the pot to be dealt in at once
+       *[straddles] A new player waits for the blind, or straddles it to be dealt in at once
+    }
+seats-missed = { $how ->
+        [total-blinds] Missed blinds: post the total of the blinds, or wait for the big blind
+        [kills] Missed blinds: kill the pot, or wait for the big blind
+       *[straddles] Missed blinds: straddle, or wait for the big blind
+    }
+seats-not-between = Nobody comes in where the button or the small blind goes next: let the button pass
+seats-posts-big = A player waiting for the big blind posts it even if another player's leaving moves it past them
+seats-missed-button = In a game with a drop, a missed button is a missed blind
+seats-dead-button = In a game that pays time, the button stops at the seat of a player who sits out when due for it
+seats-move-posts = After a move away from the big blind: post it, or sit out the hands gained
+seats-short-blind = With one blind, half of it or more is a full blind; with less, a player is dealt a hand, the next player takes the blind, and it is owed after winning or buying in
+seats-busted = A player who goes broke and buys again is a new player
+seats-straddle = { $only ->
+        [none] Live straddles are allowed
+       *[given] Live straddles are allowed in { LIST($only) } games, twice the big blind from the seat after it
+    }
+seats-no-straddle = No live straddles
+structure-game = { $structure ->
+        [no-limit] no-limit
+        [pot] pot-limit
+        [spread] spread-limit
+       *[limit] limit
+    }
+
+# Collection from pots
+
+drop-option = Option { $option }, { $limit }{ $blinds ->
+        [none] {""}
+       *[given] , blinds { $blinds }
+    }{ $players ->
+        [none] {""}
+       *[given] , { $players }
+    }: { $taken }{ $note ->
+        [none] {""}
+       *[given] {" "}({ $note })
+    }
+drop-taken = { SEMICOLONS($drops) }
+drop-nothing = nothing
+drop-back = A player who declares { $hands } hands when paying, and leaves before another is dealt, gets the time back
+drop-no-drop = Nothing is taken from a pot that ends before its street
+drop-still = A pot that ends before its street still pays, before it is awarded
+drop-at-street = The players left when the street is dealt are counted, not those dealt in
+drop-never = a fee { $when }, which is never dealt
+drop-flat = { MONEY($fee) }{ $payer ->
+        [pot] {""}
+       *[given] {" "}from { drop-payer }
+    }{ $jackpot ->
+        [yes] {" "}for the jackpot
+       *[no] {""}
+    } { $when }{ $waived }
+drop-rows = { $when }{ $payer ->
+        [pot] {""}
+       *[given] {" "}from { drop-payer }
+    }{ $jackpot ->
+        [yes] {" "}for the jackpot
+       *[no] {""}
+    } { COMMAS($rows) }{ $waived }
+drop-row = { MONEY($fee) } with { $players }
+drop-waived = { SPACES($bands) }
+drop-waived-band = , not with { $players } left of { $began }
+drop-not-waived = {""}
+drop-payer = { $payer ->
+        [each] each player
+        [small-blind] the small blind
+        [big-blind] the big blind
+        [blinds] the blinds
+        [button] the button
+        [antes] the antes
+       *[pot] the pot
+    }
+drop-who = { $payer ->
+        [each] each player
+        [small-blind] small blind
+        [big-blind] big blind
+        [blinds] blinds
+        [button] button
+        [antes] antes
+       *[pot] pot
+    }
+drop-when = { $when ->
+        [before-deal] before the deal
+        [after-deal] after the deal
+        [half-hour] in advance every half hour
+       *[street] after the { $street }
+    }
+players-band = { $most ->
+        [none] { $least } or more
+       *[given] { $least ->
+            [1] { $most } or fewer
+           *[more] { $least }-{ $most }
+        }
+    }
+players-some = { $most ->
+        [none] { $least } players or more
+       *[given] { $least ->
+            [1] { $most } players or fewer
+           *[more] { $least }-{ $most } players
+        }
+    }
+players-exactly = { $players }
+players-exactly-some = { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+players-any = any number of players
+
+# Chinese poker and Pan
+
+chinese-deal = { $least } to { $most } players, thirteen cards each: three in front, five in the middle and five in back
+chinese-order = The back row must beat the middle and the middle the front; each row is a unit
+chinese-bonus = { UPPER($hand) } in the { $row ->
+        [front] front
+        [middle] middle
+       *[back] back
+    } row: { $units ->
+        [one] 1 more unit
+       *[other] { $units } more units
+    } from every opponent
+chinese-equal = { $allowed ->
+        [yes] Equal middle and back rows are in order
+       *[no] Equal middle and back rows are a foul
+    }
+chinese-foul = { $bonuses ->
+        [yes] A foul loses { $units } units to each player and pays their bonuses
+       *[no] A foul loses { $units } units to each player
+    }
+chinese-settled = { $short ->
+        [both] Matchups are settled from the button's right, counterclockwise, as far as the smaller of the two stacks goes
+       *[payer] Matchups are settled from the button's right, counterclockwise, as far as the loser's chips go
+    }
+chinese-buy-in = A buy-in is { $units } units; { $needs } are needed to be dealt in
+pan-deal = { $least } to { $most } players, { $hand } cards each; { $goal } cards in melds go out
+pan-chips = { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }
+pan-tops = { $from ->
+        [everyone] Tops: { $chips } from everyone before the deal, to the player who goes out or is left alone
+       *[retiring] Tops: { $chips } from each player who retires, to the player who goes out or is left alone
+    }
+pan-out = The player who goes out collects { $chips } from every player, and the tops
+pan-no-meld = A player without melds pays { $chips } to the player who goes out
+pan-new-game = { $low ->
+        [deals] In a new game the lowest card drawn deals, and the next player to the right begins
+       *[first] In a new game the lowest card drawn begins
+    }
+pan-begins = After that the winner of the last hand begins; deal and play go counterclockwise
+pan-starter = { $taken ->
+        [yes] A card is turned up to start the discards; it may be taken
+       *[no] A card is turned up to start the discards; it cannot be taken
+    }
+pan-melds = Melds: three or more of one rank, of different suits or all of one suit (aces and kings of any suits), or a run of one suit in K Q J 7 6 5 4 3 2 A
+pan-borrow = A card may be borrowed from a meld of the same player for a new one, if what is left is still a meld
+pan-valle = A set of 3s, 5s or 7s of different suits collects 1 chip from every player
+pan-valle-suit = A set of 3s, 5s or 7s in one suit collects 2, in spades 4
+pan-suit = Any other set in one suit collects 1, in spades 2
+pan-runs = A-2-3 and K-Q-J of one suit collect 1, in spades 2
+pan-added = Each card added to a set that collects is paid as the set was; for 3s, 5s and 7s in one suit, half
+pan-grown = A run that grows to hold A-2-3 or K-Q-J collects for it
+pan-split = { $pays ->
+        [list] A set split off a larger meld collects as in this list
+       *[sentence] A set split off a larger meld collects 1 chip, in spades 2
+    }
+pan-again = { $outs ->
+        [with-added] Going out collects all conditions once more, with the cards added to them
+       *[conditions] Going out collects all conditions once more, without added cards
+    }
+pan-force = An open card that fits a meld of the player it is offered to can be forced on them by anyone in action; { $out ->
+        [never] the card that puts a player out cannot be forced
+        [anyone] this includes the card that puts the player out
+       *[greater-pay] the card that puts the player out only if the next player would go out with it for more
+    }
+pan-keeps = A drawn card that would put the next player out must be used if it can be
+pan-chip-worth = A chip is worth { MONEY($least) } to { MONEY($most) }
+pan-doubles = Doubles at { MONEY($least) } to { MONEY($most) }: they pay and collect twice among themselves and once against singles, and put up their own tops
+pan-broke = A player without a chip plays on for the tops alone
+pan-buy-in = { $short ->
+        [none] A buy-in is { $units } chips
+       *[given] A buy-in is { $units } chips, { $short } short buy after each
+    }
+
+# What is collected
+
+listed = { LIST($items) }
+pot-fee-row = option { $option }, { drop-who }, { $when }, { $players }
+fees-of-layout = { $title }, option { $option }: table limit { $limit }
+fees-of-hand = { $title }, option { $option }: table limit { $limit }, { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } { $counted }
+fees-of-schedule = { $title }, { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } { $counted }
+fees-counted = { $counted ->
+        [table] at the table
+        [dealt] dealt in
+       *[at-street] left when the street is dealt
+    }
+fees-times = { $row } ({ $times } times { MONEY($amount) })
+fees-not-for = Option { $option } is for { $players }.
+fees-no-figure = Option { $option } has no figure for { $players } players.
+fees-other-options = Other options for this limit: { COMMAS($options) } (--option)
+fees-other-schedules = Other schedules of this game: { COMMAS($schedules) } (--schedule)
+fees-for = for { $players }
+fees-payer = { $payer }{ $jackpot ->
+        [yes] {" "}(jackpot)
+       *[no] {""}
+    }
+fees-bank = bank
+fees-who = who pays
+fees-fee = fee
+fees-row = row
+fees-option = option
+fees-limit = limit
+fees-when = when
+fees-total = total
+
 ## Odds and strategy
 
 ## The desk
