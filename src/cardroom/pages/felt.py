@@ -25,17 +25,12 @@ POINTS: Final = frozenset(("baccarat", "pan9"))
 """The families whose hands are worth the last digit of a sum."""
 
 
-def with_counts(
-    game: LoadedGame, hands: Sequence[Mapping[str, Any]], beside: Collection[str] = ()
-) -> list[dict[str, Any]]:
-    """Hands of a view, each with what it counts where its cards are seen and say so.
-
-    ``beside`` names hands that lie there too: of those made by splitting none is a natural.
-    """
-    names = {*beside, *(one["name"] for one in hands)}
+def with_counts(game: LoadedGame, hands: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Hands of a view, each with what it counts where its cards are seen and say so."""
+    split = _made_by_splitting(game, {one["name"] for one in hands})
     out = []
     for hand in hands:
-        found = count_of(game, hand["cards"], dealt=not _is_split(hand["name"], names))
+        found = count_of(game, hand["cards"], dealt=hand["name"] not in split)
         out.append({**hand, "count": found} if found else dict(hand))
     return out
 
@@ -44,10 +39,8 @@ def counts_of(
     game: LoadedGame, hands: Mapping[str, Sequence[str | None]]
 ) -> dict[str, dict[str, str]]:
     """What the hands of a round that is over count, by name."""
-    found = {
-        name: count_of(game, cards, dealt=not _is_split(name, hands))
-        for name, cards in hands.items()
-    }
+    split = _made_by_splitting(game, hands)
+    found = {name: count_of(game, cards, dealt=name not in split) for name, cards in hands.items()}
     return {name: count for name, count in found.items() if count}
 
 
@@ -116,11 +109,12 @@ def board_in(hands: Sequence[Mapping[str, Any]]) -> Sequence[str | None]:
     return next((hand["cards"] for hand in hands if hand["name"] == BOARD.text), ())
 
 
-def _is_split(name: str, names: Collection[str]) -> bool:
-    """Whether a hand comes of splitting: it is a second one, or there is one beside it."""
-    place = HandPlace.parse(name)
-    others = map(HandPlace.parse, names)
-    return place.hand != 1 or any(one.hand != 1 and one.first is place for one in others)
+def _made_by_splitting(game: LoadedGame, names: Collection[str]) -> set[str]:
+    """The hands that come of splitting: the later ones, and the first one beside them."""
+    if not isinstance(game.rules, BlackjackRules):
+        return set()
+    later = [place for place in map(HandPlace.parse, names) if place.hand != 1]
+    return {place.text for one in later for place in (one, one.first)}
 
 
 __all__ = ["board_in", "count_of", "counts_of", "held_words", "seat_words", "with_counts"]

@@ -310,7 +310,7 @@ def blackjack() -> View:
         hands=[hand("bank", "9s ??")],
     )
     mine = view["seats"][3]
-    mine["hands"] = [hand("seat 4", "8c 3d"), hand("seat 4b", "8h Ts")]
+    mine["hands"] = [hand("seat 4", "8c 3d"), hand("seat 4 hand 2", "8h Ts")]
     mine["wagers"].append({"spot": 1, "wager": "base", "stake": 2_500, "owner": ME})
     view["questions"] = [
         asks(

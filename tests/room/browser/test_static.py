@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from check_scripts import node
 from draw_faces import WHERE, symbols
 
 from cardroom.room.web.pages import on_the_wire
@@ -68,15 +68,13 @@ for (const name of process.argv.slice(1)) {
 
 
 def test_scripts_without_their_comments_are_still_scripts(tmp_path: Path) -> None:
-    node = shutil.which("node")
-    assert node, "the scripts are read with Node.js: install nodejs"
     files = sorted(STATIC.rglob("js/**/*.js"))
     names = []
     for number, file in enumerate(files):
         (tmp_path / f"{number}-{file.name}").write_bytes(on_the_wire(file))
         names.append(f"{number}-{file.name}")
     assert len(names) > 20
-    command = [node, "--experimental-vm-modules", "-e", READ, *names]
+    command = [str(node()[0]), "--experimental-vm-modules", "-e", READ, *names]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert (done.returncode, done.stdout.split()) == (0, names), done.stderr
 
@@ -87,19 +85,3 @@ def test_nothing_is_loaded_from_another_host() -> None:
         assert not re.search(r"""(?:from|import\(|url\(|fetch\()\s*["'`]?(?:https?:)?//""", text), (
             file
         )
-
-
-def test_the_types_hold(tmp_path: Path) -> None:
-    """TypeScript reads the comments; it comes from the npm registry, once for a machine."""
-    config = Path(__file__).parent / "jsconfig.json"
-    npx = shutil.which("npx")
-    assert npx, "the types are checked with Node.js: install nodejs and npm"
-    done = subprocess.run(
-        [npx, "--yes", "--package", "typescript@5.9.3", "tsc", "-p", str(config)],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
-        timeout=300,
-    )
-    assert (done.returncode, done.stdout) == (0, "")

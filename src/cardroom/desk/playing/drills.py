@@ -193,7 +193,9 @@ def round_to_settle(game: LoadedGame, seed: int) -> dict[str, Any]:
         "seed": seed,
         "bank": {"seat": 1, "before": settled.before, "after": settled.after},
         "start": done.start,
-        "hands": {name: [str(card) for card in held] for name, held in done.result.hands.items()},
+        "hands": {
+            str(name): [str(card) for card in held] for name, held in done.result.hands.items()
+        },
         "outcome": done.result.outcome,
         "marks": list(done.result.marks),
         "wagers": [settled_json(one) for one in settled.settled],

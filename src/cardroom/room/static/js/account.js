@@ -6,23 +6,49 @@ import { html, render, useEffect, useState } from "./html.js";
 import { PasswordForm } from "./password-form.js";
 import { money, moment, signed } from "./words.js";
 
-/** A browser by the names people know. @param {string} [agent] what it calls itself */
+/**
+ * A browser by the names people know.
+ * @param {string} [agent] what it calls itself
+ */
 export function deviceOf(agent = "") {
-  const browser = [["Edg", "Edge"], ["OPR", "Opera"], ["Firefox", "Firefox"], ["Chrome", "Chrome"], ["Safari", "Safari"]].find(([mark]) => agent.includes(mark));
-  const system = [["Android", "Android"], ["iPhone", "iPhone"], ["iPad", "iPad"], ["Windows", "Windows"], ["Mac OS", "Mac"], ["Linux", "Linux"]].find(([mark]) => agent.includes(mark));
+  const browser = [
+    ["Edg", "Edge"],
+    ["OPR", "Opera"],
+    ["Firefox", "Firefox"],
+    ["Chrome", "Chrome"],
+    ["Safari", "Safari"],
+  ].find(([mark]) => agent.includes(mark));
+  const system = [
+    ["Android", "Android"],
+    ["iPhone", "iPhone"],
+    ["iPad", "iPad"],
+    ["Windows", "Windows"],
+    ["Mac OS", "Mac"],
+    ["Linux", "Linux"],
+  ].find(([mark]) => agent.includes(mark));
   if (!browser) return agent.split(/[ /]/)[0] || "a browser";
   return system ? `${browser[1]} on ${system[1]}` : browser[1];
 }
 
-const WHY = { grant: "gift", "top-up": "topped up", "buy-in": "bought in", buy: "bought chips", "cash-out": "left the table" };
+const WHY = {
+  grant: "gift",
+  "top-up": "topped up",
+  "buy-in": "bought in",
+  buy: "bought chips",
+  "cash-out": "left the table",
+};
 
 function Account() {
   const who = me();
-  const [sessions, setSessions] = useState(pageData().sessions?.sessions ?? pageData().sessions ?? []);
+  const [sessions, setSessions] = useState(
+    pageData().sessions?.sessions ?? pageData().sessions ?? [],
+  );
   const [chips, setChips] = useState(/** @type {any} */ (null));
   const [why, setWhy] = useState("");
   useEffect(() => {
-    get("/api/chips").then(setChips).catch(() => {});
+    get("/api/chips")
+      .then(setChips)
+      .catch(() => {});
   }, []);
   const out = async () => {
     await remove("/api/sessions/current").catch(() => {});
@@ -32,11 +58,120 @@ function Account() {
     await remove(`/api/sessions/${id}`).catch((refused) => setWhy(refused.message));
     setSessions(sessions.filter((/** @type {any} */ one) => one.id !== id));
   };
-  return html`<div class="desk"><h1>${who?.name ?? "Nobody"}</h1><p class="form-why" role="alert">${why}</p>
-    <div class="desk-cols"><div><section class="panel" aria-labelledby="c-h"><header><h2 id="c-h">Chips</h2><b class="num">${money(chips?.chips ?? who?.chips ?? 0)}</b></header>${chips?.entries?.length ? html`<table class="dtable"><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col" class="r">Amount</th></tr></thead><tbody>${chips.entries.slice(-15).reverse().map((/** @type {any} */ one, /** @type {number} */ at) => html`<tr key=${at}><td>${moment(one.at)}</td><td>${one.table ? html`<a href=${`/tables/${one.table}`}>${WHY[one.why] ?? one.why}</a>` : (WHY[one.why] ?? one.why)}</td><td class="r num">${signed(one.amount)}</td></tr>`)}</tbody></table>` : html`<p class="dim">Nothing yet.</p>`}<p><button type="button" class="btn sm" onClick=${() => post("/api/chips", {}).then((got) => setChips({ ...chips, chips: got.chips })).catch((refused) => setWhy(refused.message))}>Top up</button></p></section>
-      ${who?.kind === "guest" && html`<section class="panel" aria-labelledby="k-h"><header><h2 id="k-h">Keep it</h2></header><p class="dim">You are a guest. An account keeps your chips and hands.</p><${PasswordForm} title="A new account" action="/api/accounts" button="Make it" next="/account" newOne=${true} /></section>`}</div>
-      <div><section class="panel" aria-labelledby="s-h"><header><h2 id="s-h">Where you are signed in</h2></header><ul class="found">${sessions.map((/** @type {any} */ one) => html`<li key=${one.id}><span></span><span title=${one.agent}>${deviceOf(one.agent)}, ${one.from} <small class="dim">seen ${moment(one.seen)}</small> ${one.this ? html`<span class="tag brass">this one</span>` : html`<button type="button" class="btn quiet sm" onClick=${() => end(one.id)}>End</button>`}</span></li>`)}</ul><p><button type="button" class="btn" onClick=${out}>Sign out</button></p></section>
-      ${who?.kind === "account" && html`<${NewPassword} />`}</div></div></div>`;
+  return html`
+    <div class="desk">
+      <h1>${who?.name ?? "Nobody"}</h1>
+      <p class="form-why" role="alert">${why}</p>
+      <div class="desk-cols">
+        <div>
+          <section class="panel" aria-labelledby="c-h">
+            <header>
+              <h2 id="c-h">Chips</h2>
+              <b class="num">${money(chips?.chips ?? who?.chips ?? 0)}</b>
+            </header>
+            ${
+              chips?.entries?.length
+                ? html`
+                  <table class="dtable">
+                    <thead>
+                      <tr>
+                        <th scope="col">When</th>
+                        <th scope="col">What</th>
+                        <th scope="col" class="r">Amount</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      ${chips.entries
+                        .slice(-15)
+                        .reverse()
+                        .map(
+                          (/** @type {any} */ one, /** @type {number} */ at) => html`
+                            <tr key=${at}>
+                              <td>${moment(one.at)}</td>
+                              <td>
+                                ${
+                                  one.table
+                                    ? html`
+                                      <a href=${`/tables/${one.table}`}>
+                                        ${WHY[one.why] ?? one.why}
+                                      </a>
+                                    `
+                                    : (WHY[one.why] ?? one.why)
+                                }
+                              </td>
+                              <td class="r num">${signed(one.amount)}</td>
+                            </tr>
+                          `,
+                        )}
+                    </tbody>
+                  </table>
+                `
+                : html`<p class="dim">Nothing yet.</p>`
+            }
+            <p>
+              <button
+                type="button"
+                class="btn sm"
+                onClick=${() =>
+                  post("/api/chips", {})
+                    .then((got) => setChips({ ...chips, chips: got.chips }))
+                    .catch((refused) => setWhy(refused.message))}
+              >
+                Top up
+              </button>
+            </p>
+          </section>
+          ${
+            who?.kind === "guest" &&
+            html`
+              <section class="panel" aria-labelledby="k-h">
+                <header><h2 id="k-h">Keep it</h2></header>
+                <p class="dim">You are a guest. An account keeps your chips and hands.</p>
+                <${PasswordForm}
+                  title="A new account"
+                  action="/api/accounts"
+                  button="Make it"
+                  next="/account"
+                  newOne=${true}
+                />
+              </section>
+            `
+          }
+        </div>
+        <div>
+          <section class="panel" aria-labelledby="s-h">
+            <header><h2 id="s-h">Where you are signed in</h2></header>
+            <ul class="found">
+              ${sessions.map(
+                (/** @type {any} */ one) => html`
+                  <li key=${one.id}>
+                    <span></span>
+                    <span title=${one.agent}>
+                      ${deviceOf(one.agent)}
+                      ,${" "}
+                      ${one.from}${" "}
+                      <small class="dim">seen ${moment(one.seen)}</small>${" "}
+                      ${
+                        one.this
+                          ? html`<span class="tag brass">this one</span>`
+                          : html`
+                            <button type="button" class="btn quiet sm" onClick=${() => end(one.id)}>
+                              End
+                            </button>
+                          `
+                      }
+                    </span>
+                  </li>
+                `,
+              )}
+            </ul>
+            <p><button type="button" class="btn" onClick=${out}>Sign out</button></p>
+          </section>
+          ${who?.kind === "account" && html`<${NewPassword} />`}
+        </div>
+      </div>
+    </div>
+  `;
 }
 
 function NewPassword() {
@@ -52,7 +187,35 @@ function NewPassword() {
       setWhy(refused instanceof Refused ? refused.message : "That did not work.");
     }
   };
-  return html`<section class="panel" aria-labelledby="p-h"><header><h2 id="p-h">Password</h2></header><form class="form" onSubmit=${go}><label class="form-row"><span>Old</span><input class="field" type="password" autocomplete="current-password" value=${old} onInput=${(/** @type {any} */ e) => setOld(e.target.value)} /></label><label class="form-row"><span>New</span><input class="field" type="password" autocomplete="new-password" value=${fresh} onInput=${(/** @type {any} */ e) => setFresh(e.target.value)} /></label><p class="form-why" role="alert">${why}</p><div class="form-acts"><button class="btn">Change</button></div></form></section>`;
+  return html`
+    <section class="panel" aria-labelledby="p-h">
+      <header><h2 id="p-h">Password</h2></header>
+      <form class="form" onSubmit=${go}>
+        <label class="form-row">
+          <span>Old</span>
+          <input
+            class="field"
+            type="password"
+            autocomplete="current-password"
+            value=${old}
+            onInput=${(/** @type {any} */ e) => setOld(e.target.value)}
+          />
+        </label>
+        <label class="form-row">
+          <span>New</span>
+          <input
+            class="field"
+            type="password"
+            autocomplete="new-password"
+            value=${fresh}
+            onInput=${(/** @type {any} */ e) => setFresh(e.target.value)}
+          />
+        </label>
+        <p class="form-why" role="alert">${why}</p>
+        <div class="form-acts"><button class="btn">Change</button></div>
+      </form>
+    </section>
+  `;
 }
 
 boot();

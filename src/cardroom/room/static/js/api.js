@@ -3,7 +3,11 @@
 /** What the room refused, in its own words. */
 export class Refused extends Error {}
 
-/** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
+/**
+ * @param {string} path
+ * @param {RequestInit} [how]
+ * @returns {Promise<any>}
+ */
 async function call(path, how) {
   let answer;
   try {
@@ -25,20 +29,35 @@ async function call(path, how) {
 /** @param {string} path */
 export const get = (path) => call(path);
 
-/** @param {string} path @param {any} body @param {string} [method] */
+/**
+ * @param {string} path
+ * @param {any} body
+ * @param {string} [method]
+ */
 export const post = (path, body, method = "POST") =>
-  call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  call(path, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
 /** @param {string} path */
-export const remove = (path) => call(path, { method: "DELETE", headers: { "Content-Type": "application/json" } });
+export const remove = (path) =>
+  call(path, { method: "DELETE", headers: { "Content-Type": "application/json" } });
 
-/** The page's own data, as the server put it there. @returns {any} */
+/**
+ * The page's own data, as the server put it there.
+ * @returns {any}
+ */
 export function pageData() {
   const block = document.getElementById("page");
   return block ? JSON.parse(block.textContent || "{}") : {};
 }
 
-/** Who is looking: null, or name, role and chips. @returns {any} */
+/**
+ * Who is looking: null, or name, role and chips.
+ * @returns {any}
+ */
 export function me() {
   const block = document.getElementById("me");
   return block ? JSON.parse(block.textContent || "null") : null;

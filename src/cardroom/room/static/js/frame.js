@@ -41,7 +41,10 @@ export const turnDeck = () => keepLook({ deck: look().deck === "4" ? "2" : "4" }
 /** The symbols of all faces go into the page once; every card points at them. */
 async function bringFaces() {
   const answer = await fetch(new URL("../art/faces.svg", import.meta.url));
-  const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  const drawn = new DOMParser().parseFromString(
+    await answer.text(),
+    "image/svg+xml",
+  ).documentElement;
   document.body.prepend(document.importNode(drawn, true));
   document.documentElement.dataset.faced = "yes";
 }
@@ -55,13 +58,25 @@ const wake = () => {
   ear ??= new AudioContext();
   ear.resume();
 };
-for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake, { passive: true, once: true });
+for (const touch of ["pointerdown", "keydown"])
+  addEventListener(touch, wake, { passive: true, once: true });
 
-/** A short soft tone; `turn` is the one that calls a person back. @param {"turn"|"card"|"chip"|"soon"} what */
+/**
+ * A short soft tone; `turn` is the one that calls a person back.
+ * @param {"turn"|"card"|"chip"|"soon"} what
+ */
 export function sound(what) {
   if (look().sound === "off" || !ear) return;
   try {
-    const plan = { turn: [[660, 0, 0.16], [880, 0.14, 0.22]], card: [[240, 0, 0.04]], chip: [[1200, 0, 0.03]], soon: [[520, 0, 0.12]] }[what];
+    const plan = {
+      turn: [
+        [660, 0, 0.16],
+        [880, 0.14, 0.22],
+      ],
+      card: [[240, 0, 0.04]],
+      chip: [[1200, 0, 0.03]],
+      soon: [[520, 0, 0.12]],
+    }[what];
     for (const [pitch, after, long] of plan) {
       const tone = ear.createOscillator();
       const loud = ear.createGain();
@@ -82,7 +97,11 @@ export function sound(what) {
 
 /* ------------------------------------------------------------------ words for ears */
 
-/** Say something to a screen reader. @param {string} text @param {"polite"|"assertive"} [how] */
+/**
+ * Say something to a screen reader.
+ * @param {string} text
+ * @param {"polite"|"assertive"} [how]
+ */
 export function say(text, how = "polite") {
   const place = document.getElementById(how === "assertive" ? "say-now" : "say");
   if (!place || !text) return;
@@ -94,7 +113,10 @@ export function say(text, how = "polite") {
 
 /* ------------------------------------------------------------------ dialogs */
 
-/** A dialog that closes by Esc, by its button and by a click beside it. @param {{title: string, close: () => void, cls?: string, children?: any}} props */
+/**
+ * A dialog that closes by Esc, by its button and by a click beside it.
+ * @param {{title: string, close: () => void, cls?: string, children?: any}} props
+ */
 export function Dialog({ title, close, cls = "", children }) {
   const box = useRef(/** @type {any} */ (null));
   useEffect(() => {
@@ -102,9 +124,25 @@ export function Dialog({ title, close, cls = "", children }) {
     box.current.showModal();
     return () => before?.focus?.();
   }, []);
-  return html`<dialog class=${`dialog ${cls}`} ref=${box} aria-labelledby="dialog-h" onClose=${close} onClick=${(/** @type {any} */ e) => e.target === box.current && close()}>
-    <div class="dialog-in"><header><h2 id="dialog-h">${title}</h2><button type="button" class="icon-btn" aria-label="Close" onClick=${close}><svg class="ico" aria-hidden="true"><use href="#n-x" /></svg></button></header>${children}</div>
-  </dialog>`;
+  return html`
+    <dialog
+      class=${`dialog ${cls}`}
+      ref=${box}
+      aria-labelledby="dialog-h"
+      onClose=${close}
+      onClick=${(/** @type {any} */ e) => e.target === box.current && close()}
+    >
+      <div class="dialog-in">
+        <header>
+          <h2 id="dialog-h">${title}</h2>
+          <button type="button" class="icon-btn" aria-label="Close" onClick=${close}>
+            <svg class="ico" aria-hidden="true"><use href="#n-x" /></svg>
+          </button>
+        </header>
+        ${children}
+      </div>
+    </dialog>
+  `;
 }
 
 const layers = () => document.getElementById("layers");
@@ -124,33 +162,132 @@ function Settings({ close }) {
     keepLook(what);
     setKept(look());
   };
-  const choice = (/** @type {string} */ key, /** @type {string} */ name, /** @type {[string, string][]} */ values) => html`<fieldset class="setting"><legend>${name}</legend><div class="seg">${values.map(
-    ([value, text]) => html`<label><input type="radio" name=${`set-${key}`} checked=${(kept[key] ?? "") === value} onChange=${() => set({ [key]: value })} />${text}</label>`,
-  )}</div></fieldset>`;
-  return html`<${Dialog} title="Settings" close=${close}>
-    ${choice("theme", "Theme", [["", "System"], ["light", "Light"], ["dark", "Dark"]])}
-    ${choice("deck", "Deck", [["", "Two colours"], ["4", "Four colours"]])}
-    ${choice("faces", "Faces", [["", "Usual"], ["large", "Large"]])}
-    ${choice("motion", "Motion", [["", "System"], ["less", "Less"]])}
-    ${choice("sound", "Sound on my turn", [["", "On"], ["off", "Off"]])}
-    ${choice("told", "A screen reader is told", [["", "Everything"], ["mine", "What concerns me"]])}
-  <//>`;
+  const choice = (
+    /** @type {string} */ key,
+    /** @type {string} */ name,
+    /** @type {[string, string][]} */ values,
+  ) => html`
+    <fieldset class="setting">
+      <legend>${name}</legend>
+      <div class="seg">
+        ${values.map(
+          ([value, text]) => html`
+            <label>
+              <input
+                type="radio"
+                name=${`set-${key}`}
+                checked=${(kept[key] ?? "") === value}
+                onChange=${() => set({ [key]: value })}
+              />
+              ${text}
+            </label>
+          `,
+        )}
+      </div>
+    </fieldset>
+  `;
+  return html`
+    <${Dialog} title="Settings" close=${close}>
+      ${choice("theme", "Theme", [
+        ["", "System"],
+        ["light", "Light"],
+        ["dark", "Dark"],
+      ])}
+      ${choice("deck", "Deck", [
+        ["", "Two colours"],
+        ["4", "Four colours"],
+      ])}
+      ${choice("faces", "Faces", [
+        ["", "Usual"],
+        ["large", "Large"],
+      ])}
+      ${choice("motion", "Motion", [
+        ["", "System"],
+        ["less", "Less"],
+      ])}
+      ${choice("sound", "Sound on my turn", [
+        ["", "On"],
+        ["off", "Off"],
+      ])}
+      ${choice("told", "A screen reader is told", [
+        ["", "Everything"],
+        ["mine", "What concerns me"],
+      ])}
+    <//>
+  `;
 }
 
 const KEYS = {
-  Everywhere: [["?", "these keys"], ["Esc", "close"], ["/", "find a game"], ["T", "light or dark"], ["K", "four colours"]],
-  "Banked table": [["1–5", "chip"], ["first letters", "add the chip to that wager"], ["Shift + letter", "take it off"], ["U", "undo"], ["R", "repeat"], ["+", "double"], ["X", "clear"], ["← →", "another circle, where one may bet there"], ["N", "type an amount"], ["O", "rules and odds"], ["Enter", "ready"]],
-  "Pot table": [["F", "fold"], ["C", "check or call"], ["R", "bet or raise"], ["← →", "by one step"], ["Q W E", "half, three quarters, pot"], ["Enter", "confirm an all-in"]],
-  "Draw and set": [["1–9", "pick a card"], ["↑ ↓", "to the front, to the back"], ["H", "house way"], ["Enter", "done"], ["S", "tiles: next way"]],
-  Trainer: [["letter on the button", "that choice"], ["P C U R", "pay, collect, push, return"], ["1–7", "pick a card"], ["Enter", "mark it, next"]],
-  Replayer: [["← →", "a step back, on"], ["Space", "play, stop"]],
-  "Any question": [["letter on the button", "that choice"], ["Enter", "the brass button"]],
+  Everywhere: [
+    ["?", "these keys"],
+    ["Esc", "close"],
+    ["/", "find a game"],
+    ["T", "light or dark"],
+    ["K", "four colours"],
+  ],
+  "Banked table": [
+    ["1–5", "chip"],
+    ["first letters", "add the chip to that wager"],
+    ["Shift + letter", "take it off"],
+    ["U", "undo"],
+    ["R", "repeat"],
+    ["+", "double"],
+    ["X", "clear"],
+    ["← →", "another circle, where one may bet there"],
+    ["N", "type an amount"],
+    ["O", "rules and odds"],
+    ["Enter", "ready"],
+  ],
+  "Pot table": [
+    ["F", "fold"],
+    ["C", "check or call"],
+    ["R", "bet or raise"],
+    ["← →", "by one step"],
+    ["Q W E", "half, three quarters, pot"],
+    ["Enter", "confirm an all-in"],
+  ],
+  "Draw and set": [
+    ["1–9", "pick a card"],
+    ["↑ ↓", "to the front, to the back"],
+    ["H", "house way"],
+    ["Enter", "done"],
+    ["S", "tiles: next way"],
+  ],
+  Trainer: [
+    ["letter on the button", "that choice"],
+    ["P C U R", "pay, collect, push, return"],
+    ["1–7", "pick a card"],
+    ["Enter", "mark it, next"],
+  ],
+  Replayer: [
+    ["← →", "a step back, on"],
+    ["Space", "play, stop"],
+  ],
+  "Any question": [
+    ["letter on the button", "that choice"],
+    ["Enter", "the brass button"],
+  ],
 };
 
 /** @param {{close: () => void}} props */
-const KeyMap = ({ close }) => html`<${Dialog} title="Keys" close=${close} cls="wide">
-  <div class="keymap">${Object.entries(KEYS).map(([place, keys]) => html`<section><h3>${place}</h3><dl>${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl></section>`)}</div>
-<//>`;
+const KeyMap = ({ close }) => html`
+  <${Dialog} title="Keys" close=${close} cls="wide">
+    <div class="keymap">
+      ${Object.entries(KEYS).map(
+        ([place, keys]) => html`
+          <section>
+            <h3>${place}</h3>
+            <dl>
+              ${keys.map(
+                ([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`,
+              )}
+            </dl>
+          </section>
+        `,
+      )}
+    </div>
+  <//>
+`;
 
 export const openSettings = () => openDialog((close) => html`<${Settings} close=${close} />`);
 export const openKeys = () => openDialog((close) => html`<${KeyMap} close=${close} />`);
@@ -176,44 +313,86 @@ function NameDialog({ close, done }) {
     }
     return undefined;
   };
-  return html`<${Dialog} title="What may we call you?" close=${close}>
-    <form class="form" onSubmit=${go} novalidate>
-      <label class="form-row"><span>Name at the table</span><input class="field" value=${name} maxlength="24" autocomplete="nickname" aria-invalid=${why ? "true" : "false"} aria-describedby="name-why" onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
-      <p id="name-why" class="form-why" role="alert">${why}</p>
-      <p class="small dim">No sign-up. Play money only. <a href=${`/sign-in?next=${encodeURIComponent(location.pathname)}`}>Sign in</a> to keep chips and history.</p>
-      <div class="form-acts"><button class="btn go" disabled=${busy}>Take a seat</button></div>
-    </form>
-  <//>`;
+  return html`
+    <${Dialog} title="What may we call you?" close=${close}>
+      <form class="form" onSubmit=${go} novalidate>
+        <label class="form-row">
+          <span>Name at the table</span>
+          <input
+            class="field"
+            value=${name}
+            maxlength="24"
+            autocomplete="nickname"
+            aria-invalid=${why ? "true" : "false"}
+            aria-describedby="name-why"
+            onInput=${(/** @type {any} */ e) => setName(e.target.value)}
+          />
+        </label>
+        <p id="name-why" class="form-why" role="alert">${why}</p>
+        <p class="small dim">
+          No sign-up. Play money only.${" "}
+          <a href=${`/sign-in?next=${encodeURIComponent(location.pathname)}`}>Sign in</a>${" "}
+          to keep chips and history.
+        </p>
+        <div class="form-acts"><button class="btn go" disabled=${busy}>Take a seat</button></div>
+      </form>
+    <//>
+  `;
 }
 
 /** @type {any} */
 let known = null;
 
-/** Who is here: asks for a name where nobody is known yet. @returns {Promise<any>} */
+/**
+ * Who is here: asks for a name where nobody is known yet.
+ * @returns {Promise<any>}
+ */
 export function someone() {
   known ??= me();
   if (known) return Promise.resolve(known);
   return new Promise((done) => {
-    openDialog((close) => html`<${NameDialog} close=${close} done=${(/** @type {any} */ made) => {
-      known = made;
-      const purse = document.querySelector(".purse b");
-      if (purse) purse.textContent = made.name;
-      done(made);
-    }} />`);
+    openDialog(
+      (close) => html`
+        <${NameDialog}
+          close=${close}
+          done=${(/** @type {any} */ made) => {
+            known = made;
+            const purse = document.querySelector(".purse b");
+            if (purse) purse.textContent = made.name;
+            done(made);
+          }}
+        />
+      `,
+    );
   });
 }
 
 /* ------------------------------------------------------------------ keys of every page */
 
-/** Whether somebody is typing into a field. @param {EventTarget|null} target */
+/**
+ * Whether somebody is typing into a field.
+ * @param {EventTarget|null} target
+ */
 export const isTyping = (target) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(textarea|select)$/i.test(target.tagName) || (target instanceof HTMLInputElement && !/^(radio|checkbox|range|button)$/.test(target.type)));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(textarea|select)$/i.test(target.tagName) ||
+    (target instanceof HTMLInputElement && !/^(radio|checkbox|range|button)$/.test(target.type)));
 
 /** @param {KeyboardEvent} event */
 function everywhere(event) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(event.target)
+  )
+    return;
   if (document.querySelector("#layers dialog[open]")) return;
-  const act = { "?": openKeys, t: turnTheme, k: turnDeck }[event.key === "?" ? "?" : event.key.toLowerCase()];
+  const act = { "?": openKeys, t: turnTheme, k: turnDeck }[
+    event.key === "?" ? "?" : event.key.toLowerCase()
+  ];
   if (act) {
     event.preventDefault();
     act();

@@ -5,7 +5,17 @@ import { Card, Icon, WithCards } from "./art.js";
 import { boot, isTyping, say } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
 import { Bet } from "./table/parts.js";
-import { cardNames, clubName, factWords, handName, learnWagers, money, sentence, wagerName, who } from "./words.js";
+import {
+  cardNames,
+  clubName,
+  factWords,
+  handName,
+  learnWagers,
+  money,
+  sentence,
+  wagerName,
+  who,
+} from "./words.js";
 
 const { table, hand } = pageData();
 learnWagers(table.wagers);
@@ -23,23 +33,37 @@ function viewOf() {
     if (f.name && f.seat) seats[f.seat] = f.name;
     for (const w of f.wagers ?? []) if (!seats[w.seat]) seats[w.seat] = w.owner;
     if (f.members?.[0] && f.seat) seats[f.seat] = f.members[0][0];
-    for (const account of Object.keys(f.post ?? {})) if (account.startsWith("stack:") && f.seat) seats[f.seat] ??= account.slice(6);
+    for (const account of Object.keys(f.post ?? {}))
+      if (account.startsWith("stack:") && f.seat) seats[f.seat] ??= account.slice(6);
   }
-  return { game: { id: table.game, title: table.title, family: table.family, way: table.way }, you: { name: null, role: "spectator" }, seats: Object.entries(seats).map(([seat, name]) => ({ seat: Number(seat), name })), room: {} };
+  return {
+    game: { id: table.game, title: table.title, family: table.family, way: table.way },
+    you: { name: null, role: "spectator" },
+    seats: Object.entries(seats).map(([seat, name]) => ({ seat: Number(seat), name })),
+    room: {},
+  };
 }
 
 /** Places of cards that are out of play. */
 const OUT = /^(burn|burned|aside)$/;
 
-/** A hand of which some cards are turned up, or all. @param {(string|null)[]} held @param {string[]} cards */
+/**
+ * A hand of which some cards are turned up, or all.
+ * @param {(string|null)[]} held
+ * @param {string[]} cards
+ */
 function turnedUp(held, cards) {
   if (cards.length >= held.length) return [...cards];
   const out = [...held];
-  for (const card of cards) if (!out.includes(card) && out.includes(null)) out[out.indexOf(null)] = card;
+  for (const card of cards)
+    if (!out.includes(card) && out.includes(null)) out[out.indexOf(null)] = card;
   return out;
 }
 
-/** The cloth after so many facts. @param {number} upTo */
+/**
+ * The cloth after so many facts.
+ * @param {number} upTo
+ */
 function clothAt(upTo) {
   /** @type {Record<string, (string|null)[]>} */
   const hands = {};
@@ -50,8 +74,10 @@ function clothAt(upTo) {
   let end = null;
   for (const f of facts.slice(0, upTo + 1)) {
     if (f.kind === "card" && !OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
-    else if ((f.kind === "show" || f.kind === "looked") && f.cards) hands[f.hand] = turnedUp(hands[f.hand] ?? [], f.cards);
-    else if (f.kind === "expose" && f.card) hands[`seat ${f.seat}`] = turnedUp(hands[`seat ${f.seat}`] ?? [], [f.card]);
+    else if ((f.kind === "show" || f.kind === "looked") && f.cards)
+      hands[f.hand] = turnedUp(hands[f.hand] ?? [], f.cards);
+    else if (f.kind === "expose" && f.card)
+      hands[`seat ${f.seat}`] = turnedUp(hands[`seat ${f.seat}`] ?? [], [f.card]);
     else if (f.kind === "card-moved") {
       const held = hands[f.here] ?? [];
       const at = held.indexOf(held.includes(f.card) ? f.card : null);
@@ -60,11 +86,17 @@ function clothAt(upTo) {
       if (!OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
     } else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
-      const had = wagers.find((w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner);
+      const had = wagers.find(
+        (w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner,
+      );
       if (had) had.stake = Math.max(had.stake, f.bet.stake);
       else wagers.push({ ...f.bet });
     } else if (f.kind === "settle") {
-      wagers = f.wagers.map((/** @type {any} */ w, /** @type {number} */ at) => ({ ...w, done: true, order: at }));
+      wagers = f.wagers.map((/** @type {any} */ w, /** @type {number} */ at) => ({
+        ...w,
+        done: true,
+        order: at,
+      }));
       end = f;
     } else if (f.kind === "award" || f.kind === "result") end = f;
     if (typeof f.post?.pot === "number") pot += f.post.pot;
@@ -75,14 +107,25 @@ function clothAt(upTo) {
 function Replayer() {
   const view = useMemo(viewOf, []);
   const told = useMemo(() => facts.map((/** @type {any} */ f) => factWords(view, f)), []);
-  const steps = useMemo(() => facts.map((/** @type {any} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => told[at]), []);
+  const steps = useMemo(
+    () =>
+      facts
+        .map((/** @type {any} */ _, /** @type {number} */ at) => at)
+        .filter((/** @type {number} */ at) => told[at]),
+    [],
+  );
   const [step, setStep] = useState(Math.max(0, steps.length - 1));
   const [running, setRunning] = useState(false);
   const [costs, setCosts] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    get(`/api/tables/${table.id}/hands/${hand.n}/costs`).then(setCosts).catch((refused) => setCosts({ decisions: [], why: refused.message }));
+    get(`/api/tables/${table.id}/hands/${hand.n}/costs`)
+      .then(setCosts)
+      .catch((refused) => setCosts({ decisions: [], why: refused.message }));
   }, []);
-  const costOf = useMemo(() => new Map((costs?.decisions ?? []).map((/** @type {any} */ one) => [one.n, one])), [costs]);
+  const costOf = useMemo(
+    () => new Map((costs?.decisions ?? []).map((/** @type {any} */ one) => [one.n, one])),
+    [costs],
+  );
   const list = useRef(/** @type {any} */ (null));
   const at = steps[step] ?? 0;
   const cloth = clothAt(at);
@@ -96,49 +139,308 @@ function Replayer() {
   useEffect(() => {
     // Only the list scrolls, never the page under whoever reads it.
     const now = list.current?.querySelector("[aria-current]")?.closest("li");
-    if (now && (now.offsetTop < list.current.scrollTop || now.offsetTop + now.offsetHeight > list.current.scrollTop + list.current.clientHeight)) list.current.scrollTop = now.offsetTop - list.current.clientHeight + now.offsetHeight;
+    if (
+      now &&
+      (now.offsetTop < list.current.scrollTop ||
+        now.offsetTop + now.offsetHeight > list.current.scrollTop + list.current.clientHeight)
+    )
+      list.current.scrollTop = now.offsetTop - list.current.clientHeight + now.offsetHeight;
     if (running) say(told[at]);
   }, [step]);
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ e) => {
-      if (isTyping(e.target) || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("#layers dialog[open]")) return;
+      if (
+        isTyping(e.target) ||
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        document.querySelector("#layers dialog[open]")
+      )
+        return;
       // Two keys may come before the page is drawn once: each goes on from where the other led.
       const by = { ArrowRight: 1, ArrowLeft: -1, Home: -steps.length, End: steps.length }[e.key];
-      if (by !== undefined) { e.preventDefault(); setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by))); }
-      if (e.key === " " && !(e.target instanceof HTMLElement && e.target.closest("button, a, summary"))) { e.preventDefault(); setRunning(!running); }
+      if (by !== undefined) {
+        e.preventDefault();
+        setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by)));
+      }
+      if (
+        e.key === " " &&
+        !(e.target instanceof HTMLElement && e.target.closest("button, a, summary"))
+      ) {
+        e.preventDefault();
+        setRunning(!running);
+      }
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  return html`<div class="room replay"><section class="stage" aria-label="The hand">
-      <header class="thead"><div><h1>Hand ${hand.n}</h1><p>${table.title}<span>${clubName(table.club, table.club_name)}</span></p></div><nav aria-label="This hand"><button type="button" class="btn quiet sm" onClick=${() => { navigator.clipboard?.writeText(location.href); say("The address of this hand is copied."); }}><${Icon} name="link" />Share</button><a class="btn quiet sm" href=${`/tables/${table.id}`}><${Icon} name="left" />The table</a>${hand.n > 1 && html`<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n - 1}`}>Hand ${hand.n - 1}</a>`}<a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n + 1}`}>Hand ${hand.n + 1}</a></nav></header>
-      <div class="felt flat replay-felt">${Object.entries(cloth.hands).sort((a, b) => Number(/^seat/.test(a[0])) - Number(/^seat/.test(b[0]))).map(([name, cards]) => html`<div key=${name} class=${cls("rhand", /bank|board|player|banker/.test(name) && "common")} role="group" aria-label=${`${handName(view, name)}: ${cardNames(cards)}`}><p><b>${handName(view, name)}</b></p><div class="rcards">${cards.map((card, n) => html`<${Card} key=${n} card=${card} />`)}</div><div class="rbets">${cloth.wagers.filter((w) => name === `seat ${w.seat}`).map((w, n) => html`<${Bet} key=${n} view=${view} w=${w} mark=${w.wager !== "base"} />`)}</div></div>`)}
-        ${cloth.pot > 0 && html`<p class="rpot">Pot <b class="num">${money(cloth.pot)}</b></p>`}
-        ${cloth.wagers.some((w) => !cloth.hands[`seat ${w.seat}`]) && html`<ul class="rlist">${cloth.wagers.filter((w) => !cloth.hands[`seat ${w.seat}`]).map((w, n) => html`<li key=${n}><span>${sentence(who(view, w.owner))}, ${wagerName(view, w.wager)}</span> <${Bet} view=${view} w=${w} /></li>`)}</ul>`}
-      </div>
-      <div class="dock rdock"><p class="rnow" aria-live="polite"><${WithCards} text=${told[at] ?? ""} />${costOf.has(facts[at]?.n) && html` <${CostTag} one=${costOf.get(facts[at].n)} />`}</p><input type="range" min="0" max=${Math.max(0, steps.length - 1)} value=${step} aria-label="Step" aria-valuetext=${`${step + 1} of ${steps.length}: ${told[at] ?? ""}`} style=${{ "--at": `${steps.length > 1 ? (100 * step) / (steps.length - 1) : 100}%` }} onInput=${(/** @type {any} */ e) => go(Number(e.target.value))} />
-        <div class="acts"><button type="button" class="btn" onClick=${() => go(0)} >First</button><button type="button" class="btn" onClick=${() => go(step - 1)} aria-keyshortcuts="ArrowLeft">Back</button><button type="button" class="btn go" onClick=${() => { if (step >= steps.length - 1) go(0); setRunning(!running); }}><${Icon} name=${running ? "pause" : "play"} />${running ? "Stop" : "Play"}</button><button type="button" class="btn" onClick=${() => go(step + 1)} aria-keyshortcuts="ArrowRight">Next</button><button type="button" class="btn" onClick=${() => go(steps.length - 1)} >Last</button></div></div>
-    </section>
-    <aside class="rail" aria-label="Steps and proof"><section class="panel" aria-labelledby="st-h"><header><h2 id="st-h">Step by step</h2><span class="dimmer num">${step + 1} of ${steps.length}</span></header><ol class="log rsteps" ref=${list}>${steps.map((/** @type {number} */ fact, /** @type {number} */ n) => html`<li key=${fact}><button type="button" aria-current=${n === step ? "step" : null} onClick=${() => setStep(n)}><${WithCards} text=${told[fact]} />${costOf.has(facts[fact].n) && html` <${CostTag} one=${costOf.get(facts[fact].n)} />`}</button></li>`)}</ol></section>
-      <${Costs} costs=${costs} view=${view} go=${(/** @type {number} */ n) => go(steps.findIndex((/** @type {number} */ fact) => facts[fact].n === n))} />
-      <${Proof} /></aside></div>`;
+  return html`
+    <div class="room replay">
+      <section class="stage" aria-label="The hand">
+        <header class="thead">
+          <div>
+            <h1>Hand ${hand.n}</h1>
+            <p>${table.title}<span>${clubName(table.club, table.club_name)}</span></p>
+          </div>
+          <nav aria-label="This hand">
+            <button
+              type="button"
+              class="btn quiet sm"
+              onClick=${() => {
+                navigator.clipboard?.writeText(location.href);
+                say("The address of this hand is copied.");
+              }}
+            >
+              <${Icon} name="link" />
+              Share
+            </button>
+            <a class="btn quiet sm" href=${`/tables/${table.id}`}>
+              <${Icon} name="left" />
+              The table
+            </a>
+            ${
+              hand.n > 1 &&
+              html`
+                <a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n - 1}`}>
+                  Hand ${hand.n - 1}
+                </a>
+              `
+            }
+            <a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n + 1}`}>
+              Hand ${hand.n + 1}
+            </a>
+          </nav>
+        </header>
+        <div class="felt flat replay-felt">
+          ${Object.entries(cloth.hands)
+            .sort((a, b) => Number(/^seat/.test(a[0])) - Number(/^seat/.test(b[0])))
+            .map(
+              ([name, cards]) => html`
+                <div
+                  key=${name}
+                  class=${cls("rhand", /bank|board|player|banker/.test(name) && "common")}
+                  role="group"
+                  aria-label=${`${handName(view, name)}: ${cardNames(cards)}`}
+                >
+                  <p><b>${handName(view, name)}</b></p>
+                  <div class="rcards">
+                    ${cards.map((card, n) => html`<${Card} key=${n} card=${card} />`)}
+                  </div>
+                  <div class="rbets">
+                    ${cloth.wagers
+                      .filter((w) => name === `seat ${w.seat}`)
+                      .map(
+                        (w, n) => html`
+                          <${Bet} key=${n} view=${view} w=${w} mark=${w.wager !== "base"} />
+                        `,
+                      )}
+                  </div>
+                </div>
+              `,
+            )}
+          ${cloth.pot > 0 && html`<p class="rpot">Pot <b class="num">${money(cloth.pot)}</b></p>`}
+          ${
+            cloth.wagers.some((w) => !cloth.hands[`seat ${w.seat}`]) &&
+            html`
+              <ul class="rlist">
+                ${cloth.wagers
+                  .filter((w) => !cloth.hands[`seat ${w.seat}`])
+                  .map(
+                    (w, n) => html`
+                      <li key=${n}>
+                        <span>${sentence(who(view, w.owner))}, ${wagerName(view, w.wager)}</span>
+                        ${" "}
+                        <${Bet} view=${view} w=${w} />
+                      </li>
+                    `,
+                  )}
+              </ul>
+            `
+          }
+        </div>
+        <div class="dock rdock">
+          <p class="rnow" aria-live="polite">
+            <${WithCards} text=${told[at] ?? ""} />
+            ${costOf.has(facts[at]?.n) && html` <${CostTag} one=${costOf.get(facts[at].n)} />`}
+          </p>
+          <input
+            type="range"
+            min="0"
+            max=${Math.max(0, steps.length - 1)}
+            value=${step}
+            aria-label="Step"
+            aria-valuetext=${`${step + 1} of ${steps.length}: ${told[at] ?? ""}`}
+            style=${{ "--at": `${steps.length > 1 ? (100 * step) / (steps.length - 1) : 100}%` }}
+            onInput=${(/** @type {any} */ e) => go(Number(e.target.value))}
+          />
+          <div class="acts">
+            <button type="button" class="btn" onClick=${() => go(0)}>First</button>
+            <button
+              type="button"
+              class="btn"
+              onClick=${() => go(step - 1)}
+              aria-keyshortcuts="ArrowLeft"
+            >
+              Back
+            </button>
+            <button
+              type="button"
+              class="btn go"
+              onClick=${() => {
+                if (step >= steps.length - 1) go(0);
+                setRunning(!running);
+              }}
+            >
+              <${Icon} name=${running ? "pause" : "play"} />
+              ${running ? "Stop" : "Play"}
+            </button>
+            <button
+              type="button"
+              class="btn"
+              onClick=${() => go(step + 1)}
+              aria-keyshortcuts="ArrowRight"
+            >
+              Next
+            </button>
+            <button type="button" class="btn" onClick=${() => go(steps.length - 1)}>Last</button>
+          </div>
+        </div>
+      </section>
+      <aside class="rail" aria-label="Steps and proof">
+        <section class="panel" aria-labelledby="st-h">
+          <header>
+            <h2 id="st-h">Step by step</h2>
+            <span class="dimmer num">${step + 1} of ${steps.length}</span>
+          </header>
+          <ol class="log rsteps" ref=${list}>
+            ${steps.map(
+              (/** @type {number} */ fact, /** @type {number} */ n) => html`
+                <li key=${fact}>
+                  <button
+                    type="button"
+                    aria-current=${n === step ? "step" : null}
+                    onClick=${() => setStep(n)}
+                  >
+                    <${WithCards} text=${told[fact]} />
+                    ${
+                      costOf.has(facts[fact].n) &&
+                      html` <${CostTag} one=${costOf.get(facts[fact].n)} />`
+                    }
+                  </button>
+                </li>
+              `,
+            )}
+          </ol>
+        </section>
+        <${Costs}
+          costs=${costs}
+          view=${view}
+          go=${(/** @type {number} */ n) =>
+            go(steps.findIndex((/** @type {number} */ fact) => facts[fact].n === n))}
+        />
+        <${Proof} />
+      </aside>
+    </div>
+  `;
 }
 
-/** What a decision gave away, in two words. @param {any} props */
-const CostTag = ({ one }) => (one.cost < 5e-5 ? html`<span class="tag paid">best</span>` : html`<span class="tag lost">−${money(one.cents)} against ${choiceName(one.best)}</span>`);
+/**
+ * What a decision gave away, in two words.
+ * @param {any} props
+ */
+const CostTag = ({ one }) =>
+  one.cost < 5e-5
+    ? html`<span class="tag paid">best</span>`
+    : html`<span class="tag lost">−${money(one.cents)} against ${choiceName(one.best)}</span>`;
 
 /** @param {string} choice */
 const choiceName = (choice) => choice.replace(/ \/ /, " | ");
 
-/** What every decision cost against the best one: of one's own first, then everybody's. @param {any} props */
+/**
+ * What every decision cost against the best one: of one's own first, then everybody's.
+ * @param {any} props
+ */
 function Costs({ costs, view, go }) {
-  if (!costs) return html`<section class="panel" aria-labelledby="co-h"><header><h2 id="co-h">What decisions cost</h2></header><p class="small dim" role="status">Being counted…</p></section>`;
+  if (!costs)
+    return html`
+      <section class="panel" aria-labelledby="co-h">
+        <header><h2 id="co-h">What decisions cost</h2></header>
+        <p class="small dim" role="status">Being counted…</p>
+      </section>
+    `;
   const all = costs.decisions ?? [];
   const mine = all.filter((/** @type {any} */ one) => one.who === me()?.name);
-  const sum = mine.reduce((/** @type {number} */ total, /** @type {any} */ one) => total + one.cents, 0);
+  const sum = mine.reduce(
+    (/** @type {number} */ total, /** @type {any} */ one) => total + one.cents,
+    0,
+  );
   const shown = mine.length ? mine : all;
-  return html`<section class="panel costs" aria-labelledby="co-h"><header><h2 id="co-h">What decisions cost</h2>${mine.length > 0 && html`<span class=${cls("tag", sum ? "lost" : "paid")}>You: ${sum ? `−${money(sum)}` : "nothing"}</span>`}</header>
-    ${shown.length === 0 ? html`<p class="small dim">${sentence(costs.why ?? "Nobody had a choice here that is counted exactly")}.</p>` : html`<ul class="costs-l">${shown.map((/** @type {any} */ one) => html`<li key=${one.n}><details><summary><span><b>${sentence(who(view, one.who))}</b> <${WithCards} text=${one.situation} />: ${choiceName(one.answer)}</span> <${CostTag} one=${one} /></summary><ul class="evs">${[...one.choices].sort((a, b) => b.ev - a.ev).map((/** @type {any} */ c) => html`<li key=${c.choice} class=${c.choice === one.best ? "kH" : ""}><span>${choiceName(c.choice)}</span><b class="num">${c.ev < 0 ? "−" : "+"}${Math.abs(c.ev).toFixed(4)}</b></li>`)}</ul><p class="small dim">In units of the first wager; ${one.how}. <button type="button" class="btn quiet sm" onClick=${() => go(one.n)}>Show it</button></p></details></li>`)}</ul>`}</section>`;
+  return html`
+    <section class="panel costs" aria-labelledby="co-h">
+      <header>
+        <h2 id="co-h">What decisions cost</h2>
+        ${
+          mine.length > 0 &&
+          html`
+            <span class=${cls("tag", sum ? "lost" : "paid")}>
+              You: ${sum ? `−${money(sum)}` : "nothing"}
+            </span>
+          `
+        }
+      </header>
+      ${
+        shown.length === 0
+          ? html`
+            <p class="small dim">
+              ${sentence(costs.why ?? "Nobody had a choice here that is counted exactly")}
+              .
+            </p>
+          `
+          : html`
+            <ul class="costs-l">
+              ${shown.map(
+                (/** @type {any} */ one) => html`
+                  <li key=${one.n}>
+                    <details>
+                      <summary>
+                        <span>
+                          <b>${sentence(who(view, one.who))}</b>${" "}
+                          <${WithCards} text=${one.situation} />
+                          : ${choiceName(one.answer)}
+                        </span>${" "}
+                        <${CostTag} one=${one} />
+                      </summary>
+                      <ul class="evs">
+                        ${[...one.choices]
+                          .sort((a, b) => b.ev - a.ev)
+                          .map(
+                            (/** @type {any} */ c) => html`
+                              <li key=${c.choice} class=${c.choice === one.best ? "kH" : ""}>
+                                <span>${choiceName(c.choice)}</span>
+                                <b class="num">
+                                  ${c.ev < 0 ? "−" : "+"}
+                                  ${Math.abs(c.ev).toFixed(4)}
+                                </b>
+                              </li>
+                            `,
+                          )}
+                      </ul>
+                      <p class="small dim">
+                        In units of the first wager; ${one.how}
+                        .${" "}
+                        <button type="button" class="btn quiet sm" onClick=${() => go(one.n)}>
+                          Show it
+                        </button>
+                      </p>
+                    </details>
+                  </li>
+                `,
+              )}
+            </ul>
+          `
+      }
+    </section>
+  `;
 }
 
 /** The hand in the format that other programs read; where it has none, the sentence why. */
@@ -155,7 +457,14 @@ function AsPhh() {
     link.click();
     return URL.revokeObjectURL(link.href);
   };
-  return html`<p class="small"><button type="button" class="linky" onClick=${load}><${Icon} name="load" /> This hand as PHH</button> <span role="status">${why}</span></p>`;
+  return html`
+    <p class="small">
+      <button type="button" class="linky" onClick=${load}>
+        <${Icon} name="load" /> This hand as PHH
+      </button>${" "}
+      <span role="status">${why}</span>
+    </p>
+  `;
 }
 
 /** The chain, the commitment, the shuffle: checked here, not there. */
@@ -177,10 +486,47 @@ function Proof() {
     }
     setBusy("");
   };
-  return html`<section class="panel proof" aria-labelledby="pr-h"><header><h2 id="pr-h">Proof</h2></header><p class="small dim">Every record is chained to the one before it, and the order of the cards was sealed before anyone bet. Your own browser checks it.</p>
-    <p><button type="button" class="btn" onClick=${check} disabled=${!!busy}><${Icon} name="shield" />Check chain and shuffle</button></p><p class="small" role="status">${busy}</p>
-    ${found && html`<ul class="found">${found.map((one, at) => html`<li key=${at} class=${one.ok === true ? "ok" : one.ok === false ? "bad" : "wait"}><${Icon} name=${one.ok === true ? "check" : one.ok === false ? "x" : "clock"} /><span>${one.what}</span></li>`)}</ul>`}
-    <p class="small"><a href=${`/api/tables/${table.id}/log?hand=${hand.n}&download=true`} download><${Icon} name="load" /> This hand as JSON lines</a></p>${POTS.has(table.family) && html`<${AsPhh} />`}<p class="small"><a href=${`/api/tables/${table.id}/log?download=true`} download><${Icon} name="load" /> The whole log</a></p></section>`;
+  return html`
+    <section class="panel proof" aria-labelledby="pr-h">
+      <header><h2 id="pr-h">Proof</h2></header>
+      <p class="small dim">
+        Every record is chained to the one before it, and the order of the cards was sealed before anyone bet. Your own browser checks it.
+      </p>
+      <p>
+        <button type="button" class="btn" onClick=${check} disabled=${!!busy}>
+          <${Icon} name="shield" />
+          Check chain and shuffle
+        </button>
+      </p>
+      <p class="small" role="status">${busy}</p>
+      ${
+        found &&
+        html`
+          <ul class="found">
+            ${found.map(
+              (one, at) => html`
+                <li key=${at} class=${one.ok === true ? "ok" : one.ok === false ? "bad" : "wait"}>
+                  <${Icon} name=${one.ok === true ? "check" : one.ok === false ? "x" : "clock"} />
+                  <span>${one.what}</span>
+                </li>
+              `,
+            )}
+          </ul>
+        `
+      }
+      <p class="small">
+        <a href=${`/api/tables/${table.id}/log?hand=${hand.n}&download=true`} download>
+          <${Icon} name="load" /> This hand as JSON lines
+        </a>
+      </p>
+      ${POTS.has(table.family) && html`<${AsPhh} />`}
+      <p class="small">
+        <a href=${`/api/tables/${table.id}/log?download=true`} download>
+          <${Icon} name="load" /> The whole log
+        </a>
+      </p>
+    </section>
+  `;
 }
 
 boot();

@@ -4,10 +4,20 @@ import htm from "../vendor/htm.mjs";
 import { Fragment, h, render } from "../vendor/preact.mjs";
 
 export { Fragment, render };
-export { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.mjs";
+export {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "../vendor/hooks.mjs";
 
 /** A template as Preact nodes. */
 export const html = htm.bind(h);
 
-/** Class names that apply, as one string. @param {...(string|false|null|undefined)} names */
+/**
+ * Class names that apply, as one string.
+ * @param {...(string|false|null|undefined)} names
+ */
 export const cls = (...names) => names.filter(Boolean).join(" ");

@@ -20,5 +20,32 @@ export function PasswordForm({ title, action, button, next = "/", extra = {}, ne
       setBusy(false);
     }
   };
-  return html`<form class="form" onSubmit=${go} aria-label=${title}><label class="form-row"><span>Name</span><input class="field" autocomplete="username" required value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label><label class="form-row"><span>Password</span><input class="field" type="password" autocomplete=${newOne ? "new-password" : "current-password"} required minlength=${newOne ? 8 : null} value=${password} onInput=${(/** @type {any} */ e) => setPassword(e.target.value)} /></label><p class="form-why" role="alert">${why}</p><div class="form-acts"><button class="btn go" disabled=${busy}>${button}</button></div></form>`;
+  return html`
+    <form class="form" onSubmit=${go} aria-label=${title}>
+      <label class="form-row">
+        <span>Name</span>
+        <input
+          class="field"
+          autocomplete="username"
+          required
+          value=${name}
+          onInput=${(/** @type {any} */ e) => setName(e.target.value)}
+        />
+      </label>
+      <label class="form-row">
+        <span>Password</span>
+        <input
+          class="field"
+          type="password"
+          autocomplete=${newOne ? "new-password" : "current-password"}
+          required
+          minlength=${newOne ? 8 : null}
+          value=${password}
+          onInput=${(/** @type {any} */ e) => setPassword(e.target.value)}
+        />
+      </label>
+      <p class="form-why" role="alert">${why}</p>
+      <div class="form-acts"><button class="btn go" disabled=${busy}>${button}</button></div>
+    </form>
+  `;
 }

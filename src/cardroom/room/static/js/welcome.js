@@ -9,5 +9,23 @@ boot();
 const main = document.getElementById("main");
 if (main) {
   main.textContent = "";
-  render(html`<div class="small-page"><h1>Welcome to your room</h1><section class="panel"><p>Choose a name and a password: you will be its manager.</p><${PasswordForm} title="The manager's account" action="/api/accounts" button="Open the room" next="/manager" extra=${{ code: pageData().code }} newOne=${true} /></section></div>`, main);
+  render(
+    html`
+      <div class="small-page">
+        <h1>Welcome to your room</h1>
+        <section class="panel">
+          <p>Choose a name and a password: you will be its manager.</p>
+          <${PasswordForm}
+            title="The manager's account"
+            action="/api/accounts"
+            button="Open the room"
+            next="/manager"
+            extra=${{ code: pageData().code }}
+            newOne=${true}
+          />
+        </section>
+      </div>
+    `,
+    main,
+  );
 }

@@ -1,8 +1,11 @@
 /**
- * The line to a table: connects, answers for what was sent, measures lag, and says when it is not live.
+ * The line to a table: connects, answers for what was sent, measures lag, and says when it is not
+ * live.
  *
- * A board is live only between the first view after a connection and the moment the line is lost. What was
- * sent and not acknowledged goes again after a reconnection, under the same id: the room does it once.
+ * A board is live only between the first view after a connection and the moment the line is lost.
+ * What was
+ * sent and not acknowledged goes again after a reconnection, under the same id: the room does it
+ * once.
  */
 
 /** @typedef {"connecting"|"live"|"lost"|"gone"|"barred"} Line */
@@ -36,7 +39,10 @@ export class Wire {
     this.state = { line: "connecting", lag: null, why: "", tries: 0 };
     this.timer = setInterval(() => this.ping(), PING_EVERY);
     addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.hurry(),
+    );
     this.connect();
   }
 
@@ -66,14 +72,19 @@ export class Wire {
     if (message.t === "ack" || message.t === "no" || message.t === "usual") {
       const waiting = this.open.get(message.id);
       this.open.delete(message.id);
-      if (waiting && message.t === "ack" && waiting.frame.do?.kind === "answer") this.on.answered?.(waiting.frame.do.question);
-      if (waiting) waiting.settle(message.t === "no" ? { ok: false, why: message.why } : { ok: true, ...message });
+      if (waiting && message.t === "ack" && waiting.frame.do?.kind === "answer")
+        this.on.answered?.(waiting.frame.do.question);
+      if (waiting)
+        waiting.settle(
+          message.t === "no" ? { ok: false, why: message.why } : { ok: true, ...message },
+        );
       else if (message.t === "no") this.on.message(message);
       return undefined;
     }
     if (message.t === "view" || message.t === "facts") {
       this.version = message.v;
-      if (message.view?.room?.now && !this.pings.size && this.state.lag === null) this.skew = message.view.room.now - Date.now();
+      if (message.view?.room?.now && !this.pings.size && this.state.lag === null)
+        this.skew = message.view.room.now - Date.now();
       this.on.message(message);
       if (this.state.line !== "live") {
         this.change({ line: "live", why: "", tries: 0 });
@@ -90,7 +101,8 @@ export class Wire {
     const final = FINAL[event.code];
     if (final) {
       clearInterval(this.timer);
-      for (const { settle } of this.open.values()) settle({ ok: false, why: event.reason || "The table is not open to you." });
+      for (const { settle } of this.open.values())
+        settle({ ok: false, why: event.reason || "The table is not open to you." });
       this.open.clear();
       return this.change({ line: final, why: event.reason, lag: null });
     }
@@ -140,7 +152,11 @@ export class Wire {
     this.on.line(this.state);
   }
 
-  /** Send a frame that will be answered. @param {any} frame @returns {Promise<any>} */
+  /**
+   * Send a frame that will be answered.
+   * @param {any} frame
+   * @returns {Promise<any>}
+   */
   send(frame) {
     const id = `${this.self}-${++this.counted}`;
     const whole = { ...frame, id };
@@ -150,17 +166,27 @@ export class Wire {
     });
   }
 
-  /** Do something at the table. @param {any} command @returns {Promise<Outcome>} */
+  /**
+   * Do something at the table.
+   * @param {any} command
+   * @returns {Promise<Outcome>}
+   */
   do(command) {
     return this.send({ t: "do", do: command });
   }
 
-  /** What a sensible player of my seat would answer. @param {string} question */
+  /**
+   * What a sensible player of my seat would answer.
+   * @param {string} question
+   */
   usual(question) {
     return this.send({ t: "usual", question });
   }
 
-  /** Connect anew, as whoever the cookie says now. @returns {Promise<void>} */
+  /**
+   * Connect anew, as whoever the cookie says now.
+   * @returns {Promise<void>}
+   */
   renew() {
     const socket = this.socket;
     this.socket = null;

@@ -12,24 +12,178 @@ export function Choose({ rules }) {
   const [taken, setTaken] = useState(/** @type {string|null} */ (null));
   const [run, setRun] = useState({ done: 0, right: 0, cost: 0 });
   const choices = found?.choices ?? [];
-  const letters = choiceKeys(choices.map((/** @type {any} */ one) => one.choice), found);
+  const letters = choiceKeys(
+    choices.map((/** @type {any} */ one) => one.choice),
+    found,
+  );
   const best = choices.find((/** @type {any} */ one) => one.choice === found.best);
   const take = (/** @type {string} */ choice) => {
     if (taken !== null) return;
     const cost = best.ev - choices.find((/** @type {any} */ one) => one.choice === choice).ev;
     setTaken(choice);
     setRun({ done: run.done + 1, right: run.right + Number(cost < 5e-5), cost: run.cost + cost });
-    say(cost < 5e-5 ? "Right." : `${sentence(choiceName(found.best, found))} is better by ${(100 * cost).toFixed(1)} cents on the dollar.`, "assertive");
+    say(
+      cost < 5e-5
+        ? "Right."
+        : `${sentence(choiceName(found.best, found))} is better by ${(100 * cost).toFixed(1)} cents on the dollar.`,
+      "assertive",
+    );
   };
-  const go = () => { setTaken(null); next(); };
-  usePresses(taken === null ? Object.fromEntries(choices.map((/** @type {any} */ one, /** @type {number} */ at) => [(letters[one.choice] ?? letters[at] ?? "").toLowerCase(), () => take(one.choice)])) : { Enter: go });
-  const cost = taken === null ? 0 : best.ev - choices.find((/** @type {any} */ one) => one.choice === taken).ev;
+  const go = () => {
+    setTaken(null);
+    next();
+  };
+  usePresses(
+    taken === null
+      ? Object.fromEntries(
+          choices.map((/** @type {any} */ one, /** @type {number} */ at) => [
+            (letters[one.choice] ?? letters[at] ?? "").toLowerCase(),
+            () => take(one.choice),
+          ]),
+        )
+      : { Enter: go },
+  );
+  const cost =
+    taken === null
+      ? 0
+      : best.ev - choices.find((/** @type {any} */ one) => one.choice === taken).ev;
   const wide = Math.max(0.01, ...choices.map((/** @type {any} */ one) => Math.abs(one.ev)));
-  return html`<div class="room drill"><section class="stage" aria-label="The situation"><${Head} rules=${rules} name="What do you do?" next=${go} />
-      <div class="felt flat quiz" key=${seed}>${found ? html`${[["bank", "The bank shows"], ["board", "The board"]].map(([name, title]) => found[name].length > 0 && html`<div class="qh" key=${name} role="group" aria-label=${`${title}: ${cardNames(found[name])}`}><p>${title}</p><div class="cards">${found[name].map((/** @type {string} */ card, /** @type {number} */ at) => html`<${Card} key=${at} card=${card} />`)}</div></div>`)}<span class="brk"></span><div class="qh" role="group" aria-label=${`Your cards: ${cardNames(found.own)}`}><p>Yours</p><div class="cards">${found.own.map((/** @type {string} */ card, /** @type {number} */ at) => html`<${Card} key=${at} card=${card} />`)}</div></div>` : html`<p role="status">${why || "Being dealt…"}</p>`}</div></section>
-    <aside class="rail" aria-label="Your answer"><section class="panel asking" aria-labelledby="ask-h"><header><h2 id="ask-h">${found ? html`<${WithCards} text=${sentence(found.situation)} />` : "…"}</h2></header>
-      ${taken === null ? html`<div class="acts-q">${choices.map((/** @type {any} */ one, /** @type {number} */ at) => html`<button type="button" class="btn" key=${one.choice} onClick=${() => take(one.choice)} aria-keyshortcuts=${letters[one.choice] ?? letters[at]}>${sentence(choiceName(one.choice, found))} <kbd aria-hidden="true">${(letters[one.choice] ?? letters[at] ?? "").toUpperCase()}</kbd></button>`)}</div>` : html`<div class="mark-box" role="status">${cost < 5e-5 ? html`<p class="yes"><${Icon} name="check" />Right</p>` : html`<p class="no"><${Icon} name="x" /><b>${sentence(choiceName(found.best, found))} is better</b></p><p>${sentence(choiceName(taken, found))} gives away ${(100 * cost).toFixed(2)} cents of every dollar bet.</p>`}
-          <ul class="evs">${[...choices].sort((a, b) => b.ev - a.ev).map((/** @type {any} */ one) => html`<li key=${one.choice} class=${cls(one.choice === found.best && "best", one.choice === taken && "taken")}><span>${sentence(choiceName(one.choice, found))}</span><i style=${{ width: `${(100 * Math.abs(one.ev)) / wide}%` }}></i><b class="num">${one.ev < 0 ? "−" : "+"}${Math.abs(one.ev).toFixed(4)}</b></li>`)}</ul><p class="small dim">In units of the first wager, ${found.how}.</p></div>
-        <button type="button" class="btn go big wide2" onClick=${go}>Next <kbd aria-hidden="true">⏎</kbd></button>`}</section>
-      <section class="panel" aria-labelledby="run-h"><header><h2 id="run-h">So far</h2></header><dl class="run"><div><dt>Right</dt><dd class="num">${run.right} of ${run.done}</dd></div><div><dt>Given away, of a $10 bet each</dt><dd class="num">$${(10 * run.cost).toFixed(2)}</dd></div></dl></section></aside></div>`;
+  return html`
+    <div class="room drill">
+      <section class="stage" aria-label="The situation">
+        <${Head} rules=${rules} name="What do you do?" next=${go} />
+        <div class="felt flat quiz" key=${seed}>
+          ${
+            found
+              ? html`
+                ${[
+                  ["bank", "The bank shows"],
+                  ["board", "The board"],
+                ].map(
+                  ([name, title]) =>
+                    found[name].length > 0 &&
+                    html`
+                      <div
+                        class="qh"
+                        key=${name}
+                        role="group"
+                        aria-label=${`${title}: ${cardNames(found[name])}`}
+                      >
+                        <p>${title}</p>
+                        <div class="cards">
+                          ${found[name].map(
+                            (/** @type {string} */ card, /** @type {number} */ at) => html`
+                              <${Card} key=${at} card=${card} />
+                            `,
+                          )}
+                        </div>
+                      </div>
+                    `,
+                )}
+                <span class="brk"></span>
+                <div class="qh" role="group" aria-label=${`Your cards: ${cardNames(found.own)}`}>
+                  <p>Yours</p>
+                  <div class="cards">
+                    ${found.own.map(
+                      (/** @type {string} */ card, /** @type {number} */ at) => html`
+                        <${Card} key=${at} card=${card} />
+                      `,
+                    )}
+                  </div>
+                </div>
+              `
+              : html`<p role="status">${why || "Being dealt…"}</p>`
+          }
+        </div>
+      </section>
+      <aside class="rail" aria-label="Your answer">
+        <section class="panel asking" aria-labelledby="ask-h">
+          <header>
+            <h2 id="ask-h">
+              ${found ? html`<${WithCards} text=${sentence(found.situation)} />` : "…"}
+            </h2>
+          </header>
+          ${
+            taken === null
+              ? html`
+                <div class="acts-q">
+                  ${choices.map(
+                    (/** @type {any} */ one, /** @type {number} */ at) => html`
+                      <button
+                        type="button"
+                        class="btn"
+                        key=${one.choice}
+                        onClick=${() => take(one.choice)}
+                        aria-keyshortcuts=${letters[one.choice] ?? letters[at]}
+                      >
+                        ${sentence(choiceName(one.choice, found))}${" "}
+                        <kbd aria-hidden="true">
+                          ${(letters[one.choice] ?? letters[at] ?? "").toUpperCase()}
+                        </kbd>
+                      </button>
+                    `,
+                  )}
+                </div>
+              `
+              : html`
+                <div class="mark-box" role="status">
+                  ${
+                    cost < 5e-5
+                      ? html`<p class="yes"><${Icon} name="check" />Right</p>`
+                      : html`
+                        <p class="no">
+                          <${Icon} name="x" />
+                          <b>${sentence(choiceName(found.best, found))} is better</b>
+                        </p>
+                        <p>
+                          ${sentence(choiceName(taken, found))}${" "}
+                          gives away${" "}
+                          ${(100 * cost).toFixed(2)}${" "}
+                          cents of every dollar bet.
+                        </p>
+                      `
+                  }
+                  <ul class="evs">
+                    ${[...choices]
+                      .sort((a, b) => b.ev - a.ev)
+                      .map(
+                        (/** @type {any} */ one) => html`
+                          <li
+                            key=${one.choice}
+                            class=${cls(
+                              one.choice === found.best && "best",
+                              one.choice === taken && "taken",
+                            )}
+                          >
+                            <span>${sentence(choiceName(one.choice, found))}</span>
+                            <i style=${{ width: `${(100 * Math.abs(one.ev)) / wide}%` }}></i>
+                            <b class="num">
+                              ${one.ev < 0 ? "−" : "+"}
+                              ${Math.abs(one.ev).toFixed(4)}
+                            </b>
+                          </li>
+                        `,
+                      )}
+                  </ul>
+                  <p class="small dim">In units of the first wager, ${found.how}.</p>
+                </div>
+                <button type="button" class="btn go big wide2" onClick=${go}>
+                  Next <kbd aria-hidden="true">⏎</kbd>
+                </button>
+              `
+          }
+        </section>
+        <section class="panel" aria-labelledby="run-h">
+          <header><h2 id="run-h">So far</h2></header>
+          <dl class="run">
+            <div><dt>Right</dt><dd class="num">${run.right} of ${run.done}</dd></div>
+            <div>
+              <dt>Given away, of a $10 bet each</dt>
+              <dd class="num">$${(10 * run.cost).toFixed(2)}</dd>
+            </div>
+          </dl>
+        </section>
+      </aside>
+    </div>
+  `;
 }

@@ -6,9 +6,14 @@ import { html, useEffect, useRef, useState } from "../html.js";
 import { clubName } from "../words.js";
 
 /** The number in the address, or any. */
-const firstSeed = () => Number(new URLSearchParams(location.search).get("n")) || 1 + Math.floor(Math.random() * 999_999);
+const firstSeed = () =>
+  Number(new URLSearchParams(location.search).get("n")) || 1 + Math.floor(Math.random() * 999_999);
 
-/** An exercise by its number; `next` takes another one. @param {string} game @param {string} kind */
+/**
+ * An exercise by its number; `next` takes another one.
+ * @param {string} game
+ * @param {string} kind
+ */
 export function useExercise(game, kind) {
   const [seed, setSeed] = useState(firstSeed);
   const [found, setFound] = useState(/** @type {any} */ (null));
@@ -18,22 +23,40 @@ export function useExercise(game, kind) {
     setFound(null);
     setWhy("");
     let on = true;
-    get(`/api/games/${game}/drill?kind=${kind}&seed=${seed}`).then((got) => on && setFound(got)).catch((refused) => on && setWhy(refused.message));
-    return () => { on = false; };
+    get(`/api/games/${game}/drill?kind=${kind}&seed=${seed}`)
+      .then((got) => on && setFound(got))
+      .catch((refused) => on && setWhy(refused.message));
+    return () => {
+      on = false;
+    };
   }, [seed]);
   return { seed, found, why, next: () => setSeed(1 + Math.floor(Math.random() * 999_999)) };
 }
 
-/** Letters that act while nobody types. @param {Record<string, () => void>} keys */
+/**
+ * Letters that act while nobody types.
+ * @param {Record<string, () => void>} keys
+ */
 export function usePresses(keys) {
   const now = useRef(keys);
   now.current = keys;
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("#layers dialog[open]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector("#layers dialog[open]")
+      )
+        return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (isTyping(event.target) && key !== "Enter") return;
-      if (key === "Enter" && event.target instanceof HTMLElement && event.target.closest("a, summary, button")) return;
+      if (
+        key === "Enter" &&
+        event.target instanceof HTMLElement &&
+        event.target.closest("a, summary, button")
+      )
+        return;
       const act = now.current[key];
       if (!act) return;
       event.preventDefault();
@@ -47,5 +70,18 @@ export function usePresses(keys) {
 /** @param {any} props */
 export function Head({ rules, name, next, children }) {
   const [club] = rules.game.split("/");
-  return html`<header class="thead"><div><h1>${name}</h1><p>${rules.title}<span>${clubName(club, rules.source?.club)}</span></p></div><nav aria-label="Exercise">${children}<a class="btn quiet sm" href=${`/games/${rules.game}`}>Rules & odds</a><a class="btn quiet sm" href="/drill">All exercises</a><button type="button" class="btn quiet sm" onClick=${next}>Another</button></nav></header>`;
+  return html`
+    <header class="thead">
+      <div>
+        <h1>${name}</h1>
+        <p>${rules.title}<span>${clubName(club, rules.source?.club)}</span></p>
+      </div>
+      <nav aria-label="Exercise">
+        ${children}
+        <a class="btn quiet sm" href=${`/games/${rules.game}`}>Rules & odds</a>
+        <a class="btn quiet sm" href="/drill">All exercises</a>
+        <button type="button" class="btn quiet sm" onClick=${next}>Another</button>
+      </nav>
+    </header>
+  `;
 }

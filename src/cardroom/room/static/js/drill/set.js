@@ -1,4 +1,7 @@
-/** Set a hand, and see how the house sets it: pai gow poker by two cards in front, tiles by three ways. */
+/**
+ * Set a hand, and see how the house sets it: pai gow poker by two cards in front, tiles by three
+ * ways.
+ */
 
 import { Card, Icon } from "../art.js";
 import { say } from "../frame.js";
@@ -9,7 +12,9 @@ import { Head, useExercise, usePresses } from "./parts.js";
 
 /** @param {any} props */
 export function SetHand({ rules }) {
-  return rules.family === "pai-gow-tiles" ? html`<${Choose} rules=${rules} />` : html`<${SetSeven} rules=${rules} />`;
+  return rules.family === "pai-gow-tiles"
+    ? html`<${Choose} rules=${rules} />`
+    : html`<${SetSeven} rules=${rules} />`;
 }
 
 /** @param {string[]} one @param {string[]} two */
@@ -32,19 +37,101 @@ function SetSeven({ rules }) {
     if (done) return go();
     const mine = front.map((at) => cards[at]);
     if (mine.length < 2) return setTold("Put two cards in front: the other five lie behind.");
-    if (found.fouls.some((/** @type {string[]} */ foul) => same(foul, mine))) return setTold("That is a foul: the two in front would be higher than the five behind.");
+    if (found.fouls.some((/** @type {string[]} */ foul) => same(foul, mine)))
+      return setTold("That is a foul: the two in front would be higher than the five behind.");
     const right = same(mine, found.house.front);
     setDone({ right, mine });
     setRun({ done: run.done + 1, right: run.right + Number(right) });
-    return say(right ? "As the house sets it." : `The house puts ${cardNames(found.house.front)} in front.`, "assertive");
+    return say(
+      right ? "As the house sets it." : `The house puts ${cardNames(found.house.front)} in front.`,
+      "assertive",
+    );
   };
-  const go = () => { setFront([]); setDone(null); setTold(""); next(); };
-  usePresses({ Enter: check, ...Object.fromEntries(cards.map((/** @type {string} */ _, /** @type {number} */ at) => [String(at + 1), () => turn(at)])) });
-  return html`<div class="room drill"><section class="stage" aria-label="The hand"><${Head} rules=${rules} name="Set a hand" next=${go} />
-      <div class="felt flat quiz" key=${seed}>${found ? html`<div class="qh"><p>Pick the two in front</p><div class="cards" role="group" aria-label="Your cards">${cards.map((/** @type {string} */ card, /** @type {number} */ at) => html`<button type="button" class="pc" key=${at} aria-pressed=${front.includes(at)} aria-label=${cardName(card)} onClick=${() => turn(at)}><${Card} card=${card} /><kbd aria-hidden="true">${at + 1}</kbd></button>`)}</div></div>` : html`<p role="status">${why || "Being dealt…"}</p>`}</div></section>
-    <aside class="rail" aria-label="Your answer"><section class="panel asking" aria-labelledby="ask-h"><header><h2 id="ask-h">${front.length === 2 ? `In front: ${cardNames(front.map((at) => cards[at]))}` : "Two in front, five behind"}</h2></header><p class="form-why" role="alert">${told}</p>
-      ${done && html`<div class="mark-box" role="status">${done.right ? html`<p class="yes"><${Icon} name="check" />As the house sets it</p>` : html`<p class="no"><${Icon} name="x" /><b>The house sets it otherwise</b></p>`}<p>In front: <b>${cardNames(found.house.front)}</b>.</p><p class="small">${sentence(found.house.why)}.</p></div>`}
-      <button type="button" class="btn go big wide2" disabled=${!found} onClick=${check}>${done ? "Next" : "Done"} <kbd aria-hidden="true">⏎</kbd></button></section>
-      <section class="panel" aria-labelledby="run-h"><header><h2 id="run-h">So far</h2></header><dl class="run"><div><dt>As the house</dt><dd class=${cls("num")}>${run.right} of ${run.done}</dd></div></dl></section></aside></div>`;
+  const go = () => {
+    setFront([]);
+    setDone(null);
+    setTold("");
+    next();
+  };
+  usePresses({
+    Enter: check,
+    ...Object.fromEntries(
+      cards.map((/** @type {string} */ _, /** @type {number} */ at) => [
+        String(at + 1),
+        () => turn(at),
+      ]),
+    ),
+  });
+  return html`
+    <div class="room drill">
+      <section class="stage" aria-label="The hand">
+        <${Head} rules=${rules} name="Set a hand" next=${go} />
+        <div class="felt flat quiz" key=${seed}>
+          ${
+            found
+              ? html`
+                <div class="qh">
+                  <p>Pick the two in front</p>
+                  <div class="cards" role="group" aria-label="Your cards">
+                    ${cards.map(
+                      (/** @type {string} */ card, /** @type {number} */ at) => html`
+                        <button
+                          type="button"
+                          class="pc"
+                          key=${at}
+                          aria-pressed=${front.includes(at)}
+                          aria-label=${cardName(card)}
+                          onClick=${() => turn(at)}
+                        >
+                          <${Card} card=${card} />
+                          <kbd aria-hidden="true">${at + 1}</kbd>
+                        </button>
+                      `,
+                    )}
+                  </div>
+                </div>
+              `
+              : html`<p role="status">${why || "Being dealt…"}</p>`
+          }
+        </div>
+      </section>
+      <aside class="rail" aria-label="Your answer">
+        <section class="panel asking" aria-labelledby="ask-h">
+          <header>
+            <h2 id="ask-h">
+              ${
+                front.length === 2
+                  ? `In front: ${cardNames(front.map((at) => cards[at]))}`
+                  : "Two in front, five behind"
+              }
+            </h2>
+          </header>
+          <p class="form-why" role="alert">${told}</p>
+          ${
+            done &&
+            html`
+              <div class="mark-box" role="status">
+                ${
+                  done.right
+                    ? html`<p class="yes"><${Icon} name="check" />As the house sets it</p>`
+                    : html`<p class="no"><${Icon} name="x" /><b>The house sets it otherwise</b></p>`
+                }
+                <p>In front: <b>${cardNames(found.house.front)}</b>.</p>
+                <p class="small">${sentence(found.house.why)}.</p>
+              </div>
+            `
+          }
+          <button type="button" class="btn go big wide2" disabled=${!found} onClick=${check}>
+            ${done ? "Next" : "Done"} <kbd aria-hidden="true">⏎</kbd>
+          </button>
+        </section>
+        <section class="panel" aria-labelledby="run-h">
+          <header><h2 id="run-h">So far</h2></header>
+          <dl class="run">
+            <div><dt>As the house</dt><dd class=${cls("num")}>${run.right} of ${run.done}</dd></div>
+          </dl>
+        </section>
+      </aside>
+    </div>
+  `;
 }
-

@@ -1,14 +1,23 @@
-/** What every question's dock shares: keys, sending an answer once, and guarding against a stray click. */
+/**
+ * What every question's dock shares: keys, sending an answer once, and guarding against a stray
+ * click.
+ */
 
 import { html, useEffect, useRef, useState } from "../html.js";
 import { isTyping } from "../frame.js";
 
-/** How long a fresh question ignores pointer and keys: what was meant for the last one must not land on this. */
+/**
+ * How long a fresh question ignores pointer and keys: what was meant for the last one must not land
+ * on this.
+ */
 export const GUARD = 350;
 /** And how long whoever has just lost a seat is not sat down again by what they meant for it. */
 export const LOST_SEAT = 1500;
 
-/** Whether something that just came under somebody's hand may take what they do. @param {number} wait milliseconds */
+/**
+ * Whether something that just came under somebody's hand may take what they do.
+ * @param {number} wait milliseconds
+ */
 export function useSettled(wait) {
   const born = useRef(performance.now());
   return () => performance.now() - born.current >= wait;
@@ -29,11 +38,26 @@ export function useKeys(given, question) {
       if (document.querySelector("#layers dialog[open]")) return;
       const small = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       // Enter in a form of its own sends that form; it never answers what is asked.
-      if (isTyping(event.target) && (event.key !== "Enter" || /** @type {HTMLElement} */ (event.target).closest("form"))) return;
-      if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
-      if (/^Arrow/.test(event.key) && event.target instanceof HTMLElement && event.target.closest("[role=tablist], .rack, input[type=range]")) return;
+      if (
+        isTyping(event.target) &&
+        (event.key !== "Enter" || /** @type {HTMLElement} */ (event.target).closest("form"))
+      )
+        return;
+      if (
+        event.key === "Enter" &&
+        event.target instanceof HTMLElement &&
+        event.target.closest("button, a, summary")
+      )
+        return;
+      if (
+        /^Arrow/.test(event.key) &&
+        event.target instanceof HTMLElement &&
+        event.target.closest("[role=tablist], .rack, input[type=range]")
+      )
+        return;
       const keys = now.current;
-      const act = keys[event.shiftKey && small.length === 1 && /[a-z]/.test(small) ? `+${small}` : small];
+      const act =
+        keys[event.shiftKey && small.length === 1 && /[a-z]/.test(small) ? `+${small}` : small];
       if (!act) return;
       event.preventDefault();
       if (event.repeat && !/^Arrow/.test(event.key)) return;
@@ -58,7 +82,10 @@ export function useAnswer(q, wire, live) {
     sent.current = false;
     setState((now) => (now.busy || now.why ? { busy: false, why: "" } : now));
   }, [q.id]);
-  const send = async (/** @type {any} */ value, /** @type {Event|undefined} */ event = undefined) => {
+  const send = async (
+    /** @type {any} */ value,
+    /** @type {Event|undefined} */ event = undefined,
+  ) => {
     const pointed = event instanceof MouseEvent && event.detail > 0;
     if (pointed && performance.now() - born.current < GUARD) return;
     if (sent.current) return;
@@ -77,5 +104,8 @@ export function useAnswer(q, wire, live) {
   return { ...state, send, say: (/** @type {string} */ why) => setState({ busy: false, why }) };
 }
 
-/** Why not, in the place where the person looks. @param {{why: string}} props */
+/**
+ * Why not, in the place where the person looks.
+ * @param {{why: string}} props
+ */
 export const Why = ({ why }) => html`<p class="dock-why" role="alert">${why}</p>`;

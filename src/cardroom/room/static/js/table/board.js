@@ -17,7 +17,14 @@ const LINES = new Set(["player-line", "banker-line"]);
  */
 export function keepSame(old, fresh) {
   if (Object.is(old, fresh)) return old;
-  if (!old || !fresh || typeof old !== "object" || typeof fresh !== "object" || Array.isArray(old) !== Array.isArray(fresh)) return fresh;
+  if (
+    !old ||
+    !fresh ||
+    typeof old !== "object" ||
+    typeof fresh !== "object" ||
+    Array.isArray(old) !== Array.isArray(fresh)
+  )
+    return fresh;
   const keys = Object.keys(fresh);
   let same = keys.length === Object.keys(old).length;
   for (const key of keys) {
@@ -27,79 +34,168 @@ export function keepSame(old, fresh) {
   return same ? old : fresh;
 }
 
-/** How a game lies on the felt. @param {View} view @returns {"rings"|"hands"|"pot"|"chinese"|"pan"} */
+/**
+ * How a game lies on the felt.
+ * @param {View} view
+ * @returns {"rings"|"hands"|"pot"|"chinese"|"pan"}
+ */
 export function shapeOf(view) {
   const { way, family } = view.game;
   if (family === "panguingue") return "pan";
   if (family === "chinese-poker") return "chinese";
   if (way === "pot") return "pot";
-  return (view.layout ?? []).some((/** @type {any} */ one) => LINES.has(one.wager)) ? "rings" : "hands";
+  return (view.layout ?? []).some((/** @type {any} */ one) => LINES.has(one.wager))
+    ? "rings"
+    : "hands";
 }
 
-/** Whether the dock bets on a felt that still shows the last round. @param {View} view */
+/**
+ * Whether the dock bets on a felt that still shows the last round.
+ * @param {View} view
+ */
 export function isBetween(view) {
   if (!view.last || view.phase === "play") return false;
   return !view.seats.some((/** @type {any} */ seat) => seat.wagers?.length);
 }
 
-/** The wagers to show, each with what became of it where that is known. @param {View} view @returns {any[]} */
+/**
+ * The wagers to show, each with what became of it where that is known.
+ * @param {View} view
+ * @returns {any[]}
+ */
 export function wagersOf(view) {
   if (isBetween(view)) {
-    return (view.last.wagers ?? []).map((/** @type {any} */ w, /** @type {number} */ at) => ({ ...w, order: at, done: true, key: `${view.last.number}.${w.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}` }));
+    return (view.last.wagers ?? []).map((/** @type {any} */ w, /** @type {number} */ at) => ({
+      ...w,
+      order: at,
+      done: true,
+      key: `${view.last.number}.${w.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
+    }));
   }
   /** @type {any[]} */
   const lying = [];
   for (const seat of view.seats) {
-    for (const w of seat.wagers ?? []) lying.push({ seat: seat.seat, spot: 1, ...w, owner: w.owner ?? seat.name, key: `${view.number}.${seat.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}` });
+    for (const w of seat.wagers ?? [])
+      lying.push({
+        seat: seat.seat,
+        spot: 1,
+        ...w,
+        owner: w.owner ?? seat.name,
+        key: `${view.number}.${seat.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
+      });
   }
   return lying;
 }
 
-const ROWS = { "pai-gow-poker": [["front", 2], ["back", 5]], "pai-gow-tiles": [["low", 2], ["high", 2]], "chinese-poker": [["front", 3], ["middle", 5], ["back", 5]] };
+const ROWS = {
+  "pai-gow-poker": [
+    ["front", 2],
+    ["back", 5],
+  ],
+  "pai-gow-tiles": [
+    ["low", 2],
+    ["high", 2],
+  ],
+  "chinese-poker": [
+    ["front", 3],
+    ["middle", 5],
+    ["back", 5],
+  ],
+};
 
-/** A hand that was set lies in rows, the front first: each row as a hand of its own. @param {View} view @param {any} hand @returns {any[]} */
+/**
+ * A hand that was set lies in rows, the front first: each row as a hand of its own.
+ * @param {View} view
+ * @param {any} hand
+ * @returns {any[]}
+ */
 function inRows(view, hand) {
   const rows = ROWS[view.game.family];
-  if (!rows || hand.cards.length !== rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row[1], 0)) return [hand];
+  if (
+    !rows ||
+    hand.cards.length !==
+      rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row[1], 0)
+  )
+    return [hand];
   let at = 0;
-  return rows.map((/** @type {any} */ [name, size]) => ({ ...hand, name: `${hand.name} ${name}`, cards: hand.cards.slice(at, (at += size)) }));
+  return rows.map((/** @type {any} */ [name, size]) => ({
+    ...hand,
+    name: `${hand.name} ${name}`,
+    cards: hand.cards.slice(at, (at += size)),
+  }));
 }
 
-/** The hands of a seat, or of the last round while bets are open. @param {View} view @param {any} seat @returns {any[]} */
+/**
+ * The hands of a seat, or of the last round while bets are open.
+ * @param {View} view
+ * @param {any} seat
+ * @returns {any[]}
+ */
 export function handsOf(view, seat) {
   const own = (seat.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
   if (!isBetween(view)) return own;
   const rows = view.last.rows?.[seat.seat];
   if (rows) return inRows(view, { name: `seat ${seat.seat}`, cards: rows.flat(), up: [] });
-  const found = Object.entries(view.last.hands ?? {}).filter(([name]) => new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name));
-  return found.flatMap(([name, cards]) => inRows(view, { name, cards, up: [], count: view.last.counts?.[name] }));
+  const found = Object.entries(view.last.hands ?? {}).filter(([name]) =>
+    new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name),
+  );
+  return found.flatMap(([name, cards]) =>
+    inRows(view, { name, cards, up: [], count: view.last.counts?.[name] }),
+  );
 }
 
-/** Hands that belong to no seat: the bank's, the board. @param {View} view @returns {any[]} */
+/**
+ * Hands that belong to no seat: the bank's, the board.
+ * @param {View} view
+ * @returns {any[]}
+ */
 export function commonHands(view) {
   if (isBetween(view)) {
-    return Object.entries(view.last.hands ?? {}).filter(([name]) => !/^seat \d/.test(name)).flatMap(([name, cards]) => inRows(view, { name, cards, count: view.last.counts?.[name] }));
+    return Object.entries(view.last.hands ?? {})
+      .filter(([name]) => !/^seat \d/.test(name))
+      .flatMap(([name, cards]) => inRows(view, { name, cards, count: view.last.counts?.[name] }));
   }
   return (view.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
 }
 
-/** Staked, covered, not covered. @param {any[]} wagers @param {View} view */
+/**
+ * Staked, covered, not covered.
+ * @param {any[]} wagers
+ * @param {View} view
+ */
 export function coverOf(view, wagers) {
   const staked = wagers.reduce((sum, w) => sum + w.stake, 0);
   const back = wagers.reduce((sum, w) => sum + (w.returned ?? 0), 0);
   return { staked, back, covered: staked - back, known: wagers.some((w) => w.done) };
 }
 
-/** My open questions, the one to answer first. @param {View} view @returns {any[]} */
-export const myQuestions = (view) => [...(view?.questions ?? []).filter((/** @type {any} */ q) => q.mine), ...(view?.may_say ?? [])];
+/**
+ * My open questions, the one to answer first.
+ * @param {View} view
+ * @returns {any[]}
+ */
+export const myQuestions = (view) => [
+  ...(view?.questions ?? []).filter((/** @type {any} */ q) => q.mine),
+  ...(view?.may_say ?? []),
+];
 
-/** What a person won or lost in the last round. @param {View} view @param {string} name */
+/**
+ * What a person won or lost in the last round.
+ * @param {View} view
+ * @param {string} name
+ */
 export const netOf = (view, name) => (isBetween(view) ? view.last?.net?.[name] : undefined);
 
-/** My seat's row. @param {View} view */
+/**
+ * My seat's row.
+ * @param {View} view
+ */
 export const mySeat = (view) => view.seats.find((/** @type {any} */ seat) => isMe(view, seat.name));
 
-/** Angles of seats on the arc of a banked table, from the right over the bottom to the left. @param {number} n */
+/**
+ * Angles of seats on the arc of a banked table, from the right over the bottom to the left.
+ * @param {number} n
+ */
 export function arcAngles(n) {
   if (n === 1) return [90];
   return Array.from({ length: n }, (_, at) => {
@@ -108,13 +204,23 @@ export function arcAngles(n) {
   });
 }
 
-/** Where each wager's ring lies: outer and inner edge, and the middle. @param {number} n */
+/**
+ * Where each wager's ring lies: outer and inner edge, and the middle.
+ * @param {number} n
+ */
 export function rings(n) {
   const step = Math.min(0.14, 0.6254 / Math.max(n, 1));
-  return { step, edges: Array.from({ length: n + 1 }, (_, at) => 0.878 - step * at), middles: Array.from({ length: n }, (_, at) => 0.878 - step * (at + 0.5)) };
+  return {
+    step,
+    edges: Array.from({ length: n + 1 }, (_, at) => 0.878 - step * at),
+    middles: Array.from({ length: n }, (_, at) => 0.878 - step * (at + 0.5)),
+  };
 }
 
-/** Angles round an oval, me at the bottom, clockwise; seats keep off the top, where the drop is. @param {number} n */
+/**
+ * Angles round an oval, me at the bottom, clockwise; seats keep off the top, where the drop is.
+ * @param {number} n
+ */
 export function ovalAngles(n) {
   return Array.from({ length: n }, (_, at) => {
     const angle = 90 + (360 * at) / n;
@@ -124,12 +230,17 @@ export function ovalAngles(n) {
   });
 }
 
-/** The same for a phone: a column on each side and me below. @param {number} n @returns {[string, string][]} */
+/**
+ * The same for a phone: a column on each side and me below.
+ * @param {number} n
+ * @returns {[string, string][]}
+ */
 export function sideSpots(n) {
   const others = n - 1;
   const left = Math.ceil(others / 2);
   const right = others - left;
-  const at = (/** @type {number} */ k, /** @type {number} */ of) => (of < 2 ? 31 : 67.5 - (54.5 * k) / (of - 1));
+  const at = (/** @type {number} */ k, /** @type {number} */ of) =>
+    of < 2 ? 31 : 67.5 - (54.5 * k) / (of - 1);
   return Array.from({ length: n }, (_, k) => {
     if (k === 0) return ["50%", "93.5%"];
     if (others === 1) return ["50%", "22%"];
@@ -143,27 +254,55 @@ export function sideSpots(n) {
  * @param {View} view
  */
 export function endOf(view) {
-  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, bet: 0, folded: false, hands: [], button: false }));
-  return { ...view, number: view.last.number, phase: "idle", questions: [], hands: [], seats, melds: {}, pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 } };
+  const seats = view.seats.map((/** @type {any} */ seat) => ({
+    ...seat,
+    bet: 0,
+    folded: false,
+    hands: [],
+    button: false,
+  }));
+  return {
+    ...view,
+    number: view.last.number,
+    phase: "idle",
+    questions: [],
+    hands: [],
+    seats,
+    melds: {},
+    pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 },
+  };
 }
 
 /**
- * The pots as a dealer would lay them: bets that only differ because a street is not over yet are one pot;
+ * The pots as a dealer would lay them: bets that only differ because a street is not over yet are
+ * one pot;
  * a side pot is there because somebody is all in.
  * @param {View} view @returns {{amount: number, seats: number[]}[]}
  */
 export function potsOf(view) {
-  const pots = view.pot?.pots?.length ? view.pot.pots : view.pot?.total ? [{ amount: view.pot.total, seats: [] }] : [];
-  const allIn = new Set(view.seats.filter((/** @type {any} */ seat) => seat.in && !seat.folded && seat.chips === 0).map((/** @type {any} */ seat) => seat.seat));
+  const pots = view.pot?.pots?.length
+    ? view.pot.pots
+    : view.pot?.total
+      ? [{ amount: view.pot.total, seats: [] }]
+      : [];
+  const allIn = new Set(
+    view.seats
+      .filter((/** @type {any} */ seat) => seat.in && !seat.folded && seat.chips === 0)
+      .map((/** @type {any} */ seat) => seat.seat),
+  );
   /** @type {{amount: number, seats: number[]}[]} */
   const out = [];
   for (const pot of pots) {
     const before = out[out.length - 1];
-    if (before && !before.seats.some((seat) => allIn.has(seat) && !pot.seats.includes(seat))) before.amount += pot.amount;
+    if (before && !before.seats.some((seat) => allIn.has(seat) && !pot.seats.includes(seat)))
+      before.amount += pot.amount;
     else out.push({ ...pot });
   }
   return out;
 }
 
-/** Whether a question is one that fills the felt. @param {any} q */
+/**
+ * Whether a question is one that fills the felt.
+ * @param {any} q
+ */
 export const isSetting = (q) => !!q && (q.kind === "set-hand" || q.kind === "set-rows");

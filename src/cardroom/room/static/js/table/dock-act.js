@@ -1,4 +1,7 @@
-/** The dock of a pot: fold, check or call, bet or raise by preset, slider or number; and what to do before it is your turn. */
+/**
+ * The dock of a pot: fold, check or call, bet or raise by preset, slider or number; and what to do
+ * before it is your turn.
+ */
 
 import { Icon } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
@@ -7,9 +10,18 @@ import { Why, useAnswer, useKeys } from "./asking.js";
 import { mySeat } from "./board.js";
 import { Clock } from "./parts.js";
 
-/** What a pre-action was made for: any change of it and the pre-action is gone. @param {any} view */
+/**
+ * What a pre-action was made for: any change of it and the pre-action is gone.
+ * @param {any} view
+ */
 export const situation = (view) =>
-  [view.number, view.hands.find((/** @type {any} */ h) => h.name === "board")?.cards.length ?? 0, Math.max(0, ...view.seats.map((/** @type {any} */ s) => s.bet ?? 0)), mySeat(view)?.hands?.[0]?.cards.length ?? 0, view.street ?? ""].join(":");
+  [
+    view.number,
+    view.hands.find((/** @type {any} */ h) => h.name === "board")?.cards.length ?? 0,
+    Math.max(0, ...view.seats.map((/** @type {any} */ s) => s.bet ?? 0)),
+    mySeat(view)?.hands?.[0]?.cards.length ?? 0,
+    view.street ?? "",
+  ].join(":");
 
 /** @param {any} view @param {any} q */
 function callOf(view, q) {
@@ -30,7 +42,8 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
   const level = (mine?.bet ?? 0) + call;
   const pot = (view.pot?.total ?? 0) + call;
   const step = amount?.step ?? 100;
-  const clamp = (/** @type {number} */ cents) => Math.max(amount.least, Math.min(amount.most, Math.round(cents / step) * step));
+  const clamp = (/** @type {number} */ cents) =>
+    Math.max(amount.least, Math.min(amount.most, Math.round(cents / step) * step));
   const [to, setTo] = useState(amount ? amount.least : 0);
   const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
@@ -44,13 +57,21 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
     setText("");
     setSure(false);
   };
-  const passive = choices.includes("check") ? "check" : choices.includes("call") ? "call" : choices.includes("bring-in") ? "bring-in" : null;
-  const allIn = amount && !amount.sizes && to >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && to > level;
+  const passive = choices.includes("check")
+    ? "check"
+    : choices.includes("call")
+      ? "call"
+      : choices.includes("bring-in")
+        ? "bring-in"
+        : null;
+  const allIn =
+    amount && !amount.sizes && to >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && to > level;
   const raise = (/** @type {Event|undefined} */ event = undefined) => {
     if (!amount) return undefined;
     if (amount.sizes) return answer.send(amount.sizes[0], event);
     const value = text ? Math.round(Number(text) * 100) : to;
-    if (Number.isNaN(value) || value < amount.least || value > amount.most) return answer.say(`From ${money(amount.least)} to ${money(amount.most)}.`);
+    if (Number.isNaN(value) || value < amount.least || value > amount.most)
+      return answer.say(`From ${money(amount.least)} to ${money(amount.most)}.`);
     if (value >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && !sure) return setSure(true);
     return answer.send(value, event);
   };
@@ -74,40 +95,235 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
       Enter: () => (sure ? raise() : undefined),
       ArrowRight: () => amount && set(to + step),
       ArrowLeft: () => amount && set(to - step),
-      q: () => jump(1), w: () => jump(2), e: () => jump(3),
+      q: () => jump(1),
+      w: () => jump(2),
+      e: () => jump(3),
     },
     q.id,
   );
   const { title, detail } = questionWords(view, q);
-  const verb = level > 0 && call >= 0 && (view.seats.some((/** @type {any} */ s) => s.bet > 0)) ? "Raise to" : "Bet";
-  return html`<section class=${cls("dock pk", (!amount || amount.sizes) && "plain")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-    <${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail}</span></p><//>
-    <div class="holds">${holds}</div>
-    ${amount && !amount.sizes && html`<div class="size">
-      <div class="presets" role="group" aria-label=${verb}>${presets.map(([name, cents]) => html`<button type="button" class="btn sm" key=${name} aria-pressed=${to === cents && !text} onClick=${() => set(cents)}>${name}</button>`)}</div>
-      <div class="slide"><button type="button" class="icon-btn" aria-label="Less" onClick=${() => set(to - step)}><${Icon} name="minus" /></button>
-        <input type="range" min=${amount.least} max=${amount.most} step=${step} value=${to} aria-label=${`${verb}, amount`} aria-valuetext=${money(to)} style=${{ "--at": `${amount.most > amount.least ? (100 * (to - amount.least)) / (amount.most - amount.least) : 100}%` }} onInput=${(/** @type {any} */ e) => set(Number(e.target.value))} />
-        <button type="button" class="icon-btn" aria-label="More" onClick=${() => set(to + step)}><${Icon} name="plus" /></button>
-        <label class="field amt"><span aria-hidden="true">$</span><input inputmode="decimal" aria-label=${`${verb}, dollars`} value=${text || String(to / 100)} onInput=${(/** @type {any} */ e) => { setText(e.target.value); setSure(false); }} onChange=${(/** @type {any} */ e) => { const cents = Math.round(Number(e.target.value) * 100); if (!Number.isNaN(cents) && cents >= amount.least && cents <= amount.most) set(cents); }} /></label></div></div>`}
-    <div class="acts">
-      ${choices.includes("fold") ? html`<button type="button" class="btn big fold" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send("fold", e)} aria-keyshortcuts="F">Fold <kbd aria-hidden="true">F</kbd></button>` : html`<span></span>`}
-      ${passive ? html`<button type="button" class="btn big call" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(passive, e)} aria-keyshortcuts="C">${choiceName(passive, q)} ${passive !== "check" && html`<b class="num">${money(passive === "bring-in" ? (q.facts?.bring_in ?? call) : call)}</b>`} <kbd aria-hidden="true">C</kbd></button>` : html`<span></span>`}
-      ${amount?.sizes ? amount.sizes.map((/** @type {number} */ cents) => html`<button type="button" key=${cents} class="btn big go" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(cents, e)} aria-keyshortcuts="R">${verb} <b class="num">${money(cents)}</b> <kbd aria-hidden="true">R</kbd></button>`) : amount ? html`<button type="button" class="btn big go" disabled=${answer.busy} onClick=${raise} aria-keyshortcuts="R">${sure ? html`All in: sure? <kbd aria-hidden="true">⏎</kbd>` : html`${allIn ? "All in" : verb} <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : to)}</b> <kbd aria-hidden="true">R</kbd>`}</button>` : html`<span></span>`}
-    </div><${Why} why=${answer.why} /></section>`;
+  const verb =
+    level > 0 && call >= 0 && view.seats.some((/** @type {any} */ s) => s.bet > 0)
+      ? "Raise to"
+      : "Bet";
+  return html`
+    <section
+      class=${cls("dock pk", (!amount || amount.sizes) && "plain")}
+      id="dock"
+      aria-labelledby="dock-h"
+      aria-busy=${answer.busy}
+    >
+      <${Clock} q=${q} wire=${wire} paused=${view.paused}>
+        <p><b id="dock-h">${title}</b><span>${detail}</span></p>
+      <//>
+      <div class="holds">${holds}</div>
+      ${
+        amount &&
+        !amount.sizes &&
+        html`
+          <div class="size">
+            <div class="presets" role="group" aria-label=${verb}>
+              ${presets.map(
+                ([name, cents]) => html`
+                  <button
+                    type="button"
+                    class="btn sm"
+                    key=${name}
+                    aria-pressed=${to === cents && !text}
+                    onClick=${() => set(cents)}
+                  >
+                    ${name}
+                  </button>
+                `,
+              )}
+            </div>
+            <div class="slide">
+              <button
+                type="button"
+                class="icon-btn"
+                aria-label="Less"
+                onClick=${() => set(to - step)}
+              >
+                <${Icon} name="minus" />
+              </button>
+              <input
+                type="range"
+                min=${amount.least}
+                max=${amount.most}
+                step=${step}
+                value=${to}
+                aria-label=${`${verb}, amount`}
+                aria-valuetext=${money(to)}
+                style=${{
+                  "--at": `${amount.most > amount.least ? (100 * (to - amount.least)) / (amount.most - amount.least) : 100}%`,
+                }}
+                onInput=${(/** @type {any} */ e) => set(Number(e.target.value))}
+              />
+              <button
+                type="button"
+                class="icon-btn"
+                aria-label="More"
+                onClick=${() => set(to + step)}
+              >
+                <${Icon} name="plus" />
+              </button>
+              <label class="field amt">
+                <span aria-hidden="true">$</span>
+                <input
+                  inputmode="decimal"
+                  aria-label=${`${verb}, dollars`}
+                  value=${text || String(to / 100)}
+                  onInput=${(/** @type {any} */ e) => {
+                    setText(e.target.value);
+                    setSure(false);
+                  }}
+                  onChange=${(/** @type {any} */ e) => {
+                    const cents = Math.round(Number(e.target.value) * 100);
+                    if (!Number.isNaN(cents) && cents >= amount.least && cents <= amount.most)
+                      set(cents);
+                  }}
+                />
+              </label>
+            </div>
+          </div>
+        `
+      }
+      <div class="acts">
+        ${
+          choices.includes("fold")
+            ? html`
+              <button
+                type="button"
+                class="btn big fold"
+                disabled=${answer.busy}
+                onClick=${(/** @type {Event} */ e) => answer.send("fold", e)}
+                aria-keyshortcuts="F"
+              >
+                Fold <kbd aria-hidden="true">F</kbd>
+              </button>
+            `
+            : html`<span></span>`
+        }
+        ${
+          passive
+            ? html`
+              <button
+                type="button"
+                class="btn big call"
+                disabled=${answer.busy}
+                onClick=${(/** @type {Event} */ e) => answer.send(passive, e)}
+                aria-keyshortcuts="C"
+              >
+                ${choiceName(passive, q)}${" "}
+                ${
+                  passive !== "check" &&
+                  html`
+                    <b class="num">
+                      ${money(passive === "bring-in" ? (q.facts?.bring_in ?? call) : call)}
+                    </b>
+                  `
+                }${" "}
+                <kbd aria-hidden="true">C</kbd>
+              </button>
+            `
+            : html`<span></span>`
+        }
+        ${
+          amount?.sizes
+            ? amount.sizes.map(
+                (/** @type {number} */ cents) => html`
+                  <button
+                    type="button"
+                    key=${cents}
+                    class="btn big go"
+                    disabled=${answer.busy}
+                    onClick=${(/** @type {Event} */ e) => answer.send(cents, e)}
+                    aria-keyshortcuts="R"
+                  >
+                    ${verb} <b class="num">${money(cents)}</b> <kbd aria-hidden="true">R</kbd>
+                  </button>
+                `,
+              )
+            : amount
+              ? html`
+                <button
+                  type="button"
+                  class="btn big go"
+                  disabled=${answer.busy}
+                  onClick=${raise}
+                  aria-keyshortcuts="R"
+                >
+                  ${
+                    sure
+                      ? html`All in: sure? <kbd aria-hidden="true">⏎</kbd>`
+                      : html`
+                        ${allIn ? "All in" : verb}${" "}
+                        <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : to)}</b>
+                        ${" "}
+                        <kbd aria-hidden="true">R</kbd>
+                      `
+                  }
+                </button>
+              `
+              : html`<span></span>`
+        }
+      </div>
+      <${Why} why=${answer.why} />
+    </section>
+  `;
 }
 
-/** @param {any} amount @param {number} level @param {number} pot @param {(cents: number) => number} clamp @returns {[string, number][]} */
+/**
+ * @param {any} amount
+ * @param {number} level
+ * @param {number} pot
+ * @param {(cents: number) => number} clamp
+ * @returns {[string, number][]}
+ */
 function presetsOf(amount, level, pot, clamp) {
-  return [["Min", amount.least], ["½ pot", clamp(level + pot / 2)], ["¾ pot", clamp(level + (3 * pot) / 4)], [amount.most <= level + pot ? "Max" : "Pot", clamp(level + pot)]];
+  return [
+    ["Min", amount.least],
+    ["½ pot", clamp(level + pot / 2)],
+    ["¾ pot", clamp(level + (3 * pot) / 4)],
+    [amount.most <= level + pot ? "Max" : "Pot", clamp(level + pot)],
+  ];
 }
 
-/** What to do when my turn comes, if nothing changes until then. @param {any} props */
+/**
+ * What to do when my turn comes, if nothing changes until then.
+ * @param {any} props
+ */
 export function PreActions({ view, pre, setPre }) {
   const mine = mySeat(view);
   if (!mine?.in || mine.folded || view.phase !== "play" || mine.chips === 0) return null;
   const level = Math.max(0, ...view.seats.map((/** @type {any} */ s) => s.bet ?? 0));
   const call = Math.min(level - (mine.bet ?? 0), mine.chips);
   const now = situation(view);
-  const options = call > 0 ? [["fold", "Fold"], ["call", `Call ${money(call)}`]] : [["fold", "Check or fold"], ["check", "Check"]];
-  return html`<div class="pre" role="group" aria-label="When it is my turn, if nothing changes">${options.map(([what, name]) => html`<label class="switch" key=${what}><input type="checkbox" checked=${pre?.what === what && pre.situation === now} onChange=${(/** @type {any} */ e) => setPre(e.target.checked ? { what, situation: now } : null)} />${name}</label>`)}</div>`;
+  const options =
+    call > 0
+      ? [
+          ["fold", "Fold"],
+          ["call", `Call ${money(call)}`],
+        ]
+      : [
+          ["fold", "Check or fold"],
+          ["check", "Check"],
+        ];
+  return html`
+    <div class="pre" role="group" aria-label="When it is my turn, if nothing changes">
+      ${options.map(
+        ([what, name]) => html`
+          <label class="switch" key=${what}>
+            <input
+              type="checkbox"
+              checked=${pre?.what === what && pre.situation === now}
+              onChange=${(/** @type {any} */ e) =>
+                setPre(e.target.checked ? { what, situation: now } : null)}
+            />
+            ${name}
+          </label>
+        `,
+      )}
+    </div>
+  `;
 }

@@ -1,8 +1,19 @@
-/** The betting dock: a zone for every wager, chips by click, key or number; repeat, double, clear. */
+/**
+ * The betting dock: a zone for every wager, chips by click, key or number; repeat, double, clear.
+ */
 
 import { Chip, Icon, Stack } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
-import { betTrouble, called, edgeWords, isMe, money, paysWords, questionWords, wagerName } from "../words.js";
+import {
+  betTrouble,
+  called,
+  edgeWords,
+  isMe,
+  money,
+  paysWords,
+  questionWords,
+  wagerName,
+} from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { Clock } from "./parts.js";
 
@@ -10,7 +21,11 @@ const RACK = [100, 500, 2500, 10000, 50000];
 const KEPT = "cardroom.bets";
 const FIXED = { "player-line": "p", "banker-line": "b", tie: "t", "dragon-7": "d", "panda-8": "a" };
 
-/** A letter for every wager. @param {any[]} layout @param {any} view */
+/**
+ * A letter for every wager.
+ * @param {any[]} layout
+ * @param {any} view
+ */
 export function wagerKeys(layout, view) {
   /** @type {Record<string, string>} */
   const keys = {};
@@ -18,7 +33,9 @@ export function wagerKeys(layout, view) {
   for (const one of layout) if (FIXED[one.wager]) used.add((keys[one.wager] = FIXED[one.wager]));
   for (const one of layout) {
     if (keys[one.wager]) continue;
-    const letters = wagerName(view, one.wager).toLowerCase().replace(/[^a-z]/g, "");
+    const letters = wagerName(view, one.wager)
+      .toLowerCase()
+      .replace(/[^a-z]/g, "");
     const letter = [...letters, ..."cdefghijlmpqstvwyz"].find((mark) => !used.has(mark)) ?? "";
     used.add(letter);
     keys[one.wager] = letter;
@@ -26,11 +43,22 @@ export function wagerKeys(layout, view) {
   return keys;
 }
 
-/** Bets of the last time at this game. @param {any} view @returns {any[]} */
+/**
+ * Bets of the last time at this game.
+ * @param {any} view
+ * @returns {any[]}
+ */
 function lastBets(view) {
   const mine = (view.last?.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
   const layout = new Set((view.layout ?? []).map((/** @type {any} */ one) => one.wager));
-  if (mine.length) return mine.filter((/** @type {any} */ w) => layout.has(w.wager)).map((/** @type {any} */ w) => ({ wager: w.wager, stake: w.stake, ...(w.seat === view.you.seat ? {} : { seat: w.seat }) }));
+  if (mine.length)
+    return mine
+      .filter((/** @type {any} */ w) => layout.has(w.wager))
+      .map((/** @type {any} */ w) => ({
+        wager: w.wager,
+        stake: w.stake,
+        ...(w.seat === view.you.seat ? {} : { seat: w.seat }),
+      }));
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) || "{}")[view.game.id] ?? [];
   } catch {
@@ -41,7 +69,10 @@ function lastBets(view) {
 /** @param {any} view @param {any[]} bets */
 function keepBets(view, bets) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(KEPT) || "{}"), [view.game.id]: bets }));
+    sessionStorage.setItem(
+      KEPT,
+      JSON.stringify({ ...JSON.parse(sessionStorage.getItem(KEPT) || "{}"), [view.game.id]: bets }),
+    );
   } catch {
     /* Then there is nothing to repeat. */
   }
@@ -53,18 +84,29 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
   const [bets, setBets] = useState(/** @type {any[]} */ ([]));
   const [before, setBefore] = useState(/** @type {any[][]} */ ([]));
   const first = layout.find((/** @type {any} */ one) => one.base) ?? layout[0];
-  const [chip, setChip] = useState(RACK.find((value) => value >= Math.max(first?.least || 500, 500)) ?? 2500);
+  const [chip, setChip] = useState(
+    RACK.find((value) => value >= Math.max(first?.least || 500, 500)) ?? 2500,
+  );
   const [typed, setTyped] = useState("");
   const circles = circlesOf(view);
   // My own circle goes without a number; whoever has no seat bets on somebody's.
-  const seat = circles.includes(circle) ? circle : view.you.seat ? null : (circles.find((n) => view.seats.some((/** @type {any} */ s) => s.seat === n && s.name)) ?? circles[0] ?? null);
+  const seat = circles.includes(circle)
+    ? circle
+    : view.you.seat
+      ? null
+      : (circles.find((n) => view.seats.some((/** @type {any} */ s) => s.seat === n && s.name)) ??
+        circles[0] ??
+        null);
   useEffect(() => setCircle(null), [q.id]);
   const answer = useAnswer(q, wire, live);
   const zones = useRef(/** @type {any} */ (null));
-  const again = lastBets(view).filter((bet) => (bet.seat ? circles.includes(bet.seat) : view.you.seat));
+  const again = lastBets(view).filter((bet) =>
+    bet.seat ? circles.includes(bet.seat) : view.you.seat,
+  );
   const keys = wagerKeys(layout, view);
   const here = (/** @type {any} */ bet) => (bet.seat ?? null) === seat;
-  const stakeOn = (/** @type {string} */ wager) => bets.filter((bet) => bet.wager === wager && here(bet)).reduce((sum, bet) => sum + bet.stake, 0);
+  const stakeOn = (/** @type {string} */ wager) =>
+    bets.filter((bet) => bet.wager === wager && here(bet)).reduce((sum, bet) => sum + bet.stake, 0);
   const sum = bets.reduce((all, bet) => all + bet.stake, 0);
   const change = (/** @type {any[]} */ next) => {
     setBefore([...before, bets]);
@@ -72,18 +114,45 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
     answer.say("");
   };
   const put = (/** @type {string} */ asked, /** @type {number} */ by) => {
-    const tied = layout.find((/** @type {any} */ one) => one.wager === asked && one.times && one.needs?.length);
+    const tied = layout.find(
+      (/** @type {any} */ one) => one.wager === asked && one.times && one.needs?.length,
+    );
     const wager = tied ? tied.needs[0] : asked;
     const had = stakeOn(wager);
     const next = Math.max(0, had + by);
     const rest = bets.filter((bet) => !(bet.wager === wager && here(bet)));
     if (wager === "bank") return change(next ? [{ wager, stake: next }] : []);
     // A wager that must be so many times another goes along with it.
-    const partner = layout.filter((/** @type {any} */ one) => one.times && one.needs?.[0] === wager);
-    const also = partner.map((/** @type {any} */ one) => ({ wager: one.wager, stake: next * one.times, ...(seat ? { seat } : {}) }));
-    const kept = rest.filter((bet) => bet.wager !== "bank" && !(here(bet) && partner.some((/** @type {any} */ one) => one.wager === bet.wager)));
-    const dead = next ? [] : layout.filter((/** @type {any} */ one) => one.needs?.includes(wager) && !one.needs.some((/** @type {string} */ id) => id !== wager && kept.some((bet) => bet.wager === id && here(bet)))).map((/** @type {any} */ one) => one.wager);
-    return change(next ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also] : kept.filter((bet) => !(here(bet) && dead.includes(bet.wager))));
+    const partner = layout.filter(
+      (/** @type {any} */ one) => one.times && one.needs?.[0] === wager,
+    );
+    const also = partner.map((/** @type {any} */ one) => ({
+      wager: one.wager,
+      stake: next * one.times,
+      ...(seat ? { seat } : {}),
+    }));
+    const kept = rest.filter(
+      (bet) =>
+        bet.wager !== "bank" &&
+        !(here(bet) && partner.some((/** @type {any} */ one) => one.wager === bet.wager)),
+    );
+    const dead = next
+      ? []
+      : layout
+          .filter(
+            (/** @type {any} */ one) =>
+              one.needs?.includes(wager) &&
+              !one.needs.some(
+                (/** @type {string} */ id) =>
+                  id !== wager && kept.some((bet) => bet.wager === id && here(bet)),
+              ),
+          )
+          .map((/** @type {any} */ one) => one.wager);
+    return change(
+      next
+        ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also]
+        : kept.filter((bet) => !(here(bet) && dead.includes(bet.wager))),
+    );
   };
   const hand = () => (typed ? Math.round(Number(typed) * 100) || chip : chip);
   const undo = () => {
@@ -100,12 +169,31 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
     return answer.send(bets, event);
   };
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
-  const press = { u: undo, r: repeat, x: () => change([]), "+": double, "=": double, Enter: () => ready(), o: () => { location.href = `/games/${view.game.id}`; }, n: () => /** @type {any} */ (document.querySelector(".rack-n input"))?.focus() };
+  const press = {
+    u: undo,
+    r: repeat,
+    x: () => change([]),
+    "+": double,
+    "=": double,
+    Enter: () => ready(),
+    o: () => {
+      location.href = `/games/${view.game.id}`;
+    },
+    n: () => /** @type {any} */ (document.querySelector(".rack-n input"))?.focus(),
+  };
   const places = [...(view.you.seat ? [null] : []), ...circles];
-  const turn = (/** @type {number} */ by) => places.length > 1 && setCircle(places[(places.indexOf(seat) + by + places.length) % places.length]);
+  const turn = (/** @type {number} */ by) =>
+    places.length > 1 &&
+    setCircle(places[(places.indexOf(seat) + by + places.length) % places.length]);
   press.ArrowRight = () => turn(1);
   press.ArrowLeft = () => turn(-1);
-  RACK.forEach((value, at) => (press[String(at + 1)] = () => { setChip(value); setTyped(""); }));
+  RACK.forEach(
+    (value, at) =>
+      (press[String(at + 1)] = () => {
+        setChip(value);
+        setTyped("");
+      }),
+  );
   for (const [wager, key] of Object.entries(keys)) {
     press[key] = () => put(wager, hand());
     press[`+${key}`] = () => put(wager, -hand());
@@ -113,33 +201,169 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
   useKeys(press, q.id);
   const { title, detail } = questionWords(view, q);
   const many = layout.length > 6;
-  return html`<section class=${cls("dock bets", many && "many", `z${layout.length}`)} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-    <${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail}</span></p><//>
-    <div class="zones" ref=${zones}>${layout.map((/** @type {any} */ one) => html`<${Zone} key=${one.wager} view=${view} one=${one} stake=${stakeOn(one.wager)} chip=${hand()} letter=${keys[one.wager]} put=${put} rules=${rules} odds=${odds} />`)}</div>
-    <fieldset class="rack"><legend class="vh">Chip</legend>${RACK.map((value, at) => html`<label class="pick" key=${value}><input type="radio" name="chip" checked=${!typed && chip === value} onChange=${() => { setChip(value); setTyped(""); }} /><span class="vh">${money(value)}</span><${Chip} value=${value} label=${true} /><kbd aria-hidden="true">${at + 1}</kbd></label>`)}
-      <label class="rack-n"><span class="vh">Another amount in dollars</span><span aria-hidden="true">$</span><input class="num" inputmode="decimal" size="5" placeholder="other" value=${typed} onInput=${(/** @type {any} */ e) => setTyped(e.target.value.replace(/[^\d.]/g, ""))} /></label></fieldset>
-    <div class="acts">
-      <button type="button" class="btn quiet sm" onClick=${undo} disabled=${!before.length} aria-label="Undo"><${Icon} name="undo" /><span>Undo</span></button>
-      ${bets.length > 0 ? html`<button type="button" class="btn sm" onClick=${double} aria-keyshortcuts="+"><span>Double</span></button>` : html`<button type="button" class="btn sm" onClick=${repeat} disabled=${!again.length} aria-keyshortcuts="R"><${Icon} name="repeat" /><span>Repeat</span> ${again.length > 0 && money(again.reduce((all, bet) => all + bet.stake, 0))}</button>`}
-      <button type="button" class=${cls("btn go", answer.busy && "is-busy")} onClick=${ready} disabled=${answer.busy}><span class="num">${sum ? money(sum) : "No bet"}</span> ${answer.busy ? "sent" : "Ready"} <kbd aria-hidden="true">⏎</kbd></button>
-    </div>
-    ${places.length > 1 && html`<${Circles} view=${view} places=${places} seat=${seat} bets=${bets} set=${setCircle} />`}
-    <${Why} why=${answer.why || (bets.length ? trouble : "")} />
-  </section>`;
+  return html`
+    <section
+      class=${cls("dock bets", many && "many", `z${layout.length}`)}
+      id="dock"
+      aria-labelledby="dock-h"
+      aria-busy=${answer.busy}
+    >
+      <${Clock} q=${q} wire=${wire} paused=${view.paused}>
+        <p><b id="dock-h">${title}</b><span>${detail}</span></p>
+      <//>
+      <div class="zones" ref=${zones}>
+        ${layout.map(
+          (/** @type {any} */ one) => html`
+            <${Zone}
+              key=${one.wager}
+              view=${view}
+              one=${one}
+              stake=${stakeOn(one.wager)}
+              chip=${hand()}
+              letter=${keys[one.wager]}
+              put=${put}
+              rules=${rules}
+              odds=${odds}
+            />
+          `,
+        )}
+      </div>
+      <fieldset class="rack">
+        <legend class="vh">Chip</legend>
+        ${RACK.map(
+          (value, at) => html`
+            <label class="pick" key=${value}>
+              <input
+                type="radio"
+                name="chip"
+                checked=${!typed && chip === value}
+                onChange=${() => {
+                  setChip(value);
+                  setTyped("");
+                }}
+              />
+              <span class="vh">${money(value)}</span>
+              <${Chip} value=${value} label=${true} />
+              <kbd aria-hidden="true">${at + 1}</kbd>
+            </label>
+          `,
+        )}
+        <label class="rack-n">
+          <span class="vh">Another amount in dollars</span>
+          <span aria-hidden="true">$</span>
+          <input
+            class="num"
+            inputmode="decimal"
+            size="5"
+            placeholder="other"
+            value=${typed}
+            onInput=${(/** @type {any} */ e) => setTyped(e.target.value.replace(/[^\d.]/g, ""))}
+          />
+        </label>
+      </fieldset>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn quiet sm"
+          onClick=${undo}
+          disabled=${!before.length}
+          aria-label="Undo"
+        >
+          <${Icon} name="undo" />
+          <span>Undo</span>
+        </button>
+        ${
+          bets.length > 0
+            ? html`
+              <button type="button" class="btn sm" onClick=${double} aria-keyshortcuts="+">
+                <span>Double</span>
+              </button>
+            `
+            : html`
+              <button
+                type="button"
+                class="btn sm"
+                onClick=${repeat}
+                disabled=${!again.length}
+                aria-keyshortcuts="R"
+              >
+                <${Icon} name="repeat" />
+                <span>Repeat</span>${" "}
+                ${again.length > 0 && money(again.reduce((all, bet) => all + bet.stake, 0))}
+              </button>
+            `
+        }
+        <button
+          type="button"
+          class=${cls("btn go", answer.busy && "is-busy")}
+          onClick=${ready}
+          disabled=${answer.busy}
+        >
+          <span class="num">${sum ? money(sum) : "No bet"}</span>${" "}
+          ${answer.busy ? "sent" : "Ready"}${" "}
+          <kbd aria-hidden="true">⏎</kbd>
+        </button>
+      </div>
+      ${
+        places.length > 1 &&
+        html`
+          <${Circles} view=${view} places=${places} seat=${seat} bets=${bets} set=${setCircle} />
+        `
+      }
+      <${Why} why=${answer.why || (bets.length ? trouble : "")} />
+    </section>
+  `;
 }
 
-/** The circles one can bet on besides one's own, where the game lets people bet behind others and on circles that nobody holds. @param {any} view @returns {number[]} */
-export const circlesOf = (view) => (view.backline ? view.seats.filter((/** @type {any} */ s) => !s.bank && s.seat !== view.you?.seat).map((/** @type {any} */ s) => s.seat) : []);
+/**
+ * The circles one can bet on besides one's own, where the game lets people bet behind others and on
+ * circles that nobody holds.
+ * @param {any} view
+ * @returns {number[]}
+ */
+export const circlesOf = (view) =>
+  view.backline
+    ? view.seats
+        .filter((/** @type {any} */ s) => !s.bank && s.seat !== view.you?.seat)
+        .map((/** @type {any} */ s) => s.seat)
+    : [];
 
-/** Whose circle the chips go to. @param {any} props */
+/**
+ * Whose circle the chips go to.
+ * @param {any} props
+ */
 function Circles({ view, places, seat, bets, set }) {
-  const on = (/** @type {number|null} */ n) => bets.filter((/** @type {any} */ bet) => (bet.seat ?? null) === n && bet.wager !== "bank").reduce((/** @type {number} */ sum, /** @type {any} */ bet) => sum + bet.stake, 0);
+  const on = (/** @type {number|null} */ n) =>
+    bets
+      .filter((/** @type {any} */ bet) => (bet.seat ?? null) === n && bet.wager !== "bank")
+      .reduce((/** @type {number} */ sum, /** @type {any} */ bet) => sum + bet.stake, 0);
   const name = (/** @type {number|null} */ n) => {
     if (n === null) return "my own circle";
     const whose = view.seats.find((/** @type {any} */ s) => s.seat === n)?.name;
     return `circle ${n}, ${whose ? called(whose) : "free"}`;
   };
-  return html`<label class="behind-pick"><span>Bet on</span><select class="field" aria-label="Bet on" value=${seat ?? ""} aria-keyshortcuts="ArrowLeft ArrowRight" onChange=${(/** @type {any} */ e) => set(Number(e.target.value) || null)}>${places.map((/** @type {number|null} */ n) => html`<option key=${n ?? 0} value=${n ?? ""}>${name(n)}${on(n) ? `: ${money(on(n))}` : ""}</option>`)}</select><kbd aria-hidden="true">← →</kbd></label>`;
+  return html`
+    <label class="behind-pick">
+      <span>Bet on</span>
+      <select
+        class="field"
+        aria-label="Bet on"
+        value=${seat ?? ""}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
+        onChange=${(/** @type {any} */ e) => set(Number(e.target.value) || null)}
+      >
+        ${places.map(
+          (/** @type {number|null} */ n) => html`
+            <option key=${n ?? 0} value=${n ?? ""}>
+              ${name(n)}
+              ${on(n) ? `: ${money(on(n))}` : ""}
+            </option>
+          `,
+        )}
+      </select>
+      <kbd aria-hidden="true">← →</kbd>
+    </label>
+  `;
 }
 
 const HUES = { bank: "z-bank", "player-line": "z-P", "banker-line": "z-B", tie: "z-T" };
@@ -151,13 +375,56 @@ function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
   const pays = paysWords(rules, one.wager);
   const edge = edgeWords(worth);
   const label = `${name}: ${stake ? `${money(stake)} bet` : "nothing bet"}; add ${money(chip)}`;
-  return html`<div class=${cls("zone", HUES[one.wager] ?? (one.base ? "z-base" : "z-side"), stake && "has")}>
-    <button type="button" class="hit" aria-label=${label} aria-keyshortcuts=${letter.toUpperCase()} onClick=${(/** @type {any} */ e) => { put(one.wager, chip); if (e.detail > 0) e.currentTarget.blur(); }} onContextMenu=${(/** @type {Event} */ e) => { e.preventDefault(); put(one.wager, -chip); }}>
-      <span class="ttl">${name}</span><span class="pay">${pays || (one.wager === "bank" ? `from ${money(one.least)}` : limitWords(one))}</span>
-      ${stake ? html`<span class="pile"><${Stack} amount=${stake} most=${4} /><b class="num">${money(stake)}</b></span>` : html`<span class="pile empty"><${Icon} name="plus" /></span>`}<kbd class="zkey" aria-hidden="true">${letter.toUpperCase()}</kbd></button>
-    <a class=${cls("odds", worth && worth.ev > 0 && "up")} href=${`/games/${view.game.id}#${one.wager}`} title=${`Rule and odds of ${name}`}>${edge ? html`${edge[0]} <span>${edge[1]}</span>` : html`<span>${limitWords(one)}</span>`}<${Icon} name="info" /></a></div>`;
+  return html`
+    <div class=${cls("zone", HUES[one.wager] ?? (one.base ? "z-base" : "z-side"), stake && "has")}>
+      <button
+        type="button"
+        class="hit"
+        aria-label=${label}
+        aria-keyshortcuts=${letter.toUpperCase()}
+        onClick=${(/** @type {any} */ e) => {
+          put(one.wager, chip);
+          if (e.detail > 0) e.currentTarget.blur();
+        }}
+        onContextMenu=${(/** @type {Event} */ e) => {
+          e.preventDefault();
+          put(one.wager, -chip);
+        }}
+      >
+        <span class="ttl">${name}</span>
+        <span class="pay">
+          ${pays || (one.wager === "bank" ? `from ${money(one.least)}` : limitWords(one))}
+        </span>
+        ${
+          stake
+            ? html`
+              <span class="pile">
+                <${Stack} amount=${stake} most=${4} />
+                <b class="num">${money(stake)}</b>
+              </span>
+            `
+            : html`<span class="pile empty"><${Icon} name="plus" /></span>`
+        }
+        <kbd class="zkey" aria-hidden="true">${letter.toUpperCase()}</kbd>
+      </button>
+      <a
+        class=${cls("odds", worth && worth.ev > 0 && "up")}
+        href=${`/games/${view.game.id}#${one.wager}`}
+        title=${`Rule and odds of ${name}`}
+      >
+        ${edge ? html`${edge[0]} <span>${edge[1]}</span>` : html`<span>${limitWords(one)}</span>`}
+        <${Icon} name="info" />
+      </a>
+    </div>
+  `;
 }
 
 /** @param {any} one */
-const limitWords = (one) => (one.wager === "bank" ? "instead of a bet" : one.least && one.most ? `${money(one.least)} – ${money(one.most)}` : one.least ? `from ${money(one.least)}` : "");
-
+const limitWords = (one) =>
+  one.wager === "bank"
+    ? "instead of a bet"
+    : one.least && one.most
+      ? `${money(one.least)} – ${money(one.most)}`
+      : one.least
+        ? `from ${money(one.least)}`
+        : "";

@@ -2,7 +2,20 @@
 
 import { Card, Icon, WithCards } from "../art.js";
 import { cls, html, useEffect, useState } from "../html.js";
-import { cardName, choiceKeys, choiceName, defaultWords, isBot, isMe, list, money, number, questionWords, sentence, who } from "../words.js";
+import {
+  cardName,
+  choiceKeys,
+  choiceName,
+  defaultWords,
+  isBot,
+  isMe,
+  list,
+  money,
+  number,
+  questionWords,
+  sentence,
+  who,
+} from "../words.js";
 import { GUARD, LOST_SEAT, Why, useAnswer, useKeys, useSettled } from "./asking.js";
 import { handsOf, isBetween, mySeat, myQuestions } from "./board.js";
 import { ActDock, PreActions } from "./dock-act.js";
@@ -14,10 +27,37 @@ export function Dock(props) {
   const { view, wire, live, rules, odds, pre, setPre, seatWanted, setSeatWanted } = props;
   const [q] = myQuestions(view);
   const common = { view, wire, live, key: q?.id };
-  if (!q) return html`<${IdleDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${props.name} played=${props.played} />`;
-  if (q.kind === "bet") return html`<${BetDock} ...${common} q=${q} rules=${rules} odds=${odds} circle=${seatWanted} setCircle=${setSeatWanted} />`;
-  if (q.kind === "act") return html`<${ActDock} ...${common} q=${q} pre=${pre} setPre=${setPre} holds=${props.holds} />`;
-  if (q.kind === "draw" || (q.kind === "discard" && q.cards)) return html`<${CardsDock} ...${common} q=${q} />`;
+  if (!q)
+    return html`
+      <${IdleDock}
+        view=${view}
+        wire=${wire}
+        live=${live}
+        pre=${pre}
+        setPre=${setPre}
+        seatWanted=${seatWanted}
+        setSeatWanted=${setSeatWanted}
+        name=${props.name}
+        played=${props.played}
+      />
+    `;
+  if (q.kind === "bet")
+    return html`
+      <${BetDock}
+        ...${common}
+        q=${q}
+        rules=${rules}
+        odds=${odds}
+        circle=${seatWanted}
+        setCircle=${setSeatWanted}
+      />
+    `;
+  if (q.kind === "act")
+    return html`
+      <${ActDock} ...${common} q=${q} pre=${pre} setPre=${setPre} holds=${props.holds} />
+    `;
+  if (q.kind === "draw" || (q.kind === "discard" && q.cards))
+    return html`<${CardsDock} ...${common} q=${q} />`;
   if (q.amount) return html`<${AmountDock} ...${common} q=${q} />`;
   return html`<${ChoiceDock} ...${common} q=${q} rules=${rules} />`;
 }
@@ -26,10 +66,24 @@ export function Dock(props) {
 const Head = ({ view, q, wire }) => {
   const { title, detail } = questionWords(view, q);
   const none = defaultWords(view, q);
-  return html`<${Clock} q=${q} wire=${wire} paused=${view.paused}><p><b id="dock-h">${title}</b><span>${detail || (none && q.deadline ? html`<span class="wide">If time runs out: ${none}</span>` : "")}</span></p><//>`;
+  return html`
+    <${Clock} q=${q} wire=${wire} paused=${view.paused}>
+      <p>
+        <b id="dock-h">${title}</b>
+        <span>
+          ${
+            detail ||
+            (none && q.deadline ? html`<span class="wide">If time runs out: ${none}</span>` : "")
+          }
+        </span>
+      </p>
+    <//>
+  `;
 };
 
-/** How long a question stays that can be answered by nothing but going on, where only bots look on. */
+/**
+ * How long a question stays that can be answered by nothing but going on, where only bots look on.
+ */
 const GLANCE = 700;
 
 /**
@@ -39,7 +93,9 @@ const GLANCE = 700;
  */
 function useNothingElse(view, q, answer, live) {
   const idle = q.choices?.length === 1 && /^(hit|stand|draw|done)$/.test(q.choices[0]);
-  const bots = view.seats.every((/** @type {any} */ seat) => !seat.name || isMe(view, seat.name) || isBot(view, seat.name));
+  const bots = view.seats.every(
+    (/** @type {any} */ seat) => !seat.name || isMe(view, seat.name) || isBot(view, seat.name),
+  );
   useEffect(() => {
     if (!idle || !bots || !live) return undefined;
     const soon = setTimeout(() => answer.send(q.choices[0]), GLANCE);
@@ -47,17 +103,26 @@ function useNothingElse(view, q, answer, live) {
   }, [q.id, idle, bots, live]);
 }
 
-/** One of a few choices. @param {any} props */
+/**
+ * One of a few choices.
+ * @param {any} props
+ */
 function ChoiceDock({ view, q, wire, live, rules }) {
   const answer = useAnswer(q, wire, live);
   const choices = q.choices ?? [];
   const keys = choiceKeys(choices, q);
   // What nobody waits for is said on purpose: Enter says only what happens without an answer.
   const alone = choices.length === 1 && choices[0] === q.default;
-  const main = q.usual && choices.includes(q.usual) ? q.usual : choices.length === 2 || alone ? choices[0] : null;
+  const main =
+    q.usual && choices.includes(q.usual)
+      ? q.usual
+      : choices.length === 2 || alone
+        ? choices[0]
+        : null;
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = {};
-  for (const [choice, key] of Object.entries(keys)) press[key.toLowerCase()] = () => answer.send(choice);
+  for (const [choice, key] of Object.entries(keys))
+    press[key.toLowerCase()] = () => answer.send(choice);
   if (main) press.Enter = () => answer.send(main);
   useKeys(press, q.id);
   useNothingElse(view, q, answer, live);
@@ -65,56 +130,260 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   const hands = mine ? handsOf(view, mine) : [];
   // It may lie on a circle that I bet on besides my own.
   const lies = view.seats.flatMap((/** @type {any} */ seat) => seat.hands ?? []);
-  const asked = [...lies, ...view.hands].find((hand) => hand.name === q.facts?.hand) ?? view.seats.find((/** @type {any} */ seat) => seat.seat === q.seat)?.hands?.[0] ?? hands[0];
+  const asked =
+    [...lies, ...view.hands].find((hand) => hand.name === q.facts?.hand) ??
+    view.seats.find((/** @type {any} */ seat) => seat.seat === q.seat)?.hands?.[0] ??
+    hands[0];
   const at = /^seat (\d+)/.exec(asked?.name ?? "")?.[1];
   const other = at && Number(at) !== mine?.seat ? at : "";
   const thrown = choices.filter((/** @type {string} */ one) => /^discard \S+$/.test(one));
-  const many = choices.length > 5 || choices.some((/** @type {string} */ one) => /\b[2-9TJQKA][cdhs]\b/.test(one));
+  const many =
+    choices.length > 5 ||
+    choices.some((/** @type {string} */ one) => /\b[2-9TJQKA][cdhs]\b/.test(one));
   if (thrown.length) {
     const more = choices.filter((/** @type {string} */ one) => !thrown.includes(one));
-    return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}><${Head} view=${view} q=${q} wire=${wire} />
-      ${more.length > 0 && html`<div class="acts choice-acts">${more.map((/** @type {string} */ choice) => html`<${Choice} key=${choice} choice=${choice} q=${q} keys=${keys} answer=${answer} go=${choice === main} />`)}</div>`}
-      <div class="throw many" role="group" aria-label="Discard one of these">${thrown.map((/** @type {string} */ choice) => html`<button type="button" key=${choice} class="tc" disabled=${answer.busy} aria-label=${`Discard ${cardName(choice.slice(8))}`} aria-keyshortcuts=${keys[choice]} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}><${Card} card=${choice.slice(8)} /><kbd aria-hidden="true">${keys[choice]}</kbd></button>`)}</div><${Why} why=${answer.why} /></section>`;
+    return html`
+      <section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+        <${Head} view=${view} q=${q} wire=${wire} />
+        ${
+          more.length > 0 &&
+          html`
+            <div class="acts choice-acts">
+              ${more.map(
+                (/** @type {string} */ choice) => html`
+                  <${Choice}
+                    key=${choice}
+                    choice=${choice}
+                    q=${q}
+                    keys=${keys}
+                    answer=${answer}
+                    go=${choice === main}
+                  />
+                `,
+              )}
+            </div>
+          `
+        }
+        <div class="throw many" role="group" aria-label="Discard one of these">
+          ${thrown.map(
+            (/** @type {string} */ choice) => html`
+              <button
+                type="button"
+                key=${choice}
+                class="tc"
+                disabled=${answer.busy}
+                aria-label=${`Discard ${cardName(choice.slice(8))}`}
+                aria-keyshortcuts=${keys[choice]}
+                onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}
+              >
+                <${Card} card=${choice.slice(8)} />
+                <kbd aria-hidden="true">${keys[choice]}</kbd>
+              </button>
+            `,
+          )}
+        </div>
+        <${Why} why=${answer.why} />
+      </section>
+    `;
   }
-  return html`<section class=${cls("dock ask", many && "many")} id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-    <${Head} view=${view} q=${q} wire=${wire} />
-    ${asked && html`<div class="own"><span class="hand own-hand">${asked.cards.map((/** @type {any} */ card, /** @type {number} */ n) => html`<${Card} key=${n} card=${card} />`)}</span>${asked.count && html`<b class="own-t" aria-label=${asked.count.words}>${asked.count.short}</b>`}${hands.length > 1 && hands.includes(asked) && html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`}${other && html`<small class="dim">circle ${other}</small>`}</div>`}
-    <div class="acts choice-acts">${choices.map((/** @type {string} */ choice) => html`<${Choice} key=${choice} choice=${choice} q=${q} keys=${keys} answer=${answer} big=${!many} go=${choice === main} />`)}</div>
-    <${Why} why=${answer.why} /></section>`;
+  return html`
+    <section
+      class=${cls("dock ask", many && "many")}
+      id="dock"
+      aria-labelledby="dock-h"
+      aria-busy=${answer.busy}
+    >
+      <${Head} view=${view} q=${q} wire=${wire} />
+      ${
+        asked &&
+        html`
+          <div class="own">
+            <span class="hand own-hand">
+              ${asked.cards.map(
+                (/** @type {any} */ card, /** @type {number} */ n) => html`
+                  <${Card} key=${n} card=${card} />
+                `,
+              )}
+            </span>
+            ${
+              asked.count &&
+              html`<b class="own-t" aria-label=${asked.count.words}>${asked.count.short}</b>`
+            }
+            ${
+              hands.length > 1 &&
+              hands.includes(asked) &&
+              html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`
+            }
+            ${other && html`<small class="dim">circle ${other}</small>`}
+          </div>
+        `
+      }
+      <div class="acts choice-acts">
+        ${choices.map(
+          (/** @type {string} */ choice) => html`
+            <${Choice}
+              key=${choice}
+              choice=${choice}
+              q=${q}
+              keys=${keys}
+              answer=${answer}
+              big=${!many}
+              go=${choice === main}
+            />
+          `,
+        )}
+      </div>
+      <${Why} why=${answer.why} />
+    </section>
+  `;
 }
 
-/** A button for a choice. @param {any} props */
-const Choice = ({ choice, q, keys, answer, big, go }) => html`<button type="button" class=${cls("btn", big && "big", go ? "go" : /^(fold|surrender|pass|no|decline|take.back|retire)$/.test(choice) && "fold")} disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)} aria-keyshortcuts=${keys[choice]}><${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd></button>`;
+/**
+ * A button for a choice.
+ * @param {any} props
+ */
+const Choice = ({ choice, q, keys, answer, big, go }) => html`
+  <button
+    type="button"
+    class=${cls(
+      "btn",
+      big && "big",
+      go ? "go" : /^(fold|surrender|pass|no|decline|take.back|retire)$/.test(choice) && "fold",
+    )}
+    disabled=${answer.busy}
+    onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}
+    aria-keyshortcuts=${keys[choice]}
+  >
+    <${WithCards} text=${choiceName(choice, q)} /> <kbd aria-hidden="true">${keys[choice]}</kbd>
+  </button>
+`;
 
-/** An amount, or passing it on: the bank, a double for less, insurance. @param {any} props */
+/**
+ * An amount, or passing it on: the bank, a double for less, insurance.
+ * @param {any} props
+ */
 function AmountDock({ view, q, wire, live }) {
   const { least, most, step = 100 } = q.amount;
-  const first = typeof q.usual === "number" ? q.usual : q.kind === "bank" ? Math.min(most, Math.max(least, Math.round(most / 2 / step) * step)) : most;
+  const first =
+    typeof q.usual === "number"
+      ? q.usual
+      : q.kind === "bank"
+        ? Math.min(most, Math.max(least, Math.round(most / 2 / step) * step))
+        : most;
   const [cents, setCents] = useState(first);
   const [text, setText] = useState("");
   const answer = useAnswer(q, wire, live);
   const bank = q.kind === "bank";
-  const no = bank ? "pass" : (q.choices ?? [])[0] ?? (least > 0 && !q.choices ? null : "");
-  const clamp = (/** @type {number} */ value) => Math.max(least, Math.min(most, Math.round(value / step) * step));
-  const set = (/** @type {number} */ value) => { setCents(clamp(value)); setText(""); };
+  const no = bank ? "pass" : ((q.choices ?? [])[0] ?? (least > 0 && !q.choices ? null : ""));
+  const clamp = (/** @type {number} */ value) =>
+    Math.max(least, Math.min(most, Math.round(value / step) * step));
+  const set = (/** @type {number} */ value) => {
+    setCents(clamp(value));
+    setText("");
+  };
   const go = (/** @type {Event|undefined} */ event = undefined) => {
     const value = text ? Math.round(Number(text) * 100) : cents;
-    if (Number.isNaN(value) || value < least || value > most) return answer.say(`From ${money(least)} to ${money(most)}.`);
+    if (Number.isNaN(value) || value < least || value > most)
+      return answer.say(`From ${money(least)} to ${money(most)}.`);
     return answer.send(value, event);
   };
-  useKeys({ Enter: () => go(), p: () => bank && answer.send("pass"), ArrowRight: () => set(cents + step), ArrowLeft: () => set(cents - step), m: () => set(most) }, q.id);
-  return html`<section class="dock amount" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-    <${Head} view=${view} q=${q} wire=${wire} />
-    <div class="size"><div class="slide"><button type="button" class="icon-btn" aria-label="Less" onClick=${() => set(cents - step)}><${Icon} name="minus" /></button>
-      <input type="range" min=${least} max=${most} step=${step} value=${cents} aria-label="Amount" aria-valuetext=${money(cents)} style=${{ "--at": `${most > least ? (100 * (cents - least)) / (most - least) : 100}%` }} onInput=${(/** @type {any} */ e) => set(Number(e.target.value))} />
-      <button type="button" class="icon-btn" aria-label="More" onClick=${() => set(cents + step)}><${Icon} name="plus" /></button>
-      <label class="field amt"><span aria-hidden="true">$</span><input inputmode="decimal" aria-label="Amount, dollars" value=${text || String(cents / 100)} onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label></div></div>
-    <div class="acts">${no !== null && no !== "" && html`<button type="button" class="btn big fold" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(no, e)} aria-keyshortcuts=${bank ? "P" : null}>${choiceName(no, q)}${bank && html` <kbd aria-hidden="true">P</kbd>`}</button>`}${(q.choices ?? []).slice(1).map((/** @type {string} */ choice) => html`<button type="button" class="btn big" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}>${choiceName(choice, q)}</button>`)}
-      <button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>${bank ? "Bank" : "Put up"} <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : cents)}</b> <kbd aria-hidden="true">⏎</kbd></button></div>
-    <${Why} why=${answer.why} /></section>`;
+  useKeys(
+    {
+      Enter: () => go(),
+      p: () => bank && answer.send("pass"),
+      ArrowRight: () => set(cents + step),
+      ArrowLeft: () => set(cents - step),
+      m: () => set(most),
+    },
+    q.id,
+  );
+  return html`
+    <section class="dock amount" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+      <${Head} view=${view} q=${q} wire=${wire} />
+      <div class="size">
+        <div class="slide">
+          <button
+            type="button"
+            class="icon-btn"
+            aria-label="Less"
+            onClick=${() => set(cents - step)}
+          >
+            <${Icon} name="minus" />
+          </button>
+          <input
+            type="range"
+            min=${least}
+            max=${most}
+            step=${step}
+            value=${cents}
+            aria-label="Amount"
+            aria-valuetext=${money(cents)}
+            style=${{ "--at": `${most > least ? (100 * (cents - least)) / (most - least) : 100}%` }}
+            onInput=${(/** @type {any} */ e) => set(Number(e.target.value))}
+          />
+          <button
+            type="button"
+            class="icon-btn"
+            aria-label="More"
+            onClick=${() => set(cents + step)}
+          >
+            <${Icon} name="plus" />
+          </button>
+          <label class="field amt">
+            <span aria-hidden="true">$</span>
+            <input
+              inputmode="decimal"
+              aria-label="Amount, dollars"
+              value=${text || String(cents / 100)}
+              onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+            />
+          </label>
+        </div>
+      </div>
+      <div class="acts">
+        ${
+          no !== null &&
+          no !== "" &&
+          html`
+            <button
+              type="button"
+              class="btn big fold"
+              disabled=${answer.busy}
+              onClick=${(/** @type {Event} */ e) => answer.send(no, e)}
+              aria-keyshortcuts=${bank ? "P" : null}
+            >
+              ${choiceName(no, q)}
+              ${bank && html` <kbd aria-hidden="true">P</kbd>`}
+            </button>
+          `
+        }
+        ${(q.choices ?? []).slice(1).map(
+          (/** @type {string} */ choice) => html`
+              <button
+                type="button"
+                class="btn big"
+                disabled=${answer.busy}
+                onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}
+              >
+                ${choiceName(choice, q)}
+              </button>
+            `,
+        )}
+        <button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>
+          ${bank ? "Bank" : "Put up"}${" "}
+          <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : cents)}</b>${" "}
+          <kbd aria-hidden="true">⏎</kbd>
+        </button>
+      </div>
+      <${Why} why=${answer.why} />
+    </section>
+  `;
 }
 
-/** Cards to throw away. @param {any} props */
+/**
+ * Cards to throw away.
+ * @param {any} props
+ */
 function CardsDock({ view, q, wire, live }) {
   const cards = q.cards?.from ?? [];
   const [out, setOut] = useState(/** @type {number[]} */ ([]));
@@ -126,28 +395,115 @@ function CardsDock({ view, q, wire, live }) {
     if (out.length >= most) return answer.say(`At most ${number(most)}.`);
     return setOut([...out, at]);
   };
-  const go = (/** @type {Event|undefined} */ event = undefined) => (out.length < least ? answer.say(`At least ${number(least)}.`) : answer.send(out.map((at) => cards[at]), event));
+  const go = (/** @type {Event|undefined} */ event = undefined) =>
+    out.length < least
+      ? answer.say(`At least ${number(least)}.`)
+      : answer.send(
+          out.map((at) => cards[at]),
+          event,
+        );
   const usual = async () => {
     const value = q.usual ?? (await wire.usual(q.id)).value;
     if (!Array.isArray(value)) return;
     const rest = [...value];
-    setOut(cards.map((/** @type {string} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => { const k = rest.indexOf(cards[at]); if (k < 0) return false; rest.splice(k, 1); return true; }));
+    setOut(
+      cards
+        .map((/** @type {string} */ _, /** @type {number} */ at) => at)
+        .filter((/** @type {number} */ at) => {
+          const k = rest.indexOf(cards[at]);
+          if (k < 0) return false;
+          rest.splice(k, 1);
+          return true;
+        }),
+    );
   };
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = { Enter: () => go(), p: () => least === 0 && answer.send([]), x: () => setOut([]) };
-  cards.forEach((/** @type {string} */ _, /** @type {number} */ at) => (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => turn(at)));
+  cards.forEach(
+    (/** @type {string} */ _, /** @type {number} */ at) =>
+      (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => turn(at)),
+  );
   useKeys(press, q.id);
-  return html`<section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-    <${Head} view=${view} q=${q} wire=${wire} />
-    <div class=${cls("throw", cards.length > 7 && "many")} role="group" aria-label="Your cards: pressed ones go">${cards.map((/** @type {string} */ card, /** @type {number} */ at) => html`<button type="button" key=${at} class=${cls("tc", out.includes(at) && "out")} aria-pressed=${out.includes(at)} aria-label=${`${cardName(card)}${out.includes(at) ? ", goes" : ""}`} onClick=${() => turn(at)}><${Card} card=${card} /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`)}</div>
-    <div class="acts">${q.usual !== undefined && html`<button type="button" class="btn quiet" onClick=${usual}>Hint</button>`}${least === 0 && out.length > 0 && html`<button type="button" class="btn big" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send([], e)} aria-keyshortcuts="P">Stand pat <kbd aria-hidden="true">P</kbd></button>`}<button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>${q.kind === "draw" ? (out.length ? `Draw ${number(out.length)}` : "Stand pat") : out.length ? `Throw ${number(out.length)}` : "Done"} <kbd aria-hidden="true">⏎</kbd></button></div>
-    <${Why} why=${answer.why} /></section>`;
+  return html`
+    <section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+      <${Head} view=${view} q=${q} wire=${wire} />
+      <div
+        class=${cls("throw", cards.length > 7 && "many")}
+        role="group"
+        aria-label="Your cards: pressed ones go"
+      >
+        ${cards.map(
+          (/** @type {string} */ card, /** @type {number} */ at) => html`
+            <button
+              type="button"
+              key=${at}
+              class=${cls("tc", out.includes(at) && "out")}
+              aria-pressed=${out.includes(at)}
+              aria-label=${`${cardName(card)}${out.includes(at) ? ", goes" : ""}`}
+              onClick=${() => turn(at)}
+            >
+              <${Card} card=${card} />
+              <kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd>
+            </button>
+          `,
+        )}
+      </div>
+      <div class="acts">
+        ${
+          q.usual !== undefined &&
+          html`<button type="button" class="btn quiet" onClick=${usual}>Hint</button>`
+        }
+        ${
+          least === 0 &&
+          out.length > 0 &&
+          html`
+            <button
+              type="button"
+              class="btn big"
+              disabled=${answer.busy}
+              onClick=${(/** @type {Event} */ e) => answer.send([], e)}
+              aria-keyshortcuts="P"
+            >
+              Stand pat <kbd aria-hidden="true">P</kbd>
+            </button>
+          `
+        }
+        <button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>
+          ${
+            q.kind === "draw"
+              ? out.length
+                ? `Draw ${number(out.length)}`
+                : "Stand pat"
+              : out.length
+                ? `Throw ${number(out.length)}`
+                : "Done"
+          }${" "}
+          <kbd aria-hidden="true">⏎</kbd>
+        </button>
+      </div>
+      <${Why} why=${answer.why} />
+    </section>
+  `;
 }
 
-/** Nothing is asked of me: who is, how to sit down, how to leave. @param {any} props */
+/**
+ * Nothing is asked of me: who is, how to sit down, how to leave.
+ * @param {any} props
+ */
 function IdleDock({ view, wire, live, pre, setPre, seatWanted, setSeatWanted, name, played }) {
   const role = view.you?.role;
-  if (role === "spectator" || !view.you?.name) return html`<${SitDock} view=${view} wire=${wire} live=${live} seatWanted=${seatWanted} setSeatWanted=${setSeatWanted} name=${name} played=${played} />`;
+  if (role === "spectator" || !view.you?.name)
+    return html`
+      <${SitDock}
+        view=${view}
+        wire=${wire}
+        live=${live}
+        seatWanted=${seatWanted}
+        setSeatWanted=${setSeatWanted}
+        name=${name}
+        played=${played}
+      />
+    `;
   return html`<${WaitDock} view=${view} wire=${wire} live=${live} pre=${pre} setPre=${setPre} />`;
 }
 
@@ -159,8 +515,22 @@ function WaitDock({ view, wire, live, pre, setPre }) {
   const first = others[0];
   const between = isBetween(view);
   const net = between ? view.last?.net?.[view.you.name] : undefined;
-  const waiting = first ? (others.length > 1 ? sentence(list([...new Set(others.map((/** @type {any} */ q) => who(view, q.who)))].map(String)).concat(` ${others.length > 1 ? "are" : "is"} asked`)) : questionWords(view, first).title) : view.phase === "idle" ? "Waiting for another player" : "The dealer is at work";
-  const title = view.you.away ? "You sit out" : between && typeof net === "number" && net ? `Round ${view.last.number}: you ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : waiting;
+  const waiting = first
+    ? others.length > 1
+      ? sentence(
+          list(
+            [...new Set(others.map((/** @type {any} */ q) => who(view, q.who)))].map(String),
+          ).concat(` ${others.length > 1 ? "are" : "is"} asked`),
+        )
+      : questionWords(view, first).title
+    : view.phase === "idle"
+      ? "Waiting for another player"
+      : "The dealer is at work";
+  const title = view.you.away
+    ? "You sit out"
+    : between && typeof net === "number" && net
+      ? `Round ${view.last.number}: you ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}`
+      : waiting;
   const act = async (/** @type {any} */ command) => {
     if (!settled()) return;
     setWhy("");
@@ -168,19 +538,51 @@ function WaitDock({ view, wire, live, pre, setPre }) {
     if (!outcome.ok) setWhy(outcome.why);
   };
   const broke = (mySeat(view)?.chips ?? view.you.chips) < (view.buy_in?.least ?? 0) / 4;
-  return html`<section class="dock wait" id="dock" aria-labelledby="dock-h">
-    <${Clock} q=${first} wire=${wire} paused=${view.paused}><p><b id="dock-h">${view.paused ? "The floor has paused the table" : title}</b><span>${title === waiting ? (first ? "" : "") : waiting}</span></p><//>
-    ${view.game.way === "pot" && html`<${PreActions} view=${view} pre=${pre} setPre=${setPre} />`}
-    <div class="acts"><label class="switch"><input type="checkbox" checked=${view.you.away} disabled=${!live} onChange=${() => act({ kind: view.you.away ? "back" : "away" })} />Sit out</label>
-      ${view.buy_in && html`<button type="button" class=${cls("btn sm", broke && "go")} disabled=${!live} onClick=${() => act({ kind: "buy", chips: view.buy_in.usual ?? view.buy_in.least })}>Buy ${money(view.buy_in.usual ?? view.buy_in.least)}</button>`}
-      ${view.you.leaving ? html`<span class="tag back">leaving after this hand</span>` : null}</div>
-    <${Why} why=${why} /></section>`;
+  return html`
+    <section class="dock wait" id="dock" aria-labelledby="dock-h">
+      <${Clock} q=${first} wire=${wire} paused=${view.paused}>
+        <p>
+          <b id="dock-h">${view.paused ? "The floor has paused the table" : title}</b>
+          <span>${title === waiting ? (first ? "" : "") : waiting}</span>
+        </p>
+      <//>
+      ${view.game.way === "pot" && html`<${PreActions} view=${view} pre=${pre} setPre=${setPre} />`}
+      <div class="acts">
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked=${view.you.away}
+            disabled=${!live}
+            onChange=${() => act({ kind: view.you.away ? "back" : "away" })}
+          />
+          Sit out
+        </label>
+        ${
+          view.buy_in &&
+          html`
+            <button
+              type="button"
+              class=${cls("btn sm", broke && "go")}
+              disabled=${!live}
+              onClick=${() => act({ kind: "buy", chips: view.buy_in.usual ?? view.buy_in.least })}
+            >
+              Buy ${money(view.buy_in.usual ?? view.buy_in.least)}
+            </button>
+          `
+        }
+        ${view.you.leaving ? html`<span class="tag back">leaving after this hand</span>` : null}
+      </div>
+      <${Why} why=${why} />
+    </section>
+  `;
 }
 
 /** @param {any} props */
 function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) {
   const settled = useSettled(played ? LOST_SEAT : 0);
-  const free = view.seats.filter((/** @type {any} */ seat) => !seat.name).map((/** @type {any} */ seat) => seat.seat);
+  const free = view.seats
+    .filter((/** @type {any} */ seat) => !seat.name)
+    .map((/** @type {any} */ seat) => seat.seat);
   const buy = view.buy_in ?? { least: 10000, most: 100000, usual: 20000 };
   const [chips, setChips] = useState(buy.usual ?? buy.least);
   const [why, setWhy] = useState("");
@@ -198,14 +600,93 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
   };
   const step = buy.least >= 10000 ? 1000 : 500;
   useKeys({ Enter: () => seat && sit(seat) }, "sit");
-  return html`<section class="dock amount sit" id="dock" aria-labelledby="dock-h" aria-busy=${busy}>
-    <div class="turn plain"><p><b id="dock-h">${free.length ? "You are watching" : "The table is full"}</b><span>${free.length ? `${sentence(number(free.length))} ${free.length === 1 ? "seat is" : "seats are"} free` : view.backline ? "you can bet behind a seat" : "watch until a seat is free"}</span></p></div>
-    ${free.length > 0 && html`<div class="size"><div class="slide"><span class="dim small">Buy in</span>
-      <input type="range" min=${buy.least} max=${buy.most ?? buy.least * 10} step=${step} value=${chips} aria-label="Buy in" aria-valuetext=${money(chips)} style=${{ "--at": `${(100 * (chips - buy.least)) / Math.max(1, (buy.most ?? buy.least * 10) - buy.least)}%` }} onInput=${(/** @type {any} */ e) => setChips(Number(e.target.value))} />
-      <b class="num">${money(chips)}</b></div></div>`}
-    <div class="acts">${view.backline && html`<button type="button" class="btn" title="Bet on others’ circles and free ones, without a seat of your own" disabled=${!live || busy} onClick=${() => sit(null)}>Behind the line</button>`}
-      ${free.length > 1 && html`<label class="seat-pick"><span class="vh">Seat</span><select class="field" value=${seat} onChange=${(/** @type {any} */ e) => setSeatWanted(Number(e.target.value))}>${free.map((/** @type {number} */ n) => html`<option value=${n}>Seat ${n}</option>`)}</select></label>`}
-      ${free.length > 0 && html`<button type="button" class="btn big go" disabled=${!live || busy} onClick=${() => sit(seat)}>Sit down <kbd aria-hidden="true">⏎</kbd></button>`}</div>
-    <${Why} why=${why} /></section>`;
+  return html`
+    <section class="dock amount sit" id="dock" aria-labelledby="dock-h" aria-busy=${busy}>
+      <div class="turn plain">
+        <p>
+          <b id="dock-h">${free.length ? "You are watching" : "The table is full"}</b>
+          <span>
+            ${
+              free.length
+                ? `${sentence(number(free.length))} ${free.length === 1 ? "seat is" : "seats are"} free`
+                : view.backline
+                  ? "you can bet behind a seat"
+                  : "watch until a seat is free"
+            }
+          </span>
+        </p>
+      </div>
+      ${
+        free.length > 0 &&
+        html`
+          <div class="size">
+            <div class="slide">
+              <span class="dim small">Buy in</span>
+              <input
+                type="range"
+                min=${buy.least}
+                max=${buy.most ?? buy.least * 10}
+                step=${step}
+                value=${chips}
+                aria-label="Buy in"
+                aria-valuetext=${money(chips)}
+                style=${{
+                  "--at": `${(100 * (chips - buy.least)) / Math.max(1, (buy.most ?? buy.least * 10) - buy.least)}%`,
+                }}
+                onInput=${(/** @type {any} */ e) => setChips(Number(e.target.value))}
+              />
+              <b class="num">${money(chips)}</b>
+            </div>
+          </div>
+        `
+      }
+      <div class="acts">
+        ${
+          view.backline &&
+          html`
+            <button
+              type="button"
+              class="btn"
+              title="Bet on others’ circles and free ones, without a seat of your own"
+              disabled=${!live || busy}
+              onClick=${() => sit(null)}
+            >
+              Behind the line
+            </button>
+          `
+        }
+        ${
+          free.length > 1 &&
+          html`
+            <label class="seat-pick">
+              <span class="vh">Seat</span>
+              <select
+                class="field"
+                value=${seat}
+                onChange=${(/** @type {any} */ e) => setSeatWanted(Number(e.target.value))}
+              >
+                ${free.map(
+                  (/** @type {number} */ n) => html`<option value=${n}>Seat ${n}</option>`,
+                )}
+              </select>
+            </label>
+          `
+        }
+        ${
+          free.length > 0 &&
+          html`
+            <button
+              type="button"
+              class="btn big go"
+              disabled=${!live || busy}
+              onClick=${() => sit(seat)}
+            >
+              Sit down <kbd aria-hidden="true">⏎</kbd>
+            </button>
+          `
+        }
+      </div>
+      <${Why} why=${why} />
+    </section>
+  `;
 }
-

@@ -4,30 +4,88 @@ import { Icon } from "../art.js";
 import { html, useState } from "../html.js";
 import { list, money } from "../words.js";
 
-/** What somebody types as digits for the shuffle: as they are, or as the bytes of the text. @param {string} typed */
+/**
+ * What somebody types as digits for the shuffle: as they are, or as the bytes of the text.
+ * @param {string} typed
+ */
 export function digitsOf(typed) {
   const own = typed.trim().toLowerCase();
   if (/^[0-9a-f]{2,128}$/.test(own)) return own;
-  const bytes = typed.trim() ? new TextEncoder().encode(typed.trim()).slice(0, 64) : crypto.getRandomValues(new Uint8Array(16));
+  const bytes = typed.trim()
+    ? new TextEncoder().encode(typed.trim()).slice(0, 64)
+    : crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A seal in short, whole for whoever wants to keep it. @param {any} props */
+/**
+ * A seal in short, whole for whoever wants to keep it.
+ * @param {any} props
+ */
 const Seal = ({ of }) => html`<code class="seal" title=${of}>${String(of).slice(0, 24)}…</code>`;
 
 /** @param {any} props */
 export function Proof({ view, table, wire, live }) {
   const next = view.coming?.at(-1);
-  const open = Boolean(next || view.shoe?.entropy) && view.you && view.you.role !== "spectator" && view.you.role !== "floor" && view.you.role !== "manager";
+  const open =
+    Boolean(next || view.shoe?.entropy) &&
+    view.you &&
+    view.you.role !== "spectator" &&
+    view.you.role !== "floor" &&
+    view.you.role !== "manager";
   const seal = view.shoe?.commitment;
-  return html`<section class="panel proof" aria-labelledby="proof-h"><header><h2 id="proof-h">The shuffle</h2>${view.number > 1 && html`<a class="small" href=${`/hands/${table.id}/${view.number - 1}`}><${Icon} name="shield" /> check the last hand</a>`}</header>
-    <p class="small dim">${seal ? html`Sealed before the deal: <${Seal} of=${seal} />${view.shoe.left ? `, ${view.shoe.left} cards left` : ""}` : "The order is sealed at the shuffle."}</p>
-    ${next && html`<p class="small dim next-seal">The next hand’s deck is sealed too: <${Seal} of=${next.commitment} />${next.added ? `, with ${next.added === 1 ? "one number" : `${next.added} numbers`} of players` : ""}</p>`}
-    ${open && html`<${OwnNumber} next=${Boolean(next)} wire=${wire} live=${live} />`}
-    <p class="small dim">${list([view.room?.watching ? `${view.room.watching} watching` : "", view.drop ? `${money(view.drop)} taken by the house so far` : ""].filter(Boolean))}</p></section>`;
+  return html`
+    <section class="panel proof" aria-labelledby="proof-h">
+      <header>
+        <h2 id="proof-h">The shuffle</h2>
+        ${
+          view.number > 1 &&
+          html`
+            <a class="small" href=${`/hands/${table.id}/${view.number - 1}`}>
+              <${Icon} name="shield" /> check the last hand
+            </a>
+          `
+        }
+      </header>
+      <p class="small dim">
+        ${
+          seal
+            ? html`
+              Sealed before the deal: <${Seal} of=${seal} />
+              ${view.shoe.left ? `, ${view.shoe.left} cards left` : ""}
+            `
+            : "The order is sealed at the shuffle."
+        }
+      </p>
+      ${
+        next &&
+        html`
+          <p class="small dim next-seal">
+            The next hand’s deck is sealed too: <${Seal} of=${next.commitment} />
+            ${
+              next.added
+                ? `, with ${next.added === 1 ? "one number" : `${next.added} numbers`} of players`
+                : ""
+            }
+          </p>
+        `
+      }
+      ${open && html`<${OwnNumber} next=${Boolean(next)} wire=${wire} live=${live} />`}
+      <p class="small dim">
+        ${list(
+          [
+            view.room?.watching ? `${view.room.watching} watching` : "",
+            view.drop ? `${money(view.drop)} taken by the house so far` : "",
+          ].filter(Boolean),
+        )}
+      </p>
+    </section>
+  `;
 }
 
-/** A place to mix something of one's own into the shuffle, until its first card has come. @param {any} props */
+/**
+ * A place to mix something of one's own into the shuffle, until its first card has come.
+ * @param {any} props
+ */
 function OwnNumber({ next, wire, live }) {
   const [typed, setTyped] = useState("");
   const [told, setTold] = useState("");
@@ -38,7 +96,27 @@ function OwnNumber({ next, wire, live }) {
     setTold(outcome.ok ? `${own} is in the shuffle.` : outcome.why);
     if (outcome.ok) setTyped("");
   };
-  return html`<form class="own-number" onSubmit=${add}><p class="small" id="own-why">Add anything of your own to it before its first card comes: the cards of ${next ? "the next hand" : "this shoe"} are then dealt in an order that nobody has chosen, the house included.</p>
-    <label class="vh" for="own">Your own number or words; empty for a random one</label><input class="field" id="own" value=${typed} maxlength="128" autocomplete="off" spellcheck=${false} placeholder="any words" aria-describedby="own-why" onInput=${(/** @type {any} */ e) => setTyped(e.target.value)} /><button type="submit" class="btn sm" disabled=${!live}>Add my number</button>
-    <p class="small" role="status">${told}</p></form>`;
+  return html`
+    <form class="own-number" onSubmit=${add}>
+      <p class="small" id="own-why">
+        Add anything of your own to it before its first card comes: the cards of${" "}
+        ${next ? "the next hand" : "this shoe"}${" "}
+        are then dealt in an order that nobody has chosen, the house included.
+      </p>
+      <label class="vh" for="own">Your own number or words; empty for a random one</label>
+      <input
+        class="field"
+        id="own"
+        value=${typed}
+        maxlength="128"
+        autocomplete="off"
+        spellcheck=${false}
+        placeholder="any words"
+        aria-describedby="own-why"
+        onInput=${(/** @type {any} */ e) => setTyped(e.target.value)}
+      />
+      <button type="submit" class="btn sm" disabled=${!live}>Add my number</button>
+      <p class="small" role="status">${told}</p>
+    </form>
+  `;
 }

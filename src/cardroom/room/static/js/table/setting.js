@@ -1,8 +1,22 @@
-/** Setting a hand: pai gow poker in two rows, tiles in three ways, Chinese poker in three rows. By drag, tap and keys. */
+/**
+ * Setting a hand: pai gow poker in two rows, tiles in three ways, Chinese poker in three rows. By
+ * drag, tap and keys.
+ */
 
 import { Card, Die, Face, Icon, Tile } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
-import { cardName, cardNames, inSeat, isMe, money, number, questionWords, sentence, wagerName, who } from "../words.js";
+import {
+  cardName,
+  cardNames,
+  inSeat,
+  isMe,
+  money,
+  number,
+  questionWords,
+  sentence,
+  wagerName,
+  who,
+} from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { wagersOf } from "./board.js";
 import { Clock } from "./parts.js";
@@ -14,14 +28,21 @@ const NAMES = { 2: ["Front", "Back"], 3: ["Front", "Middle", "Back"] };
 
 /** @param {any} props */
 export function Setting({ view, q, wire, live }) {
-  if (q.kind === "set-hand" && q.choices?.length) return html`<${TileSetting} view=${view} q=${q} wire=${wire} live=${live} />`;
+  if (q.kind === "set-hand" && q.choices?.length)
+    return html`<${TileSetting} view=${view} q=${q} wire=${wire} live=${live} />`;
   return html`<${RowSetting} view=${view} q=${q} wire=${wire} live=${live} />`;
 }
 
-/** Rows that cards go to. @param {any} props */
+/**
+ * Rows that cards go to.
+ * @param {any} props
+ */
 function RowSetting({ view, q, wire, live }) {
   const cards = q.cards?.from ?? [];
-  const sizes = q.kind === "set-rows" ? (q.cards?.rows ?? [3, 5, 5]) : [q.cards?.most ?? 2, cards.length - (q.cards?.most ?? 2)];
+  const sizes =
+    q.kind === "set-rows"
+      ? (q.cards?.rows ?? [3, 5, 5])
+      : [q.cards?.most ?? 2, cards.length - (q.cards?.most ?? 2)];
   const names = NAMES[sizes.length];
   /** places[i] is the row of card i, or null while it is in hand */
   const [places, setPlaces] = useState(/** @type {(number|null)[]} */ (cards.map(() => null)));
@@ -30,16 +51,30 @@ function RowSetting({ view, q, wire, live }) {
   const answer = useAnswer(q, wire, live);
   const hinted = q.usual;
   const asked = useRef(false);
-  const inRow = (/** @type {number|null} */ row) => cards.map((/** @type {string} */ card, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => places[at] === row);
-  const full = places.every((row) => row !== null) && sizes.every((/** @type {number} */ n, /** @type {number} */ row) => inRow(row).length === n);
-  const rows = () => sizes.map((/** @type {number} */ _, /** @type {number} */ row) => inRow(row).map((/** @type {number} */ at) => cards[at]));
+  const inRow = (/** @type {number|null} */ row) =>
+    cards
+      .map((/** @type {string} */ card, /** @type {number} */ at) => at)
+      .filter((/** @type {number} */ at) => places[at] === row);
+  const full =
+    places.every((row) => row !== null) &&
+    sizes.every((/** @type {number} */ n, /** @type {number} */ row) => inRow(row).length === n);
+  const rows = () =>
+    sizes.map((/** @type {number} */ _, /** @type {number} */ row) =>
+      inRow(row).map((/** @type {number} */ at) => cards[at]),
+    );
   const put = (/** @type {number} */ at, /** @type {number|null} */ row) => {
     const next = [...places];
     next[at] = row;
     // The last row fills itself: when the others are full, what is left goes there.
     const others = sizes.slice(0, -1);
-    const done = others.every((/** @type {number} */ n, /** @type {number} */ k) => next.filter((one) => one === k).length === n);
-    if (row !== null && done && next.filter((one) => one === null).length) next.forEach((one, k) => { if (one === null) next[k] = sizes.length - 1; });
+    const done = others.every(
+      (/** @type {number} */ n, /** @type {number} */ k) =>
+        next.filter((one) => one === k).length === n,
+    );
+    if (row !== null && done && next.filter((one) => one === null).length)
+      next.forEach((one, k) => {
+        if (one === null) next[k] = sizes.length - 1;
+      });
     setPlaces(next);
     setPicked(null);
     answer.say("");
@@ -56,13 +91,18 @@ function RowSetting({ view, q, wire, live }) {
     return setPicked(at);
   };
   const take = (/** @type {any} */ value) => {
-    const wanted = q.kind === "set-rows" ? value : [value, cards.filter((/** @type {string} */ card) => !value.includes(card))];
+    const wanted =
+      q.kind === "set-rows"
+        ? value
+        : [value, cards.filter((/** @type {string} */ card) => !value.includes(card))];
     const left = wanted.map((/** @type {string[]} */ row) => [...row]);
-    setPlaces(cards.map((/** @type {string} */ card) => {
-      const row = left.findIndex((/** @type {string[]} */ one) => one.includes(card));
-      if (row >= 0) left[row].splice(left[row].indexOf(card), 1);
-      return row >= 0 ? row : sizes.length - 1;
-    }));
+    setPlaces(
+      cards.map((/** @type {string} */ card) => {
+        const row = left.findIndex((/** @type {string[]} */ one) => one.includes(card));
+        if (row >= 0) left[row].splice(left[row].indexOf(card), 1);
+        return row >= 0 ? row : sizes.length - 1;
+      }),
+    );
     setPicked(null);
   };
   const house = async () => {
@@ -75,75 +115,273 @@ function RowSetting({ view, q, wire, live }) {
     return answer.say(got.why ?? "The room does not say the house way here.");
   };
   const front = full ? [...rows()[0]].sort().join() : "";
-  const foul = full && verdict?.fouled || (q.facts?.fouls ?? []).some((/** @type {string[]} */ two) => [...two].sort().join() === front);
+  const foul =
+    (full && verdict?.fouled) ||
+    (q.facts?.fouls ?? []).some((/** @type {string[]} */ two) => [...two].sort().join() === front);
   const done = (/** @type {Event|undefined} */ event = undefined) => {
-    if (!full) return answer.say(`${names.map((name, row) => `${sizes[row]} in the ${name.toLowerCase()}`).join(", ")}.`);
-    if (foul) return answer.say(`${sizes.length === 3 ? "Each row must be at least as high as the one before it" : "The front is higher than the back"}: that is a foul. Set it otherwise.`);
+    if (!full)
+      return answer.say(
+        `${names.map((name, row) => `${sizes[row]} in the ${name.toLowerCase()}`).join(", ")}.`,
+      );
+    if (foul)
+      return answer.say(
+        `${sizes.length === 3 ? "Each row must be at least as high as the one before it" : "The front is higher than the back"}: that is a foul. Set it otherwise.`,
+      );
     return answer.send(q.kind === "set-rows" ? rows() : rows()[0], event);
   };
   useEffect(() => {
     setVerdict(null);
     if (!full || !named) return undefined;
     let on = true;
-    const text = rows().map((/** @type {string[]} */ row) => row.join("")).join(" / ");
+    const text = rows()
+      .map((/** @type {string[]} */ row) => row.join(""))
+      .join(" / ");
     fetch(`/api/hand?game=${encodeURIComponent(view.game.id)}&cards=${encodeURIComponent(text)}`)
       .then((got) => {
         named = got.status !== 404;
         return got.ok ? got.json() : null;
-      }).then((said) => on && setVerdict(said)).catch(() => {});
-    return () => { on = false; };
+      })
+      .then((said) => on && setVerdict(said))
+      .catch(() => {});
+    return () => {
+      on = false;
+    };
   }, [places.join()]);
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
-  const press = { h: () => house(), Enter: () => done(), x: () => setPlaces(cards.map(() => null)), Escape: () => setPicked(null) };
-  cards.forEach((/** @type {string} */ _, /** @type {number} */ at) => (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => setPicked(at)));
+  const press = {
+    h: () => house(),
+    Enter: () => done(),
+    x: () => setPlaces(cards.map(() => null)),
+    Escape: () => setPicked(null),
+  };
+  cards.forEach(
+    (/** @type {string} */ _, /** @type {number} */ at) =>
+      (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => setPicked(at)),
+  );
   const move = (/** @type {number} */ by) => {
     const at = picked ?? places.findIndex((row) => row === null);
     if (at < 0) return;
     const now = places[at];
-    put(at, now === null ? (by < 0 ? 0 : sizes.length - 1) : Math.max(0, Math.min(sizes.length - 1, now + by)));
+    put(
+      at,
+      now === null
+        ? by < 0
+          ? 0
+          : sizes.length - 1
+        : Math.max(0, Math.min(sizes.length - 1, now + by)),
+    );
   };
   press.ArrowUp = () => move(-1);
   press.ArrowDown = () => move(1);
   press.ArrowLeft = () => setPicked(((picked ?? 0) + cards.length - 1) % cards.length);
   press.ArrowRight = () => setPicked(((picked ?? -1) + 1) % cards.length);
   useKeys(press, q.id);
-  const piece = (/** @type {number} */ at) => html`<button type="button" key=${at} class=${cls("pc", picked === at && "picked")} draggable="true" aria-pressed=${picked === at} aria-label=${cardName(cards[at])}
-    onClick=${(/** @type {Event} */ e) => { e.stopPropagation(); tap(at); }} onDragStart=${(/** @type {any} */ e) => { e.dataTransfer.setData("text/plain", String(at)); e.dataTransfer.effectAllowed = "move"; }}><${Card} card=${cards[at]} full /><kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd></button>`;
-  const row = (/** @type {number|null} */ n, /** @type {string} */ name, /** @type {number} */ size) => {
+  const piece = (/** @type {number} */ at) => html`
+    <button
+      type="button"
+      key=${at}
+      class=${cls("pc", picked === at && "picked")}
+      draggable="true"
+      aria-pressed=${picked === at}
+      aria-label=${cardName(cards[at])}
+      onClick=${(/** @type {Event} */ e) => {
+        e.stopPropagation();
+        tap(at);
+      }}
+      onDragStart=${(/** @type {any} */ e) => {
+        e.dataTransfer.setData("text/plain", String(at));
+        e.dataTransfer.effectAllowed = "move";
+      }}
+    >
+      <${Card} card=${cards[at]} full />
+      <kbd aria-hidden="true">${at < 9 ? at + 1 : "0QWER"[at - 9]}</kbd>
+    </button>
+  `;
+  const row = (
+    /** @type {number|null} */ n,
+    /** @type {string} */ name,
+    /** @type {number} */ size,
+  ) => {
     const here = inRow(n);
-    return html`<div class=${cls(n === null ? "inhand" : "row7", n !== null && here.length < size && "target", n !== null && `r${n}`)} data-row=${name.toLowerCase()} onClick=${() => picked !== null && n !== null && put(picked, n)} onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => { e.preventDefault(); put(Number(e.dataTransfer.getData("text/plain")), n); }}>
-      <p class="rl"><b>${name}</b><span aria-live="polite">${n === null ? (picked !== null ? "picked: place it" : "tap a card, then a row") : (verdict?.hands?.[n]?.name ?? `${here.length} of ${size}`)}</span></p>
-      <div class="slots">${here.map(piece)}${n !== null && Array.from({ length: Math.max(0, size - here.length) }, (_, k) => html`<span class="hole7" key=${`h${k}`}></span>`)}</div></div>`;
+    return html`
+      <div
+        class=${cls(
+          n === null ? "inhand" : "row7",
+          n !== null && here.length < size && "target",
+          n !== null && `r${n}`,
+        )}
+        data-row=${name.toLowerCase()}
+        onClick=${() => picked !== null && n !== null && put(picked, n)}
+        onDragOver=${(/** @type {Event} */ e) => e.preventDefault()}
+        onDrop=${(/** @type {any} */ e) => {
+          e.preventDefault();
+          put(Number(e.dataTransfer.getData("text/plain")), n);
+        }}
+      >
+        <p class="rl">
+          <b>${name}</b>
+          <span aria-live="polite">
+            ${
+              n === null
+                ? picked !== null
+                  ? "picked: place it"
+                  : "tap a card, then a row"
+                : (verdict?.hands?.[n]?.name ?? `${here.length} of ${size}`)
+            }
+          </span>
+        </p>
+        <div class="slots">
+          ${here.map(piece)}
+          ${
+            n !== null &&
+            Array.from(
+              { length: Math.max(0, size - here.length) },
+              (_, k) => html`<span class="hole7" key=${`h${k}`}></span>`,
+            )
+          }
+        </div>
+      </div>
+    `;
   };
   const left = inRow(null);
   const { title, detail } = questionWords(view, q);
-  return html`<div class="felt-box"><div class=${cls("felt flat pg", sizes.length === 3 && "three")}>
-      <${Setters} view=${view} q=${q} />
-      <div class="rows7">${names.map((name, n) => row(n, name, sizes[n]))}${left.length > 0 && row(null, "In hand", left.length)}</div>
-      <${OwnBets} view=${view} /></div></div>
-    <div class="dock-box"><section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-      <${Clock} q=${q} wire=${wire} paused=${view.paused}><p class=${cls("verd7", full && (foul ? "foul" : "ok"))}><b id="dock-h">${full ? (foul ? "Fouled" : "Set") : title}</b><span>${full ? sentence(rows().map((/** @type {string[]} */ one, /** @type {number} */ n) => verdict?.hands?.[n]?.name ?? cardNames(one)).join(" · ")) : detail}</span></p><//>
-      <div class="acts"><button type="button" class="btn quiet" onClick=${() => setPlaces(cards.map(() => null))} aria-label="Clear"><${Icon} name="undo" /><span>Clear</span></button><button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">House way <kbd aria-hidden="true">H</kbd></button><button type="button" class="btn go" aria-disabled=${!full || foul} disabled=${answer.busy} onClick=${done}>Done <kbd aria-hidden="true">⏎</kbd></button></div>
-      <${Why} why=${answer.why} /></section></div>`;
+  return html`
+    <div class="felt-box">
+      <div class=${cls("felt flat pg", sizes.length === 3 && "three")}>
+        <${Setters} view=${view} q=${q} />
+        <div class="rows7">
+          ${names.map((name, n) => row(n, name, sizes[n]))}
+          ${left.length > 0 && row(null, "In hand", left.length)}
+        </div>
+        <${OwnBets} view=${view} />
+      </div>
+    </div>
+    <div class="dock-box">
+      <section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+        <${Clock} q=${q} wire=${wire} paused=${view.paused}>
+          <p class=${cls("verd7", full && (foul ? "foul" : "ok"))}>
+            <b id="dock-h">${full ? (foul ? "Fouled" : "Set") : title}</b>
+            <span>
+              ${
+                full
+                  ? sentence(
+                      rows()
+                        .map(
+                          (/** @type {string[]} */ one, /** @type {number} */ n) =>
+                            verdict?.hands?.[n]?.name ?? cardNames(one),
+                        )
+                        .join(" · "),
+                    )
+                  : detail
+              }
+            </span>
+          </p>
+        <//>
+        <div class="acts">
+          <button
+            type="button"
+            class="btn quiet"
+            onClick=${() => setPlaces(cards.map(() => null))}
+            aria-label="Clear"
+          >
+            <${Icon} name="undo" />
+            <span>Clear</span>
+          </button>
+          <button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">
+            House way <kbd aria-hidden="true">H</kbd>
+          </button>
+          <button
+            type="button"
+            class="btn go"
+            aria-disabled=${!full || foul}
+            disabled=${answer.busy}
+            onClick=${done}
+          >
+            Done <kbd aria-hidden="true">⏎</kbd>
+          </button>
+        </div>
+        <${Why} why=${answer.why} />
+      </section>
+    </div>
+  `;
 }
 
-/** Who has set and who has not. @param {any} props */
+/**
+ * Who has set and who has not.
+ * @param {any} props
+ */
 export function Setters({ view, q }) {
-  const open = new Set(view.questions.filter((/** @type {any} */ one) => one.kind === q.kind).map((/** @type {any} */ one) => one.who));
-  const seats = view.seats.filter((/** @type {any} */ seat) => seat.name && (seat.hands?.length || seat.bank));
-  return html`<div class="pgtop"><ul class="setters" aria-label="Who has set">${seats.filter((/** @type {any} */ s) => !isMe(view, s.name)).map((/** @type {any} */ seat) => html`<li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}><${Face} name=${seat.name} /><span><b>${who(view, seat.name)}</b><small>${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}</small></span></li>`)}</ul>${view.dice?.length > 0 && html`<p class="dice">${view.dice.map((/** @type {number} */ face, /** @type {number} */ n) => html`<${Die} key=${n} face=${face} />`)}${view.start && html`<span>action starts with ${inSeat(view, view.start)}</span>`}</p>`}</div>`;
+  const open = new Set(
+    view.questions
+      .filter((/** @type {any} */ one) => one.kind === q.kind)
+      .map((/** @type {any} */ one) => one.who),
+  );
+  const seats = view.seats.filter(
+    (/** @type {any} */ seat) => seat.name && (seat.hands?.length || seat.bank),
+  );
+  return html`
+    <div class="pgtop">
+      <ul class="setters" aria-label="Who has set">
+        ${seats
+          .filter((/** @type {any} */ s) => !isMe(view, s.name))
+          .map(
+            (/** @type {any} */ seat) => html`
+              <li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}>
+                <${Face} name=${seat.name} />
+                <span>
+                  <b>${who(view, seat.name)}</b>
+                  <small>
+                    ${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}
+                  </small>
+                </span>
+              </li>
+            `,
+          )}
+      </ul>
+      ${
+        view.dice?.length > 0 &&
+        html`
+          <p class="dice">
+            ${view.dice.map(
+              (/** @type {number} */ face, /** @type {number} */ n) => html`
+                <${Die} key=${n} face=${face} />
+              `,
+            )}
+            ${view.start && html`<span>action starts with ${inSeat(view, view.start)}</span>`}
+          </p>
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {any} props */
 function OwnBets({ view }) {
   const mine = wagersOf(view).filter((w) => isMe(view, w.owner));
   if (!mine.length) return null;
-  return html`<div class="bets7">${mine.map((w) => html`<span class="b7" key=${w.key}><b class="num">${money(w.stake)}</b><small>${wagerName(view, w.wager)}</small></span>`)}</div>`;
+  return html`
+    <div class="bets7">
+      ${mine.map(
+        (w) => html`
+          <span class="b7" key=${w.key}>
+            <b class="num">${money(w.stake)}</b>
+            <small>${wagerName(view, w.wager)}</small>
+          </span>
+        `,
+      )}
+    </div>
+  `;
 }
 
-/** Four tiles go two and two in three ways at most: the choices are ways. @param {any} props */
+/**
+ * Four tiles go two and two in three ways at most: the choices are ways.
+ * @param {any} props
+ */
 function TileSetting({ view, q, wire, live }) {
-  const ways = q.choices.map((/** @type {string} */ text) => ({ text, tiles: text.match(/\d-\d/g) ?? [] }));
+  const ways = q.choices.map((/** @type {string} */ text) => ({
+    text,
+    tiles: text.match(/\d-\d/g) ?? [],
+  }));
   const [at, setAt] = useState(Math.max(0, q.choices.indexOf(q.usual ?? q.default)));
   const answer = useAnswer(q, wire, live);
   const house = async () => {
@@ -155,18 +393,105 @@ function TileSetting({ view, q, wire, live }) {
   const way = ways[at];
   const swap = () => setAt((at + 1) % ways.length);
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
-  const press = { s: swap, ArrowRight: swap, ArrowLeft: () => setAt((at + ways.length - 1) % ways.length), h: () => house(), Enter: () => answer.send(way.text) };
-  ways.forEach((/** @type {any} */ _, /** @type {number} */ n) => (press[String(n + 1)] = () => setAt(n)));
+  const press = {
+    s: swap,
+    ArrowRight: swap,
+    ArrowLeft: () => setAt((at + ways.length - 1) % ways.length),
+    h: () => house(),
+    Enter: () => answer.send(way.text),
+  };
+  ways.forEach(
+    (/** @type {any} */ _, /** @type {number} */ n) => (press[String(n + 1)] = () => setAt(n)),
+  );
   useKeys(press, q.id);
   const { title } = questionWords(view, q);
-  return html`<div class="felt-box"><div class="felt flat pg tfelt">
-      <${Setters} view=${view} q=${q} />
-      <div class="trow2">${[["Low", way.tiles.slice(0, 2)], ["High", way.tiles.slice(2, 4)]].map(([name, tiles]) => html`<div class="tset" key=${name}><p class="rl"><b>${name}</b></p><div class="slots">${tiles.map((/** @type {string} */ tile, /** @type {number} */ n) => html`<button type="button" class="tpick" key=${n} onClick=${swap} aria-label=${`${cardName(tile)}: another way`}><${Tile} tile=${tile} cls="big" /></button>`)}</div></div>`)}</div>
-      <fieldset class="ways"><legend class="vh">The ways to set these tiles</legend>${ways.map((/** @type {any} */ one, /** @type {number} */ n) => html`<label key=${n} class=${cls("wayp", n === at && "on")}><input type="radio" name="way" checked=${n === at} onChange=${() => setAt(n)} /><span class="wt">${one.tiles.slice(0, 2).map((/** @type {string} */ t) => html`<${Tile} tile=${t} />`)}<i></i>${one.tiles.slice(2).map((/** @type {string} */ t) => html`<${Tile} tile=${t} />`)}</span><span class="vh">${one.tiles.map(cardName).join(", ")}</span></label>`)}</fieldset>
-      <${OwnBets} view=${view} /></div></div>
-    <div class="dock-box"><section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
-      <${Clock} q=${q} wire=${wire} paused=${view.paused}><p class="verd7"><b id="dock-h">${title}</b><span>${number(ways.length)} ways; two tiles low, two high</span></p><//>
-      <div class="acts"><button type="button" class="btn quiet" onClick=${swap} aria-label="Next way" aria-keyshortcuts="S"><${Icon} name="swap" /><span>Next way</span> <kbd aria-hidden="true">S</kbd></button><button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">House way <kbd aria-hidden="true">H</kbd></button><button type="button" class="btn go" disabled=${answer.busy} onClick=${(/** @type {Event} */ e) => answer.send(way.text, e)}>Done <kbd aria-hidden="true">⏎</kbd></button></div>
-      <${Why} why=${answer.why} /></section></div>`;
+  return html`
+    <div class="felt-box">
+      <div class="felt flat pg tfelt">
+        <${Setters} view=${view} q=${q} />
+        <div class="trow2">
+          ${[
+            ["Low", way.tiles.slice(0, 2)],
+            ["High", way.tiles.slice(2, 4)],
+          ].map(
+            ([name, tiles]) => html`
+              <div class="tset" key=${name}>
+                <p class="rl"><b>${name}</b></p>
+                <div class="slots">
+                  ${tiles.map(
+                    (/** @type {string} */ tile, /** @type {number} */ n) => html`
+                      <button
+                        type="button"
+                        class="tpick"
+                        key=${n}
+                        onClick=${swap}
+                        aria-label=${`${cardName(tile)}: another way`}
+                      >
+                        <${Tile} tile=${tile} cls="big" />
+                      </button>
+                    `,
+                  )}
+                </div>
+              </div>
+            `,
+          )}
+        </div>
+        <fieldset class="ways">
+          <legend class="vh">The ways to set these tiles</legend>
+          ${ways.map(
+            (/** @type {any} */ one, /** @type {number} */ n) => html`
+              <label key=${n} class=${cls("wayp", n === at && "on")}>
+                <input type="radio" name="way" checked=${n === at} onChange=${() => setAt(n)} />
+                <span class="wt">
+                  ${one.tiles
+                    .slice(0, 2)
+                    .map((/** @type {string} */ t) => html`<${Tile} tile=${t} />`)}
+                  <i></i>
+                  ${one.tiles
+                    .slice(2)
+                    .map((/** @type {string} */ t) => html`<${Tile} tile=${t} />`)}
+                </span>
+                <span class="vh">${one.tiles.map(cardName).join(", ")}</span>
+              </label>
+            `,
+          )}
+        </fieldset>
+        <${OwnBets} view=${view} />
+      </div>
+    </div>
+    <div class="dock-box">
+      <section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
+        <${Clock} q=${q} wire=${wire} paused=${view.paused}>
+          <p class="verd7">
+            <b id="dock-h">${title}</b>
+            <span>${number(ways.length)} ways; two tiles low, two high</span>
+          </p>
+        <//>
+        <div class="acts">
+          <button
+            type="button"
+            class="btn quiet"
+            onClick=${swap}
+            aria-label="Next way"
+            aria-keyshortcuts="S"
+          >
+            <${Icon} name="swap" />
+            <span>Next way</span> <kbd aria-hidden="true">S</kbd>
+          </button>
+          <button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">
+            House way <kbd aria-hidden="true">H</kbd>
+          </button>
+          <button
+            type="button"
+            class="btn go"
+            disabled=${answer.busy}
+            onClick=${(/** @type {Event} */ e) => answer.send(way.text, e)}
+          >
+            Done <kbd aria-hidden="true">⏎</kbd>
+          </button>
+        </div>
+        <${Why} why=${answer.why} />
+      </section>
+    </div>
+  `;
 }
-
