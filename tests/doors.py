@@ -103,7 +103,7 @@ class OneTable:
         """Do something, and remember it as the house saw it."""
         for fact in self.table.do(command, by=by):
             seen = next(iter(fact.private.values()), {})
-            self.seen.append({"kind": fact.kind, **fact.body, **seen})
+            self.seen.append({"kind": fact.kind, **fact.data, **seen})
 
     def do(self, name: str, command: Command) -> None:
         self.act(command, by=name)

@@ -26,7 +26,6 @@ from cardroom.rulebook import load_game as read_game
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.table import TableError
-from cardroom.table.facts import Fact
 from doors import PotLive, PotScript, PotTable
 
 load_game: Callable[[str], LoadedGame] = lru_cache(maxsize=None)(read_game)
@@ -115,9 +114,8 @@ def hands_at(table: PotTable) -> list[Finished]:
 def hands_seen(table: PotTable, stacks: dict[str, int]) -> list[Finished]:
     """The hands of a table as the house saw them, where the log alone does not say all of it."""
     at = next(place for place, one in enumerate(table.seen) if one["kind"] == "hand")
-    facts = [Fact(0, one.pop("kind"), 0, one) for one in map(dict, table.seen[at:])]
     names = dict(table.table.seated)
-    records = tuple(record_of(fact) for fact in facts)
+    records = tuple(record_of(one.pop("kind"), one) for one in map(dict, table.seen[at:]))
     end = [record["kind"] for record in records].index("award")
     return [Finished(records[: end + 1], table.rules, table.stakes, stacks, names)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from cardroom.room.tables.clocks import BANK, BANK_A_HAND, GRACE, USUAL, Clocks
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.web.clients import AGAIN_MS, MOST_FRAMES, MOST_REPLIES, TOO_SLOW, Client
 from cardroom.room.web.wire import FrameError, read_frame
+from cardroom.table.facts import Bought, Buys, Left
 from room.alone import run
 
 ANYTHING = st.recursive(
@@ -190,17 +191,11 @@ class TestNames:
         assert numbered(name, number).endswith(f" {number}")
 
 
-@dataclass(frozen=True)
-class Fact:
-    kind: str
-    body: dict[str, Any] = field(default_factory=dict)
-
-
 class TestPurses:
     def test_chips_bought_in_a_hand_are_paid_once_and_come_back_if_unused(self) -> None:
-        buys = Fact("buys", {"name": "ann", "chips": 500})
-        bought = Fact("bought", {"name": "ann", "chips": 500})
-        left = Fact("left", {"name": "ann", "chips": 700})
+        buys = Buys(name="ann", chips=500)
+        bought = Bought(name="ann", chips=500)
+        left = Left(name="ann", chips=700)
         assert moves([buys], {}) == [Move("ann", -500, "buy-in")]
         assert moves([bought], {"ann": 500}) == []
         assert moves([bought], {}) == [Move("ann", -500, "buy-in")]

@@ -30,6 +30,7 @@ from cardroom.table.commands import (
     Sit,
     Timeout,
 )
+from cardroom.table.facts import Body
 from evenings import anything as any_answer
 from evenings import dealer, opened
 
@@ -208,11 +209,11 @@ def test_it_finds_a_ledger_that_loses_a_cent(monkeypatch: pytest.MonkeyPatch) ->
 def test_it_finds_a_table_that_gives_chips_away(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = Table.tell
 
-    def generous(table: Table, kind: str, post: Any = None, **body: Any) -> None:
-        if kind == "award" and post:
+    def generous(table: Table, body: Body, post: Any = None, **more: Any) -> None:
+        if body.kind == "award" and post:
             name = next(iter(post))
             post = {**post, name: post[name] + 1, "cashier": -1}
-        tell(table, kind, post, **body)
+        tell(table, body, post, **more)
 
     monkeypatch.setattr(Table, "tell", generous)
     with pytest.raises(FaultError, match="chips from nowhere"):

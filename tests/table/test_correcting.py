@@ -80,7 +80,7 @@ def test_between_two_hands_the_chips_move_at_once_and_everybody_reads_why(game: 
     after = {name: table.stack(name) for name in table.people}
     assert after == {**before, "p1": before["p1"] - 250, "p2": before["p2"] + 250}
     (fact,) = told
-    assert fact.body == {
+    assert fact.data == {
         "whose": "p1",
         "to": "p2",
         "chips": 250,
@@ -154,7 +154,7 @@ def test_between_hands_it_is_done_at_once_though_people_are_asked_for_time(leave
     assert {question.kind for question in table.waiting} == {"time"}
     table.do(Correct("p1", "p2", 500, WHY), by="")
     (left,) = [fact for fact in table.do(Leave(), by=leaver) if fact.kind == "left"]
-    assert left.body["chips"] == before[leaver] + (500 if leaver == "p2" else -500)
+    assert left.data["chips"] == before[leaver] + (500 if leaver == "p2" else -500)
     play_out(table, random.Random("on"))
     sound(table)
 
@@ -381,7 +381,7 @@ def test_the_log_plays_again_and_tells_it_as_it_was() -> None:
     table.do(Correct("p1", "p2", 250, WHY), by="floor")
     table.do(Close(), by="")
     told = [fact for _, some in replay(log_of(table), key=dealer("x")) for fact in some]
-    assert [fact.body["why"] for fact in told if fact.kind == "corrected"] == [WHY]
+    assert [fact.data["why"] for fact in told if fact.kind == "corrected"] == [WHY]
     teller = Teller(Eyes("p2"), table.game)
     teller.hear(fact.told("p2") for fact in told if fact.kind == "corrected")
     assert [line.text for line in teller.flush()] == [

@@ -25,7 +25,7 @@ def taken(facts: Iterable[Fact]) -> int:
         if fact.kind == "hand":
             out = 0
         elif fact.kind == "drop":
-            out += sum(fact.body["post"].get(box, 0) for box in (DROP, JACKPOT))
+            out += sum(fact.data["post"].get(box, 0) for box in (DROP, JACKPOT))
     return out
 
 

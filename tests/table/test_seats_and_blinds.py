@@ -125,7 +125,7 @@ def test_a_table_that_closes_while_somebody_is_asked_to_come_in_deals_no_hand() 
     facts = table.do(Close(), by="")
     assert "hand" not in {fact.kind for fact in facts}
     assert {
-        fact.body["name"]: fact.body["chips"] for fact in facts if fact.kind == "left"
+        fact.data["name"]: fact.data["chips"] for fact in facts if fact.kind == "left"
     } == stacks
 
 
@@ -360,7 +360,7 @@ def _share_without_blinds(table: Table, blinds: int) -> Fraction:
         asked = table.waiting[0]
         said = "post" if asked.kind == "post" else asked.default
         facts += table.do(Answer(asked.id, said), by=asked.who)
-    (seats,) = [fact.body["seats"] for fact in facts if fact.kind == "hand"]
-    posts = [fact.body["post"].get("stack:p1", 0) for fact in facts if fact.kind == "post"]
+    (seats,) = [fact.data["seats"] for fact in facts if fact.kind == "hand"]
+    posts = [fact.data["post"].get("stack:p1", 0) for fact in facts if fact.kind == "post"]
     dealt = table.people["p1"].seat in seats
     return Fraction(int(dealt), len(seats)) + Fraction(sum(posts), blinds)

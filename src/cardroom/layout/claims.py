@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, BANKER
 from cardroom.games import Bet, Decide, RoundResult
+from cardroom.games.plain import BetOn, Fee, SaidData, SettledBet
 from cardroom.layout.bank import Bank
 from cardroom.layout.collection import PLAYER_DEALER, FeeDue
 from cardroom.layout.settlement import Claim, Settled
@@ -22,9 +22,9 @@ def payer_of(fee: FeeDue, bank: Bank) -> str:
     return bank.largest if fee.jackpot else bank.lead
 
 
-def fees_json(fees: Iterable[FeeDue]) -> list[list[Any]]:
+def fees_json(fees: Iterable[FeeDue]) -> list[Fee]:
     """Fees as facts carry them: who pays, how much, and by which row."""
-    return [[fee.payer, fee.amount, fee.row.to_json()] for fee in fees]
+    return [(fee.payer, fee.amount, fee.row.to_json()) for fee in fees]
 
 
 def front_of(effect: Decide, option: str) -> list[str]:
@@ -68,24 +68,31 @@ def account_of(bet: Bet) -> str:
     return wager_account(bet.seat, bet.spot, bet.wager, bet.owner, bet.hand)
 
 
-def bet_json(bet: Bet, stake: int) -> dict[str, Any]:
-    """A bet with what lies on it."""
-    hand = {"hand": bet.hand} if bet.hand > 1 else {}
-    where = {"seat": bet.seat, "spot": bet.spot, **hand}
-    return {**where, "owner": bet.owner, "wager": bet.wager, "stake": stake}
+def bet_json(bet: Bet, stake: int) -> BetOn:
+    """A bet with the chips on it."""
+    made: BetOn = {
+        "seat": bet.seat,
+        "spot": bet.spot,
+        "owner": bet.owner,
+        "wager": bet.wager,
+        "stake": stake,
+    }
+    if bet.hand > 1:
+        made["hand"] = bet.hand
+    return made
 
 
-def wager_json(wager: Wager) -> dict[str, Any]:
+def wager_json(wager: Wager) -> BetOn:
     """A wager as the log writes it."""
     return bet_json(wager.bet(), wager.stake)
 
 
-def reason_json(claim: Claim) -> dict[str, Any] | None:
+def reason_json(claim: Claim) -> SaidData | None:
     """Why a wager is worth what it is, as facts carry it; nothing where only a result was given."""
     return None if claim.reason is None else claim.reason.to_json()
 
 
-def settled_json(one: Settled) -> dict[str, Any]:
+def settled_json(one: Settled) -> SettledBet:
     """A settled wager as the command line and the log write it."""
     claim = one.claim
     return {

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Literal
 
+from cardroom.games.plain import Outcome
 from cardroom.said import Said
 
 Coverage = Literal["net", "gross", "collect-first"]
@@ -58,7 +59,7 @@ class Settled:
     returned: int
 
     @property
-    def outcome(self) -> str:
+    def outcome(self) -> Outcome:
         """One word for the board: paid, collected, push, returned or part."""
         if self.claim.fixed:
             return "paid" if self.paid == self.claim.fixed else "part" if self.paid else "returned"

@@ -61,7 +61,7 @@ def finished_hands(lines: Iterable[bytes], key: Deals | None) -> Iterator[Finish
         if not isinstance(rules, PokerRules):
             raise PhhError(f"{table.game.id} is no game that PHH can write")
         for fact in facts:
-            record = record_of(fact)
+            record = record_of(fact.kind, _as_seen(fact))
             kind = record["kind"]
             if kind in ("sat", "moved") and record["seat"] is not None:
                 names = {seat: name for seat, name in names.items() if name != record["name"]}
@@ -92,13 +92,17 @@ def _stakes(table: Table) -> Stakes:
     return table.way.stakes
 
 
-def record_of(fact: Fact) -> Record:
+def _as_seen(fact: Fact) -> Record:
+    """A fact with what only one of the players sees of it."""
+    return {**fact.data, **next(iter(fact.private.values()), {})}
+
+
+def record_of(kind: str, told: Record) -> Record:
     """A fact as the house sees it."""
-    seen = next(iter(fact.private.values()), {})
-    record: Record = {"kind": fact.kind, **fact.body, **seen}
-    if fact.kind == "card":
+    record: Record = {"kind": kind, **told}
+    if kind == "card":
         record["kind"] = "draw"
-    elif fact.kind == "act":
+    elif kind == "act":
         record["says"] = _says(record)
     return record
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
 
 from cardroom.record.ledger import CASHIER, moves, stack
 from cardroom.table.commands import Away, Back, Buy, Leave, Move, Sit
 from cardroom.table.correcting import carry_out
+from cardroom.table.facts import Bought, Buys, CameBack, Leaving, Left, MovedSeat, Sat, WentAway
 from cardroom.table.terms import Person
 
 if TYPE_CHECKING:
@@ -17,9 +20,9 @@ def come_and_go(table: Table, command: Sit | Buy | Move | Away | Leave | Back, b
     """Carry out what a person does with a seat or chips."""
     if isinstance(command, Sit):
         table.people[by] = Person(command.seat)
-        said: dict[str, Any] = {"doubles": True} if command.doubles else {}
-        posting = {CASHIER: -command.chips, stack(by): command.chips}
-        table.tell("sat", posting, name=by, seat=command.seat, chips=command.chips, **said)
+        doubles = command.doubles or UNSET
+        told = Sat(name=by, seat=command.seat, chips=command.chips, doubles=doubles)
+        table.tell(told, {CASHIER: -command.chips, stack(by): command.chips})
         table.way.sat(by, command)
         table.wake()
     elif isinstance(command, Buy):
@@ -27,7 +30,7 @@ def come_and_go(table: Table, command: Sit | Buy | Move | Away | Leave | Back, b
     elif isinstance(command, Move):
         table.way.moved(by, command.seat)
         table.people[by].seat = command.seat
-        table.tell("moved", name=by, seat=command.seat)
+        table.tell(MovedSeat(name=by, seat=command.seat))
         table.wake()
     elif isinstance(command, Back):
         _come_back(table, by)
@@ -38,7 +41,7 @@ def come_and_go(table: Table, command: Sit | Buy | Move | Away | Leave | Back, b
 def _buy(table: Table, by: str, chips: int) -> None:
     if table.phase == "play":
         table.people[by].bought += chips
-        table.tell("buys", name=by, chips=chips)
+        table.tell(Buys(name=by, chips=chips))
         return
     _bought(table, by, chips)
     table.wake()
@@ -46,17 +49,17 @@ def _buy(table: Table, by: str, chips: int) -> None:
 
 def _bought(table: Table, by: str, chips: int) -> None:
     table.way.bought(by, chips)
-    table.tell("bought", {CASHIER: -chips, stack(by): chips}, name=by, chips=chips)
+    table.tell(Bought(name=by, chips=chips), {CASHIER: -chips, stack(by): chips})
 
 
 def _go_away(table: Table, by: str, *, leaves: bool) -> None:
     person = table.people[by]
     if leaves:
         person.leaving = True
-        table.tell("leaving", name=by)
+        table.tell(Leaving(name=by))
     else:
         person.away = True
-        table.tell("away", name=by)
+        table.tell(WentAway(name=by))
     # Who leaves may come back before the hand is over: meanwhile they were away.
     table.way.away(by)
     if leaves and table.phase == "idle":
@@ -70,7 +73,7 @@ def _come_back(table: Table, by: str) -> None:
     person = table.people[by]
     person.away = person.leaving = False
     table.way.back(by)
-    table.tell("back", name=by)
+    table.tell(CameBack(name=by))
     table.wake()
 
 
@@ -81,7 +84,7 @@ def cash_out(table: Table, name: str) -> None:
     del table.people[name]
     # Who comes back buys in full, and after a full buy a short one is allowed again.
     table.way.short_buys.pop(name, None)
-    table.tell("left", posting, name=name, chips=chips)
+    table.tell(Left(name=name, chips=chips), posting)
 
 
 def between_hands(table: Table) -> bool:

@@ -9,13 +9,16 @@ reason, and carried out when the hand is over. Until when a hand can be correcte
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
 
 from cardroom.games.banked_floor import Happening, remedy_at
 from cardroom.money import dollars
 from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.floor.banked import Phase
 from cardroom.table.commands import Correct
+from cardroom.table.facts import Corrected, Correcting
 from cardroom.table.questions import TableError
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ def correct(table: Table, correction: Correct) -> None:
     """Chips go where they belong: now, or when the hand is over."""
     if table.in_hand:
         table.corrections.append(correction)
-        table.tell("correcting", **asdict(correction))
+        table.tell(Correcting(**asdict(correction)))
         return
     _move(table, correction)
     table.wake()
@@ -71,12 +74,17 @@ def _move(table: Table, correction: Correct) -> None:
     """Whoever has lost the chips meanwhile gives what is left."""
     whose, to = correction.whose, correction.to
     chips = min(correction.chips, table.stack(whose))
-    about: dict[str, Any] = {**asdict(correction), "chips": chips}
-    if chips < correction.chips:
-        about["short"] = correction.chips - chips
+    told = Corrected(
+        whose=whose,
+        to=to,
+        chips=chips,
+        why=correction.why,
+        hand=correction.hand,
+        short=correction.chips - chips or UNSET,
+    )
     if chips:
         table.way.given(to)
-    table.tell("corrected", moves([(stack(whose), -chips), (stack(to), chips)]) or None, **about)
+    table.tell(told, moves([(stack(whose), -chips), (stack(to), chips)]) or None)
 
 
 def _hand(table: Table, asked: int | None) -> int:

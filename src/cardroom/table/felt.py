@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
 
 from cardroom.cards import Card
 from cardroom.cards.places import HandPlace
 from cardroom.record.dealer import Pack
 from cardroom.said import Said
+from cardroom.table.facts import (
+    CardDealt,
+    CardMoved,
+    CardsShown,
+    EntropyAdded,
+    Private,
+    Reshuffled,
+    Rolled,
+    Shuffled,
+)
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
@@ -79,8 +91,14 @@ class Felt:
         pack = self.new_pack(secret)
         pack.number = number
         sealed = dealer.seal(secret.hex(), context)
-        orders: dict[str, Any] = {"orders": pack.roots} if pack.ahead else {}
-        table.tell("shuffle", commitment=pack.commitment, number=number, sealed=sealed, **orders)
+        table.tell(
+            Shuffled(
+                commitment=pack.commitment,
+                number=number,
+                sealed=sealed,
+                orders=pack.roots if pack.ahead else UNSET,
+            )
+        )
         return pack
 
     def new_pack(self, secret: bytes) -> Pack:
@@ -95,7 +113,7 @@ class Felt:
         assert self.pack is not None
         self.pack.shuffle_back(cards)
         order = self.pack.root(self.pack.again + self.pack.ahead)
-        self.table.tell("reshuffle", cards=len(cards), again=self.pack.again, order=order)
+        self.table.tell(Reshuffled(cards=len(cards), again=self.pack.again, order=order))
 
     def reveal(self) -> None:
         """The deck is done with: what the way of playing opens of it."""
@@ -121,7 +139,8 @@ class Felt:
         for pack in decks:
             pack.added.append(value)
             pack.givers.append(name)
-        self.table.tell("entropy", name=name, value=value, shuffles=[pack.number for pack in decks])
+        numbers = [pack.number for pack in decks]
+        self.table.tell(EntropyAdded(name=name, value=value, shuffles=numbers))
 
     def new_layout(self, lookers: Mapping[HandPlace, Iterable[str]]) -> None:
         """The cards of the last hand are taken in."""
@@ -136,14 +155,12 @@ class Felt:
         seen = up or flaw in SEEN
         self.hands.setdefault(to, []).append(Dealt(place, card, seen))
         private = {} if seen else self._lookers_see(card, to)
-        body: dict[str, Any] = {"to": to.text, "up": up, "place": place}
-        body["card"] = str(card) if seen else None
-        if flaw:
-            body["flaw"] = flaw
-        self.table.tell("card", private=private, **body)
+        known = str(card) if seen else None
+        told = CardDealt(to=to, up=up, place=place, card=known, flaw=flaw or UNSET)
+        self.table.tell(told, private=private)
         return card
 
-    def _lookers_see(self, card: Card, hand: HandPlace) -> dict[str, dict[str, str]]:
+    def _lookers_see(self, card: Card, hand: HandPlace) -> dict[str, Private]:
         """A card that lies face down, for those who may look at its hand."""
         return {name: {"card": str(card)} for name in sorted(self.lookers.get(hand, ()))}
 
@@ -153,12 +170,12 @@ class Felt:
         if not all(one.up for one in held):
             self.turn_up(hand, held)
 
-    def turn_up(self, hand: HandPlace, held: Sequence[Dealt], **flaw: Any) -> None:
+    def turn_up(self, hand: HandPlace, held: Sequence[Dealt], flaw: str = "") -> None:
         """Some cards are seen by everybody from now on, as those of a hand."""
         for one in held:
             one.up = True
         cards, places = [str(one.card) for one in held], [one.place for one in held]
-        self.table.tell("show", hand=hand.text, cards=cards, places=places, **flaw)
+        self.table.tell(CardsShown(hand=hand, cards=cards, places=places, flaw=flaw or UNSET))
 
     def move(self, held: Dealt, here: HandPlace, to: HandPlace, *, at: int | None = None) -> Dealt:
         """A card goes to the hand it belongs to, or out of play."""
@@ -169,9 +186,8 @@ class Felt:
         looks = self._lookers_see(held.card, here) | self._lookers_see(held.card, to)
         private = {} if held.up else looks
         card = str(held.card) if held.up else None
-        self.table.tell(
-            "card-moved", private=private, here=here.text, to=to.text, card=card, place=held.place
-        )
+        told = CardMoved(here=here, to=to, card=card, place=held.place)
+        self.table.tell(told, private=private)
         return held
 
     def split(self, here: HandPlace, to: HandPlace) -> None:
@@ -184,5 +200,5 @@ class Felt:
         if self.pack is None:
             raise Misdeal("no-shuffle")
         faces = self.pack.throw(dice)
-        self.table.tell("roll", dice=dice, why=why, faces=list(faces))
+        self.table.tell(Rolled(dice=dice, why=why, faces=list(faces)))
         return faces

@@ -40,7 +40,7 @@ from cardroom.table.commands import (
     command_of,
 )
 from cardroom.table.correcting import correct
-from cardroom.table.facts import Fact
+from cardroom.table.facts import NAMES, Body, Fact, FloorRuled, Funded, Private, TableClosed
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question, TableError, Value, short
 from cardroom.table.terms import Person, Terms
@@ -236,7 +236,7 @@ class Table:
         """Go on from the opening, or from where a snapshot was put back."""
         self._begun = True
         if self.terms.fund and self.records == 1:
-            self.tell("funded", post={CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
+            self.tell(Funded(), {CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
         self._advance(None)
 
     def last_again(self) -> None:
@@ -353,7 +353,7 @@ class Table:
             come_and_go(self, command, by)
 
     def _rule(self, command: FloorRules) -> None:
-        self.tell("ruling", does=command.does, why=command.why, seat=command.seat)
+        self.tell(FloorRuled(does=command.does, why=command.why, seat=command.seat))
         asked = self.floors_question(command.does)
         if asked is not None:
             self.answer(asked, command.does)
@@ -418,7 +418,7 @@ class Table:
             cash_out(self, name)
         self.closed = True
         self.phase = "closed"
-        self.tell("closed")
+        self.tell(TableClosed())
 
     def wake(self) -> None:
         """Somebody came or has chips again: perhaps a hand can be dealt now."""
@@ -484,19 +484,19 @@ class Table:
 
     def tell(
         self,
-        kind: str,
+        body: Body,
         post: Mapping[str, int] | None = None,
         *,
-        private: Mapping[str, Mapping[str, Any]] | None = None,
-        **body: Any,
+        private: Mapping[str, Private] | None = None,
     ) -> None:
         """Something happened: chips move, and it goes on the record."""
+        kind, data = NAMES[type(body)], body.data()
         if post is not None:
             self.ledger.post(post)
-            body["post"] = dict(post)
+            data["post"] = dict(post)
         number = self._chain.count
-        self._record(kind, body)
-        self._facts.append(Fact(number, kind, self.now, body, private or {}))
+        self._record(kind, data)
+        self._facts.append(Fact(number, kind, self.now, body, data, private or {}))
 
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:
         written = self._chain.add(kind, body)

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec import UNSET
+
 from cardroom.cards import Card
 from cardroom.cards.places import at_seat
 from cardroom.games import chinese, pan
@@ -21,6 +23,16 @@ from cardroom.record.ledger import POT as POT_ACCOUNT
 from cardroom.rulebook.families.chinese import ChineseRules
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.table.commands import Sit
+from cardroom.table.facts import (
+    DealerSays,
+    Decided,
+    FirstDrawn,
+    HandBegins,
+    PotBack,
+    UnitsPaid,
+    UnitsSettled,
+    WentWrong,
+)
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
 from cardroom.table.pot.way import collected
@@ -161,7 +173,7 @@ class UnitWay(Way):
         self.rows, self.state, self.over = {}, None, None
         self.moved_chips.clear()
         table.felt.new_layout({at_seat(seat): (table.seated[seat],) for seat in order})
-        table.tell("hand", number=table.number, seats=list(order), kept=self.kept)
+        table.tell(HandBegins(number=table.number, seats=list(order), kept=self.kept))
         try:
             result = yield from played_out(self._game(), self._answer)
         except Misdeal as misdeal:
@@ -193,7 +205,7 @@ class UnitWay(Way):
             left = [seat for seat, card in drawn.items() if ladder_place(card) == least]
         deals = rules.low_card == "deals"
         self.first = order[(order.index(left[0]) + deals) % len(order)]
-        table.tell("first", lowest=left[0], deals=deals, seat=self.first)
+        table.tell(FirstDrawn(lowest=left[0], deals=deals, seat=self.first))
 
     @property
     def names(self) -> list[str]:
@@ -223,12 +235,12 @@ class UnitWay(Way):
             seat = self.order[effect.at]
             what = table.mishap(seat, effect.kinds)
             if what is not None:
-                table.tell("mishap", seat=seat, what=what)
+                table.tell(WentWrong(seat=seat, what=what))
             return what
         if isinstance(effect, Pay):
             self._pay(effect)
         elif isinstance(effect, Announce):
-            table.tell("say", **effect.says.to_json())
+            table.tell(DealerSays(says=effect.says))
         return None
 
     def _ask(self, asks: Sequence[Ask]) -> Generator[Sequence[Question], Any, tuple[str, ...]]:
@@ -237,8 +249,9 @@ class UnitWay(Way):
         values = yield from self.table.ask(*asked)
         answers = []
         for question, value in zip(asked, values, strict=True):
-            said: dict[str, Any] = {"q": question.id, "seat": question.seat, "who": question.who}
-            self.table.tell("decided", **said, on=question.kind, answer=value)
+            kind, seat, who = question.kind, question.seat, question.who
+            told = Decided(q=question.id, seat=seat, who=who, on=kind, answer=value)
+            self.table.tell(told)
             if question.pick is None:
                 answers.append(value)
                 continue
@@ -275,22 +288,25 @@ class UnitWay(Way):
         taker = POT_ACCOUNT if pay.taker == POT else stack(names[pay.taker])
         if pay.why == "collection":
             taker = DROP
-        at: dict[str, Any] = {"from": None if pay.giver == POT else self.order[pay.giver]}
-        at["to"] = None if pay.taker == POT else self.order[pay.taker]
-        units: dict[str, Any] = {"units": pay.units} if pay.units else {}
-        told = {**at, "amount": pay.amount, "why": pay.why, **units}
-        self.move_chips("pay", giver, taker, pay.amount, **told)
+        told = UnitsPaid(
+            giver=None if pay.giver == POT else self.order[pay.giver],
+            to=None if pay.taker == POT else self.order[pay.taker],
+            amount=pay.amount,
+            why=pay.why,
+            units=pay.units or UNSET,
+        )
+        self.move_chips(told, giver, taker, pay.amount)
 
     def _finish(self, result: UnitResult) -> None:
         order = self.order
-        body: dict[str, Any] = {
-            "number": self.table.number,
-            "winner": None if result.winner is None else order[result.winner],
-            "net": dict(zip(self.names, result.net, strict=True)),
-            "says": [one.to_json() for one in result.says],
-        }
-        self.table.tell("result", **body)
-        self.last = {**body, "rows": {str(seat): rows for seat, rows in self.rows.items()}}
+        told = UnitsSettled(
+            number=self.table.number,
+            winner=None if result.winner is None else order[result.winner],
+            net=dict(zip(self.names, result.net, strict=True)),
+            says=list(result.says),
+        )
+        self.table.tell(told)
+        self.last = {**told.data(), "rows": {str(seat): rows for seat, rows in self.rows.items()}}
         if isinstance(self.rules, PanRules):
             self.first = order[result.winner] if result.winner is not None else order[0]
             self.last_winner = self.table.seated[self.first]
@@ -332,7 +348,7 @@ class UnitWay(Way):
         """Chips that stayed in the middle go to the house's cashier."""
         left = self.table.ledger.balance(POT_ACCOUNT)
         if left:
-            self.table.tell("pot-back", moves([(POT_ACCOUNT, -left), (CASHIER, left)]))
+            self.table.tell(PotBack(), moves([(POT_ACCOUNT, -left), (CASHIER, left)]))
         self.kept = 0
 
     def view(self) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.said import Said
 from cardroom.table.commands import Sit
+from cardroom.table.facts import Body, CardsOpened, DeckOpened, HandVoid
 from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:
@@ -161,17 +162,17 @@ class Way(ABC):
 
         return sorted(kinds_met(self.rules.irregularities))
 
-    def move_chips(self, kind: str, giver: str, taker: str, chips: int, **body: Any) -> None:
+    def move_chips(self, told: Body, giver: str, taker: str, chips: int) -> None:
         """Chips go from one account to another in the course of a hand."""
         steps = moves([(giver, -chips), (taker, chips)])
         self.moved_chips.update(steps)
-        self.table.tell(kind, steps, **body)
+        self.table.tell(told, steps)
 
     def give_back(self, why: Said) -> None:
         """The hand is void: every chip goes back to where it came from."""
         back = {account: -amount for account, amount in self.moved_chips.items() if amount}
         number = self.table.number
-        self.table.tell("misdeal", back, number=number, why=why.to_json())
+        self.table.tell(HandVoid(number=number, why=why), back)
         self.last = {"number": number, "misdeal": why.to_json()}
 
     # --- the deck ---------------------------------------------------------------------------
@@ -182,7 +183,7 @@ class Way(ABC):
 
     def open_whole(self, pack: Pack) -> None:
         """Open a deck of which everything may be seen."""
-        self.table.tell("reveal", secret=pack.secret.hex(), added=list(pack.added))
+        self.table.tell(DeckOpened(secret=pack.secret.hex(), added=list(pack.added)))
 
     def open_shown(self, pack: Pack, held: Iterable[int]) -> None:
         """Open the cards that lie face up and those of hands that were shown, each with proof."""
@@ -191,11 +192,8 @@ class Way(ABC):
             hands = self.table.felt.hands.values()
             seen = {one.place for cards in hands for one in cards if one.up}
             opened = pack.open_all(seen, set(held))
-        self.table.tell(
-            "opened",
-            cards=[[one.place, one.card, one.salt, list(one.path)] for one in opened],
-            added=list(pack.added),
-        )
+        cards = [(one.place, one.card, one.salt, list(one.path)) for one in opened]
+        self.table.tell(CardsOpened(cards=cards, added=list(pack.added)))
 
     def close(self) -> None:
         """The evening is over."""

@@ -23,7 +23,7 @@ from cardroom.pages.runs import OWN, Line
 from cardroom.pages.telling import HEAD, MINE, Teller
 from cardroom.table import Answer, Command, Question, Table
 from cardroom.table.commands import Back, Close, Leave
-from cardroom.table.facts import ENDS
+from cardroom.table.facts import ENDS, Fact, FloorRuled, Leaving, Left, TableClosed
 from cardroom.table.questions import FLOOR
 
 _JUST: Final = 4
@@ -109,21 +109,22 @@ class Visit:
                 self._unseen, self._asked = not self._asked, False
                 if self.keep_reports:
                     self.reports.append(hand_json(self.table.view(None).get("last") or {}))
-            elif fact.kind == "left":
-                self.left_with[fact.body["name"]] = fact.body["chips"]
+            elif isinstance(fact.body, Left):
+                self.left_with[fact.body.name] = fact.body.chips
                 if self.is_last:
                     # It is told with the others' leaving.
-                    self._got_up.discard(fact.body["name"])
+                    self._got_up.discard(fact.body.name)
 
-    def _says_goodbye(self, fact: Any) -> bool:
+    def _says_goodbye(self, fact: Fact) -> bool:
         """Whether it is told at the end of the visit that people left."""
-        if fact.kind == "left":
-            return self.is_last or fact.body["name"] in set(self.people) - self._got_up
-        if fact.kind == "leaving" and self.is_between:
+        told = fact.body
+        if isinstance(told, Left):
+            return self.is_last or told.name in set(self.people) - self._got_up
+        if isinstance(told, Leaving) and self.is_between:
             return True
-        return fact.kind == "closed" or (
-            fact.kind == "ruling" and fact.body["does"] in ("hold", "go-on")
-        )
+        if isinstance(told, FloorRuled):
+            return told.does in ("hold", "go-on")
+        return isinstance(told, TableClosed)
 
     def tell(self) -> None:
         """Show what was not shown yet."""

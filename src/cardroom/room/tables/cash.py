@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
 
 from cardroom.room.people.names import is_bot
 from cardroom.room.store.line import Line
 from cardroom.room.store.people import find_person
 from cardroom.room.store.purses import Entry, house_id, move, purse
-
-
-class Told(Protocol):
-    """What is needed of a fact."""
-
-    @property
-    def kind(self) -> str:
-        """What happened."""
-        ...
-
-    @property
-    def body(self) -> Mapping[str, Any]:
-        """The particulars."""
-        ...
+from cardroom.table.facts import Body, Bought, Buys, Left, Sat
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +21,7 @@ class Move:
     why: str
 
 
-def moves(facts: Iterable[Told], bought: Mapping[str, int]) -> list[Move]:
+def moves(facts: Iterable[Body], bought: Mapping[str, int]) -> list[Move]:
     """What leaves purses and comes back to them.
 
     Chips bought in the middle of a hand are paid for at once and come to the table after it:
@@ -43,18 +29,18 @@ def moves(facts: Iterable[Told], bought: Mapping[str, int]) -> list[Move]:
     """
     on_the_way = dict(bought)
     out: list[Move] = []
-    for fact in facts:
-        name, chips = fact.body.get("name"), fact.body.get("chips")
-        if not isinstance(name, str) or not isinstance(chips, int):
+    for told in facts:
+        if not isinstance(told, Sat | Buys | Bought | Left):
             continue
-        if fact.kind == "buys":
+        name, chips = told.name, told.chips
+        if isinstance(told, Buys):
             on_the_way[name] = on_the_way.get(name, 0) + chips
             out.append(Move(name, -chips, "buy-in"))
-        elif fact.kind == "bought" and on_the_way.get(name, 0) >= chips:
+        elif isinstance(told, Bought) and on_the_way.get(name, 0) >= chips:
             on_the_way[name] -= chips
-        elif fact.kind in {"sat", "bought"}:
+        elif isinstance(told, Sat | Bought):
             out.append(Move(name, -chips, "buy-in"))
-        elif fact.kind == "left":
+        else:
             out.append(Move(name, chips + on_the_way.pop(name, 0), "cash-out"))
     return out
 

@@ -92,7 +92,7 @@ class Work:
         if table.number > before:
             self.hands.append((table.number, _begins(facts, table.records)))
         self.facts.extend(facts)
-        self.moves.extend(cash.moves(facts, on_the_way))
+        self.moves.extend(cash.moves([fact.body for fact in facts], on_the_way))
         self.done.append((wish, table.records))
 
 

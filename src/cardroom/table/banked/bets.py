@@ -19,6 +19,7 @@ from cardroom.layout.wagers import (
 from cardroom.money import dollars
 from cardroom.record.ledger import BANK, moves, stack
 from cardroom.said import Said
+from cardroom.table.facts import BankPut, BetRefused, BetsPlaced, Decided
 from cardroom.table.questions import Question, TableError, Value
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
     }
     for question in asked:
         given = chosen.get(question.who, [])
-        table.tell("decided", q=question.id, who=question.who, on="bet", answer=given)
+        told = Decided(q=question.id, who=question.who, on="bet", answer=given)
+        table.tell(told)
     bank = _joined(way, bank, chosen)
     return _placed(way, bank, chosen)
 
@@ -92,7 +94,7 @@ def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
         if bets[0]["wager"] != SHARE:
             continue
         if most is not None and len(members) >= most:
-            way.table.tell("refused", name=name, why=Said("bank-full", most=most).to_json())
+            way.table.tell(BetRefused(name=name, why=Said("bank-full", most=most)))
             continue
         members.append((name, bets[0]["stake"]))
     if len(members) > len(bank.members):
@@ -105,8 +107,7 @@ def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
 def tell_bank(way: BankedWay, bank: Bank, putting: Iterable[tuple[str, int]]) -> None:
     """Who is in the bank now, and the chips of those who have just put them up."""
     steps = [step for name, amount in putting for step in ((stack(name), -amount), (BANK, amount))]
-    members = [list(member) for member in bank.members]
-    way.table.tell("bank", moves(steps), seat=bank.seat, members=members)
+    way.table.tell(BankPut(seat=bank.seat, members=list(bank.members)), moves(steps))
 
 
 def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
@@ -117,9 +118,9 @@ def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager
         for wager in wagers:
             steps.append((stack(wager.owner), -wager.stake))
             steps.append((account_of(wager.bet()), wager.stake))
-        way.table.tell("bets", moves(steps), wagers=[wager_json(one) for one in wagers])
+        way.table.tell(BetsPlaced(wagers=[wager_json(one) for one in wagers]), moves(steps))
     for name, why in refused.items():
-        way.table.tell("refused", name=name, why=why.to_json())
+        way.table.tell(BetRefused(name=name, why=why))
     return wagers
 
 

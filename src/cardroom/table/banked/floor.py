@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from msgspec import UNSET
 
 from cardroom.cards import Card
 from cardroom.cards.places import ASIDE, BANK, BURNED, HandPlace
@@ -40,6 +42,7 @@ from cardroom.layout.claims import account_of, wager_json
 from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.floor.banked import Do, Kind, Phase
 from cardroom.said import Said
+from cardroom.table.facts import Remedied, WagerBack, WentWrong
 from cardroom.table.felt import Dealt, Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question
 
@@ -177,7 +180,7 @@ class HandFloor:
             return None
         kind, word = split_name(what)
         self.counts[kind] += 1
-        way.table.tell("mishap", seat=seat, what=what, hand=hand.text)
+        way.table.tell(WentWrong(seat=seat, what=what, hand=hand))
         return Wrong(what, kind, word, hand, seat)
 
     def rule(
@@ -194,22 +197,21 @@ class HandFloor:
         rules = self.way.rules
         remedy = remedy_at(rules, self._happening(wrong, phase, card, total, option=option))
         assert remedy is not None, f"{wrong.kind} is no kind of {rules.title}"
-        by = "document"
+        by: Literal["document", "floor"] = "document"
         if remedy.do == "floor-decides":
             remedy = yield from self._floor_decides(wrong, remedy, able, card)
-            by = FLOOR
-        said: dict[str, Any] = {"burn": remedy.burn} if remedy.burn else {}
-        if remedy.fees is not None:
-            said["fees"] = remedy.fees
+            by = "floor"
         self.way.table.tell(
-            "remedy",
-            seat=wrong.seat,
-            hand=wrong.hand.text,
-            what=wrong.name,
-            do=remedy.do,
-            by=by,
-            ruling=remedy.says.id,
-            **said,
+            Remedied(
+                seat=wrong.seat,
+                hand=wrong.hand,
+                what=wrong.name,
+                do=remedy.do,
+                by=by,
+                ruling=remedy.says.id,
+                burn=remedy.burn or UNSET,
+                fees=remedy.fees or UNSET,
+            )
         )
         if remedy.do == "misdeal":
             self.void = remedy
@@ -319,11 +321,10 @@ class HandFloor:
             del game.stakes[one.bet()]
             steps += [(account_of(one.bet()), -one.stake), (stack(one.owner), one.stake)]
         game.way.table.tell(
-            "wager-back",
+            WagerBack(
+                wagers=[wager_json(one) for one in gone], what=wrong.name, ruling=remedy.says.id
+            ),
             moves(steps),
-            wagers=[wager_json(one) for one in gone],
-            what=wrong.name,
-            ruling=remedy.says.id,
         )
 
     def _deciders_bets(self, hand: HandPlace) -> list[Bet]:

@@ -8,6 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
+from msgspec import UNSET
+
 from cardroom.cards.places import BANK as BANK_HAND
 from cardroom.games import (
     Announce,
@@ -24,6 +26,7 @@ from cardroom.games import (
 )
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
+from cardroom.games.plain import FundedBet
 from cardroom.games.spots import BANKS, deciders, hand_of, own_hands, place_of
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.layout.bank import Bank
@@ -51,6 +54,20 @@ from cardroom.table.banked.bets import chip_of
 from cardroom.table.banked.cards import deal_card, deal_done, is_dealing, replace_owed
 from cardroom.table.banked.floor import HandFloor
 from cardroom.table.banked.turns import AGAIN, before_choice
+from cardroom.table.facts import (
+    BankLooked,
+    ChipsPutUp,
+    CollectionTaken,
+    DealerSays,
+    Decided,
+    FeeBack,
+    FreeCollection,
+    FundSettled,
+    HandSet,
+    HandSettled,
+    HandVoid,
+    JackpotHit,
+)
 from cardroom.table.felt import Misdeal
 from cardroom.table.questions import Amount, Pick, Question, Value
 
@@ -71,7 +88,7 @@ class Round:
     start: int | None = None
     dice: tuple[int, ...] = ()
     stakes: dict[Bet, int] = field(default_factory=dict)
-    settings: list[dict[str, Any]] = field(default_factory=list)
+    settings: list[Decided] = field(default_factory=list)
     """How hands were set, which nobody sees before they are all opened."""
     result: RoundResult | None = None
     claims: tuple[Claim, ...] = ()
@@ -105,7 +122,7 @@ class Round:
             return
         self._collect()
         for told in self.settings:
-            self._told(told)
+            table.tell(told)
         for hand in result.hands:
             table.felt.show(hand)
         if self.start is None:
@@ -120,7 +137,7 @@ class Round:
         self.fees_taken = True
         if self.fees:
             fees = fees_json(self.fees)
-            self.way.table.tell("collection", self._fee_moves(self.fees), fees=fees)
+            self.way.table.tell(CollectionTaken(fees=fees), self._fee_moves(self.fees))
 
     def fees_back(self, names: Collection[str]) -> None:
         """People get their collection back, or are not asked for it any more."""
@@ -128,7 +145,7 @@ class Round:
         self.fees = tuple(fee for fee in self.fees if fee not in mine)
         if self.fees_taken and mine:
             told = fees_json(mine)
-            self.way.table.tell("fee-back", self._fee_moves(mine, -1), fees=told)
+            self.way.table.tell(FeeBack(fees=told), self._fee_moves(mine, -1))
 
     def _fee_moves(self, fees: Sequence[FeeDue], sign: int = 1) -> dict[str, int]:
         steps = []
@@ -176,7 +193,7 @@ class Round:
             table.felt.show(effect.hand, effect.cards)
             return None
         if isinstance(effect, Announce):
-            table.tell("say", **effect.says.to_json())
+            table.tell(DealerSays(says=effect.says))
             return None
         if isinstance(effect, Decide):
             answers = yield from self._decide((effect,))
@@ -225,17 +242,14 @@ class Round:
     def _decided(self, effect: Decide, value: Value, who: str, question: str) -> None:
         """What somebody has chosen, or what was done for them, is told or kept to be told."""
         seat = effect.seat or self.bank.seat
-        told = {"q": question, "seat": seat, "who": who}
-        told |= {"kind": effect.kind, "hand": effect.hand, "answer": value}
+        told = Decided(
+            q=question, seat=seat, who=who, on=effect.kind, hand=effect.hand, answer=value
+        )
         if effect.kind != "set-hand":
-            self._told(told)
+            self.way.table.tell(told)
             return
         self.settings.append(told)
-        self.way.table.tell("set", q=question, seat=seat, who=who)
-
-    def _told(self, told: dict[str, Any]) -> None:
-        kind = told.pop("kind")
-        self.way.table.tell("decided", **told, on=kind)
+        self.way.table.tell(HandSet(q=question, seat=seat, who=who))
 
     def _look(self, effect: Decide, who: str) -> None:
         """Whoever decides for the bank may look at its hand from now on."""
@@ -246,7 +260,8 @@ class Round:
         if who not in felt.lookers.get(BANK_HAND, ()):
             felt.lookers = {**felt.lookers, BANK_HAND: frozenset({who})}
             cards = [str(one.card) for one in held]
-            table.tell("looked", private={who: {"cards": cards}}, hand=BANK_HAND.text, who=who)
+            told = BankLooked(hand=BANK_HAND, who=who)
+            table.tell(told, private={who: {"cards": cards}})
 
     def _question(self, effect: Decide, *, secret: bool) -> Question:
         who = self._who(effect)
@@ -290,10 +305,8 @@ class Round:
             amount = (yield from table.ask(self._how_much(effect, least, most, chip)))[0]
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
         table.tell(
-            "put-up",
+            ChipsPutUp(bet=bet_json(bet, amount), what=effect.kind),
             moves([(stack(bet.owner), -amount), (account_of(bet), amount)]),
-            bet=bet_json(bet, amount),
-            what=effect.kind,
         )
         if amount and effect.kind == "split" and bet.hand > 1:
             table.felt.split(hand_of(effect.beside), hand_of(bet))
@@ -387,22 +400,19 @@ class Round:
         settlement = self._settlement(claims, start)
         self.claims, self.settlement = tuple(claims), settlement
         back = self.bank.shares(settlement.after)
-        named: dict[str, Any] = {"holds": result.holds} if result.holds else {}
-        if result.score:
-            named["score"] = list(result.score)
-        if result.qualifies is not None:
-            named["qualifies"] = result.qualifies
-        body: dict[str, Any] = {
-            "number": table.number,
-            "outcome": result.outcome,
-            **named,
-            "start": start,
-            "bank": [settlement.before, settlement.after],
-            "exhausted_at": settlement.exhausted_at,
-            "wagers": [settled_json(settled) for settled in settlement.settled],
-        }
+        told = HandSettled(
+            number=table.number,
+            outcome=result.outcome,
+            holds=result.holds or UNSET,
+            score=list(result.score) or UNSET,
+            qualifies=UNSET if result.qualifies is None else result.qualifies,
+            start=start,
+            bank=(settlement.before, settlement.after),
+            exhausted_at=settlement.exhausted_at,
+            wagers=[settled_json(settled) for settled in settlement.settled],
+        )
         table.tell(
-            "settle",
+            told,
             moves(
                 [
                     *chips_moved(settlement.settled, BANK),
@@ -410,9 +420,8 @@ class Round:
                     (BANK, -settlement.after),
                 ]
             ),
-            **body,
         )
-        self._remember(body, result, settlement, back)
+        self._remember(told, result, settlement, back)
         way.rotation.banked(self.bank, [wager.owner for wager in self.wagers])
         self._courtesy(settlement)
 
@@ -439,11 +448,11 @@ class Round:
         fresh = [name for name in names if name not in self.way.free]
         if fresh:
             self.way.free.update(fresh)
-            self.way.table.tell("free-collection", names=fresh, ruling=remedy.says.id)
+            self.way.table.tell(FreeCollection(names=fresh, ruling=remedy.says.id))
 
     def _remember(
         self,
-        body: Mapping[str, Any],
+        told: HandSettled,
         result: RoundResult,
         settlement: Settlement,
         back: Mapping[str, int],
@@ -457,7 +466,7 @@ class Round:
                 payer = payer_of(fee, self.bank)
                 net[payer] = net.get(payer, 0) - fee.amount
         self.way.last = {
-            **body,
+            **told.data(),
             "banker": self.bank.lead,
             "hands": {at.text: [str(card) for card in cards] for at, cards in result.hands.items()},
             "fees": fees_json(self.fees),
@@ -474,8 +483,8 @@ class Round:
         for one in paid:
             steps += [(stack(name), amount) for name, amount in one.paid.items()]
             steps.append((JACKPOT, -sum(one.paid.values())))
-        told = [[one.prize.id, one.fund, dict(one.paid)] for one in paid]
-        table.tell("jackpot", moves(steps), number=table.number, jackpots=told)
+        told = [(one.prize.id, one.fund, dict(one.paid)) for one in paid]
+        table.tell(JackpotHit(number=table.number, jackpots=told), moves(steps))
 
     def _settle_fund(self, claims: Sequence[Claim]) -> None:
         """Wagers with a fund are paid out of it, and what they lose goes into it."""
@@ -483,7 +492,7 @@ class Round:
             return
         table = self.way.table
         settled = settle_fund(table.ledger.balance(JACKPOT), claims).settled
-        told = [
+        told: list[FundedBet] = [
             {
                 **bet_json(bet_of(one.claim), one.claim.stake),
                 "gain": one.paid - one.collected,
@@ -492,7 +501,7 @@ class Round:
             for one in settled
         ]
         steps = moves(chips_moved(settled, JACKPOT))
-        table.tell("fund", steps, number=table.number, wagers=told)
+        table.tell(FundSettled(number=table.number, wagers=told), steps)
 
     def _misdeal(self, why: Said) -> None:
         """All wagers and the bank go back; the fee too where document or schedule says so."""
@@ -510,8 +519,8 @@ class Round:
         if fees and fate == "back":
             steps += list(self._fee_moves(fees, -1).items())
             fees = ()
-        said: dict[str, Any] = {} if remedy is None else {"ruling": remedy.says.id}
-        table.tell("misdeal", moves(steps), number=table.number, why=why.to_json(), **said)
+        ruling = UNSET if remedy is None else remedy.says.id
+        table.tell(HandVoid(number=table.number, why=why, ruling=ruling), moves(steps))
         paid = fees_json(fees)
         way.last = {"number": table.number, "misdeal": why.to_json(), "fees": paid, "wagers": []}
         way.reshuffle |= way.one_hand_decks or (remedy is not None and remedy.reshuffle)

@@ -29,6 +29,7 @@ from cardroom.table.banked.bets import (
 from cardroom.table.banked.reader_board import ReaderBoard
 from cardroom.table.banked.round import Round
 from cardroom.table.commands import Sit
+from cardroom.table.facts import Broken, NoBets, PassedBank
 from cardroom.table.questions import Amount, Question, TableError, Value
 from cardroom.table.ways import Way
 
@@ -143,7 +144,7 @@ class BankedWay(Way):
             self.board.new_shoe()
         bank = yield from self._offer_bank()
         if bank is None:
-            table.tell("broken")
+            table.tell(Broken())
             return False
         self.bank = bank
         wagers = yield from take_bets(self, bank)
@@ -164,7 +165,7 @@ class BankedWay(Way):
     def nobody_bets(self, bank: Bank) -> None:
         """The bank goes back to those who put it up."""
         back = [(stack(name), amount) for name, amount in bank.members]
-        self.table.tell("no-bets", moves([(BANK, -bank.amount), *back]))
+        self.table.tell(NoBets(), moves([(BANK, -bank.amount), *back]))
 
     @property
     def one_hand_decks(self) -> bool:
@@ -256,7 +257,7 @@ class BankedWay(Way):
             bank = Bank(seat, ((name, answer),))
             tell_bank(self, bank, bank.members)
             return bank
-        table.tell("passed", seat=seat, name=name)
+        table.tell(PassedBank(seat=seat, name=name))
         return None
 
     def _offer_bettors(self, seat: int) -> Generator[Sequence[Question], Any, Bank | None]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.games.poker.drops import fees_due
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.rulebook.fees.drops import HALF_HOUR, DropOption, DropSchedule
+from cardroom.table.facts import TimeCollected
 from cardroom.table.questions import Question
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class HalfHours:
             self.payers.add(name)
             if name in declared:
                 self.paid[name] = (paid, self.hands)
-        self.table.tell("time", moves(steps), each=each, declared=sorted(declared))
+        self.table.tell(TimeCollected(each=each, declared=sorted(declared)), moves(steps))
 
     def dealt(self) -> None:
         """A hand is dealt: time is gone with one after the last, but for who has left (000:513)."""

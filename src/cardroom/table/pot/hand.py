@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import UNSET
+
 from cardroom.cards import Card
 from cardroom.cards.places import ASIDE, BOARD, HandPlace, at_seat
 from cardroom.games.effects import Announce, Draw, Mishap
@@ -30,6 +32,18 @@ from cardroom.games.poker import (
 from cardroom.games.poker.mishaps import flaws
 from cardroom.record.ledger import DROP, JACKPOT, POT, stack
 from cardroom.rulebook.floor.remedies import remedy_for
+from cardroom.table.facts import (
+    Acted,
+    Body,
+    CardExposed,
+    CardsDiscarded,
+    ChipsPosted,
+    ChipsReturned,
+    DealerSays,
+    Declared,
+    DropTaken,
+    WentWrong,
+)
 from cardroom.table.questions import Amount, Pick, Question, TableError
 from cardroom.table.ways import played_out
 
@@ -69,13 +83,14 @@ class HandInPlay:
     def _happens(self, effect: Any) -> None:
         """What the hand tells the table without asking."""
         if isinstance(effect, Posted):
-            dead = {"dead": effect.dead} if effect.dead and effect.what != "ante" else {}
-            chips = effect.live + effect.dead
-            self._chips("post", effect.at, chips, what=effect.what, **dead)
+            dead = effect.dead if effect.dead and effect.what != "ante" else UNSET
+            told = ChipsPosted(seat=self.hand.seats[effect.at], what=effect.what, dead=dead)
+            self._chips(told, effect.at, effect.live + effect.dead)
         elif isinstance(effect, Dropped):
             self._take(effect)
         elif isinstance(effect, Returned):
-            self._chips("return", effect.at, -effect.amount, what=effect.what)
+            back = ChipsReturned(seat=self.hand.seats[effect.at], what=effect.what)
+            self._chips(back, effect.at, -effect.amount)
         elif isinstance(effect, Reshuffle):
             self.table.felt.shuffle_back(effect.cards)
         elif isinstance(effect, SetAside):
@@ -83,7 +98,7 @@ class HandInPlay:
             for card in effect.cards:
                 self._set_aside(here, card)
         elif isinstance(effect, Announce):
-            self.table.tell("say", **effect.says.to_json())
+            self.table.tell(DealerSays(says=effect.says))
 
     def _set_aside(self, here: HandPlace, card: Card) -> None:
         """A card that came by mistake lies with a hand no more."""
@@ -116,7 +131,7 @@ class HandInPlay:
                 raise TableError(f"{what!r} cannot go wrong here: {' or '.join(kinds)}")
             ruling = remedy_for(self.way.rules.irregularities, what)
             name = None if ruling is None else ruling.id
-            self.table.tell("mishap", seat=seat, what=what, ruling=name)
+            self.table.tell(WentWrong(seat=seat, what=what, ruling=name))
         return what
 
     def _act(self, act: Act) -> Generator[Sequence[Question], Any, int]:
@@ -129,7 +144,9 @@ class HandInPlay:
         chips = min(act.call, self.hand.stacks[act.at]) if answer == CALL else 0
         if answer > 0:
             chips = answer - self.hand.bets[act.at]
-        self._chips("act", act.at, chips, says=value, answer=answer, amount=chips, to=act.level)
+        seat = self.hand.seats[act.at]
+        told = Acted(seat=seat, says=value, answer=answer, amount=chips, to=act.level)
+        self._chips(told, act.at, chips)
         return answer
 
     def _act_question(self, act: Act) -> Question:
@@ -190,8 +207,8 @@ class HandInPlay:
         names = (yield from self.table.ask(question))[0]
         thrown = effect.check(tuple(Card.parse(name) for name in names))
         seat = self.hand.seats[effect.at]
-        private = {question.who: {"cards": list(names)}}
-        self.table.tell("discard", private=private, seat=seat, count=len(thrown), cards=None)
+        told = CardsDiscarded(seat=seat, count=len(thrown), cards=None)
+        self.table.tell(told, private={question.who: {"cards": list(names)}})
         return thrown
 
     def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
@@ -213,10 +230,14 @@ class HandInPlay:
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"
         seat = self.hand.seats[effect.at]
-        more: dict[str, Any] = {}
-        if isinstance(effect, Expose) and said:
-            more = {"card": str(effect.card), "place": self._turn_up(seat, effect.card)}
-        self.table.tell(kind, seat=seat, what=what, says=said, **more)
+        if isinstance(effect, Declare):
+            self.table.tell(Declared(seat=seat, what=what, says=said))
+        elif said:
+            card, place = str(effect.card), self._turn_up(seat, effect.card)
+            told = CardExposed(seat=seat, what=what, says=True, card=card, place=place)
+            self.table.tell(told)
+        else:
+            self.table.tell(CardExposed(seat=seat, what=what, says=False))
         return said
 
     def _turn_up(self, seat: int, card: Card) -> int:
@@ -229,15 +250,14 @@ class HandInPlay:
     def _name(self, at: int) -> str:
         return self.way.players[self.hand.seats[at]].name
 
-    def _chips(self, kind: str, at: int, chips: int, **body: Any) -> None:
-        giver = stack(self._name(at))
-        self.way.move_chips(kind, giver, POT, chips, seat=self.hand.seats[at], **body)
+    def _chips(self, told: Body, at: int, chips: int) -> None:
+        self.way.move_chips(told, stack(self._name(at)), POT, chips)
 
     def _take(self, drop: Dropped) -> None:
         box = JACKPOT if drop.jackpot else DROP
         payer = POT if drop.at is None else stack(self._name(drop.at))
-        told = {"what": drop.what, "amount": drop.amount}
-        self.way.move_chips("drop", payer, box, drop.amount, **told)
+        told = DropTaken(what=drop.what, amount=drop.amount)
+        self.way.move_chips(told, payer, box, drop.amount)
 
 
 __all__ = ["YES_NO", "HandInPlay"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from cardroom.games.poker.kills import killed, may_kill
 from cardroom.games.poker.lineup import Lineup, LineupError, rule_of, straddled
 from cardroom.rulebook.pot_game import KillRules
+from cardroom.table.facts import Objected
 from cardroom.table.pot.hand import YES_NO
 from cardroom.table.questions import Question
 
@@ -66,7 +67,7 @@ def _not_objected_to(
         answers = yield from way.table.ask(*asked)
         against = [one for one, said in zip(others, answers, strict=True) if said == "yes"]
         if against:
-            way.table.tell("objection", seat=seat, by=against)
+            way.table.tell(Objected(seat=seat, by=against))
             posting = tuple(one for one in posting if one != seat)
     return posting
 

@@ -38,6 +38,7 @@ from cardroom.rulebook.fees.drops import DropOption, DropSchedule
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
 from cardroom.said import Said
 from cardroom.table.commands import Sit
+from cardroom.table.facts import Awarded, ButtonDrawn, CardsShown, HandBegins, PotBack
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import HandOver
 from cardroom.table.pot.half_hours import HalfHours
@@ -307,14 +308,15 @@ class PotWay(Way):
         self.began_with = max(self.began_with or 0, len(lineup.seats))
         table.felt.new_layout({at_seat(seat): (self.players[seat].name,) for seat in lineup.seats})
         table.tell(
-            "hand",
-            number=table.number,
-            button=lineup.button,
-            seats=list(lineup.seats),
-            posting=list(posting),
-            straddle=straddle,
-            kill=kill,
-            carry=self.carry,
+            HandBegins(
+                number=table.number,
+                button=lineup.button,
+                seats=list(lineup.seats),
+                posting=list(posting),
+                straddle=straddle,
+                kill=kill,
+                carry=self.carry,
+            )
         )
 
     def next_lineup(
@@ -381,7 +383,7 @@ class PotWay(Way):
         seats = sorted(lineup.seats)
         cards = {seat: table.felt.deal(at_seat(seat), up=True) for seat in seats}
         self.first = max(seats, key=lambda seat: card_order(cards[seat], "high"))
-        table.tell("button", seat=self.first)
+        table.tell(ButtonDrawn(seat=self.first))
 
     def _hand(self, lineup: Lineup, killer: int | None) -> Hand:
         names = [self.players[seat].name for seat in lineup.seats]
@@ -418,17 +420,17 @@ class PotWay(Way):
         words = named(hand, result)
         pot = sum(amount for _, amount, _ in result.awards)
         self._show(hand, words)
-        body: dict[str, Any] = {
-            "number": table.number,
-            "awards": [[lineup.seats[at], amount, why] for at, amount, why in result.awards],
-            "shown": {str(lineup.seats[at]): text for at, text in words.items()},
-            "reasons": [one.to_json() for one in result.reasons],
-            "carry": result.carry,
-        }
-        table.tell("award", moves([*steps, (POT, -sum(result.won))]), **body)
+        told = Awarded(
+            number=table.number,
+            awards=[(lineup.seats[at], amount, why) for at, amount, why in result.awards],
+            shown={str(lineup.seats[at]): text for at, text in words.items()},
+            reasons=list(result.reasons),
+            carry=result.carry,
+        )
+        table.tell(told, moves([*steps, (POT, -sum(result.won))]))
         before = self.moved_chips
         self.last = {
-            **body,
+            **told.data(),
             "board": [str(card) for card in hand.board],
             "hands": {
                 at_seat(lineup.seats[at]).text: [str(card) for card in hand.hole[at]]
@@ -478,7 +480,7 @@ class PotWay(Way):
         self.shown = set(words)
         for at in sorted(words):
             cards = [str(card) for card in hand.hole[at]]
-            self.table.tell("show", hand=at_seat(hand.seats[at]).text, cards=cards)
+            self.table.tell(CardsShown(hand=at_seat(hand.seats[at]), cards=cards))
         opener = hand.opener
         if opener is not None and opener in words:
             # Cards that were thrown away are shown with the hand they prove.
@@ -552,7 +554,7 @@ class PotWay(Way):
                 steps.append((stack(name), amount))
                 left -= amount
         steps.append((CASHIER, left))
-        self.table.tell("pot-back", moves(steps))
+        self.table.tell(PotBack(), moves(steps))
         self.standing = StandingPot()
 
     def view(self) -> dict[str, Any]:

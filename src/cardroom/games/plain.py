@@ -1,0 +1,187 @@
+"""Plain data: what questions, facts and views are made of on the wire and in the log."""
+
+from __future__ import annotations
+
+from inspect import get_annotations
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypeAlias,
+    TypedDict,
+)
+
+from msgspec import UNSET, Meta, Struct
+from msgspec.structs import asdict
+
+from cardroom.cards.places import HandPlace
+from cardroom.said import Said
+
+LONGEST_ID: Final = 100
+MONEY: Final = 10**15
+"""More than all the chips there are; an amount above it is a slip of the hand."""
+
+CardText: TypeAlias = Annotated[
+    str,
+    Meta(
+        title="CardText",
+        pattern=r"^([2-9TJQKA][cdhs]\*?|Jk|[1-6]-[1-6])$",
+        description="A card such as Kh or Tc, Jk for the joker, or a tile such as 2-3.",
+    ),
+]
+Cents: TypeAlias = Annotated[int, Meta(title="Cents", description="An amount in cents.")]
+SaidData: TypeAlias = Annotated[
+    dict[str, Any],
+    Meta(
+        title="SaidData",
+        description="A message as data: its key in the catalogue, and the values it names.",
+    ),
+]
+Post: TypeAlias = Annotated[
+    dict[str, int],
+    Meta(
+        title="Post",
+        description="What moved, in cents by account; the amounts sum to zero.",
+    ),
+]
+Fee: TypeAlias = tuple[str, Cents, SaidData]
+"""Who pays, how much, and by which row of the schedule."""
+
+
+class PlacedBet(TypedDict):
+    """A bet as somebody places it; without a seat it is at their own."""
+
+    wager: str
+    stake: Cents
+    seat: NotRequired[int]
+    spot: NotRequired[int]
+
+
+class BetOn(TypedDict):
+    """Chips that lie on a bet: where, whose, on what, how much."""
+
+    seat: int
+    spot: int
+    hand: NotRequired[int]
+    """Which of the spot's hands it is on, once they are split."""
+    owner: str
+    wager: str
+    stake: Cents
+
+
+Outcome: TypeAlias = Literal["paid", "collected", "push", "returned", "part"]
+
+
+class SettledBet(BetOn):
+    """A bet that was settled, and what became of it."""
+
+    result: str | None
+    """The share of the stake that it wins or loses, such as ``6/5``; nothing for no action."""
+    reason: SaidData | None
+    action: Cents
+    paid: Cents
+    collected: Cents
+    returned: Cents
+    outcome: Outcome
+
+
+class FundedBet(BetOn):
+    """A bet that a fund has settled."""
+
+    gain: Cents
+    reason: SaidData | None
+
+
+class BettingSpace(TypedDict):
+    """A wager that can be made before the deal, with its limits."""
+
+    wager: str
+    title: str
+    least: Cents
+    most: Cents | None
+    step: Cents
+    base: bool
+    needs: NotRequired[list[str]]
+    """The wagers of which it needs one beside it."""
+    times: NotRequired[int | None]
+    """How many times the stake beside it the bet is, where that is fixed."""
+
+
+Value: TypeAlias = str | Cents | list[CardText] | list[list[CardText]] | list[PlacedBet]
+"""An answer: a choice, an amount, cards, rows of cards, or bets."""
+
+
+class _Shape(NamedTuple):
+    """What has to be done with a kind of struct to have it as data."""
+
+    optional: tuple[str, ...]
+    """Fields that are left out where they are not set."""
+    objects: tuple[str, ...]
+    """Fields with places and messages."""
+    renamed: tuple[tuple[str, str], ...]
+
+
+_SHAPES: Final[dict[type[Struct], _Shape]] = {}
+
+
+def data_of(value: Struct) -> dict[str, Any]:
+    """A struct as logs and the wire have it: a dictionary of plain values, without its kind.
+
+    A table does this for every fact, so what can be known of a kind is looked up once.
+    """
+    shape = _SHAPES.get(type(value))
+    if shape is None:
+        shape = _SHAPES[type(value)] = _shape_of(type(value))
+    out = asdict(value)
+    for name in shape.optional:
+        if out[name] is UNSET:
+            del out[name]
+    for name in shape.objects:
+        if name in out:
+            out[name] = _plain(out[name])
+    for name, written in shape.renamed:
+        out[written] = out.pop(name)
+    return out
+
+
+def _shape_of(kind: type[Struct]) -> _Shape:
+    notes: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        notes |= get_annotations(base)
+    names = kind.__struct_fields__
+    written = zip(names, kind.__struct_encode_fields__, strict=True)
+    return _Shape(
+        tuple(name for name in names if "UnsetType" in notes[name]),
+        tuple(name for name in names if "HandPlace" in notes[name] or "Said" in notes[name]),
+        tuple((name, other) for name, other in written if name != other),
+    )
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, HandPlace):
+        return value.text
+    if isinstance(value, Said):
+        return value.to_json()
+    return [_plain(one) for one in value] if isinstance(value, list) else value
+
+
+__all__ = [
+    "LONGEST_ID",
+    "MONEY",
+    "BetOn",
+    "BettingSpace",
+    "CardText",
+    "Cents",
+    "Fee",
+    "FundedBet",
+    "Outcome",
+    "PlacedBet",
+    "Post",
+    "SaidData",
+    "SettledBet",
+    "Value",
+    "data_of",
+]
