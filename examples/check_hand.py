@@ -44,28 +44,31 @@ for n, line in enumerate(open(sys.argv[1], "rb")):
     if kind == "open": cards = deck(record["rules"].get("deck", {}), record["packs"])
     elif kind == "shuffle":  # where cards can be shuffled back, further orders of the deck are committed to
         orders = record.get("orders", [record["commitment"]]); CHECK(record["commitment"] == (SHA(" ".join(["cardroom orders", *orders]).encode()).hex() if orders[1:] else orders[0]), f"the commitment of record {n}")
-        decks.append({"is": orders, "number": record["number"], "added": [], "came": [], "seen": {}, "shown": set(), "left": len(cards), "out": 0})
+        decks.append({"is": orders, "number": record["number"], "added": [], "came": [], "seen": {}, "shown": [], "left": len(cards), "out": [0], "over": []})
     elif kind == "entropy":  # a number is for every deck that is committed to and that no card has come from
         CHECK(record["shuffles"] == [one["number"] for one in decks if not one["came"]], f"the decks that record {n} adds a number to")
         for one in decks: one["added"] += [] if one["came"] else [record["value"]]
     elif kind == "reshuffle":  # the next order is dealt from, but for the cards that are out: so many may be passed over
-        shoe = decks[0]; shoe["left"] += record["cards"]; shoe["out"] = len(cards) - shoe["left"]; shoe["due"] = due(shoe, record["again"]); shoe["again"] = shoe.get("again", 0) + 1; shoe["is"].append(record["order"])
-        CHECK(record["cards"] >= 0 <= shoe["out"] and shoe["again"] == record["again"], f"what record {n} shuffles back")
+        shoe = decks[0]; shoe["left"] += record["cards"]; shoe["out"].append(len(cards) - shoe["left"]); shoe["due"] = due(shoe, record["again"]); shoe["is"].append(record["order"])
+        CHECK(record["cards"] >= 0 <= shoe["out"][-1] and len(shoe["out"]) == record["again"] + 1, f"what record {n} shuffles back")
     elif kind == "card":
-        shoe = decks[0]; shoe["due"] = shoe.get("due") or due(shoe, 0); near = shoe["due"][: shoe["out"] + 1]; CHECK(shoe["left"] and record["place"] in near, f"the order of the cards at record {n}")
-        passed = near.index(record["place"]); shoe["due"] = shoe["due"][passed + 1 :]; shoe["out"] -= passed; shoe["left"] -= 1; shoe["came"].append(record["place"]); shoe["seen"][record["place"]] = record["card"]
-    elif kind == "show": decks[0]["shown"].update([] if "places" in record else record["cards"]); decks[0]["seen"].update(zip(record.get("places", []), record["cards"]))
+        shoe = decks[0]; shoe["due"] = shoe.get("due") or due(shoe, 0); CHECK(shoe["left"] and record["place"] in shoe["due"], f"the order of the cards at record {n}")
+        over = shoe["due"].index(record["place"]); shoe["over"] += shoe["due"][:over]; shoe["due"] = shoe["due"][over + 1 :]; shoe["left"] -= 1; shoe["came"].append(record["place"]); shoe["seen"][record["place"]] = record["card"]
+        CHECK(over <= shoe["out"][-1], f"the order of the cards at record {n}")
+    elif kind == "show": decks[0]["shown"] += [] if "places" in record else record["cards"]; decks[0]["seen"].update(zip(record.get("places", []), record["cards"]))
     elif kind in ("reveal", "opened"):
         shoe, secret, size = decks.pop(0), HEX(record.get("secret", "")), len(cards)  # cards come from the oldest deck that is not opened
         if kind == "opened": there = {one[0]: one[1] for one in record["cards"]}; fits = all(climb(size, *one) == shoe["is"][one[0] // size] for one in record["cards"])
         else:
             there = dict(enumerate(shuffled(secret, cards)))
             fits = [root([LEAF(at, card, hmac.digest(secret, b"salt %d" % at, "sha256")[:16]) for at, card in there.items()])] == shoe["is"]
-        seen = all(card in (None, there.get(at)) for at, card in shoe["seen"].items()) and shoe["shown"] <= {*there.values()}
+        seen = all(card in (None, there.get(at)) for at, card in shoe["seen"].items()) and {*shoe["shown"]} <= {*there.values()}
         CHECK(fits and seen and record["added"] == shoe["added"], f"the deck opened by record {n} is not the one committed to, or not the one shown")
-        lies = [(at // size, card) for at, card in there.items()]; CHECK(all(lies.count(one) <= cards.count(one[1]) for one in lies), f"a card that record {n} opens twice")
+        lies = [(at // size, card) for at, card in there.items()]; CHECK(all(max(lies.count(one), shoe["shown"].count(one[1])) <= cards.count(one[1]) for one in lies), f"a card that record {n} opens twice")
         for card in shoe["shown"]:  # who held a card when others were shuffled back: the orders after that passed it over
             held = max([at // size for at, one in there.items() if one == card and at in shoe["came"]], default=0)
-            CHECK(all((order, card) in lies for order in range(held, shoe.get("again", 0) + 1)), f"{card} may have been in the stub before record {n}")
+            CHECK(all((order, card) in lies for order in range(held, len(shoe["out"]))), f"{card} may have been in the stub before record {n}")
+        out = [at // size for at in {*shoe["over"], *there} - {*shoe["came"]}] if kind == "opened" else []
+        CHECK(all(out.count(order) <= shoe["out"][order] for order in out), f"more cards are passed over before record {n} than were out")
 CHECK(not kept, f"{', '.join(sorted(kept))} is not in this log")
 print(f"{n + 1} records, {count['reveal'] + count['opened']} of {count['shuffle']} decks opened, as committed to; head {head}")

@@ -199,10 +199,13 @@ def again(data: dict[str, Any]) -> Command:
 
 
 def boldly(table: Table, question: Question, rng: random.Random) -> Any:
-    """Stay in, draw as many cards as may be, and say yes: what uses most of a deck."""
+    """Stay in but for a bet now and then, draw many, say yes: what uses most of a deck."""
     if question.pick is not None and not question.pick.rows:
         cards = [str(card) for card in question.pick.cards]
-        return rng.sample(cards, question.pick.most)
+        least = question.pick.most if rng.random() < 0.8 else question.pick.least
+        return rng.sample(cards, rng.randint(least, question.pick.most))
+    if question.kind == "act" and rng.random() < 0.1:
+        return anything(table, question, rng)
     return next(
         (one for one in ("check", "call", "bring-in", "yes") if one in question.choices),
         anything(table, question, rng),
@@ -210,7 +213,7 @@ def boldly(table: Table, question: Question, rng: random.Random) -> Any:
 
 
 @cache
-def bold(game: str, hands: int = 3, people: int = 12) -> tuple[bytes, ...]:
+def bold(game: str, hands: int = 4, people: int = 8) -> tuple[bytes, ...]:
     """The log of a full table that stays in and draws all it may, and of what goes wrong there."""
     journal = MemoryJournal()
     table = opened(game, journal, dealer("bold"), people)

@@ -70,6 +70,7 @@ from forge_stranger import (
     unseeded,
     untold,
 )
+from forge_stub import dealt_again, passed_over, restacked
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,9 @@ KINDS: Final = (
     Kind("buy-in-anew", buy_in_anew, house=True, verify=NOTHING),
     Kind("entropy-anew", entropy_anew, house=True, verify=NOTHING),
     Kind("closed-early", closed_early, house=True, verify=NOTHING),
+    Kind("restacked", restacked, house=True),
+    Kind("dealt-again", dealt_again, house=True),
+    Kind("passed-over", passed_over, house=True, verify=NOTHING, key=True),
 )
 
 

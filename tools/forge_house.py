@@ -48,12 +48,13 @@ def played_anew(
     same: bool = True,
     data: dict[str, Any] | None = None,
     until: int | None = None,
+    deals: type[Copied] = Copied,
 ) -> Forged:
     """The evening played again without comparing: what does not fit any more is left out."""
     if evening.key is None:
         return None
     records = evening.records
-    dealer = Copied(evening.key, records, same=same)
+    dealer = deals(evening.key, records, same=same)
     head, journal = records[0], MemoryJournal()
     game = from_data(head["game"], data or head["rules"], head["packs"], head["switches"])
     table = Table.open(game, journal, dealer, at=head["opened"], terms=Terms.of(head["terms"]))

@@ -91,6 +91,7 @@ def change_rules(data: dict[str, Any]) -> None:
     if "bank" in data:
         data["bank"]["hands"] = data["bank"].get("hands", 2) + 1
     elif "betting" in data:
-        data["betting"]["raises"] = data["betting"].get("raises", 3) + 1
+        raises = data["betting"].get("raises", 3)
+        data["betting"]["raises"] = 5 if isinstance(raises, str) else raises + 1
     else:
         data["title"] += " (new)"

@@ -161,10 +161,11 @@ def deck_swapped(evening: Evening) -> Forged:
         return None
     header, secret = records[0], secrets.token_bytes(32)
     game = from_data(header["game"], header["rules"], header["packs"], header["switches"])
-    pack = Pack(game.rules.deck.deck(game.packs), secret)
+    orders = sum(record["kind"] == "reshuffle" for record in records)
+    pack = Pack(game.rules.deck.deck(game.packs), secret, ahead=orders)
     for record in records[came_into_play(records, at) : at]:
         if record["kind"] == "card" and record["card"] is not None:
-            record["card"] = str(pack.cards[record["place"]])
+            record["card"] = str(pack.card(record["place"]))
     if records[at]["kind"] == "reveal":
         records[at]["secret"] = secret.hex()
         return chained(records)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardroom.proof.verify import verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import load_game
 from cardroom.table import Table
@@ -47,3 +48,38 @@ def test_nobody_can_name_a_card_by_the_place_it_had_before(game: str) -> None:
             elif fact["kind"] == "card":
                 assert fact["place"] not in known, f"{viewer} knows the card of {fact}"
     assert reshuffles
+
+
+@pytest.mark.parametrize("game", ["livermore/lowball", "hustler/razz"])
+def test_a_log_cut_around_a_reshuffle_is_not_called_forged(game: str) -> None:
+    lines = bold(game)
+    at = next(n for n, line in enumerate(lines) if json.loads(line)["kind"] == "reshuffle")
+    for cut in range(at - 5, at + 60):
+        assert verify(lines[:cut]).problems == [], cut
+
+
+@pytest.mark.parametrize("game", ["lucky-buck/draw-poker", "hustler/lowball", "hustler/razz"])
+def test_a_hand_that_is_shown_is_opened_in_every_order_it_was_out_of(game: str) -> None:
+    """Each card once in each order from the one it came in; none where the stub dealt another."""
+    size = load_game(game).rules.deck.deck(1).size
+    proved, again, came, shown = 0, 0, set[int](), set[str]()
+    for line in bold(game):
+        record = json.loads(line)
+        if record["kind"] == "hand":
+            again, came, shown = 0, set(), set()
+        elif record["kind"] == "reshuffle":
+            again = record["again"]
+        elif record["kind"] == "card":
+            assert record["place"] not in came
+            came.add(record["place"])
+        elif record["kind"] == "show":
+            shown |= set(record["cards"])
+        elif record["kind"] == "opened" and again:
+            for card in shown:
+                places = [place for place, name, *_ in record["cards"] if name == card]
+                dealt = max(place // size for place in places if place in came)
+                passed = [place // size for place in places if place not in came]
+                assert sorted(passed) == list(range(dealt + 1, again + 1))
+                proved += len(passed)
+            again = 0
+    assert proved

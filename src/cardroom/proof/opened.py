@@ -42,12 +42,14 @@ class Shoe:
     """How many times cards were shuffled back into it."""
     due: list[int] = field(default_factory=list)
     """The places of the order in use that have not come, once a card has come."""
-    out: int = 0
-    """How many more cards of the order in use may be passed over, as they are out."""
+    outs: list[int] = field(default_factory=lambda: [0])
+    """How many cards each order may pass over, as they were out when it came into use."""
+    passed: set[int] = field(default_factory=set)
+    """Places that were passed over."""
     openings: dict[int, Opening] = field(default_factory=dict)
     seen: dict[int, str] = field(default_factory=dict)
     """Cards that were told of, by their place."""
-    named: set[str] = field(default_factory=set)
+    named: Counter[str] = field(default_factory=Counter)
     """Cards of hands that were shown when the hand was over."""
     down: set[int] = field(default_factory=set)
     """Where cards lie that came face down."""
@@ -61,16 +63,17 @@ class Shoe:
         place = int(record["place"])
         if not self.came:
             self.due = deal_order(self.size, self.roots[0], self.added)
-        here = place - self.size * self.again
-        near = self.due[: self.out + 1]
-        if here not in near or not self.left:
+        first = self.size * self.again
+        out = self.outs[-1] - sum(one >= first for one in self.passed)
+        near = [first + one for one in self.due[: out + 1]]
+        if place not in near or not self.left:
             raise ReplayError(
                 f"record {record['n']}: place {place} is not the one that is due by the shuffle "
                 f"and what players added to it"
             )
-        passed = near.index(here)
-        del self.due[: passed + 1]
-        self.out -= passed
+        passed = near[: near.index(place)]
+        self.passed.update(passed)
+        del self.due[: len(passed) + 1]
         self.left -= 1
         self.came.append(place)
 
@@ -78,8 +81,8 @@ class Shoe:
         """Cards go back: the next order is dealt from, but for the cards that are still out."""
         self.again += 1
         self.left += int(record["cards"])
-        self.out = self.size - self.left
-        if record["again"] != self.again or int(record["cards"]) < 0 or self.out < 0:
+        self.outs.append(self.size - self.left)
+        if record["again"] != self.again or int(record["cards"]) < 0 or self.outs[-1] < 0:
             raise ReplayError(f"record {record['n']}: no table shuffles cards back like this")
         self.due = deal_order(self.size, self.roots[self.again], self.added)
         self.roots.append(str(record["order"]))
@@ -106,20 +109,20 @@ class Shoe:
             )
         opened = {one.card for one in self.openings.values()}
         missing = {self.seen[place] for place in self.seen.keys() - self.openings.keys()}
-        missing |= self.named - opened
+        missing |= self.named.keys() - opened
         if missing:
             raise ReplayError(f"record {record['n']}: {min(missing)} was shown and is not opened")
         self._check_orders(record)
 
     def _check_orders(self, record: Record) -> None:
-        """Does no order deal a card twice, nor one that a hand held through a reshuffle?"""
+        """Does no order deal a card twice, or one that a hand held, or pass over one too many?"""
         came = set(self.came)
         lies: dict[str, list[int]] = {}
         for place, one in self.openings.items():
             lies.setdefault(one.card, []).append(place)
         for card, count in self.deck.items():
             in_order = Counter(place // self.size for place in lies.get(str(card), ()))
-            if any(many > count for many in in_order.values()):
+            if max(self.named[str(card)], *in_order.values(), 0) > count:
                 raise ReplayError(f"record {record['n']}: {card} comes more often than it can")
         for shown in sorted(self.named):
             held = max((place // self.size for place in lies[shown] if place in came), default=0)
@@ -128,6 +131,13 @@ class Shoe:
                 raise ReplayError(
                     f"record {record['n']}: {shown} was out when cards were shuffled back, and it "
                     f"is not proved that the stub did not have it"
+                )
+        for order, out in enumerate(self.outs):
+            lay = {place for place in (*self.passed, *self.openings) if place // self.size == order}
+            if len(lay - came) > out:
+                raise ReplayError(
+                    f"record {record['n']}: {out} cards were out at reshuffle {order}, and more "
+                    f"were passed over"
                 )
 
 
@@ -344,10 +354,10 @@ class Guessed(Pack):
             raise ReplayError(f"the card in place {place} was shown and is not opened")
         return shown
 
-    def open_all(self, seen: set[int], held: set[int]) -> list[Opening]:
-        """With what the log opens of cards that were passed over."""
-        passed = self.shoe.openings.keys() - set(self.shoe.came)
-        return [self.open(place) for place in sorted(seen | held | passed)]
+    def places_of(self, card: Card, order: int) -> list[int]:
+        """As far as the log opens them."""
+        opened = (one for one in self.shoe.openings.values() if one.place // self.size == order)
+        return [one.place for one in opened if one.card == str(card)]
 
 
 __all__ = ["Guessed", "Opened", "Shoe"]

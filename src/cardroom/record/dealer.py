@@ -256,10 +256,14 @@ class Pack:
         places, dealt = seen | held, set(self.order()[: self.gone])
         for place in sorted(held):
             for order in range(place // self.size + 1, self.again + 1):
-                lies = range(self.size * order, self.size * (order + 1))
-                out = (at for at in lies if at not in dealt and at not in places)
-                places.add(next(at for at in out if self.card(at) == self.card(place)))
+                lies = self.places_of(self.card(place), order)
+                places.update([at for at in lies if at not in dealt and at not in places][:1])
         return [self.open(place) for place in sorted(places)]
+
+    def places_of(self, card: Card, order: int) -> list[int]:
+        """Where a card lies in one of the orders; only a joker can lie in several places."""
+        cards = self.orders[order].cards
+        return [self.size * order + at for at, one in enumerate(cards) if one == card]
 
 
 def committed(roots: Sequence[str]) -> str:

@@ -109,7 +109,7 @@ class Felt:
         return self.table.dealer.pack(deck, secret, rules.burn, rules.cut, ahead)
 
     def shuffle_back(self, cards: Sequence[Card]) -> None:
-        """Cards go back into the stub; for the order that comes into use one more is committed."""
+        """Cards go back into the stub; for each order that is used one more is committed to."""
         assert self.pack is not None
         self.pack.shuffle_back(cards)
         order = self.pack.root(self.pack.again + self.pack.ahead)

@@ -38,7 +38,7 @@ class Way(ABC):
     """What is kept between two hands: its names, also such as "rotation.seat", with its types."""
     unused: ClassVar[Sequence[str]] = ()
     """Terms that say nothing of such a table, and would seem to be kept by it."""
-    orders_ahead: ClassVar[int] = 0
+    orders_ahead = 0
     """How many orders for a reshuffle a deck is committed to with, beside its first."""
     own_hands: ClassVar[bool] = True
     """Whether it says by itself what a player sees of the hand at one's own seat."""

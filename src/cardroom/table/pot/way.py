@@ -54,13 +54,14 @@ if TYPE_CHECKING:
     from cardroom.table.terms import Terms
 
 USUAL_BETS: Final = 50
+DRAW_ORDERS: Final = 4
+"""Orders that a deck is committed to for its reshuffles, where players draw."""
 
 
 class PotWay(Way):
     """Who has the button, who posts what, and what stands in the pot."""
 
     name = "pot"
-    orders_ahead = 1
     between: ClassVar[Mapping[str, Any]] = {
         "players": dict[int, Seated],
         "button": int | None,
@@ -87,6 +88,9 @@ class PotWay(Way):
     def __init__(self, table: Table, rules: PokerRules) -> None:
         super().__init__(table, 2, max(rules.table.seats))
         self.rules: PokerRules = rules
+        # A full table that draws can run through the stub several times; all of these orders are
+        # committed to before anybody has seen a card.
+        self.orders_ahead = DRAW_ORDERS if rules.has_draw else 1
         terms = table.terms
         self.stakes = rules.stakes_named(terms.stakes)
         self.schedule, self.in_force = collected(rules, terms, terms.stakes)

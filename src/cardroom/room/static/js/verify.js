@@ -129,7 +129,7 @@ export async function rootFrom(place, card, salt, path, size) {
 
 /* ------------------------------------------------------------------ decks, numbers and cards */
 
-/** A deck that is sealed: its orders, what players added, what came, which places are still due, how many of them may be passed over. @typedef {{n: number, number: number, roots: string[], added: string[], came: any[], shown: string[], again: number, left: number, out: number, due: number[]}} Deck */
+/** A deck that is sealed: its orders, what players added, what came, which places are still due, which were passed over, how many each order may pass over. @typedef {{n: number, number: number, roots: string[], added: string[], came: any[], shown: string[], left: number, outs: number[], passed: number[], due: number[]}} Deck */
 /** @typedef {{decks: number, cards: number, shown: number, numbers: number}} Tally */
 
 /** The places of one order of a deck, as they are dealt from: as shuffled, or as the players' numbers mix them. @param {Deck} deck @param {number} order @param {number} size */
@@ -143,17 +143,16 @@ export async function dealOrder(deck, order, size) {
 async function sealTrouble(record, decks, size) {
   const roots = record.orders ?? [record.commitment];
   const sealed = roots.length > 1 ? hex(await sha(text.encode(["cardroom orders", ...roots].join(" ")))) : roots[0];
-  decks.push({ n: record.n, number: record.number, roots: [...roots], added: [], came: [], shown: [], again: 0, left: size, out: 0, due: [] });
+  decks.push({ n: record.n, number: record.number, roots: [...roots], added: [], came: [], shown: [], left: size, outs: [0], passed: [], due: [] });
   return sealed === record.commitment ? "" : `Record ${record.n}: the seal is not that of the deck’s orders.`;
 }
 
 /** A card comes from the place that is due; after a reshuffle, cards that are out are passed over. @param {any} record @param {Deck} deck @param {number} size */
 async function cardTrouble(record, deck, size) {
   if (!deck.came.length) deck.due = await dealOrder(deck, 0, size);
-  const passed = deck.due.slice(0, deck.out + 1).indexOf(record.place);
-  if (passed < 0 || !deck.left) return `Record ${record.n}: the card came from place ${record.place}, which is not the one that the seal and the players’ numbers give.`;
-  deck.due.splice(0, passed + 1);
-  deck.out -= passed;
+  const passed = deck.due.indexOf(record.place);
+  if (passed < 0 || passed > (deck.outs.at(-1) ?? 0) || !deck.left) return `Record ${record.n}: the card came from place ${record.place}, which is not the one that the seal and the players’ numbers give.`;
+  deck.passed.push(...deck.due.splice(0, passed + 1).slice(0, passed));
   deck.left -= 1;
   deck.came.push({ n: record.n, place: record.place, card: record.card });
   return "";
@@ -162,9 +161,8 @@ async function cardTrouble(record, deck, size) {
 /** Cards are shuffled back: the next order is dealt from. @param {any} record @param {Deck} deck @param {number} size */
 async function reshuffleTrouble(record, deck, size) {
   deck.left += record.cards;
-  deck.out = size - deck.left;
-  deck.again += 1;
-  if (record.again !== deck.again || !deck.roots[deck.again] || record.cards < 0 || deck.out < 0) return `Record ${record.n}: no table shuffles cards back like this.`;
+  deck.outs.push(size - deck.left);
+  if (record.again !== deck.outs.length - 1 || !deck.roots[record.again] || record.cards < 0 || deck.left > size) return `Record ${record.n}: no table shuffles cards back like this.`;
   deck.due = await dealOrder(deck, record.again, size);
   deck.roots.push(record.order);
   return "";
@@ -178,16 +176,19 @@ function numberTrouble(record, decks) {
   return "";
 }
 
-/** No order has a card twice, and a hand that was shown held no card that the stub could have dealt. @param {any} record @param {Deck} deck @param {Map<number, string>} there @param {string[]} cards */
+/** No order has a card twice, a hand that was shown held no card that the stub could have dealt, and no more cards were passed over than were out. @param {any} record @param {Deck} deck @param {Map<number, string>} there @param {string[]} cards */
 function ordersTrouble(record, deck, there, cards) {
   const came = new Set(deck.came.map((one) => one.place));
   const lies = [...there].map(([place, card]) => ({ order: Math.floor(place / cards.length), card, came: came.has(place) }));
-  const twice = lies.find((one) => lies.filter((other) => other.order === one.order && other.card === one.card).length > cards.filter((card) => card === one.card).length);
+  const twice = lies.find((one) => Math.max(lies.filter((other) => other.order === one.order && other.card === one.card).length, deck.shown.filter((card) => card === one.card).length) > cards.filter((card) => card === one.card).length);
   if (twice) return `Record ${record.n} opens ${twice.card} twice.`;
   for (const card of deck.shown) {
     const held = Math.max(0, ...lies.filter((one) => one.card === card && one.came).map((one) => one.order));
-    for (let order = held + 1; order <= deck.again; order++) if (!lies.some((one) => one.order === order && one.card === card)) return `Record ${record.n}: ${card} was out when cards were shuffled back, and may have been in the stub.`;
+    for (let order = held + 1; order < deck.outs.length; order++) if (!lies.some((one) => one.order === order && one.card === card)) return `Record ${record.n}: ${card} was out when cards were shuffled back, and may have been in the stub.`;
   }
+  const out = [...new Set([...deck.passed, ...there.keys()])].filter((place) => !came.has(place)).map((place) => Math.floor(place / cards.length));
+  const more = out.find((order) => out.filter((one) => one === order).length > deck.outs[order]);
+  if (record.kind === "opened" && more !== undefined) return `Record ${record.n}: more cards were passed over than were out when cards were shuffled back.`;
   return "";
 }
 
