@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardroom.cards import Card, Tile
 from cardroom.cards.card import MARKED_BIT
@@ -46,7 +46,9 @@ from cardroom.hands.specials import SPECIAL_LINES, special_lines
 from cardroom.hands.three import three_cards, three_strengths
 from cardroom.hands.tile_hands import tile_strength, two_tiles
 from cardroom.hands.totals import count, total_strength
-from cardroom.hands.totals_rules import TOTALS
+from cardroom.pages.catalogue import words
+from cardroom.said import Said
+from totals import TOTALS
 
 Option = str | int | bool
 Cards = Sequence[int]
@@ -87,15 +89,25 @@ def ranking_line(lines: Iterable[str]) -> str:
     return min(lines, key=SPECIAL_LINES.index)
 
 
-def judge(name: str, cards: Cards, **options: Any) -> Judged:
+class Told(NamedTuple):
+    """A judged hand with its name in words, as tables of rulings have it."""
+
+    name: str
+    category: str
+    strength: int
+    detail: str
+
+
+def judge(name: str, cards: Cards, **options: Any) -> Told:
     """What cards are worth by a ranking; blackjack alone looks at marks."""
     plain = [card - MARKED_BIT if card >= MARKED_BIT else card for card in cards]
-    return _RANKINGS[name](list(cards) if name == "total" else plain, **options)
+    found = _RANKINGS[name](list(cards) if name == "total" else plain, **options)
+    return Told(words(found.name), found.category, found.strength, " ".join(found.ranks))
 
 
 def _told(hand: HighHand, rules: HighRules, *, needs_pair: bool = False) -> Judged:
     if needs_pair and hand.category < Category.PAIR:
-        return Judged("no high (less than a pair)", "no-high", 0, hand.detail)
+        return Judged(Said("hand-no-high"), "no-high", 0, hand.deciding)
     return judge_high(hand, strengths(rules.ladder, rules.wheel)[hand])
 
 
@@ -146,7 +158,9 @@ def _mexican(cards: Cards, *, joker_dealt: str = "down") -> Judged:
 
 def _special(cards: Cards, *, joker: str = "bug") -> Judged:
     line = ranking_line(special_lines(cards, Joker(joker)))
-    return Judged(line.replace("-", " "), line, len(SPECIAL_LINES) - SPECIAL_LINES.index(line))
+    return Judged(
+        _text(line.replace("-", " ")), line, len(SPECIAL_LINES) - SPECIAL_LINES.index(line)
+    )
 
 
 def _total(cards: Cards, *, rules: str = next(iter(TOTALS)), dealt: bool = True) -> Judged:
@@ -154,7 +168,7 @@ def _total(cards: Cards, *, rules: str = next(iter(TOTALS)), dealt: bool = True)
     total = count(cards, by, dealt=dealt)
     over = "over" if total.over else "total"
     category = "natural" if total.natural is not None else over
-    return Judged(total.words, category, total_strength(total, by))
+    return Judged(total.name, category, total_strength(total, by))
 
 
 def _front(cards: Cards) -> Judged:
@@ -174,7 +188,7 @@ def _tiles(tiles: Cards) -> Judged:
 
 def _pair(cards: Cards) -> Judged:
     kind = PAIR_KINDS[pair_kind(Card(cards[0]), Card(cards[1]))].replace("none", "no")
-    return Judged(f"{kind} pair", kind, 0)
+    return Judged(_text(f"{kind} pair"), kind, 0)
 
 
 def _meld(cards: Cards) -> Judged:
@@ -185,14 +199,19 @@ def _meld(cards: Cards) -> Judged:
 def _double_hand(cards: Cards) -> Judged:
     hand = set_double_hand(cards)
     front, back = hand.totals
-    return Judged(f"{front} in front and {back} behind", "double-hand", 100 * front + back)
+    return Judged(_text(f"{front} in front and {back} behind"), "double-hand", 100 * front + back)
 
 
 def _points(cards: Cards, *, joker: bool = False) -> Judged:
     assert joker or not any(card >= 52 for card in cards), "played without a joker"
     name = points_name(cards)
-    category = "natural" if name.startswith("natural") else "points"
-    return Judged(name, category, points_strength(cards), name)
+    category = "points" if name.key == "hand-points" else "natural"
+    return Judged(name, category, points_strength(cards))
+
+
+def _text(name: str) -> Said:
+    """A name that only the tables of rulings have."""
+    return Said("hand-special", title=name)
 
 
 _RANKINGS: Final[dict[str, Callable[..., Judged]]] = {

@@ -17,6 +17,7 @@ from cardroom.layout.wagers import WagerError
 from cardroom.odds.equity import Equity
 from cardroom.rulebook import RulebookError
 from cardroom.rulings.scripted import ScriptError
+from cardroom.said import Said
 
 EZ = "hustler/ez-baccarat"
 EXAMPLE = Path(__file__).parent.parent / "examples" / "house-baccarat.toml"
@@ -170,7 +171,7 @@ def test_fees_come_with_their_rows() -> None:
 
 def test_hands_are_named_and_compared() -> None:
     game = cardroom.load(EZ)
-    assert game.hand("9c Kd").name == "natural nine"
+    assert game.hand("9c Kd").name == Said("hand-natural-points", points=9)
     assert game.compare("9c 2d", "Ah Ks").winner is None
     with pytest.raises(HandError, match="two or three"):
         game.hand("9c 2d 3h 4s")

@@ -29,8 +29,12 @@ class Said:
         self.about = about
 
     def to_json(self) -> dict[str, Any]:
-        """As facts and logs carry it."""
-        return {"key": self.key, **self.about}
+        """As facts and logs carry it, with what it quotes.
+
+        >>> Said("holding", hand=Said("hand-pair", rank="K")).to_json()["hand"]
+        {'key': 'hand-pair', 'rank': 'K'}
+        """
+        return {"key": self.key, **{name: as_data(value) for name, value in self.about.items()}}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Said) and self.to_json() == other.to_json()
@@ -46,6 +50,15 @@ class Said:
     def __str__(self) -> str:
         about = ", ".join(f"{name} {value}" for name, value in self.about.items())
         return f"{self.key}: {about}" if about else self.key
+
+
+def as_data(value: Any) -> Any:
+    """A value as facts carry it: messages in it as data too."""
+    if isinstance(value, Said):
+        return value.to_json()
+    if isinstance(value, list | tuple):
+        return [as_data(one) for one in value]
+    return value
 
 
 class Refusal(ValueError):  # noqa: N818 - what a table or a command says no with

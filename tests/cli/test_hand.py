@@ -103,7 +103,7 @@ RULINGS: list[tuple[str, str, str, str]] = [
     ("hustler/13-card-chinese-poker", "6c 6d As 5c 6h 7d 8s 9c Tc Td Th 3s 4c", "pair of sixes, nine-high straight, three tens: fouled", "fouled"),
     ("hustler/2-way-winner", "Jk Td", "natural 22", "natural"),
     ("hustler/2-way-winner", "Ac Ad Ah As Jk 2c 3d", "five aces", "five-aces"),
-    ("livermore/panguingue", "7s 7s 7s", "sevens in one suit, pays 4", "same-suit-set"),
+    ("livermore/panguingue", "7s 7s 7s", "sevens in one suit (pays 4)", "same-suit-set"),
     ("lucky-buck/panguingue", "Qh Jh 7h", "sequence", "sequence"),
     ("hustler/pai-gow-tiles", "6-6 6-6 2-4 1-2", "pair of Teen and Gee Joon", "pair"),
     ("ranchos/double-hand-marquez", "Ac Td Jh 9s 2c", "21 and 21, a Marquez hand", "marquez-hand"),
@@ -197,7 +197,7 @@ COMPARED: list[tuple[str, str, int | None, str]] = [
     ("ranchos/texas-holdem", "9c 9d / 2c 2d + As Kh Qd Jc Ts", None, "A tie: ace-high straight each."),
     ("lucky-buck/draw-poker", "Ac Ad Ah As Jk / Ts Js Qs Ks 9s", 0, "Hand 1 wins: five aces against king-high straight flush."),
     ("lucky-buck/lowball", "2c 3d 5h 6s 7c / 2d 3h 4s 6c 7d", 1, "Hand 2 wins: seven-six low (7 6 4 3 2) against seven-six low (7 6 5 3 2)."),
-    ("lucky-buck/omaha-8", "Ac 2d Kh Kd / Qc Qd Jh 9s + 3s 4h 8c Qs Js", None, "No hand wins both: the high goes to hand 2, the low goes to hand 1."),
+    ("lucky-buck/omaha-8", "Ac 2d Kh Kd / Qc Qd Jh 9s + 3s 4h 8c Qs Js", None, "No hand wins both: the high goes to hand 2 and the low goes to hand 1."),
     ("mortimers/omaha-high-low-split", "Ac 2d Qh Qd / Kc Kd Jh 9s + 3s 4h 8c Qs 2s", 0, "Hand 1 wins: three queens (Q 8 4) and eight-four low (8 4 3 2 A) against pair of kings (K Q 8 4), no low."),
     ("hustler/three-card-poker", "Jc 9d 4h / Jd 9h 3s", 0, "Hand 1 wins: jack high (J 9 4) against jack high (J 9 3)."),
     ("livermore/ultimate-texas-holdem", "As Qd / Ac Jd + Kc Kd Kh 7s 2c", 0, "Hand 1 wins: three kings (K A Q) against three kings (K A J)."),
@@ -205,8 +205,8 @@ COMPARED: list[tuple[str, str, int | None, str]] = [
     ("hustler/pai-gow-tiles", "6-6 6-6 2-4 1-2 / 1-1 1-1 4-4 4-4", 0, "Hand 1 wins: pair of Teen and Gee Joon against pair of Yun and pair of Day."),
     ("ranchos/double-hand-marquez", "8c 7d 8h 7s 7c / Ac Ad Kh Qs Jc", 0, "Hand 1 wins: 21 and 16, reversed against 20 and 12, reversed."),
     ("ranchos/double-hand-marquez", "8c 7d 8h 7s 7c / Ac Kd Qh 6s 2c", 1, "Hand 2 wins: 21 and 18 against 21 and 16, reversed."),
-    ("ranchos/double-hand-marquez", "8c 7d 8h 7s 7c / As 9d 9c 6h 5d", None, "No hand wins both: the first goes to hand 1, the second goes to hand 2."),
-    ("livermore/panguingue", "7s 7s 7s / 5h 5c 5d", 0, "Hand 1 wins: sevens in one suit, pays 4 against fives in different suits, pays 1."),
+    ("ranchos/double-hand-marquez", "8c 7d 8h 7s 7c / As 9d 9c 6h 5d", None, "No hand wins both: the first goes to hand 1 and the second goes to hand 2."),
+    ("livermore/panguingue", "7s 7s 7s / 5h 5c 5d", 0, "Hand 1 wins: sevens in one suit (pays 4) against fives in different suits (pays 1)."),
     ("hustler/2-way-winner", "Jk Td / Ts 6d 6h", 0, "Hand 1 wins: natural 22 against hard 22."),
     ("hustler/2-way-winner", "Kc Qd / Kd Jd + Kh 2c 5d 8h 9s", 0, "Hand 1 wins: pair of kings (K Q 9 8) against pair of kings (K J 9 8)."),
 ]  # fmt: skip
@@ -339,7 +339,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["hustler/lowball", "Ac 2d + 3h 4s 5c"], "has no cards for all"),
     (["hustler/lowball", "Ac 2d 3h 4s 5c", "--split"], "only blackjack hands come of splitting"),
     (["hustler/lowball", "Ac 2d 3h 4s 5c", "--joker-up"], "plays alike dealt up or down"),
-    (["livermore/panguingue", "4h 4h 4c"], "fours of two suits are no meld"),
+    (["livermore/panguingue", "4h 4h 4c"], "4s of two suits are no meld"),
 ]  # fmt: skip
 
 

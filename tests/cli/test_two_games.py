@@ -59,10 +59,14 @@ def test_hands_that_were_split_or_taken_are_called_by_what_was_settled() -> None
         return {"seat": seat, "spot": 1, "reason": reason}
 
     fact = {
-        "holds": "hard 20",
+        "holds": {"key": "hand-hard", "total": 20},
         "wagers": [
             wager(1, key="take"),
-            wager(2, key="blackjack", totals=["hard 18", "hard 22"]),
+            wager(
+                2,
+                key="blackjack",
+                totals=[{"key": "hand-hard", "total": total} for total in (18, 22)],
+            ),
             wager(3, key="no-action", ruling="card-too-many"),
         ],
     }

@@ -18,6 +18,7 @@ from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
 from cardroom.games.blackjack import against_bank, counted, name_hand, play
 from cardroom.games.blackjack.options import HIT, STAND
 from cardroom.games.driving import drive
+from cardroom.pages.catalogue import words
 from cardroom.pages.said import reason_words
 from cardroom.rulebook import (
     CLUBS,
@@ -270,7 +271,8 @@ def test_a_joker_that_the_game_does_not_have_is_refused() -> None:
     ],
 )
 def test_a_hand_in_the_game_s_own_words(game: str, cards: str, name: str, category: str) -> None:
-    assert name_hand(rules_of(game), parse_cards(cards))[:2] == (name, category)
+    called, found, _ = name_hand(rules_of(game), parse_cards(cards))
+    assert (words(called), found) == (name, category)
 
 
 @pytest.mark.parametrize(

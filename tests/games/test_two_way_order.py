@@ -9,6 +9,7 @@ from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Show
 from cardroom.rulebook import load_game
 from cardroom.rulings.scripted import play_cards
+from cardroom.said import Said
 
 ANTES = ("blackjack-ante", "poker-ante")
 
@@ -62,9 +63,9 @@ def test_everyone_is_asked_until_they_stand() -> None:
     first = ("hit", "stand", "double")
     assert moves == [(2, ("stand",)), (3, first), (3, ("stand",)), (4, first), (4, ("stand",))]
     assert [one.facts["total"] for one in asked if one.options == ("stand",)] == [
-        "natural 22",
-        "over with 24",
-        "hard 22",
+        Said("hand-natural", total=22),
+        Said("hand-over", total=24),
+        Said("hand-hard", total=22),
     ]
 
 

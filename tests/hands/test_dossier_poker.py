@@ -19,6 +19,7 @@ from cardroom.hands.front import front_hand, thirteen_fouled
 from cardroom.hands.high import BUG, HighHand, five_cards
 from cardroom.hands.specials import special_lines
 from cardroom.hands.three import three_cards
+from cardroom.pages.catalogue import words
 from judging import STRIPPED_LADDER, Option, best_line, judge, pai_gow_fouled, ranking_line
 
 Options = dict[str, Option]
@@ -263,7 +264,7 @@ def test_nothing_is_lower_than_a_wheel_or_higher_than_four_kings() -> None:
 def test_mexican_straights_are_seven_and_two_are_new_ends() -> None:
     """001:1808: the four printed straights go with 2-6, 3-7 and the wheel."""
     runs = [hand for hand in strengths(STRIPPED_LADDER) if hand.slug == "straight"]
-    assert sorted(hand.name for hand in runs) == sorted(
+    assert sorted(words(hand.name) for hand in runs) == sorted(
         f"{top}-high straight" for top in ("ace", "king", "queen", "jack", "seven", "six", "five")
     )
 
@@ -311,8 +312,8 @@ def test_a_setting_of_the_house_way(
     two, five = parse_cards(front), parse_cards(back)
     assert max(Counter([*two, *five]).values()) == 1
     assert not pai_gow_fouled(two, five), rule
-    assert front_hand(two).name == front_name
-    assert five_cards(five, BUG).name == back_name
+    assert words(front_hand(two).name) == front_name
+    assert words(five_cards(five, BUG).name) == back_name
 
 
 FOULS = [

@@ -11,8 +11,10 @@ from cardroom.hands.high import BUG, WILD, HighRules, Joker, best_five, five_car
 from cardroom.hands.low import ace_to_five, best_low
 from cardroom.hands.points import points, value
 from cardroom.hands.totals import count, total_strength
-from cardroom.hands.totals_rules import TOTALS
+from cardroom.pages.catalogue import words
+from cardroom.said import Said
 from judging import judge
+from totals import TOTALS
 
 
 def hands(least: int, most: int | None = None) -> st.SearchStrategy[list[int]]:
@@ -59,7 +61,9 @@ def test_a_joker_is_worth_at_least_an_ace_or_the_card_it_replaces_when_wild(
 @given(hands(4))
 def test_without_five_aces_the_bug_beside_four_aces_is_a_king(cards: list[int]) -> None:
     rules = HighRules(Joker.BUG, five_aces=False)
-    assert five_cards([48, 49, 50, 51, JOKER_CODE], rules).name == "four aces"
+    assert five_cards([48, 49, 50, 51, JOKER_CODE], rules).name == Said(
+        "hand-four-of-a-kind", rank="A"
+    )
     if len({card >> 2 for card in cards}) > 1:
         joined = [*cards, JOKER_CODE]
         assert five_cards(joined, rules) == five_cards(joined, BUG)
@@ -97,4 +101,4 @@ def test_two_card_fronts_order_pairs_over_high_cards(cards: list[int]) -> None:
 @given(hands(7))
 def test_the_door_and_the_definition_agree(cards: list[int]) -> None:
     judged = judge("poker-high", cards)
-    assert judged.name == best_five(cards).name
+    assert judged.name == words(best_five(cards).name)

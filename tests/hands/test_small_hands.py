@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from cardroom.cards import TILE_SET, Card, Tile, parse_cards
-from cardroom.hands import HandError, batch, table_file, verdict, verify_tables
+from cardroom.hands import HandError, batch, table_file, verify_tables
 from cardroom.hands.pan import is_meld, may_borrow, meld, split
 from cardroom.hands.rank_keys import FIVE_KEYS, KEYS, key_sum, rank_sets
 from cardroom.hands.table_file import TABLE_FILE, TablesError
 from cardroom.hands.three import ThreeCategory, three_cards, three_strengths
 from cardroom.hands.tile_hands import TileKind, splits, tile_strength, two_tiles
+from cardroom.pages.catalogue import words
 from judging import judge
 
 
@@ -64,7 +65,7 @@ def test_every_tile_pair_is_ranked() -> None:
         {two_tiles(a, b) for a, b in combinations(TILE_SET, 2) if two_tiles(a, b).kind == 3},
         reverse=True,
     )
-    assert [hand.name.removeprefix("pair of ") for hand in names] == [
+    assert [words(hand.name).removeprefix("pair of ") for hand in names] == [
         "Gee Joon",
         "Teen",
         "Day",
@@ -287,9 +288,3 @@ def test_a_wrong_code_is_met_wherever_it_stands(code: int, count: int) -> None:
     rows[6, count - 1] = code
     with pytest.raises(HandError, match=f"card code {code}"):
         batch.evaluate(rows)
-
-
-def test_a_verdict_names_both_hands() -> None:
-    first = judge("poker-high", parse_cards("As Ac Ad Kc Kd"))
-    second = judge("poker-high", parse_cards("Ks Kh Kc Ah Ad"))
-    assert verdict(first, second) == "aces full of kings beats kings full of aces"

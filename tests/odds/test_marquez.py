@@ -17,6 +17,7 @@ from cardroom.odds import odds
 from cardroom.odds.kernels.marquez import CARDS, round_class
 from cardroom.odds.marquez.counting import count_hands, count_pairs
 from cardroom.odds.marquez.pricing import traits_of_class
+from cardroom.pages.hands import named_json
 from cardroom.rulebook import load_game
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulings.scripted import play_cards
@@ -112,7 +113,7 @@ def test_simulation_agrees_with_counting() -> None:
 
 def test_a_hand_is_told_as_it_is_set() -> None:
     named = name_hand(parse_cards("8c 7d 8h 7s 7c"))
-    assert named.to_json()["front"] == ["7s", "7d", "7c"]
-    assert "reversed" in named.to_json()["rule"]
+    assert named_json(named)["front"] == ["7s", "7d", "7c"]
+    assert "reversed" in named_json(named)["rule"]
     one, other = name_hand(parse_cards("Ac Kd 9h 9d 2c")), name_hand(parse_cards("Kc Qd 9s 8d 4c"))
     assert one.strength == other.strength  # each has one of the two hands

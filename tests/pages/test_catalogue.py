@@ -19,6 +19,7 @@ from cardroom.pages.catalogue.plurals import PLURALS
 
 SOURCE = Path(cardroom.__file__).parent
 NAMES = re.compile(r"\$([A-Za-z][\w-]*)")
+WORDS = re.compile(r'WORD\("([a-z-]+)"')
 INSIDE = re.compile(r"\{\s*(-?[a-z][\w-]*)\s*\}")
 USED_BY_THE_CATALOGUE = {"list-and", "list-or"}
 
@@ -93,6 +94,7 @@ def test_every_message_is_used() -> None:
         used |= set(re.findall(r"""["'`]([a-z][a-z0-9-]*)["'`]""", path.read_text("utf-8")))
     for key in catalogue(ENGLISH).messages:
         used |= set(INSIDE.findall(source_of(key)))
+        begins |= {f"{kind}-" for kind in WORDS.findall(source_of(key))}
     spare = [
         key
         for key in catalogue(ENGLISH).messages

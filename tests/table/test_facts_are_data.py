@@ -12,6 +12,7 @@ import pytest
 
 import cardroom
 from cardroom.pages import facts, said, spoken
+from cardroom.pages.catalogue import catalogue
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
 from cardroom.record.journal import NO_FACTS, MemoryJournal
@@ -33,28 +34,6 @@ MISHAP = re.compile(r"[a-z-]+(?: [a-z0-9-]+)?")
 """What went wrong: a kind, and a word for which of its ways; it stands under these keys."""
 WRONG = ("what", "does")
 PLACES = ("bank's poker hand",)
-HAND_NAMES = ("shown", "holds", "hand", "mine", "theirs", "bank", "board", "totals")
-"""What a hand is called may have several words, all of them a dealer's for cards."""
-NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-RANKS = [*NUMBERS, *["one", "zero", "deuce", "trey", "jack", "queen", "king", "ace"]]
-MANY = [f"{rank}s" for rank in RANKS] + ["sixes", "deuces", "treys"]
-WORDS = frozenset(
-    [
-        *("of", "and", "full", "high", "low", "hard", "soft", "over", "with", "natural", "no"),
-        *("pair", "flush", "straight", "royal", "kind", "wheel", "joker", "jokers", "a"),
-        *("fouled", "reversed", "clubs", "diamonds", "hearts", "spades", "marked", "points"),
-        *("wong", "gong", "bo", "gee", "joon"),
-    ]
-)
-
-
-def is_hand_name(text: str, titles: frozenset[str]) -> bool:
-    """Whether a text is made of nothing but ranks, suits and kinds of hands."""
-    for title in titles:
-        text = text.replace(title, " ")
-    words = re.findall(r"[A-Za-z0-9½.]+", text.lower())
-    known = {*WORDS, *RANKS, *MANY}
-    return all(word in known or re.fullmatch(r"[\d½.]+|[2-9tjqka]", word) for word in words)
 
 
 def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
@@ -71,7 +50,7 @@ def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 def sentences(records: list[dict[str, Any]], titles: frozenset[str]) -> list[tuple[str, str, str]]:
-    """What is no data in some facts."""
+    """What is not data in some facts; ``titles`` are names that a document gives to hands."""
     return [
         (record["kind"], key, text)
         for record in records
@@ -81,28 +60,14 @@ def sentences(records: list[dict[str, Any]], titles: frozenset[str]) -> list[tup
         and not TERM.fullmatch(text)
         and not (key in WRONG and MISHAP.fullmatch(text))
         and text not in PLACES
-        and not (key in HAND_NAMES and is_hand_name(text, titles))
+        and not (key == "title" and text in titles)
     ]
 
 
 def titles_of(game: str) -> frozenset[str]:
-    """Names that a document gives to hands of its own, and those of tiles."""
-    rules = load_game(game).rules
-    values = getattr(rules, "values", None)
-    tiles = {name for pair in TILES for name in pair}
-    return frozenset(one.title for one in getattr(values, "special", ())) | tiles
-
-
-TILES = [
-    ("Teen", "Day"),
-    ("Yun", "Gor"),
-    ("Mooy", "Chong"),
-    ("Bon", "Foo"),
-    ("Ping", "Tit"),
-    ("Look", "Gow"),
-    ("Bot", "Chit"),
-    ("Ng", "Chop"),
-]
+    """Names that a document gives to hands of its own."""
+    values = getattr(load_game(game).rules, "values", None)
+    return frozenset(one.title for one in getattr(values, "special", ()))
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -135,7 +100,10 @@ def test_nor_does_one_of_an_evening_when_everything_goes_wrong(game: str) -> Non
 def test_the_rule_bites() -> None:
     for text in ("the deck is foul", "seat 3 passes 5c", "bank 7, qualifies", "option 2, player"):
         assert sentences([{"kind": "say", "why": text}], frozenset()), text
-    assert sentences([{"kind": "award", "shown": {"3": "wins with aces"}}], frozenset())
+    for text in ("pair of aces", "over with 24", "queen high"):
+        assert sentences([{"kind": "award", "shown": {"3": text}}], frozenset({"over with 24"})), (
+            text
+        )
 
 
 # --- every key has words --------------------------------------------------------------------
@@ -161,7 +129,7 @@ def keys_said() -> Iterator[tuple[str, str]]:
 
 
 def test_every_key_has_words() -> None:
-    known = {*said._DOES, *said._PLAIN, *said._OWN, *said._REASONS}
+    known = {*said._DOES, *said._PLAIN, *said._OWN, *said._REASONS, *catalogue("en").messages}
     fees = {"player", "player-dealer", "player-dealer-jackpot", "jackpot", "alone"}
     found = set(keys_said())
     assert len(found) > 80

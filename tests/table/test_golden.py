@@ -220,7 +220,7 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
 
 
 def _settlement(record: dict[str, Any]) -> Iterator[str]:
-    came = outcome_words(record["outcome"], record.get("holds", ""), record.get("qualifies"))
+    came = outcome_words(record["outcome"], record.get("holds"), record.get("qualifies"))
     yield f"  settled from seat {record['start']}, {came}"
     for one in record["wagers"]:
         hand = f" hand {one['hand']}" if "hand" in one else ""

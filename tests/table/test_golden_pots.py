@@ -18,6 +18,7 @@ from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.drops import in_force
 from cardroom.money import dollars
+from cardroom.pages.results import shown_words
 from cardroom.pages.said import award_words, said_words, spaced
 from cardroom.record.journal import Record
 from cardroom.rulebook import game_ids, load_game
@@ -127,7 +128,7 @@ def sentence(record: Record) -> str:
     if kind == "say":
         return f"  {said_words(record)}"
     if kind == "award":
-        shown = [f"seat {seat} {words}" for seat, words in record["shown"].items()]
+        shown = [f"seat {seat} {name}" for seat, name in shown_words(record["shown"]).items()]
         won = [
             f"seat {seat} wins {dollars(amount)} ({award_words(why)})"
             for seat, amount, why in record["awards"]

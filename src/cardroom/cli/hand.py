@@ -9,7 +9,9 @@ import typer
 
 from cardroom.cli.common import Decks, Game, JokerUp, Json, Set, console, open_game, print_json
 from cardroom.games.blackjack import against_bank
-from cardroom.games.hand_names import Showdown, explain
+from cardroom.games.hand_names import Showdown
+from cardroom.pages.catalogue import words
+from cardroom.pages.hands import explain, showdown_json
 from cardroom.pages.said import spaced
 from cardroom.rulebook import BlackjackRules
 
@@ -33,11 +35,11 @@ def hand(
     own, _, common = " ".join(cards).partition("+")
     found = opened.compare(*own.split("/"), board=common, split=split, joker_up=joker_up)
     if json:
-        print_json(found.to_json())
+        print_json(showdown_json(found))
         return
     # Of hands that are all over, the nearest may lose all the same: the pay table says.
     over = all(one.category == "over" for one in found.hands)
-    show(found, "is nearer" if over else "wins")
+    show(found, nearer=over)
     if isinstance(opened.rules, BlackjackRules) and len(found.hands) == 2:
         player, bank = (one.cards for one in found.hands)
         _, line = against_bank(opened.rules, player, bank, dealt=not split)
@@ -54,17 +56,17 @@ def _titled(rules: BlackjackRules, paid: Mapping[str, str]) -> str:
     return f"{titles.get(line, spaced(line))}: {paid['pays']}"
 
 
-def show(found: Showdown, wins: str = "wins") -> None:
+def show(found: Showdown, *, nearer: bool = False) -> None:
     """Hands on the screen, and which is best."""
     screen = console()
     for one in found.hands:
-        screen.print(f"{' '.join(map(str, one.cards))}: {one.name}", soft_wrap=True)
+        screen.print(f"{' '.join(map(str, one.cards))}: {words(one.name)}", soft_wrap=True)
         if one.set_as is not None:
             front, back = (" ".join(map(str, part)) for part in (one.set_as.front, one.set_as.back))
-            screen.print(f"  set {front} / {back}: {one.set_as.rule}", soft_wrap=True)
+            screen.print(f"  set {front} / {back}: {words(one.set_as.rule)}", soft_wrap=True)
         if one.advice:
-            screen.print(f"  {one.advice}", soft_wrap=True)
+            screen.print(f"  {words(one.advice)}", soft_wrap=True)
         if one.more.get("qualifies") is False:
             screen.print("  the bank would not qualify with it")
     if len(found.hands) > 1:
-        screen.print(explain(found, wins), soft_wrap=True)
+        screen.print(explain(found, nearer=nearer), soft_wrap=True)

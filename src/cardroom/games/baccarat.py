@@ -92,7 +92,7 @@ def _ask_line_bettors(
             options=(HIT, STAND),
             usual=HIT,
             sees={PLAYER: tuple(player), BANKER: (banker[0],)},
-            facts={"hand": PLAYER.text, "total": str(points(player))},
+            facts={"hand": PLAYER.text, "total": Said("hand-count", points=points(player))},
         )
         for bet in line
     )
@@ -131,7 +131,7 @@ def _own_round(rules: BaccaratRules, way: OwnHands, bets: Sequence[Bet]) -> Play
         grades=tuple(grade(rules, bet, results[place_of(bet)]) for bet in bets),
         hands={name: tuple(hand) for name, hand in hands.items()},
         outcome="bank",
-        holds=str(points(hands[BANK])),
+        holds=Said("hand-count", points=points(hands[BANK])),
     )
 
 
@@ -157,7 +157,11 @@ def _hits(
         options=can,
         usual=can[-1],
         sees={name: tuple(hand)},
-        facts={"hand": name.text, "total": str(points(hand)), "drew": [one.text for one in drew]},
+        facts={
+            "hand": name.text,
+            "total": Said("hand-count", points=points(hand)),
+            "drew": [one.text for one in drew],
+        },
     )
     return bool(answer == HIT)
 

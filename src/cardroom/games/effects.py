@@ -171,7 +171,7 @@ class RoundResult:
     """What came to lie on bets that grew or were made in play, in units of their base wager."""
     prizes: tuple[Prize, ...] = ()
     """Jackpots that were hit; a fund pays them, not the bank."""
-    holds: str = ""
+    holds: Said | None = None
     """What the bank's hand is called, or the board's, where every hand is compared with it."""
     score: tuple[int, ...] = ()
     """What the player's and the banker's hand count, where the table shares them."""

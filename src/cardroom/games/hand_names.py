@@ -16,12 +16,10 @@ from cardroom.games import (
     pai_gow_tiles,
     pan9,
 )
-from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand
-from cardroom.games.poker_names import Halves, board_of, name_against_bank, name_poker
+from cardroom.games.poker_names import board_of, name_against_bank, name_poker
 from cardroom.games.unit_names import name_meld, name_rows
 from cardroom.hands.errors import HandError
-from cardroom.hands.high import HighHand
 from cardroom.hands.points import is_natural, points, points_name, points_strength
 from cardroom.rulebook import (
     BaccaratRules,
@@ -39,8 +37,9 @@ from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.families.pan9 import Pan9Rules
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.said import Said
 
-__all__ = ["NamedHand", "Showdown", "compare_hands", "explain", "name_hand"]
+__all__ = ["NamedHand", "Showdown", "compare_hands", "name_hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +48,6 @@ class Showdown:
 
     hands: tuple[NamedHand, ...]
     winner: int | None
-
-    def to_json(self) -> dict[str, Any]:
-        """The document that ``hand --json`` prints."""
-        return {"hands": [one.to_json() for one in self.hands], "winner": self.winner}
 
 
 def name_hand(
@@ -104,42 +99,6 @@ def compare_hands(
     named = tuple(name_hand(loaded, (*one, *middle), split=split, joker_up=joker_up) for one in own)
     _check_alike(loaded.rules, named)
     return Showdown(named, _winner([one.strength for one in named]))
-
-
-def explain(found: Showdown, wins: str = "wins") -> str:
-    """Which of several hands wins, and why, in a sentence; ``wins`` says it otherwise.
-
-    >>> from cardroom.cards import parse_cards
-    >>> from cardroom.rulebook import load_game
-    >>> hands = [parse_cards(text) for text in ("Ac Ad 9h 7s 2c", "As Ah 9d 6s 2d")]
-    >>> explain(compare_hands(load_game("hustler/draw-poker-jacks-or-better"), hands))
-    'Hand 1 wins: pair of aces (A 9 7 2) against pair of aces (A 9 6 2).'
-    """
-    if found.winner is not None:
-        others = [_told(one) for number, one in enumerate(found.hands) if number != found.winner]
-        against = f" against {' and '.join(others)}" if others else ""
-        return f"Hand {found.winner + 1} {wins}: {_told(found.hands[found.winner])}{against}."
-    strengths = [one.strength for one in found.hands]
-    if all(isinstance(one, TwoHands) for one in strengths):
-        parts = {(one.front, one.back) for one in strengths}
-        halves = ("high", "low") if isinstance(strengths[0], Halves) else ("first", "second")
-        values = ([one.front for one in strengths], [one.back for one in strengths])
-        takes = [f"the {half} {_takers(values[at])}" for at, half in enumerate(halves)]
-        if len(parts) > 1:
-            return f"No hand wins both: {', '.join(takes)}."
-    each = dict.fromkeys(one.why for one in found.hands)
-    return f"A tie: {' and '.join(each)}{' each' if len(each) == 1 else ''}."
-
-
-def _told(hand: NamedHand) -> str:
-    """Why a hand wins or loses, with the ranks that decide between hands of one name."""
-    strength = hand.strength
-    return f"{hand.why} ({strength.detail})" if isinstance(strength, HighHand) else hand.why
-
-
-def _takers(values: list[int]) -> str:
-    best = [f"hand {number}" for number, value in enumerate(values, 1) if value == max(values)]
-    return f"goes to {best[0]}" if len(best) == 1 else f"is shared by {' and '.join(best)}"
 
 
 def _check_alike(rules: GameRules, hands: Sequence[NamedHand]) -> None:
@@ -215,7 +174,7 @@ def _baccarat_hand(rules: BaccaratRules, cards: tuple[Card, ...]) -> NamedHand:
     if own:
         # Only two jokers are a natural where jokers are dealt; a plain two-card nine is not.
         two_jokers = jokers_on_top and strength > 9
-        name = points_name(cards) if two_jokers else points_name(cards).removeprefix("natural ")
+        name = points_name(cards) if two_jokers else Said("hand-points", points=points(cards))
         category = "two jokers" if two_jokers else f"total {points(cards)}"
     else:
         name = points_name(cards)

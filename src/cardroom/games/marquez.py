@@ -59,7 +59,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         ),
         hands=hands,
         outcome="bank",
-        holds=_words(bank),
+        holds=_name(bank),
     )
 
 
@@ -90,13 +90,13 @@ def compared(mine: int, theirs: int) -> Compared:
 def worth(wager: OtherWager, cards: Sequence[Card], traits: MarquezTraits) -> tuple[Fraction, Said]:
     """What a wager is worth, and by which line."""
     result, line = pay(wager, traits.meets)
-    return result, Said("holding", hand=_words(set_double_hand(cards)), **line)
+    return result, Said("holding", hand=_name(set_double_hand(cards)), **line)
 
 
-def _words(hand: DoubleHand) -> str:
+def _name(hand: DoubleHand, *, marquez: bool = False) -> Said:
+    """What a set hand is called: what both count."""
     front, back = hand.totals
-    reverse = ", reversed" if hand.is_reversed else ""
-    return f"{front} and {back}{reverse}"
+    return Said("hand-double", front=front, back=back, reversed=hand.is_reversed, marquez=marquez)
 
 
 def _cards(codes: Sequence[int]) -> tuple[Card, ...]:
@@ -125,18 +125,16 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
     """How five cards are set, and what both hands count.
 
     >>> from cardroom.cards import parse_cards
-    >>> name_hand(parse_cards("8c 7d 8h 7s 7c")).name
-    '21 and 16, reversed'
+    >>> name_hand(parse_cards("8c 7d 8h 7s 7c")).category
+    'reverse-hand'
     """
     hand = set_double_hand(cards)
-    rule = "the two highest cards in front"
-    if hand.is_reversed:
-        rule = "reversed: the three lower cards count more than the two highest"
+    rule = Said("marquez-reversed" if hand.is_reversed else "marquez-set")
     return NamedHand(
         tuple(cards),
-        f"{_words(hand)}, a Marquez hand" if hand.is_top else _words(hand),
+        _name(hand, marquez=hand.is_top),
         "marquez-hand" if hand.is_top else "reverse-hand" if hand.is_reversed else "double-hand",
         TwoHands(*hand.totals),
-        _words(hand),
+        _name(hand),
         SetHand(_cards(hand.front), _cards(hand.back), rule),
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +16,7 @@ class SetHand:
 
     front: tuple[Card, ...]
     back: tuple[Card, ...]
-    rule: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The setting as ``hand --json`` prints it."""
-        return {
-            "front": [str(card) for card in self.front],
-            "back": [str(card) for card in self.back],
-            "rule": self.rule,
-        }
+    rule: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +24,11 @@ class NamedHand:
     """A hand in a game's terms; the larger strength wins."""
 
     cards: tuple[Card, ...]
-    name: str
+    name: Said
     category: str
     strength: Any
-    why: str
+    why: Said
+    """The name, with the ranks that decide where it leaves them open."""
     set_as: SetHand | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
-    advice: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """The hand as ``hand --json`` prints it."""
-        row: dict[str, Any] = {
-            "cards": [str(card) for card in self.cards],
-            "name": self.name,
-            "category": self.category,
-        }
-        if self.set_as is not None:
-            row |= self.set_as.to_json()
-        return row | dict(self.more)
+    advice: Said | None = None

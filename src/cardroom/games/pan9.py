@@ -99,7 +99,7 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
         grades=tuple(_grade(rules, bet, traits[place_of(bet)]) for bet in bets),
         hands={name: tuple(hand) for name, hand in hands.items()},
         outcome="bank",
-        holds=str(points(hands[BANK])),
+        holds=Said("hand-count", points=points(hands[BANK])),
     )
 
 
@@ -125,7 +125,7 @@ def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[
         options=can,
         usual=_house_way(way, total, can),
         sees=sees,
-        facts={"hand": place_of(bet).text, "total": str(total)},
+        facts={"hand": place_of(bet).text, "total": Said("hand-count", points=total)},
     )
 
 
@@ -146,7 +146,11 @@ def _bank_hits(
         options=can,
         usual=_house_way(way, total, can),
         sees={BANK: tuple(bank)},
-        facts={"hand": BANK.text, "total": str(total), "drew": [one.text for one in hitting]},
+        facts={
+            "hand": BANK.text,
+            "total": Said("hand-count", points=total),
+            "drew": [one.text for one in hitting],
+        },
     )
     return bool(answer == HIT)
 
@@ -183,7 +187,7 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
 
     >>> from cardroom.cards import parse_cards
     >>> name_hand(parse_cards("6c 4d 3h 5s")).name
-    'eight'
+    Said('hand-points', points=8)
     """
     if len(cards) not in (DEALT, DEALT + 1):
         raise HandError(f"{len(cards)} cards are no Pan 9 hand: it has three or four")

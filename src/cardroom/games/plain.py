@@ -165,6 +165,8 @@ def _plain(value: object) -> object:
         return value.text
     if isinstance(value, Said):
         return value.to_json()
+    if isinstance(value, dict):
+        return {name: _plain(one) for name, one in value.items()}
     return [_plain(one) for one in value] if isinstance(value, list) else value
 
 

@@ -15,12 +15,13 @@ from cardroom.games.player_dealer_poker.judging import (
     kind,
     reaches,
     three,
+    told,
     with_board,
 )
 from cardroom.games.poker.ranking import name_high, name_low
 from cardroom.hands.errors import HandError
+from cardroom.hands.high import spelled
 from cardroom.hands.judged import Judged
-from cardroom.hands.words import rank_letters
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
@@ -30,11 +31,11 @@ from cardroom.rulebook import (
     ThreeCardPoker,
 )
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.said import Said
 
 Cards = Sequence[Card]
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_NAME_SAYS_ALL = ("straight", "full-house", "straight-flush", "royal-flush", "five")
 
 
 class Halves(TwoHands):
@@ -65,8 +66,8 @@ def name_poker(rules: PokerRules, cards: Cards, *, joker_up: bool = False) -> Na
     >>> from cardroom.cards import parse_cards
     >>> from cardroom.rulebook import load_game
     >>> rules = load_game("lucky-buck/omaha-8").rules
-    >>> name_poker(rules, parse_cards("Ac 2d Kh Kd 3s 4h 8c Qs Js")).name
-    'pair of kings and eight-four low'
+    >>> name_poker(rules, parse_cards("Ac 2d Kh Kd 3s 4h 8c Qs Js")).name.about["low"]
+    Said('hand-low', rank='8', other='4')
     """
     own, board = own_of(rules), board_of(rules)
     _check_count(rules, cards, own, board)
@@ -80,23 +81,25 @@ def name_poker(rules: PokerRules, cards: Cards, *, joker_up: bool = False) -> Na
         one = high if low is None else low
         if one is None:
             raise HandError(f"{rules.title} says nothing of what wins")
-        return NamedHand(tuple(cards), one.name, one.category, one.strength, _spelt(one))
-    joined = " and " if high.strength and low.strength else ", "
+        return NamedHand(
+            tuple(cards), one.name, one.category, one.strength, spelled(one.name, one.ranks)
+        )
+    joined = "hand-high-and-low" if high.strength and low.strength else "hand-high-or-low"
     more: dict[str, Any] = {
         half: {"name": one.name, "category": one.category}
         for half, one in (("high", high), ("low", low))
     }
     return NamedHand(
         tuple(cards),
-        f"{high.name}{joined}{low.name}",
+        Said(joined, high=high.name, low=low.name),
         high.category if high.strength or not low.strength else low.category,
         Halves(high.strength, low.strength),
-        f"{_spelt(high)}{joined}{_spelt(low)}",
+        Said(joined, high=spelled(high.name, high.ranks), low=spelled(low.name, low.ranks)),
         more=more,
     )
 
 
-_NO_HIGH = Judged("no high (less than a pair)", "no-high", 0)
+_NO_HIGH = Judged(Said("hand-no-high"), "no-high", 0)
 
 
 def _check_count(rules: PokerRules, cards: Cards, own: int, board: int) -> None:
@@ -127,9 +130,7 @@ def name_against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> NamedHand:
     if not isinstance(way, LetItRide | EasyPoker | MississippiStud) and not _is_bonus(rules, cards):
         more = {"qualifies": reaches(hand, way.qualifies)}
     strength = (hand.category, hand.ranks)
-    plain = kind(hand).startswith(_NAME_SAYS_ALL) or len(hand.ranks) == 1
-    told = hand.name if plain else f"{hand.name} ({rank_letters(hand.ranks)})"
-    return NamedHand(tuple(cards), hand.name, kind(hand), strength, told, more=more)
+    return NamedHand(tuple(cards), hand.name, kind(hand), strength, told(hand), more=more)
 
 
 def _is_bonus(rules: PlayerDealerPokerRules, cards: Cards) -> bool:
@@ -159,12 +160,6 @@ def _against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> Poker:
 def _expect(cards: Cards, counts: tuple[int, ...], what: str) -> None:
     if len(cards) not in counts:
         raise HandError(f"{_count(cards)}: a hand here is {what}")
-
-
-def _spelt(hand: Judged) -> str:
-    """A hand with the ranks that decide, where its name leaves them open."""
-    plain = hand.category.startswith(_NAME_SAYS_ALL) or not hand.strength or hand.name == "wheel"
-    return hand.name if plain or not hand.detail else f"{hand.name} ({hand.detail})"
 
 
 def _count(cards: Cards) -> str:

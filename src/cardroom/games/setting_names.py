@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from cardroom.cards import Card
 from cardroom.games.chinese.rows import Rows, fouled
@@ -14,18 +13,15 @@ from cardroom.hands.high import five_cards
 from cardroom.rulebook import GameRules
 from cardroom.rulebook.families.chinese import ChineseRules
 from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)
 class NamedSetting:
     """The names of the rows, the front first."""
 
-    names: tuple[str, ...]
+    names: tuple[Said, ...]
     fouled: bool
-
-    def to_json(self) -> dict[str, Any]:
-        """The document that a page asks for while a hand is set."""
-        return {"hands": [{"name": name} for name in self.names], "fouled": self.fouled}
 
 
 def name_setting(rules: GameRules, rows: Sequence[Sequence[Card]]) -> NamedSetting | None:
@@ -34,8 +30,8 @@ def name_setting(rules: GameRules, rows: Sequence[Sequence[Card]]) -> NamedSetti
     >>> from cardroom.cards import parse_cards
     >>> from cardroom.rulebook import load_game
     >>> rules = load_game("hustler/pai-gow-poker").rules
-    >>> name_setting(rules, [parse_cards("Kc Kd"), parse_cards("Ac Ad 9h 7s 2c")])
-    NamedSetting(names=('pair of kings', 'pair of aces'), fouled=False)
+    >>> name_setting(rules, [parse_cards("Kc Kd"), parse_cards("Ac Ad 9h 7s 2c")]).names
+    (Said('hand-pair', rank='K'), Said('hand-pair', rank='A'))
     >>> name_setting(rules, [parse_cards("Ac Ad"), parse_cards("Kc Kd 9h 7s 2c")]).fouled
     True
     """

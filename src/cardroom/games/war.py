@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from cardroom.cards import Card
+from cardroom.cards import RANKS, Card
 from cardroom.cards.places import BANK, BURNED, HandPlace
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import deciders, place_of
-from cardroom.hands.words import rank_word
 from cardroom.rulebook.families.other import OtherRules, OtherWager
 from cardroom.rulebook.families.war import Beside, WarAsks, WarPlay
 from cardroom.said import Said
@@ -88,7 +87,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         grades=tuple(_grade(rules, bet, hands, raised) for bet in (*made, *raised)),
         hands={name: tuple(hand) for name, hand in hands.items()},
         outcome="bank",
-        holds=hands[BANK][-1].name,
+        holds=_card(hands[BANK]),
         stakes=raised,
     )
 
@@ -102,7 +101,12 @@ def _grade(
         beside(mine[0], theirs[0]), beside(mine[1], theirs[1]) if went else None, went
     )
     result, line = pay(_wager(rules, bet.wager), traits.meets)
-    return Grade(bet, result, Said("cards", mine=mine[-1].name, theirs=theirs[-1].name, **line))
+    return Grade(bet, result, Said("cards", mine=_card(mine), theirs=_card(theirs), **line))
+
+
+def _card(hand: Sequence[Card]) -> Said:
+    """The card that was compared last."""
+    return Said("hand-card", card=str(hand[-1]))
 
 
 def _wager(rules: OtherRules, name: str) -> OtherWager:
@@ -114,8 +118,8 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
 
     >>> from cardroom.cards import parse_cards
     >>> name_hand(parse_cards("Ah")).name
-    'ace'
+    Said('hand-rank', rank='A')
     """
     last = cards[-1]
-    name = rank_word(last.rank)
+    name = Said("hand-rank", rank=RANKS[last.rank])
     return NamedHand(tuple(cards), name, "high-card", last.rank, name)

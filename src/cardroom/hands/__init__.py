@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from cardroom.hands.errors import HandError
-from cardroom.hands.judged import Judged, verdict
+from cardroom.hands.judged import Judged
 
 if TYPE_CHECKING:
     from cardroom.hands.batch import evaluate
@@ -17,7 +17,6 @@ __all__ = [
     "Judged",
     "TablesError",
     "evaluate",
-    "verdict",
     "verify_tables",
 ]
 

@@ -24,8 +24,8 @@ def ordered_hands(
 
     >>> len(ordered_hands()) == CLASSES
     True
-    >>> ordered_hands()[0].detail, ordered_hands()[-1].name
-    ('7 5 4 3 2', 'five aces')
+    >>> ordered_hands()[0].deciding, ordered_hands()[-1].name
+    (('7', '5', '4', '3', '2'), Said('hand-five-of-a-kind', rank='A'))
     """
     runs = straights(ladder, wheel)
     hands: list[HighHand] = []
@@ -64,7 +64,7 @@ def hand_of(strength: int, wheel: Wheel = Wheel.LOW) -> HighHand:
     """The hand that a strength stands for.
 
     >>> hand_of(CLASSES - 13).name
-    'royal flush'
+    Said('hand-royal-flush')
     """
     return ordered_hands(FULL_LADDER, wheel)[strength - 1]
 

@@ -40,7 +40,7 @@ def strength(
     >>> from cardroom.cards import parse_cards
     >>> from cardroom.hands.classes import hand_of
     >>> hand_of(strength(parse_cards("Ac Ad Ah As Jk 2c 3c"), joker="bug")).name
-    'five aces'
+    Said('hand-five-of-a-kind', rank='A')
     """
     with_joker = JOKER_CODE in cards
     if with_joker and joker == "none":

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardroom.cards.card import JOKER_CODE
 from cardroom.hands.errors import HandError
 from cardroom.hands.high import PLAIN, Category, HighHand, five_cards
-from cardroom.hands.words import ACE, rank_of
+from cardroom.hands.ranks import ACE, rank_of
 
 _SHAPES = {
     (1, 1): Category.HIGH_CARD,
@@ -24,7 +24,7 @@ def front_hand(cards: Sequence[int]) -> HighHand:
 
     >>> from cardroom.cards import parse_cards
     >>> front_hand(parse_cards("Jk Ad")).name, front_hand(parse_cards("6c 6d As")).name
-    ('pair of aces', 'pair of sixes')
+    (Said('hand-pair', rank='A'), Said('hand-pair', rank='6'))
     """
     if len(cards) not in (2, 3):
         raise HandError(f"{len(cards)} cards: a front hand has two or three")

@@ -14,7 +14,8 @@ from typing import Final
 
 from cardroom.hands.errors import HandError
 from cardroom.hands.judged import Judged
-from cardroom.hands.words import ACE, jokers_apart, rank_letters, rank_of, rank_word, rank_words
+from cardroom.hands.ranks import ACE, jokers_apart, letters, rank_of
+from cardroom.said import Said
 
 
 class Category(IntEnum):
@@ -90,15 +91,9 @@ class HighHand:
     ranks: tuple[int, ...]
 
     @property
-    def name(self) -> str:
-        """The hand in the words of a dealer."""
-        first, second = self.ranks[0], self.ranks[-1 if len(self.ranks) == 1 else 1]
-        return _NAMES[self.category].format(
-            one=rank_word(first),
-            many=rank_words(first),
-            other=rank_word(second),
-            others=rank_words(second),
-        )
+    def name(self) -> Said:
+        """What the hand is called."""
+        return named(self.category.slug, self.deciding)
 
     @property
     def slug(self) -> str:
@@ -108,13 +103,50 @@ class HighHand:
         return self.category.slug
 
     @property
-    def detail(self) -> str:
-        """The deciding ranks, as written on the cards."""
-        if self.category in _STRAIGHTS:
-            return f"{rank_word(self.ranks[1])} high"
-        return rank_letters(self.ranks)
+    def deciding(self) -> tuple[str, ...]:
+        """The letters of the ranks that decide; a straight is called by its highest."""
+        return letters(self.ranks[1:] if self.category in _STRAIGHTS else self.ranks)
 
 
+def named(kind: str, ranks: Sequence[str]) -> Said:
+    """What a kind of hand is called with the ranks that its name has; the first decides most.
+
+    >>> named("two-pair", "K72"), named("royal-flush", "A")
+    (Said('hand-two-pair', rank='K', other='7'), Said('hand-royal-flush'))
+    """
+    key, parts = f"hand-{kind}", _NAMED_BY.get(kind, 1)
+    if parts == 0:
+        return Said(key)
+    if parts == 1:
+        return Said(key, rank=ranks[0])
+    return Said(key, rank=ranks[0], other=ranks[1])
+
+
+def spelled(name: Said, ranks: Sequence[str]) -> Said:
+    """A name with the ranks that decide, where two hands of this name may differ.
+
+    >>> spelled(named("pair", "A972"), "A972").about["ranks"], spelled(named("wheel", "5"), "5")
+    ('A972', Said('hand-wheel'))
+    """
+    return Said("hand-with-ranks", hand=name, ranks=ranks) if name.key in _LEAVES_OPEN else name
+
+
+_LEAVES_OPEN: Final = frozenset(
+    f"hand-{kind}"
+    for kind in (
+        "high-card",
+        "pair",
+        "two-pair",
+        "three-of-a-kind",
+        "flush",
+        "four-of-a-kind",
+        "low",
+    )
+)
+_NAMED_BY: Final = {"two-pair": 2, "full-house": 2, "low": 2} | dict.fromkeys(
+    ("royal-flush", "mini-royal", "wheel"), 0
+)
+"""How many of its ranks a name has, where that isn't one."""
 _STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
 _BUG_COMPLETES: Final = (*_STRAIGHTS, Category.FLUSH)
 
@@ -126,20 +158,6 @@ _SHAPES: Final = {
     (3, 2): Category.FULL_HOUSE,
     (4, 1): Category.FOUR_OF_A_KIND,
     (5,): Category.FIVE_OF_A_KIND,
-}
-
-_NAMES: Final = {
-    Category.HIGH_CARD: "{one} high",
-    Category.PAIR: "pair of {many}",
-    Category.TWO_PAIR: "{many} and {others}",
-    Category.THREE_OF_A_KIND: "three {many}",
-    Category.STRAIGHT: "{other}-high straight",
-    Category.FLUSH: "{one}-high flush",
-    Category.FULL_HOUSE: "{many} full of {others}",
-    Category.FOUR_OF_A_KIND: "four {many}",
-    Category.STRAIGHT_FLUSH: "{other}-high straight flush",
-    Category.ROYAL_FLUSH: "royal flush",
-    Category.FIVE_OF_A_KIND: "five {many}",
 }
 
 
@@ -163,9 +181,9 @@ def five_cards(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
 
     >>> from cardroom.cards import parse_cards
     >>> five_cards(parse_cards("As Ah Ad Kc Ks")).name
-    'aces full of kings'
-    >>> five_cards(parse_cards("Ks 9s 5s 2s Jk"), BUG).detail
-    'A K 9 5 2'
+    Said('hand-full-house', rank='A', other='K')
+    >>> five_cards(parse_cards("Ks 9s 5s 2s Jk"), BUG).deciding
+    ('A', 'K', '9', '5', '2')
     """
     jokers, others = jokers_apart(cards)
     if not jokers:
@@ -227,7 +245,7 @@ def best_five(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
 
     >>> from cardroom.cards import parse_cards
     >>> best_five(parse_cards("9c 9d 9h 8s 7c 6c 5d")).name
-    'nine-high straight'
+    Said('hand-straight', rank='9')
     """
     if len(cards) < 5:
         raise HandError(f"{len(cards)} cards: a high hand needs five or more")
@@ -239,7 +257,7 @@ def exactly_two(hole: Sequence[int], board: Sequence[int], rules: HighRules = PL
 
     >>> from cardroom.cards import parse_cards
     >>> exactly_two(parse_cards("9c 9d 9h 4s"), parse_cards("9s Kc Kd 5h 2c")).name
-    'nines full of kings'
+    Said('hand-full-house', rank='9', other='K')
     """
     return _best(two_and_three(hole, board), rules)
 
@@ -273,4 +291,4 @@ def _best(choices: Iterable[tuple[int, ...]], rules: HighRules) -> HighHand:
 
 def judge_high(hand: HighHand, strength: int) -> Judged:
     """A high hand as a ranking tells it."""
-    return Judged(hand.name, hand.slug, strength, hand.detail)
+    return Judged(hand.name, hand.slug, strength, hand.deciding)

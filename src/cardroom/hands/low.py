@@ -18,9 +18,11 @@ from cardroom.hands.high import (
     HighRules,
     Wheel,
     five_cards,
+    named,
 )
 from cardroom.hands.judged import Judged
-from cardroom.hands.words import jokers_apart, rank_letters, rank_of, rank_word, rank_words
+from cardroom.hands.ranks import jokers_apart, letters, rank_of
+from cardroom.said import Said
 
 LOW_CLASSES: Final = 6175
 """Five-card ace-to-five hands that differ."""
@@ -42,17 +44,14 @@ class LowHand:
     ranks: tuple[int, ...]
 
     @property
-    def name(self) -> str:
-        """The hand in the words of a dealer.
+    def name(self) -> Said:
+        """What the hand is called.
 
         >>> LowHand(0, (7, 5, 3, 1, 0)).name, LowHand(0, (4, 3, 2, 1, 0)).name
-        ('eight-six low', 'wheel')
+        (Said('hand-low', rank='8', other='6'), Said('hand-wheel'))
         """
-        first, second = (_up(rank) for rank in self.ranks[:2])
-        if self.shape == 0:
-            wheel = self.ranks == (4, 3, 2, 1, 0)
-            return "wheel" if wheel else f"{rank_word(first)}-{rank_word(second)} low"
-        return _PAIRED[self.category].format(rank_words(first), rank_words(second))
+        kind = "wheel" if self.ranks == (4, 3, 2, 1, 0) else self.category
+        return named(kind, self.deciding)
 
     @property
     def category(self) -> str:
@@ -60,18 +59,9 @@ class LowHand:
         return _CATEGORIES[self.shape]
 
     @property
-    def detail(self) -> str:
-        """The ranks from the top, as written on the cards."""
-        return rank_letters(_up(rank) for rank in self.ranks)
-
-
-_PAIRED: Final = {
-    "pair": "pair of {0}",
-    "two-pair": "{0} and {1}",
-    "three-of-a-kind": "three {0}",
-    "full-house": "{0} full of {1}",
-    "four-of-a-kind": "four {0}",
-}
+    def deciding(self) -> tuple[str, ...]:
+        """The letters of the ranks, from the top."""
+        return letters(map(_up, self.ranks))
 
 
 def _up(low_rank: int) -> int:
@@ -84,7 +74,7 @@ def ace_to_five(cards: Sequence[int]) -> LowHand:
 
     >>> from cardroom.cards import parse_cards
     >>> ace_to_five(parse_cards("Ac 2d 3h 4s Jk")).name
-    'wheel'
+    Said('hand-wheel')
     >>> ace_to_five(parse_cards("2d 3h 4s Jk Jk")) == ace_to_five(parse_cards("Ac 2c 3c 4c 5c"))
     True
     """
@@ -102,7 +92,7 @@ def best_low(cards: Sequence[int]) -> LowHand:
 
     >>> from cardroom.cards import parse_cards
     >>> best_low(parse_cards("Ac Ad 2c 4d 6h 8s Kc")).name
-    'eight-six low'
+    Said('hand-low', rank='8', other='6')
     """
     if len(cards) < 5:
         raise HandError(f"{len(cards)} cards: a low hand needs five or more")
@@ -145,8 +135,8 @@ EIGHT_OR_BETTER: Final = 56
 def judge_low(hand: LowHand, *, qualifier: bool = False) -> Judged:
     """A low hand as a ranking tells it; one that does not qualify has no strength."""
     if qualifier and not is_eight_or_better(hand):
-        return Judged("no low", "no-low", 0, hand.detail)
-    return Judged(hand.name, hand.category, low_strengths()[hand], hand.detail)
+        return Judged(Said("hand-no-low"), "no-low", 0, hand.deciding)
+    return Judged(hand.name, hand.category, low_strengths()[hand], hand.deciding)
 
 
 def deuce_to_seven(cards: Sequence[int]) -> HighHand:
@@ -157,7 +147,7 @@ def deuce_to_seven(cards: Sequence[int]) -> HighHand:
 
     >>> from cardroom.cards import parse_cards
     >>> deuce_to_seven(parse_cards("Ac 2d 3h 4s 5c")).name
-    'ace high'
+    Said('hand-high-card', rank='A')
     """
     jokers, others = jokers_apart(cards)
     held = list(others)
@@ -179,10 +169,9 @@ def judge_deuce_to_seven(hand: HighHand) -> Judged:
 
     >>> from cardroom.cards import parse_cards
     >>> judge_deuce_to_seven(deuce_to_seven(parse_cards("7c 5d 4h 3s 2c"))).name
-    'seven-five low'
+    Said('hand-low', rank='7', other='5')
     """
     strength = CLASSES + 1 - strengths(FULL_LADDER, Wheel.NONE)[hand]
     if hand.category is Category.HIGH_CARD:
-        name = f"{rank_word(hand.ranks[0])}-{rank_word(hand.ranks[1])} low"
-        return Judged(name, "low", strength, hand.detail)
-    return Judged(hand.name, hand.slug, strength, hand.detail)
+        return Judged(named("low", hand.deciding), "low", strength, hand.deciding)
+    return Judged(hand.name, hand.slug, strength, hand.deciding)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardroom.hands.errors import HandError
+from cardroom.hands.ranks import ACE, rank_of
 from cardroom.hands.totals import card_value
-from cardroom.hands.words import ACE, rank_of
 
 _SPADES: Final = 3
 _JACK, _QUEEN, _KING = 9, 10, 11

@@ -9,8 +9,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from cardroom.cards.card import RANKS
 from cardroom.hands.errors import HandError
-from cardroom.hands.words import ACE, rank_of, rank_words
+from cardroom.hands.ranks import ACE, rank_of
+from cardroom.said import Said
 
 _LADDER: Final = (12, 0, 1, 2, 3, 4, 5, 9, 10, 11)  # ace low, and a jack follows a seven
 _PLACE: Final = {rank: place for place, rank in enumerate(_LADDER)}
@@ -55,13 +57,11 @@ class Meld:
         return self.pays + self.pays_for_each_added * (len(self.cards) - 3)
 
     @property
-    def name(self) -> str:
-        """The meld in words."""
+    def name(self) -> Said:
+        """What the meld is called."""
         if self.kind is MeldKind.SEQUENCE:
-            return "sequence"
-        return f"{rank_words(rank_of(self.cards[0]))} in " + (
-            "one suit" if self.kind is MeldKind.SAME_SUIT else "different suits"
-        )
+            return Said("meld-sequence")
+        return Said(f"meld-{self.kind}", rank=RANKS[rank_of(self.cards[0])])
 
 
 def meld(cards: Sequence[int]) -> Meld:
@@ -109,7 +109,7 @@ def _set(cards: tuple[int, ...], suits: set[int], rank: int) -> Meld | str:
     if rank in _ANY_SUITS or len(suits) >= 3:
         return Meld(MeldKind.MIXED_SET, cards, 1 if valle else 0)
     return (
-        f"{rank_words(rank)} of two suits are no meld: the suits must be all different or all the "
+        f"{RANKS[rank]}s of two suits are no meld: the suits must be all different or all the "
         f"same, and only aces and kings are free of that"
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardroom.cards.card import JOKER_CODE
+from cardroom.said import Said
 
 NATURAL_NINE: Final = 10
 """The strength of a natural nine of two jokers, one above any other nine."""
@@ -53,36 +54,21 @@ def points_strength(cards: Sequence[int]) -> int:
     return points(cards)
 
 
-def points_name(cards: Sequence[int]) -> str:
-    """The hand as a dealer calls it.
+def points_name(cards: Sequence[int]) -> Said:
+    """What the hand is called.
 
     >>> from cardroom.cards import parse_cards
     >>> points_name(parse_cards("4c 4d")), points_name(parse_cards("Jk Jk"))
-    ('natural eight', 'natural nine (two jokers)')
-    >>> points_name(parse_cards("4c 2d 2h")), points_name(parse_cards("Kc Jd"))
-    ('eight', 'zero')
+    (Said('hand-natural-points', points=8), Said('hand-two-jokers'))
+    >>> points_name(parse_cards("4c 2d 2h"))
+    Said('hand-points', points=8)
     """
     if points_strength(cards) == NATURAL_NINE:
-        return "natural nine (two jokers)"
-    total = points(cards)
+        return Said("hand-two-jokers")
     plain_natural = is_natural(cards) and JOKER_CODE not in cards
-    return f"natural {_WORDS[total]}" if plain_natural else _WORDS[total]
+    return Said("hand-natural-points" if plain_natural else "hand-points", points=points(cards))
 
 
 def is_natural(cards: Sequence[int]) -> bool:
     """Whether the first two cards of a baccarat hand make eight or nine and end the drawing."""
     return len(cards) == 2 and points(cards) >= 8
-
-
-_WORDS: Final = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-)

@@ -16,7 +16,7 @@ from cardroom.hands.classes import hand_of
 from cardroom.hands.errors import HandError
 from cardroom.hands.fast import strength
 from cardroom.hands.high import Category, HighRules, Joker, five_cards
-from cardroom.hands.words import ACE, jokers_apart, rank_of
+from cardroom.hands.ranks import ACE, jokers_apart, rank_of
 
 SEVEN_STRAIGHT_FLUSH: Final = "seven-card-straight-flush"
 SEVEN_STRAIGHT_FLUSH_JOKER: Final = "seven-card-straight-flush-with-joker"

@@ -11,7 +11,9 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from cardroom.hands.errors import HandError
-from cardroom.hands.words import jokers_apart, rank_of, rank_word, rank_words
+from cardroom.hands.high import named
+from cardroom.hands.ranks import jokers_apart, letters, rank_of
+from cardroom.said import Said
 
 
 class ThreeCategory(IntEnum):
@@ -39,21 +41,16 @@ class ThreeCards:
     ranks: tuple[int, ...]
 
     @property
-    def name(self) -> str:
-        """The hand in the words of a dealer."""
-        one, many = rank_word(self.ranks[0]), rank_words(self.ranks[0])
-        return _NAMES[self.category].format(one=one, many=many)
+    def name(self) -> Said:
+        """What the hand is called."""
+        return named(self.category.slug, self.deciding)
+
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """The letters of the ranks that decide; a straight is called by its highest."""
+        return letters(self.ranks)
 
 
-_NAMES: Final = {
-    ThreeCategory.HIGH_CARD: "{one} high",
-    ThreeCategory.PAIR: "pair of {many}",
-    ThreeCategory.FLUSH: "{one}-high flush",
-    ThreeCategory.STRAIGHT: "{one}-high straight",
-    ThreeCategory.THREE_OF_A_KIND: "three {many}",
-    ThreeCategory.STRAIGHT_FLUSH: "{one}-high straight flush",
-    ThreeCategory.MINI_ROYAL: "mini royal flush",
-}
 _LOW_ACE: Final = {12, 0, 1}
 
 
@@ -62,9 +59,9 @@ def three_cards(cards: Sequence[int], *, ace_low: bool = True) -> ThreeCards:
 
     >>> from cardroom.cards import parse_cards
     >>> three_cards(parse_cards("As 2d 3h")).name
-    'three-high straight'
+    Said('hand-straight', rank='3')
     >>> three_cards(parse_cards("As 2d 3h"), ace_low=False).name
-    'ace high'
+    Said('hand-high-card', rank='A')
     """
     if len(cards) != 3:
         raise HandError(f"{len(cards)} cards: a three-card hand has three")

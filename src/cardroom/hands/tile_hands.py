@@ -9,7 +9,7 @@ from typing import Final
 
 from cardroom.cards.tiles import Tile
 from cardroom.hands.errors import HandError
-from cardroom.hands.words import NUMBERS
+from cardroom.said import Said
 
 _ORDER: Final = (
     # Single tiles from the highest; tiles on one line are equal. The two wild tiles are lowest.
@@ -30,23 +30,23 @@ _ORDER: Final = (
     ("14", "23"),
     ("24", "12"),
 )
-_PAIR_NAMES: Final = (
-    "Teen",
-    "Day",
-    "Yun",
-    "Gor",
-    "Mooy",
-    "Chong",
-    "Bon",
-    "Foo",
-    "Ping",
-    "Tit",
-    "Look",
-    "Chop Gow",
-    "Chop Bot",
-    "Chop Chit",
-    "Chop Ng",
-    "Gee Joon",
+_NAMES: Final = (
+    "teen",
+    "day",
+    "yun",
+    "gor",
+    "mooy",
+    "chong",
+    "bon",
+    "foo",
+    "ping",
+    "tit",
+    "look",
+    "chop-gow",
+    "chop-bot",
+    "chop-chit",
+    "chop-ng",
+    "gee-joon",
 )
 _RANK: Final = {
     Tile.parse(text): len(_ORDER) - place for place, texts in enumerate(_ORDER) for text in texts
@@ -73,15 +73,17 @@ class TileHand:
     high: int
 
     @property
-    def name(self) -> str:
-        """The hand in the words of a dealer."""
-        if self.kind is TileKind.PAIR:
-            return "Gee Joon" if self.high > 16 else f"pair of {_PAIR_NAMES[16 - self.high]}"
+    def name(self) -> Said:
+        """What the hand is called: its kind, and the higher tile or the tile it has twice."""
+        if self.kind is TileKind.PAIR and self.high > 16:
+            return Said("hand-gee-joon")
         if self.kind is TileKind.POINTS:
-            if not self.points:
-                return "zero"
-            return f"{NUMBERS[self.points]}, {_PAIR_NAMES[16 - self.high]} high"
-        return f"{self.kind.name.capitalize()} with {_PAIR_NAMES[16 - self.high]}"
+            return Said("hand-tiles", points=self.points, **self._highest())
+        return Said(f"hand-tiles-{self.category}", **self._highest())
+
+    def _highest(self) -> dict[str, str]:
+        """The tile that decides; two hands of nothing tie, whatever their tiles."""
+        return {"tile": _NAMES[16 - self.high]} if self.high else {}
 
     @property
     def category(self) -> str:
@@ -93,11 +95,11 @@ def two_tiles(first: Tile, second: Tile) -> TileHand:
     """The hand that two tiles make.
 
     >>> two_tiles(Tile.parse("2-4"), Tile.parse("1-2")).name
-    'Gee Joon'
+    Said('hand-gee-joon')
     >>> two_tiles(Tile.parse("6-6"), Tile.parse("3-6")).name
-    'Wong with Teen'
+    Said('hand-tiles-wong', tile='teen')
     >>> two_tiles(Tile.parse("1-2"), Tile.parse("5-6")).name
-    'seven, Foo high'
+    Said('hand-tiles', points=7, tile='foo')
     """
     if {first, second} == set(_GEE_JOON):
         return TileHand(TileKind.PAIR, 0, 17)

@@ -12,7 +12,8 @@ from typing import Final
 
 from cardroom.cards.card import JOKER_CODE, MARKED_BIT
 from cardroom.hands.errors import HandError
-from cardroom.hands.words import ACE, jokers_apart, rank_of
+from cardroom.hands.ranks import ACE, jokers_apart, rank_of
+from cardroom.said import Said
 
 
 class JokerCounts(StrEnum):
@@ -36,7 +37,8 @@ class Natural:
 
     first: str
     second: str
-    name: str
+    title: str
+    """What the document calls it, if it has a name for it."""
     doubled: int
     rank: int = 1
     suited: bool = False
@@ -69,29 +71,21 @@ class Total:
     """Above zero for a hard 31 or a joker 22: how far it stands above the plain total."""
 
     @property
-    def words(self) -> str:
-        """The total as it is called.
+    def name(self) -> Said:
+        """What the total is called.
 
-        >>> Total(34, soft=True, over=False).words, Total(48, soft=False, over=True).words
-        ('soft 17', 'over with 24')
+        >>> Total(34, soft=True, over=False).name, Total(48, soft=False, over=True).name
+        (Said('hand-soft', total=17), Said('hand-over', total=24))
         """
+        total = self.doubled // 2
         if self.natural is not None:
-            return self.natural.name
-        shown = show_doubled(self.doubled)
+            title = self.natural.title
+            return Said("hand-special", title=title) if title else Said("hand-natural", total=total)
         if self.over:
-            return f"over with {shown}"
-        if self.special:
-            return f"hard {shown}" if self.doubled == 62 else f"joker {shown}"
-        return f"{'soft' if self.soft else 'hard'} {shown}"
-
-
-def show_doubled(doubled: int) -> str:
-    """A doubled total as people write it.
-
-    >>> show_doubled(43), show_doubled(42)
-    ('21.5', '21')
-    """
-    return f"{doubled // 2}.5" if doubled % 2 else str(doubled // 2)
+            return Said("hand-over", total=total)
+        if self.special and self.doubled != 62:
+            return Said("hand-with-joker", total=total)
+        return Said("hand-soft" if self.soft else "hand-hard", total=total)
 
 
 _HARD: Final[tuple[int, ...]] = (*range(2, 11), 10, 10, 10, 1)
@@ -113,12 +107,11 @@ def count(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Tot
     """Count a hand; ``dealt=False`` for a hand made by splitting, which is never a natural.
 
     >>> from cardroom.cards import parse_cards
-    >>> count(parse_cards("As 6d"), TWENTY_ONE).words
-    'soft 17'
-    >>> count(parse_cards("As Kd"), PURE_21_5).words
-    'Pure 21.5'
-    >>> count(parse_cards("As Kd"), PURE_21_5, dealt=False).words
-    'soft 21'
+    >>> rules = TotalRules(naturals=(Natural("A", "T", "Pure 21.5", 43),))
+    >>> count(parse_cards("As 6d"), rules).name, count(parse_cards("As Kd"), rules).name
+    (Said('hand-soft', total=17), Said('hand-special', title='Pure 21.5'))
+    >>> count(parse_cards("As Kd"), rules, dealt=False).name
+    Said('hand-soft', total=21)
     """
     natural = _natural(cards, rules) if dealt and len(cards) == 2 else None
     if natural is not None:
@@ -183,12 +176,3 @@ def total_strength(total: Total, rules: TotalRules) -> int:
     if total.over:
         return -1000 if rules.over_equal else -total.doubled
     return total.doubled + 200 * total.special
-
-
-def ace_and_ten(name: str, doubled: int) -> tuple[Natural, ...]:
-    """The natural of any ace, marked or not, with a card worth ten."""
-    return (Natural("A", "T", name, doubled), Natural("X", "T", name, doubled))
-
-
-TWENTY_ONE: Final = TotalRules()
-PURE_21_5: Final = TotalRules(naturals=ace_and_ten("Pure 21.5", 43))

@@ -13,7 +13,6 @@ from cardroom.cards import Card
 from cardroom.cards.places import BOARD, HandPlace
 from cardroom.games.blackjack.hand import counted
 from cardroom.hands.points import points
-from cardroom.hands.totals import show_doubled
 from cardroom.pages.catalogue import words
 from cardroom.pages.hands import worth
 from cardroom.pages.people import Eyes
@@ -71,9 +70,9 @@ def count_of(
 
 def _total(rules: BlackjackRules, cards: Sequence[Card], *, dealt: bool) -> dict[str, str]:
     total = counted(rules, cards, dealt=dealt).total
-    shown = show_doubled(total.doubled)
+    shown = f"{total.doubled / 2:g}"
     if total.natural is not None:
-        return {"is": "natural", "short": shown, "words": total.natural.name}
+        return {"is": "natural", "short": shown, "words": total.natural.title}
     if total.over:
         return {"is": "over", "short": shown, "words": words("felt-over", total=shown)}
     if total.soft:

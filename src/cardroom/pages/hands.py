@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, BANK_POKER, BOARD, HandPlace, at_seat
 from cardroom.pages.cards import ACE_LOW, drawn_all, in_order
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 if TYPE_CHECKING:
+    from cardroom.games.hand_names import Showdown
     from cardroom.games.named import NamedHand
-
-_TILE_HIGH: Final = re.compile(r", [\w ]+? high")
-"""Which tile of a hand is the higher, which decides between equal points only."""
+    from cardroom.games.setting_names import NamedSetting
 
 
 def worth(game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[str] = ()) -> str:
@@ -26,7 +26,7 @@ def worth(game: LoadedGame | None, cards: Sequence[str | None], board: Sequence[
     ('natural nine', '')
     """
     named = _named(game, cards, board)
-    return "" if named is None or named.set_as is not None else named.name
+    return "" if named is None or named.set_as is not None else words(named.name)
 
 
 def set_by_rule(game: LoadedGame | None, cards: Sequence[str | None]) -> str | None:
@@ -77,7 +77,7 @@ def played_names(
 
     bank, drawn = hands.get(BANK, ()), hands.get(BOARD, ())
     board = [card for card in (*bank[:BOARD_CARDS], *drawn) if card is not None]
-    out[BANK] = fact.get("holds", "")
+    out[BANK] = words(fact["holds"]) if "holds" in fact else ""
     whole = len(board) == BOARD_CARDS
     out[BANK_POKER] = worth(game, hands.get(BANK_POKER, ()), board) if whole else ""
     return out
@@ -110,17 +110,28 @@ def has_two_games(game: LoadedGame) -> bool:
 def holdings(fact: Mapping[str, Any]) -> dict[HandPlace, str]:
     """What hands that were set in two are called, by hand, and the bank's.
 
-    >>> reason = {"key": "holding", "hand": "six, Ping high and pair of Foo"}
-    >>> wagers = [{"seat": 3, "spot": 1, "reason": reason}]
-    >>> holdings({"wagers": wagers, "holds": "one, Chop Bot high and Gong with Day"})
-    {<bank>: 'one and Gong with Day', <seat 3>: 'six and pair of Foo'}
+    >>> six = {"key": "hand-tiles", "points": 6, "tile": "ping"}
+    >>> held = {"key": "hand-set-in-two", "front": six, "back": {"key": "hand-gee-joon"}}
+    >>> reason = {"key": "holding", "hand": {**held, "fouled": False}}
+    >>> holdings({"wagers": [{"seat": 3, "spot": 1, "reason": reason}]})
+    {<seat 3>: 'six and Gee Joon'}
     """
-    out = {BANK: str(fact.get("holds", ""))}
+    out = {BANK: fact["holds"]} if "holds" in fact else {}
     for one in fact["wagers"]:
         reason = one["reason"] or {}
         if reason.get("key") == "holding":
-            out[hand_of(one)] = str(reason["hand"])
-    return {hand: _TILE_HIGH.sub("", words) for hand, words in out.items()}
+            out[hand_of(one)] = reason["hand"]
+    return {hand: words(_in_short(name)) for hand, name in out.items()}
+
+
+def _in_short(name: Mapping[str, Any]) -> dict[str, Any]:
+    """A name without the higher tile, which decides between equal points only."""
+    if name["key"] == "hand-tiles":
+        return {"key": "hand-points", "points": name["points"]}
+    return {
+        part: _in_short(value) if isinstance(value, Mapping) else value
+        for part, value in name.items()
+    }
 
 
 def hand_of(wager: Mapping[str, Any]) -> HandPlace:
@@ -136,9 +147,9 @@ def _as_played(game: LoadedGame, reason: Mapping[str, Any], cards: Sequence[str 
     """What a player's hand was settled as."""
     key = reason.get("key")
     if key == "poker":
-        return str(reason["hand"])
+        return words(reason["hand"])
     if key == "blackjack":
-        return " and ".join(reason["totals"])
+        return words("hand-each", totals=reason["totals"])
     if key == "take":
         return worth(game, cards)
     return "surrendered" if key == "surrender" else ""
@@ -164,4 +175,83 @@ def tiles_set(setting: str) -> str:
 
     hands = [part.split() for part in setting.split("/")]
     low, high = (two_tiles(*map(Tile.parse, two)).name for two in hands)
-    return f"{' / '.join(map(drawn_all, hands))}  {low} and {high}"
+    called = words("hand-set-in-two", front=low, back=high, fouled=False)
+    return f"{' / '.join(map(drawn_all, hands))}  {called}"
+
+
+def named_json(hand: NamedHand) -> dict[str, Any]:
+    """A hand as ``hand --json`` prints it."""
+    row: dict[str, Any] = {
+        "cards": [str(card) for card in hand.cards],
+        "name": words(hand.name),
+        "category": hand.category,
+    }
+    if hand.set_as is not None:
+        row |= {
+            "front": [str(card) for card in hand.set_as.front],
+            "back": [str(card) for card in hand.set_as.back],
+            "rule": words(hand.set_as.rule),
+        }
+    return row | {key: _with_words(value) for key, value in hand.more.items()}
+
+
+def _with_words(value: Any) -> Any:
+    """What is told beside a hand, with words for the names in it."""
+    if isinstance(value, Said):
+        return words(value)
+    if isinstance(value, Mapping):
+        return {key: _with_words(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_with_words(one) for one in value]
+    return value
+
+
+def showdown_json(found: Showdown) -> dict[str, Any]:
+    """The document that ``hand --json`` prints."""
+    return {"hands": [named_json(one) for one in found.hands], "winner": found.winner}
+
+
+def setting_json(setting: NamedSetting) -> dict[str, Any]:
+    """The document that a page asks for while a hand is set."""
+    return {"hands": [{"name": words(name)} for name in setting.names], "fouled": setting.fouled}
+
+
+def explain(found: Showdown, *, nearer: bool = False) -> str:
+    """Which of several hands wins, and why, in a sentence; ``nearer`` where all of them are over.
+
+    >>> from cardroom.cards import parse_cards
+    >>> from cardroom.games.hand_names import compare_hands
+    >>> from cardroom.rulebook import load_game
+    >>> hands = [parse_cards(text) for text in ("Ac Ad 9h 7s 2c", "As Ah 9d 6s 2d")]
+    >>> explain(compare_hands(load_game("hustler/draw-poker-jacks-or-better"), hands))
+    'Hand 1 wins: pair of aces (A 9 7 2) against pair of aces (A 9 6 2).'
+    """
+    if found.winner is not None:
+        best = found.hands[found.winner]
+        others = [one.why for one in found.hands if one is not best]
+        number = found.winner + 1
+        return words("hands-winner", number=number, nearer=nearer, hand=best.why, others=others)
+    parts = _parts(found)
+    if parts:
+        return words("hands-nobody-both", parts=parts)
+    each = {words(one.why): one.why for one in found.hands}
+    return words("hands-tie", hands=list(each.values()))
+
+
+def _parts(found: Showdown) -> list[Said]:
+    """Which hands take each half, where no hand takes both and the halves differ."""
+    from cardroom.games.marquez import TwoHands
+    from cardroom.games.poker_names import Halves
+
+    both = [one.strength for one in found.hands]
+    if not all(isinstance(one, TwoHands) for one in both):
+        return []
+    if len({(one.front, one.back) for one in both}) == 1:
+        return []
+    halves = ("high", "low") if isinstance(both[0], Halves) else ("first", "second")
+    values = ([one.front for one in both], [one.back for one in both])
+    takers = [[at for at, value in enumerate(of, 1) if value == max(of)] for of in values]
+    return [
+        Said("hands-part", half=half, shared=len(hands) > 1, hands=hands)
+        for half, hands in zip(halves, takers, strict=True)
+    ]

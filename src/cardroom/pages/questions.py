@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from cardroom.cards.places import BANK, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, in_order, listed, melded, redrawn
+from cardroom.pages.catalogue import words
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.people import Eyes, within, within_seat
 from cardroom.table.questions import how_many
@@ -167,7 +168,7 @@ def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
     if place is not None and place.spot != 1:
         parts.append(within(eyes.hand(place), "your"))
     if facts.get("total"):
-        parts.append(f"you have {facts['total']}")
+        parts.append(f"you have {words(facts['total'])}")
     if facts.get("shown"):
         parts.append(f"the bank shows {drawn(facts['shown'])}")
     return f" ({', '.join(parts)})" if parts else ""
@@ -243,12 +244,12 @@ def _hit_or_stand(_asked: Asked, facts: Mapping[str, Any]) -> str:
     own = " ".join(within_seat(place)) if place is not None else ""
     if own:
         whose = f"{own.capitalize()} has"
-    words = f"{whose} {facts['total']}" if facts.get("total") else "Your turn"
+    said = f"{whose} {words(facts['total'])}" if facts.get("total") else "Your turn"
     if facts.get("shown"):
-        words += f", the bank shows {drawn(facts['shown'])}"
+        said += f", the bank shows {drawn(facts['shown'])}"
     if facts.get("drew"):
-        words += f"; {listed(list(facts['drew']))} drew"
-    return f"{words}."
+        said += f"; {listed(list(facts['drew']))} drew"
+    return f"{said}."
 
 
 def _doubled(asked: Asked, facts: Mapping[str, Any]) -> str:
@@ -257,8 +258,8 @@ def _doubled(asked: Asked, facts: Mapping[str, Any]) -> str:
 
 def _holds(_asked: Asked, facts: Mapping[str, Any]) -> str:
     # Whoever is asked sees the cards, and so what stands beside a pair.
-    holds = facts["holds"].partition(" (")[0]
-    return f"You have {holds}, the bank shows {drawn(facts['shown'])}."
+    holds = facts["holds"].get("hand", facts["holds"])
+    return f"You have {words(holds)}, the bank shows {drawn(facts['shown'])}."
 
 
 def _ride(_asked: Asked, facts: Mapping[str, Any]) -> str:

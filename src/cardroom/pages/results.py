@@ -11,6 +11,7 @@ from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settled, Settlement
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
+from cardroom.pages.catalogue import words
 from cardroom.pages.hands import hand_of
 from cardroom.pages.parts import Part
 from cardroom.pages.people import Eyes, did, within, within_seat
@@ -110,10 +111,19 @@ def hand_json(last: Mapping[str, Any]) -> dict[str, Any]:
         out["fees"] = [[payer, cents, fee_words(row)] for payer, cents, row in out["fees"]]
     if "misdeal" in out:
         out["misdeal"] = said_words(out["misdeal"])
+    if "holds" in out:
+        out["holds"] = words(out["holds"])
+    if "shown" in out:
+        out["shown"] = shown_words(out["shown"])
     for key in ("reasons", "says"):
         if key in out:
             out[key] = [said_words(one) for one in out[key]]
     return out
+
+
+def shown_words(shown: Mapping[str, Any]) -> dict[str, str]:
+    """What hands that were shown are called, by seat; nothing where only openers were."""
+    return {seat: words(name) if name else "" for seat, name in shown.items()}
 
 
 def settled_lines(fact: Mapping[str, Any], eyes: Eyes) -> list[str]:
@@ -147,12 +157,13 @@ def _of(some: int, stake: int) -> str:
 
 def outcome_title(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
     """How a round came out, in a line, and what a reader board notes beside it."""
-    outcome, holds = last.get("outcome", ""), last.get("holds", "")
+    outcome, holds = last.get("outcome", ""), last.get("holds")
     detail = listed([sentence(spaced(mark)) for mark in last.get("marks", ())])
     if outcome in ("player", "banker", "tie"):
         return {"title": _score(outcome, last), "detail": detail}
     if holds:
-        what = f"the {outcome} {'is' if holds.startswith('over') else 'has'} {holds}"
+        over = holds["key"] == "hand-over-the-limit"
+        what = f"the {outcome} {'is' if over else 'has'} {words(holds)}"
         plays = {True: ", and qualifies", False: ", and does not qualify", None: ""}
         return {"title": sentence(what + plays[last.get("qualifies")]), "detail": detail}
     net = last.get("net", {}).get(eyes.you)

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 from cardroom.cards.places import HandPlace
 from cardroom.money import Limits, dollars
 from cardroom.pages.cards import drawn, listed, melded
+from cardroom.pages.catalogue import words as called
 from cardroom.pages.hands import set_apart
 from cardroom.pages.people import YOU, Eyes, did
 from cardroom.pages.words import so_many
@@ -229,7 +230,8 @@ def reason_words(reason: About | Said | None) -> str:
 
     >>> reason_words(Said("totals", player=6, banker=7, line="three-card-seven", pays="40 to 1"))
     '6 against 7, three card seven: 40 to 1'
-    >>> reason_words({"key": "hands", "hand": "ace high", "pays": "back"}), reason_words(None)
+    >>> held = {"key": "hand-high-card", "rank": "A"}
+    >>> reason_words({"key": "hands", "hand": held, "pays": "back"}), reason_words(None)
     ('ace high; taken back', '')
     """
     if reason is None:
@@ -267,16 +269,16 @@ def _then(words: str, about: About) -> str:
 
 
 def _against(about: About) -> str:
-    words = f"{about['mine']} against {about['theirs']}, {_line(about)}"
+    words = f"{called(about['mine'])} against {called(about['theirs'])}, {_line(about)}"
     return f"{words}, but a {about['but']} has no action" if "but" in about else words
 
 
 def _hands(about: About) -> str:
-    words = str(about["hand"])
+    words = called(about["hand"])
     if "bank" in about:
-        words += f" against {about['bank']}"
+        words += f" against {called(about['bank'])}"
     if "board" in about:
-        words += f", the board {about['board']}"
+        words += f", the board {called(about['board'])}"
     return f"{words}; {_line(about)}"
 
 
@@ -291,13 +293,17 @@ def _played(words: str, about: About) -> str:
 _REASONS: Final[dict[str, Callable[[About], str]]] = {
     "totals": lambda about: _then(f"{about['player']} against {about['banker']}", about),
     "count": lambda about: _then(f"{about['total']} on {about['cards']} cards", about),
-    "cards": lambda about: _then(f"{about['mine']} against {about['theirs']}", about),
-    "holding": lambda about: _then(about["hand"], about),
+    "cards": lambda about: _then(
+        f"{called(about['mine'])} against {called(about['theirs'])}", about
+    ),
+    "holding": lambda about: _then(called(about["hand"]), about),
     "against": _against,
     "pays": _line,
     "hands": _hands,
-    "poker": lambda about: _played(f"poker, {about['hand']}", about),
-    "blackjack": lambda about: _played(f"blackjack, {' and '.join(about['totals'])}", about),
+    "poker": lambda about: _played(f"poker, {called(about['hand'])}", about),
+    "blackjack": lambda about: _played(
+        f"blackjack, {called('hand-each', totals=about['totals'])}", about
+    ),
     "take": lambda about: _played("take", about),
     "surrender": lambda about: _played("surrender", about),
     "surrendered": lambda about: f"surrendered: lose {about['part']}",
@@ -318,13 +324,17 @@ def award_words(why: str) -> str:
     return spaced(why).replace(" no ", ", no ", 1)
 
 
-def outcome_words(outcome: str, holds: str = "", qualifies: bool | None = None) -> str:  # noqa: FBT001
+def outcome_words(
+    outcome: str,
+    holds: About | Said | None = None,
+    qualifies: bool | None = None,  # noqa: FBT001
+) -> str:
     """How a round came out.
 
-    >>> outcome_words("banker"), outcome_words("bank", "ace high", False)
+    >>> outcome_words("banker"), outcome_words("bank", Said("hand-high-card", rank="A"), False)
     ('banker', 'bank ace high, does not qualify')
     """
-    words = f"{outcome} {holds}" if holds else outcome
+    words = f"{outcome} {called(holds)}" if holds else outcome
     if qualifies is None:
         return words
     return f"{words}, {'qualifies' if qualifies else 'does not qualify'}"

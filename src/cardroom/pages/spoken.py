@@ -12,12 +12,13 @@ from typing import Any, Final, TypeAlias
 from cardroom.cards.places import BANK, BANK_POKER, BANKER, BOARD, PLAYER, TABLE, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
+from cardroom.pages.catalogue import words as said_in_words
 from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.felt import board_in, counts_of, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, did, within
 from cardroom.pages.questions import Asked, question_words
-from cardroom.pages.results import became_words, outcome_title
+from cardroom.pages.results import became_words, outcome_title, shown_words
 from cardroom.pages.said import OPENERS, award_words, reason_words, said_words, sentence, spaced
 from cardroom.pages.wager_names import laid, limit_words
 from cardroom.rulebook import LoadedGame
@@ -116,6 +117,8 @@ def asked_words(asked: Asked, eyes: Eyes, family: str) -> dict[str, Any]:
         waits = did(eyes.name(asked["who"]), _WAITS.get(asked["kind"], "is asked"))
         return {**asked, "words": {"title": sentence(waits), "detail": ""}}
     out = {**asked, "words": _question(asked, eyes)}
+    if asked["facts"].get("holds"):
+        out["words"]["holds"] = said_in_words(asked["facts"]["holds"])
     if asked.get("choices"):
         named = ruling_label if asked["kind"] == "floor" else label
         out["labels"] = {choice: named(choice) for choice in asked["choices"]}
@@ -229,7 +232,8 @@ def _award(fact: Told, eyes: Eyes) -> str:
     parts = [f"{wins}."] if wins else []
     parts += [f"{sentence(said_words(one, eyes))}." for one in fact["reasons"]]
     shown = [
-        did(eyes.at(int(seat)), f"shows {name or OPENERS}") for seat, name in fact["shown"].items()
+        did(eyes.at(int(seat)), f"shows {name or OPENERS}")
+        for seat, name in shown_words(fact["shown"]).items()
     ]
     return " ".join([*parts, *([f"{sentence(listed(shown))}."] if shown else [])])
 
@@ -280,6 +284,8 @@ def last_words(
     counts = counts_of(game, last.get("hands") or {})
     if counts:
         out["counts"] = counts
+    if "shown" in last:
+        out["names"] = shown_words(last["shown"])
     if last.get("wagers"):
         out["wagers"] = (wagers_of or wagers_words)(last["wagers"], eyes)
     return out

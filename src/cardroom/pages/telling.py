@@ -29,6 +29,7 @@ from cardroom.pages.results import (
     given_up,
     hand_results,
     settled_lines,
+    shown_words,
 )
 from cardroom.pages.runs import ACTS, OWN, STREET, Line, Run, fits, packed
 from cardroom.pages.said import (
@@ -514,7 +515,7 @@ class Teller:
         self._details += settled_lines(fact, self.eyes)
 
     def _awarded(self, fact: Told) -> None:
-        shown: dict[str, str] = fact["shown"]
+        shown = shown_words(fact["shown"])
         for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
             held = [card for card in self.hands.get(at_seat(int(seat)), []) if card]
             cards = in_order(held, order_of(self.game))

@@ -8,6 +8,7 @@ from cardroom.cards import parse_cards, show_cards
 from cardroom.games.poker import CALL, FOLD, Act, Declare, Discard, Expose, Hand
 from cardroom.games.poker.drops import in_force, taken
 from cardroom.games.poker.ranking import name_high, name_low
+from cardroom.hands.judged import Judged
 from cardroom.money import dollars
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
@@ -228,7 +229,13 @@ def compare_faults(game: LoadedGame, case: HandCase) -> list[str]:
     winner = winners[0] if len(winners) == 1 else None
     if len(judged) > 1 and winner != case.winner:
         found.append(f"hand {winner} wins, not {case.winner}")
-    names = tuple(one.name for one in judged)
+    names = tuple(map(_called, judged))
     if case.names and names != case.names:
         found.append(f"the hands are called {', '.join(names)}")
     return found
+
+
+def _called(judged: Judged) -> str:
+    """A hand's name as ruling files write it: its kind and the ranks it is called by."""
+    kind, ranks = judged.name.key.removeprefix("hand-"), "".join(judged.name.about.values())
+    return f"{kind} {ranks}" if ranks else kind

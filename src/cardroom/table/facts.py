@@ -406,7 +406,8 @@ class HandSettled(Body, frozen=True, kw_only=True, tag="settle"):
     number: int
     outcome: str
     """Who won where the table shares two hands; else what was compared, the bank or a board."""
-    holds: str | UnsetType = UNSET
+    holds: Said | UnsetType = UNSET
+    """What the hand is called that every other was compared with."""
     score: list[int] | UnsetType = UNSET
     qualifies: bool | UnsetType = UNSET
     start: int
@@ -510,8 +511,8 @@ class Awarded(Body, frozen=True, kw_only=True, tag="award"):
     number: int
     awards: list[tuple[int, Cents, str]]
     """Seat, amount, and for what."""
-    shown: dict[str, str]
-    """What the hands that were shown are called, by seat."""
+    shown: dict[str, Said | None]
+    """What the hands that were shown are called, by seat; nothing where only openers were."""
     reasons: list[Said]
     carry: Cents
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.money import dollars
+from cardroom.said import as_data
 
 Value: TypeAlias = Any
 """An answer as it goes over a wire: a word, cents, a list of cards, rows of cards, or bets."""
@@ -124,7 +125,11 @@ class Question:
             out["cards"] = self.pick.to_json()
         if self.layout:
             out["layout"] = [dict(line) for line in self.layout]
-        return {**out, "default": self.default, "facts": dict(self.facts)}
+        return {
+            **out,
+            "default": self.default,
+            "facts": {name: as_data(value) for name, value in self.facts.items()},
+        }
 
     def check(self, value: Value) -> Value:
         """The answer in the one way it is written, or a sentence about what could be answered."""

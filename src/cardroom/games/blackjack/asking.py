@@ -10,6 +10,7 @@ from cardroom.cards.places import BANK
 from cardroom.games.blackjack.hand import Hand, Spot, Stake
 from cardroom.games.effects import Bet, Chips, Decide, Draw, Effect
 from cardroom.rulebook import BlackjackRules
+from cardroom.said import Said
 
 Steps: TypeAlias = Generator[Effect, Any, None]
 
@@ -29,7 +30,7 @@ def choice_of(
     up: Card,
     *,
     usual: str = "",
-    total: str = "",
+    total: Said | None = None,
 ) -> Decide:
     """A question to the owner of a bet, who sees the hand and the bank's up card.
 

@@ -67,7 +67,7 @@ def offer_early_surrender(rules: BlackjackRules, spots: Sequence[Spot], up: Card
             for stake in hand.playing:
                 options = (PLAY_ON, SURRENDER)
                 answer = yield choice_of(
-                    stake.bet, SURRENDER, options, hand, up, total=now.total.words
+                    stake.bet, SURRENDER, options, hand, up, total=now.total.name
                 )
                 if answer == SURRENDER:
                     give_up(rules, stake)

@@ -51,7 +51,7 @@ def _leader_goes_on(
     if len(options) == 1:
         return STAND
     answer: str = yield choice_of(
-        leader.bet, "doubled", tuple(options), hand, up, total=now.total.words
+        leader.bet, "doubled", tuple(options), hand, up, total=now.total.name
     )
     if answer == RESCUE:
         _rescue(leader)

@@ -59,7 +59,7 @@ def grade_all(
                 chips = yield Chips(bet)
             grades.append(_grade_beside(rules, bet, spot, bank, chips))
     hands[BANK] = bank.cards
-    holds = "over" if bank.total.over else bank.total.words
+    holds = Said("hand-over-the-limit") if bank.total.over else bank.total.name
     return RoundResult(tuple(grades), hands, "bank", marks=_marks(bank), stakes=stakes, holds=holds)
 
 
@@ -71,7 +71,7 @@ def _grade_stake(rules: BlackjackRules, stake: Stake, scene: Scene, *, seen_late
     player, bank = scene.player, scene.bank
     assert bank is not None
     result, line = decided(wager_of(rules, stake.bet), scene)
-    reason = {"mine": player.total.words, "theirs": bank.total.words, **line}
+    reason = {"mine": player.total.name, "theirs": bank.total.name, **line}
     if bank.is_special and seen_late and rules.bank_hand.special_takes == "original":
         if stake.split_off:
             return Grade(stake.bet, None, Said("against", **reason, but="split"))

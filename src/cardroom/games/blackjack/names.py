@@ -16,14 +16,14 @@ from cardroom.said import Said
 
 def name_hand(
     rules: BlackjackRules, cards: Sequence[Card], *, dealt: bool = True
-) -> tuple[str, str, int]:
+) -> tuple[Said, str, int]:
     """A hand's name, its category (a special's id, under or over) and its strength.
 
     The strength orders hands as ``closer`` in a pay table does; what a game makes of two hands
     that are both over is said by :func:`against_bank`.
     """
     hand = counted(rules, cards, dealt=dealt)
-    return hand.total.words, hand.name, hand.strength
+    return hand.total.name, hand.name, hand.strength
 
 
 def against_bank(

@@ -83,9 +83,9 @@ def _ask(
     decider = hand.playing[0]
     more = tuple(choice for choice in options if choice in (DOUBLE, SPLIT))
     if more and (leader := (yield from leader_of(rules, hand))) is not decider:
-        words = now.total.words
+        name = now.total.name
         first: str = yield choice_of(
-            leader.bet, "double-or-split", (PLAY_ON, *more), hand, up, total=words
+            leader.bet, "double-or-split", (PLAY_ON, *more), hand, up, total=name
         )
         if first != PLAY_ON:
             return first
@@ -94,7 +94,7 @@ def _ask(
         return options[0]
     usual = like_the_bank(rules, now, options)
     answer: str = yield choice_of(
-        decider.bet, "hit-or-stand", options, hand, up, usual=usual, total=now.total.words
+        decider.bet, "hit-or-stand", options, hand, up, usual=usual, total=now.total.name
     )
     return answer
 
@@ -108,7 +108,7 @@ def _others_surrender(rules: BlackjackRules, hand: Hand, now: Counted, up: Card)
         return
     for stake in hand.playing[1:]:
         options = (PLAY_ON, SURRENDER)
-        ask = choice_of(stake.bet, "surrender", options, hand, up, total=now.total.words)
+        ask = choice_of(stake.bet, "surrender", options, hand, up, total=now.total.name)
         if (yield ask) == SURRENDER:
             give_up(rules, stake)
 

@@ -13,6 +13,7 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.front import front_hand, front_is_higher
 from cardroom.hands.high import Category, HighHand, HighRules, five_cards
 from cardroom.rulebook.families.pai_gow_poker import HouseWay, PaiGowPokerRules, Tier
+from cardroom.said import Said
 
 ACE: Final = 12
 CARDS: Final = 7
@@ -61,7 +62,7 @@ def rank(card: Card) -> int:
     return ACE if card == JOKER else card.rank
 
 
-def house_way(cards: Sequence[Card], rules: PaiGowPokerRules) -> tuple[SetCards, str]:
+def house_way(cards: Sequence[Card], rules: PaiGowPokerRules) -> tuple[SetCards, Said]:
     """How the house sets seven cards, and by which row of its chart.
 
     Pairs, trips and fours count the joker as an ace; straights and flushes use it as they need.
@@ -98,32 +99,31 @@ class _Held:
         return [card for card in self.cards if rank(card) not in ranks]
 
 
-Chosen = tuple[Sequence[Card], str] | None
+Chosen = tuple[Sequence[Card], Said] | None
 
 
 def _groups(held: _Held, chart: HouseWay) -> Chosen:
     """Fives, fours, two sets and full houses: they go before straights and flushes."""
     if held.of_size(5):
-        return held.groups[ACE][-2:], "five aces: a pair of aces in front"
+        return held.groups[ACE][-2:], Said("way-five-aces")
     for four in held.of_size(4):
         return _four(held, four, chart)
     sets = held.of_size(3)
     if len(sets) == 2:
-        return held.groups[sets[0]][:2], "two sets: a pair of the higher in front"
+        return held.groups[sets[0]][:2], Said("way-two-sets")
     pairs = held.of_size(2, 2)
     if sets and pairs:
-        return held.groups[pairs[0]], "full house: the highest pair in front"
+        return held.groups[pairs[0]], Said("way-full-house")
     return None
 
 
-def _four(held: _Held, four: int, chart: HouseWay) -> tuple[Sequence[Card], str]:
+def _four(held: _Held, four: int, chart: HouseWay) -> tuple[Sequence[Card], Said]:
     tier = _tier(chart.four, four)
-    name = f"four of a kind, {tier.big}"
     others = held.others(four)
     front = _best_two(others)
     if _good_enough(front, tier):
-        return front, f"{name}: kept"
-    return _split(held.groups[four], others), f"{name}: split"
+        return front, Said("way-four-kept", ranks=tier.big)
+    return _split(held.groups[four], others), Said("way-four-split", ranks=tier.big)
 
 
 def _split(four: Sequence[Card], others: Sequence[Card]) -> list[Card]:
@@ -174,31 +174,29 @@ def _whole(cards: Sequence[Card], held: _Held, high: HighRules) -> Chosen:
     if best is None:
         return None
     size = max(map(len, held.groups.values()))
-    beside = {3: "three of a kind", 2: "one pair"}.get(size, "no pair")
-    return chosen, f"straight or flush with {beside}: the best front that leaves it whole"
+    return chosen, Said("way-whole", most=size)
 
 
-def _rest(held: _Held, rules: PaiGowPokerRules) -> tuple[Sequence[Card], str]:
+def _rest(held: _Held, rules: PaiGowPokerRules) -> tuple[Sequence[Card], Said]:
     pairs = held.of_size(2, 2)
     trips = held.of_size(3)
     if len(pairs) == 3:
-        return held.groups[pairs[0]], "three pair: the highest in front"
+        return held.groups[pairs[0]], Said("way-three-pair")
     if len(pairs) == 2:
         return _two_pair(held, pairs, rules.setting)
     if trips == [ACE]:
         front = [held.groups[ACE][0], held.others(ACE)[0]]
-        return front, "three aces: an ace and the next card in front"
+        return front, Said("way-three-aces")
     if trips:
-        return held.others(trips[0])[:2], "three of a kind: in back, the two highest in front"
+        return held.others(trips[0])[:2], Said("way-three-of-a-kind")
     if pairs:
-        return held.others(pairs[0])[:2], "one pair: in back, the two highest in front"
-    return held.cards[1:3], "no pair: the second and third highest in front"
+        return held.others(pairs[0])[:2], Said("way-one-pair")
+    return held.cards[1:3], Said("way-no-pair")
 
 
-def _two_pair(held: _Held, pairs: list[int], chart: HouseWay) -> tuple[Sequence[Card], str]:
+def _two_pair(held: _Held, pairs: list[int], chart: HouseWay) -> tuple[Sequence[Card], Said]:
     tier = _tier(chart.two_pair, pairs[0])
     front = held.others(*pairs)[:2]
-    name = f"two pair, the big one {tier.big}"
     if _good_enough(front, tier):
-        return front, f"{name}: both in back"
-    return held.groups[pairs[1]], f"{name}: the small one in front"
+        return front, Said("way-two-pair-kept", ranks=tier.big)
+    return held.groups[pairs[1]], Said("way-two-pair-split", ranks=tier.big)

@@ -103,7 +103,7 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
         grades=tuple(grades),
         hands={name: (*one.front, *one.back) for name, one in set_hands.items()},
         outcome="bank",
-        holds=_words(bank),
+        holds=_name(bank),
     )
 
 
@@ -140,7 +140,7 @@ def worth(
 ) -> tuple[Fraction, Said]:
     """What a wager is worth for a set hand against the bank's, and why."""
     result, line = pay(wager, traits_of(rules, wager, mine, bank).meets)
-    return result, Said("holding", hand=_words(mine), **line)
+    return result, Said("holding", hand=_name(mine), **line)
 
 
 def traits_of(
@@ -206,13 +206,12 @@ def envy_amount(rules: PaiGowPokerRules, envy: PaiGowWager, cards: Sequence[Card
     return max((line.pays for line in envy.envy if line.holds in holds), default=0)
 
 
-# --- words ----------------------------------------------------------------------------------
+# --- names ----------------------------------------------------------------------------------
 
 
-def _words(mine: SetCards) -> str:
+def _name(mine: SetCards) -> Said:
     front, back = mine.hands
-    foul = ", fouled" if mine.fouled else ""
-    return f"{front.name} and {back.name}{foul}"
+    return Said("hand-set-in-two", front=front.name, back=back.name, fouled=mine.fouled)
 
 
 def name_hand(rules: PaiGowPokerRules, cards: Sequence[Card]) -> NamedHand:
@@ -222,9 +221,9 @@ def name_hand(rules: PaiGowPokerRules, cards: Sequence[Card]) -> NamedHand:
     strength = TwoHands(front_strength(front), strengths(FULL_LADDER, rules.wheel)[back])
     return NamedHand(
         tuple(cards),
-        _words(mine),
+        _name(mine),
         back.slug,
         strength,
-        _words(mine),
+        _name(mine),
         SetHand(mine.front, mine.back, row),
     )

@@ -13,6 +13,7 @@ from functools import lru_cache
 from cardroom.cards import Tile
 from cardroom.hands.tile_hands import TileHand, TileKind, tile_strength, two_tiles
 from cardroom.rulebook.families.pai_gow_tiles import TilesHouseWay
+from cardroom.said import Said
 
 _TEEN, _DAY = Tile.parse("6-6"), Tile.parse("1-1")
 _WILD = (Tile.parse("1-2"), Tile.parse("2-4"))
@@ -62,7 +63,7 @@ def _sorted(one: Tile, other: Tile) -> tuple[Tile, Tile]:
     return (one, other) if str(one) <= str(other) else (other, one)
 
 
-def house_way(tiles: Sequence[Tile], rules: TilesHouseWay) -> tuple[Setting, str]:
+def house_way(tiles: Sequence[Tile], rules: TilesHouseWay) -> tuple[Setting, Said]:
     """How the house dealer sets four tiles, and by which rule."""
     ways = settings(tiles)
     for rule in (_pair, _teen_or_day):
@@ -72,18 +73,18 @@ def house_way(tiles: Sequence[Tile], rules: TilesHouseWay) -> tuple[Setting, str
     return _points(ways, rules)
 
 
-def _pair(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, str] | None:
+def _pair(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, Said] | None:
     """Pairs stay together, unless two good hands come of splitting them."""
     paired = [way for way in ways if way.hands[1].kind is TileKind.PAIR]
     if not paired:
         return None
     kept = max(paired, key=lambda way: way.strengths)
     if way_of_two_pairs(kept):
-        return kept, "two pairs: keep both"
+        return kept, Said("way-tiles-two-pairs")
     high = kept.hands[1]
     for name in rules.keep_pairs:
         if _is_pair_of(high, name):
-            return kept, f"a pair that is never split: {high.name}"
+            return kept, Said("way-tiles-never-split", pair=high.name)
     for split in rules.split_pairs:
         if not _is_pair_of(high, split.pair):
             continue
@@ -91,8 +92,8 @@ def _pair(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, str] | No
         good = [way for way in good if not _both_lower(way, kept)]
         if good:
             best = max(good, key=lambda way: (way.strengths[0], way.strengths[1]))
-            return best, f"{high.name} split for {_words(best)}"
-    return kept, f"{high.name} kept: splitting makes no two good hands"
+            return best, Said("way-tiles-split", pair=high.name, hands=named(best))
+    return kept, Said("way-tiles-kept", pair=high.name)
 
 
 def way_of_two_pairs(way: Setting) -> bool:
@@ -129,17 +130,17 @@ def _both_lower(way: Setting, other: Setting) -> bool:
     return all(one < two for one, two in zip(way.strengths, other.strengths, strict=True))
 
 
-def _teen_or_day(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, str] | None:
+def _teen_or_day(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, Said] | None:
     """A Teen or a Day goes with a seven, an eight or a nine: nine, Gong, Wong, in this order."""
-    for wanted, name in ((9, "a nine"), (10, "a Gong"), (11, "a Wong")):
+    for wanted, name in ((9, "nine"), (10, "gong"), (11, "wong")):
         fits = [way for way in ways if _value(way.hands[1]) == wanted and _has_top(way.high)]
         if not fits:
             continue
         best = max(fits, key=lambda way: (_TEEN in way.high, way.strengths[1], way.strengths[0]))
         if best.strengths[0] >= _good_enough(rules):
-            return best, f"{name} with a Teen or Day in the high hand"
+            return best, Said("way-tiles-top", beside=name)
         top = max(ways, key=lambda way: (way.strengths[1], way.strengths[0]))
-        return top, "the low hand is poor whatever is done: the highest high hand"
+        return top, Said("way-tiles-poor-anyway")
     return None
 
 
@@ -168,7 +169,7 @@ def _good_enough(rules: TilesHouseWay) -> int:
     return _floor(*rules.least_low)
 
 
-def _points(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, str]:
+def _points(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, Said]:
     """Without anything better: as many points as can be, balanced where the low hand is good."""
     most = max(_total(way) for way in ways)
     best = [way for way in ways if _total(way) == most]
@@ -177,22 +178,23 @@ def _points(ways: list[Setting], rules: TilesHouseWay) -> tuple[Setting, str]:
     high_points = max(_value(way.hands[1]) for way in best)
     if not good and high_points >= rules.least_high:
         left = [way for way in best if _value(way.hands[1]) == high_points]
-        rule = "the low hand is poor: the highest high hand"
+        rule = "way-tiles-highest-high"
     else:
         left = [way for way in best if way.hands[0].points == low_points]
-        rule = "the highest low hand"
+        rule = "way-tiles-highest-low"
     goes_low = max(_value(way.hands[1]) for way in left) <= rules.tile_to_low
     place = 0 if goes_low else 1
     chosen = max(left, key=lambda way: (way.strengths[place], way.strengths[1 - place]))
-    if len(left) > 1:
-        rule += f", the higher tile {'low' if goes_low else 'high'}"
-    return chosen, rule
+    if len(left) == 1:
+        return chosen, Said(rule)
+    return chosen, Said(rule, higher_tile="low" if goes_low else "high")
 
 
 def _total(way: Setting) -> int:
     return sum(_value(hand) for hand in way.hands)
 
 
-def _words(way: Setting) -> str:
+def named(way: Setting) -> Said:
+    """What two set hands are called."""
     low, high = way.hands
-    return f"{low.name} and {high.name}"
+    return Said("hand-set-in-two", front=low.name, back=high.name, fouled=False)

@@ -12,7 +12,7 @@ from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, RoundResult, Show, Together
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
-from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, settings
+from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, named, settings
 from cardroom.games.pay_lines import pay
 from cardroom.games.spots import bank_bet, deciders, place_of
 from cardroom.hands.errors import HandError
@@ -66,7 +66,7 @@ def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
         ),
         hands={name: (*one.low, *one.high) for name, one in set_hands.items()},
         outcome="bank",
-        holds=_words(bank),
+        holds=named(bank),
     )
 
 
@@ -93,7 +93,7 @@ def _how(rules: PaiGowTilesRules, bet: Bet, name: HandPlace, tiles: Sequence[Til
 def worth(wager: TilesWager, mine: Setting, bank: Setting) -> tuple[Fraction, Said]:
     """What a wager is worth for two set hands, and why."""
     result, line = pay(wager, traits_of(mine, bank).meets)
-    return result, Said("holding", hand=_words(mine), **line)
+    return result, Said("holding", hand=named(mine), **line)
 
 
 def traits_of(mine: Setting, bank: Setting) -> TilesTraits:
@@ -115,11 +115,6 @@ def _wager(rules: PaiGowTilesRules, bet: Bet) -> TilesWager:
     raise KeyError(f"{rules.title} has no wager {bet.wager}")
 
 
-def _words(way: Setting) -> str:
-    low, high = way.hands
-    return f"{low.name} and {high.name}"
-
-
 def name_hand(rules: TilesHouseWay, cards: Sequence[Card]) -> NamedHand:
     """Four tiles as the house dealer sets them, and by which rule."""
     tiles = [card for card in cards if isinstance(card, Tile)]
@@ -130,9 +125,9 @@ def name_hand(rules: TilesHouseWay, cards: Sequence[Card]) -> NamedHand:
     way, rule = house_way(tiles, rules)
     return NamedHand(
         tuple(cards),
-        _words(way),
+        named(way),
         way.hands[1].category,
         TwoHands(*way.strengths),
-        _words(way),
+        named(way),
         SetHand(way.low, way.high, rule),
     )

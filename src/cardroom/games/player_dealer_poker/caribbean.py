@@ -10,10 +10,11 @@ from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import Bet, Draw, Play, Prize, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.jackpots import Stayed, prizes
-from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
+from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, told
 from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import CaribbeanStud, PlayerDealerPokerRules
+from cardroom.said import Said
 
 BET: Final = "bet"
 SURRENDER: Final = "surrender"
@@ -40,7 +41,7 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
             options=(BET, SURRENDER),
             usual=usual,
             sees=sees,
-            facts={"holds": words(hand), "shown": str(shown)},
+            facts={"holds": told(hand), "shown": str(shown)},
             otherwise=SURRENDER,
         )
         for owner, answer in answers.items():
@@ -51,11 +52,11 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
     yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, dict[str, str]] = {}
+    why: dict[Bet, dict[str, Said]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             ends[bet] = traits(way, spot.cards, bank, played=(spot.place, bet.owner) in stayed)
-            why[bet] = {"hand": words(five(spot.cards)), "bank": words(theirs)}
+            why[bet] = {"hand": told(five(spot.cards)), "bank": told(theirs)}
     hit = _jackpots(way, hands, stayed, bank)
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),

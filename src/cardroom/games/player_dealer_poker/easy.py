@@ -8,10 +8,11 @@ from cardroom.cards import Card
 from cardroom.cards.places import BOARD
 from cardroom.games.effects import Bet, Draw, Play, RoundResult
 from cardroom.games.player_dealer_poker.grading import grades
-from cardroom.games.player_dealer_poker.judging import five, kind, lead, with_board, words
+from cardroom.games.player_dealer_poker.judging import five, kind, lead, told, with_board
 from cardroom.games.player_dealer_poker.spots import spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import EasyPoker, PlayerDealerPokerRules
+from cardroom.said import Said
 
 
 def play_easy(rules: PlayerDealerPokerRules, way: EasyPoker, bets: Sequence[Bet]) -> Play:
@@ -24,12 +25,12 @@ def play_easy(rules: PlayerDealerPokerRules, way: EasyPoker, bets: Sequence[Bet]
         board.append((yield Draw(to=BOARD)))
 
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, dict[str, str]] = {}
+    why: dict[Bet, dict[str, Said]] = {}
     for spot in hands:
         hand = with_board(spot.cards, board, both=way.uses == "both-cards")
         for bet in spot.bets:
             ends[bet] = traits(way, spot.cards, board)
-            why[bet] = {"hand": words(hand), "board": words(five(board))}
+            why[bet] = {"hand": told(hand), "board": told(five(board))}
     return RoundResult(
         grades=grades(rules, [bet for spot in hands for bet in spot.bets], ends, why),
         hands={**{spot.place: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},

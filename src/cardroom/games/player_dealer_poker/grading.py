@@ -24,7 +24,7 @@ def grades(
     rules: PlayerDealerPokerRules,
     bets: Iterable[Bet],
     ends: Mapping[Bet, Traits],
-    why: Mapping[Bet, Mapping[str, str]],
+    why: Mapping[Bet, Mapping[str, Said]],
 ) -> tuple[Grade, ...]:
     """Every bet with its result and the reason, by how its hand ended."""
     out = []

@@ -10,9 +10,10 @@ from cardroom.cards import RANKS
 from cardroom.games.player_dealer_poker.traits import Showdown
 from cardroom.hands.classes import hand_of
 from cardroom.hands.fast import strength
-from cardroom.hands.high import Category, HighHand, exactly_two
+from cardroom.hands.high import Category, HighHand, exactly_two, spelled
+from cardroom.hands.ranks import rank_of
 from cardroom.hands.three import ThreeCards, ThreeCategory, three_cards
-from cardroom.hands.words import rank_letters, rank_of
+from cardroom.said import Said
 
 Poker = HighHand | ThreeCards
 
@@ -30,7 +31,7 @@ def three(cards: Sequence[int], rules: ThreeRules) -> ThreeCards:
 
     >>> from cardroom.cards import parse_cards
     >>> three(parse_cards("7h 7h 9h"), ThreeRules()).name
-    'nine-high flush'
+    Said('hand-flush', rank='9')
     """
     made = three_cards(cards, ace_low=rules.ace_low)
     suited = len({card & 3 for card in cards}) == 1
@@ -45,7 +46,7 @@ def five(cards: Sequence[int]) -> HighHand:
 
     >>> from cardroom.cards import parse_cards
     >>> five(parse_cards("9c 9d 9h 8s 7c 6c 5d")).name
-    'nine-high straight'
+    Said('hand-straight', rank='9')
     """
     return hand_of(strength(cards))
 
@@ -87,12 +88,11 @@ def lead(hand: Poker) -> int:
     return hand.ranks[-1 if straight else 0]
 
 
-def words(hand: Poker) -> str:
-    """A hand in words, with the ranks that decide where its name leaves them open.
+def told(hand: Poker) -> Said:
+    """What a hand is called, with the ranks that decide where its name leaves them open.
 
     >>> from cardroom.cards import parse_cards
-    >>> words(five(parse_cards("Ac Kd 4h 3s 2c")))
-    'ace high (A K 4 3 2)'
+    >>> told(five(parse_cards("Ac Kd 4h 3s 2c"))).about["ranks"]
+    ('A', 'K', '4', '3', '2')
     """
-    spelt = kind(hand) in {"high-card", "pair", "two-pair", "flush"}
-    return f"{hand.name} ({rank_letters(hand.ranks)})" if spelt else hand.name
+    return spelled(hand.name, hand.deciding)

@@ -9,11 +9,12 @@ from cardroom.cards import Card
 from cardroom.cards.places import BOARD, BURNED, HandPlace
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
-from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, words
+from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, told
 from cardroom.games.player_dealer_poker.spots import Spot, ask, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import ride_on_four, ride_on_three
 from cardroom.rulebook import LetItRide, PlayerDealerPokerRules
+from cardroom.said import Said
 
 RIDE: Final = "ride"
 TAKE_BACK: Final = "take-back"
@@ -67,13 +68,13 @@ def _ends(
     hands: Sequence[Spot],
     board: Sequence[Card],
     withdrawn: dict[tuple[HandPlace, str], tuple[str, ...]],
-) -> tuple[dict[Bet, Traits], dict[Bet, dict[str, str]]]:
+) -> tuple[dict[Bet, Traits], dict[Bet, dict[str, Said]]]:
     ends, why = {}, {}
     for spot in hands:
         for bet in spot.bets:
             back = withdrawn.get((spot.place, bet.owner), ())
             ends[bet] = traits(way, spot.cards, board, back)
-            why[bet] = {"hand": words(five([*spot.cards, *board]))}
+            why[bet] = {"hand": told(five([*spot.cards, *board]))}
     return ends, why
 
 

@@ -10,11 +10,12 @@ from cardroom.cards import Card
 from cardroom.cards.places import BOARD, HandPlace
 from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
-from cardroom.games.player_dealer_poker.judging import five, kind, lead, words
+from cardroom.games.player_dealer_poker.judging import five, kind, lead, told
 from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import street_bet
 from cardroom.rulebook import MississippiStud, PlayerDealerPokerRules
+from cardroom.said import Said
 
 STREET: Final = "street"
 FOLD: Final = "fold"
@@ -47,13 +48,13 @@ def play_mississippi(
 
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, dict[str, str]] = {}
+    why: dict[Bet, dict[str, Said]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             played = (spot.place, bet.owner) not in folded
             units = int(spot.units.get(bet.owner, Fraction(0)))
             ends[bet] = traits(spot.cards, board, units, played=played)
-            why[bet] = {"hand": words(five([*spot.cards, *board]))}
+            why[bet] = {"hand": told(five([*spot.cards, *board]))}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={**{spot.place: tuple(spot.cards) for spot in hands}, BOARD: tuple(board)},

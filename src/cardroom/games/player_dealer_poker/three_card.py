@@ -17,11 +17,12 @@ from cardroom.games.player_dealer_poker.judging import (
     lead,
     reaches,
     three,
-    words,
+    told,
 )
 from cardroom.games.player_dealer_poker.spots import ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import PlayerDealerPokerRules, ThreeCardPoker
+from cardroom.said import Said
 
 PLAY: Final = "play"
 FOLD: Final = "fold"
@@ -51,7 +52,7 @@ def play_three_card(
             options=(PLAY, FOLD),
             usual=usual,
             sees=sees,
-            facts={"holds": words(hand), "shown": str(shown)},
+            facts={"holds": told(hand), "shown": str(shown)},
             otherwise=FOLD,
         )
         for owner, answer in answers.items():
@@ -62,11 +63,11 @@ def play_three_card(
     yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, dict[str, str]] = {}
+    why: dict[Bet, dict[str, Said]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             ends[bet] = traits(way, spot.cards, bank, played=(spot.place, bet.owner) in stayed)
-            why[bet] = {"hand": words(three(spot.cards, three_rules(way))), "bank": words(theirs)}
+            why[bet] = {"hand": told(three(spot.cards, three_rules(way))), "bank": told(theirs)}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={**{spot.place: tuple(spot.cards) for spot in hands}, BANK: tuple(bank)},

@@ -9,7 +9,7 @@ from cardroom.cards import Card
 from cardroom.cards.places import BANK, BOARD, HandPlace
 from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
-from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, words
+from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, told
 from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import (
@@ -18,6 +18,7 @@ from cardroom.games.player_dealer_poker.usual import (
     plays_on_river,
 )
 from cardroom.rulebook import PlayerDealerPokerRules, UltimateHoldem
+from cardroom.said import Said
 
 CHECK: Final = "check"
 FOLD: Final = "fold"
@@ -56,13 +57,13 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
     yield Show(BANK)
     made, stakes = made_in_play(hands)
     ends: dict[Bet, Traits] = {}
-    why: dict[Bet, dict[str, str]] = {}
+    why: dict[Bet, dict[str, Said]] = {}
     for spot in hands:
         for bet in (*spot.bets, *spot.raised.values()):
             raised = int(spot.units.get(bet.owner, 0))
             played = (spot.place, bet.owner) in stayed
             ends[bet] = traits(way, spot.cards, bank, board, played=played, raised=raised)
-            why[bet] = {"hand": words(five([*spot.cards, *board])), "bank": words(theirs)}
+            why[bet] = {"hand": told(five([*spot.cards, *board])), "bank": told(theirs)}
     return RoundResult(
         grades=grades(rules, [*(bet for spot in hands for bet in spot.bets), *made], ends, why),
         hands={

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardroom.games.player_dealer_poker.judging import five
 from cardroom.hands.high import Category
-from cardroom.hands.words import rank_of
+from cardroom.hands.ranks import rank_of
 
 TEN: Final = 8
 ACE: Final = 12

@@ -34,6 +34,7 @@ from cardroom.hands.low import (
     low_strengths,
 )
 from cardroom.rulebook.families.poker import HighShow, LowShow, PokerRules
+from cardroom.said import Said
 
 Cards = Sequence[Card]
 Rank = Callable[[Cards, Cards, bool], int]
@@ -190,7 +191,7 @@ def _worst(best: int | None) -> int:
 
 
 def name_high(rules: PokerRules, hole: Cards, board: Cards, *, wild: bool = False) -> Judged:
-    """The best high hand in words."""
+    """The best high hand, with its name."""
     show = rules.showdown.high
     if show is None:
         raise HandError(f"{rules.title} has no high hand")
@@ -204,7 +205,7 @@ def name_high(rules: PokerRules, hole: Cards, board: Cards, *, wild: bool = Fals
 
 
 def name_low(rules: PokerRules, hole: Cards, board: Cards) -> Judged:
-    """The best low hand in words."""
+    """The best low hand, with its name."""
     show = rules.showdown.low
     if show is None:
         raise HandError(f"{rules.title} has no low hand")
@@ -213,7 +214,7 @@ def name_low(rules: PokerRules, hole: Cards, board: Cards) -> Judged:
         return judge_deuce_to_seven(min(deuce_to_seven(five) for five in fives))
     low = min(ace_to_five(five) for five in fives)
     if show.best is not None and (low.shape or low.ranks[0] >= show.best):
-        return Judged("no low", "no-low", 0, low.detail)
+        return Judged(Said("hand-no-low"), "no-low", 0, low.deciding)
     return judge_low(low)
 
 

@@ -14,7 +14,7 @@ from cardroom.rulebook.families.poker import PokerRules
 def is_seven(rules: PokerRules, cards: Sequence[Card]) -> bool:
     """Whether a low is a seven or better."""
     low = name_low(rules, cards, ())
-    return low.category == "low" and low.detail.split()[0] in "765"
+    return low.category == "low" and low.ranks[0] in "765"
 
 
 def checked_seven(hand: Hand, live: Sequence[bool], strengths: Strengths) -> int | None:

@@ -124,15 +124,15 @@ def _result(
     )
 
 
-def named(hand: Hand, result: HandResult) -> dict[int, str]:
-    """The hands shown, in words and in their order; worked out only when somebody asks."""
+def named(hand: Hand, result: HandResult) -> dict[int, Said | None]:
+    """What the hands shown are called, in their order; worked out only when somebody asks."""
     return {at: _named(hand, at) for at in showing_order(hand, result)}
 
 
-def _named(hand: Hand, at: int) -> str:
-    """A hand in words; openers may be shown while cards are drawn, when there is no hand yet."""
+def _named(hand: Hand, at: int) -> Said | None:
+    """What a hand is called; openers may be shown while cards are drawn, when there is none yet."""
     if len(hand.hole[at]) + len(hand.board) < FIVE:
-        return ""
+        return None
     return name_hand(hand.plan.rules, hand.hole[at], hand.board, wild=hand.wild[at])
 
 
@@ -147,24 +147,21 @@ def showing_order(hand: Hand, result: HandResult) -> tuple[int, ...]:
 
 def name_hand(
     rules: PokerRules, hole: Sequence[Card], board: Sequence[Card] = (), *, wild: bool = False
-) -> str:
-    """A hand in the game's terms.
+) -> Said:
+    """What a hand is called in the game's terms.
 
     >>> from cardroom.cards import parse_cards
     >>> from cardroom.rulebook import load_game
     >>> rules = load_game("hustler/lowball").rules
     >>> name_hand(rules, parse_cards("Ac 2d 3h 4s Jk"))
-    'wheel'
+    Said('hand-wheel')
     """
     show = rules.showdown
-    parts = []
-    if show.high is not None:
-        parts.append(name_high(rules, hole, board, wild=wild).name)
-    if show.low is not None:
-        low = name_low(rules, hole, board)
-        if low.strength or show.high is None:
-            parts.append(low.name)
-    return " and ".join(parts)
+    low = None if show.low is None else name_low(rules, hole, board)
+    if show.high is None and low is not None:
+        return low.name
+    high = name_high(rules, hole, board, wild=wild).name
+    return Said("hand-high-and-low", high=high, low=low.name) if low and low.strength else high
 
 
 def _strengths(hand: Hand, live: Sequence[bool]) -> Strengths:

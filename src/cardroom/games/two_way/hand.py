@@ -9,13 +9,26 @@ from typing import Final, Literal
 from cardroom.cards import JOKER, Card
 from cardroom.games.named import NamedHand
 from cardroom.hands.errors import HandError
-from cardroom.hands.high import BUG, Category, HighHand, best_five
-from cardroom.hands.totals import Total, TotalRules, card_value, count, total_strength
-from cardroom.hands.totals_rules import TOTALS
+from cardroom.hands.high import BUG, Category, HighHand, best_five, spelled
+from cardroom.hands.totals import (
+    JokerCounts,
+    Natural,
+    Total,
+    TotalRules,
+    card_value,
+    count,
+    total_strength,
+)
 from cardroom.rulebook.families.other import OtherWager
 from cardroom.rulebook.families.two_way import Chose, TwoWayAsks, TwoWayPlay
+from cardroom.said import Said
 
-TO_22: Final[TotalRules] = TOTALS["joker-2-12-ranked"]
+TO_22: Final = TotalRules(
+    limit=22,
+    joker=JokerCounts.TWO_OR_TWELVE,
+    naturals=(Natural("J", "T", "", 44),),
+    joker_limit_rank=1,
+)
 """A joker with a ten is the natural; a 22 with a joker beats one without."""
 
 Outcome = Literal["win", "push", "lose"]
@@ -118,9 +131,10 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
     total = total_of(cards)
     if 5 <= len(cards) <= 7:
         hand = best_five(cards, BUG)
-        drawn = {} if total.over else {"blackjack": total.words}
-        told = f"drawn at blackjack: {total.words}" if drawn else ""
-        return NamedHand(tuple(cards), hand.name, hand.slug, hand, hand.name, None, drawn, told)
+        drawn = {} if total.over else {"blackjack": total.name}
+        why = spelled(hand.name, hand.deciding)
+        told = Said("hand-drawn-at-blackjack", total=total.name) if drawn else None
+        return NamedHand(tuple(cards), hand.name, hand.slug, hand, why, None, drawn, told)
     category = "natural" if total.natural else "over" if total.over else "total"
     strength = total_strength(total, TO_22)
-    return NamedHand(tuple(cards), total.words, category, strength, total.words)
+    return NamedHand(tuple(cards), total.name, category, strength, total.name)

@@ -199,7 +199,7 @@ def _moves(hand: Sequence[Card]) -> tuple[str, ...]:
 
 def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
     usual = usual_move(hand, up, options)
-    total = total_of(hand, dealt=not spot.split).words
+    total = total_of(hand, dealt=not spot.split).name
     return _decide(spot, "hit-or-stand", options, usual, up, otherwise=STAND, total=total)
 
 
@@ -211,7 +211,7 @@ def _decide(
     up: Card,
     *,
     otherwise: str,
-    **facts: str,
+    **facts: Any,
 ) -> Decide:
     bet = spot.decider
     shown = tuple(card for hand in spot.hands or [spot.cards] for card in hand)
@@ -255,7 +255,7 @@ def _graded(
         grades=tuple(grades),
         hands=hands,
         outcome="bank",
-        holds=total_of(table.bank).words,
+        holds=total_of(table.bank).name,
         stakes=stakes,
     )
 
@@ -290,7 +290,7 @@ def _fare(
     ante = outcomes[0]
     if way.split_antes == "worse-hand":
         ante = min(outcomes, key=("lose", "push", "win").index)
-    totals = [total_of(hand, dealt=not spot.split).words for hand in spot.hands]
+    totals = [total_of(hand, dealt=not spot.split).name for hand in spot.hands]
     traits = TwoWayTraits("blackjack", ante, natural, seven=seven)
     return traits, Said("blackjack", totals=totals), _play_pay(rules, spot, each)
 

@@ -8,8 +8,7 @@ from itertools import groupby
 
 import numpy as np
 
-from cardroom.cards import RANKS
-from cardroom.hands.words import rank_word
+from cardroom.cards import RANKS, Card
 from cardroom.odds.player_dealer_poker.one_raise import (
     BY_OPEN_CARD,
     Spots,
@@ -39,7 +38,7 @@ def decisions(
             Decision(
                 who="player",
                 wager=BASE,
-                situation=f"the bank shows {_article(rank_word(rank))}, the lowest hand to stay "
+                situation=f"the bank shows {_article(_rank_word(rank))}, the lowest hand to stay "
                 f"in: {name(least)}",
                 chance=Fraction(hands, total),
                 choices=(
@@ -75,7 +74,7 @@ def notes(
         total = exact_sum(spots.ways * found.hands)
         rounds = exact_sum((spots.ways * found.hands)[same])
         hand, card = (int(place[0]) for place in np.nonzero(same))
-        shown = _article(rank_word(int(spots.open_ranks[card])))
+        shown = _article(_rank_word(int(spots.open_ranks[card])))
         example = f"{name(int(spots.strengths[hand]))} against {shown}"
         out.append(
             f"both choices are worth exactly the same in {rounds / total:.4%} of rounds, "
@@ -86,8 +85,8 @@ def notes(
 
 def _span(ranks: list[int]) -> str:
     if len(ranks) == 1:
-        return _article(rank_word(ranks[0]))
-    return f"{rank_word(ranks[0])} to {rank_word(ranks[-1])}"
+        return _article(_rank_word(ranks[0]))
+    return f"{_rank_word(ranks[0])} to {_rank_word(ranks[-1])}"
 
 
 def _article(word: str) -> str:
@@ -101,3 +100,7 @@ def letters(ranks: Sequence[int]) -> str:
     'Q-6-4'
     """
     return "-".join(RANKS[rank] for rank in ranks)
+
+
+def _rank_word(rank: int) -> str:
+    return Card(4 * rank).rank_name

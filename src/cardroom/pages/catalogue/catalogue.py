@@ -147,18 +147,28 @@ class Catalogue:
             return alone if alone in variants else self._form(len(value), variants)
         return "none" if value is None else plain(value) or ""
 
+    def _in_language(self, name: str, values: list[Reader]) -> Writer | None:
+        """A format that needs words of the language."""
+        first = values[0]
+        if name == "WORD":
+            which = values[1]
+            return lambda about: self.words(f"{first(about)}-{which(about)}", {})
+        if name in _LISTS:
+            last = _LISTS[name]
+            return lambda about: self.listed(first(about), last)
+        if name in _JOINED:
+            mark = _JOINED[name]
+            return lambda about: mark.join(map(self.text, first(about)))
+        if name == "SPAN":
+            return lambda about: self.span(first(about))
+        return None
+
     def _called(self, of: Any) -> Writer:
         _, name, given, named = of
         values = [self._value(one) for one in given]
-        if name in _LISTS:
-            first, last = values[0], _LISTS[name]
-            return lambda about: self.listed(first(about), last)
-        if name in _JOINED:
-            first, mark = values[0], _JOINED[name]
-            return lambda about: mark.join(map(self.text, first(about)))
-        if name == "SPAN":
-            first = values[0]
-            return lambda about: self.span(first(about))
+        made = self._in_language(name, values)
+        if made is not None:
+            return made
         if name not in FORMATS:
             raise MessageError(f"{name} is not a format")
         written = FORMATS[name]

@@ -100,10 +100,12 @@ FORMATS: Final[Mapping[str, Callable[..., str]]] = MappingProxyType(
         "CARDS": _cards,
         "QUOTE": quoted,
         "WORDS": lambda key: str(key).replace("-", " "),
+        "ROWS": lambda rows: " / ".join(map(_cards, rows)),
+        "UNITS": lambda units: f"{units:+.2f}",
         "UPPER": lambda text: text[:1].upper() + text[1:],
     }
 )
-"""What a message can call, beside ``LIST`` and ``OR``, which need the language's own words."""
+"""What a message can call, beside ``LIST``, ``OR`` and ``WORD``, which need a language's words."""
 
 
 def plain(value: Any) -> str | None:

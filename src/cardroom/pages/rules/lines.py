@@ -66,7 +66,7 @@ def hand(name: str) -> Said:
 
 def ranks(letter: str) -> Said:
     """Several cards of a rank, by its letter."""
-    return Said("rank-many", rank=letter)
+    return Said(f"ranks-{letter}")
 
 
 def at_least(floor: str) -> Said:
@@ -77,7 +77,7 @@ def at_least(floor: str) -> Said:
     """
     if not set(floor) <= set(RANKS):
         return Said("at-least-kind", hand=Said("kind", kind=floor))
-    named = [Said("rank-one", rank=letter) for letter in floor]
+    named = [Said(f"rank-{letter}") for letter in floor]
     if len(named) == 1:
         return Said("at-least-high", rank=named[0])
     return Said("at-least-ranks", ranks=named)

@@ -9,6 +9,7 @@ from cardroom.cards import parse_cards
 from cardroom.games.hand_names import compare_hands
 from cardroom.games.setting_names import name_setting
 from cardroom.hands.errors import HandError
+from cardroom.pages.hands import setting_json, showdown_json
 from cardroom.pages.wager_names import wager_labels
 from cardroom.room.errors import RoomError
 from cardroom.rulebook import LoadedGame, game_ids, load_game, nearest
@@ -113,8 +114,8 @@ def hand_json(game_id: str, text: str) -> dict[str, Any]:
         hands = [parse_cards(part) for part in own.split("/")]
         rows = name_setting(game_of(game_id).rules, hands)
         if rows is not None:
-            return rows.to_json()
-        return dict(compare_hands(game_of(game_id), hands, parse_cards(common)).to_json())
+            return setting_json(rows)
+        return showdown_json(compare_hands(game_of(game_id), hands, parse_cards(common)))
     except (ValueError, HandError) as error:
         raise RoomError(" ".join(str(error).split())) from None
 

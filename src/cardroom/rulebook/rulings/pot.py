@@ -72,7 +72,7 @@ class HandCase(BaseModel, frozen=True, extra="forbid"):
     hands: tuple[str, ...] = Field(min_length=1, description="each player's cards")
     board: str = Field("", description="the cards in the middle")
     winner: int | None = Field(None, description="which hand wins, from 1; none for a tie")
-    names: tuple[str, ...] = Field((), description="what the hands are called")
+    names: tuple[str, ...] = Field((), description="what each hand is called: `full-house AK`")
     half: str = Field("high", description="which half is compared: high or low")
     joker_down: bool = Field(default=True, description="whether a joker was dealt face down")
 

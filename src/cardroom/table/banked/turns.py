@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from cardroom.games.banked_floor import Remedy
 from cardroom.games.banked_moments import AT_A_CHOICE, AT_A_TURN, LATE, MORE, PROMPTED
 from cardroom.games.spots import BANKS, place_of
 from cardroom.rulebook.floor.banked import Do, Kind
+from cardroom.said import Said
 from cardroom.table.banked.floor import HandFloor, Wrong
 from cardroom.table.questions import Question
 
@@ -62,8 +62,8 @@ def _kinds(floor: HandFloor, hand: HandPlace, *, alone: bool) -> tuple[Kind, ...
 
 def _points(choice: Decide) -> int | None:
     """What a hand counts in whole points, as its question says."""
-    found = re.findall(r"\d+", str(choice.facts.get("total", "")))
-    return int(found[-1]) if found else None
+    total: Said | None = choice.facts.get("total")
+    return None if total is None else total.about.get("points", total.about.get("total"))
 
 
 def _done(floor: HandFloor, choice: Decide, wrong: Wrong, remedy: Remedy) -> str | None:

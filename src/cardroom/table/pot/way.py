@@ -421,13 +421,13 @@ class PotWay(Way):
         table = self.table
         names = [self.players[seat].name for seat in lineup.seats]
         steps = [(stack(name), won) for name, won in zip(names, result.won, strict=True)]
-        words = named(hand, result)
+        names_shown = named(hand, result)
         pot = sum(amount for _, amount, _ in result.awards)
-        self._show(hand, words)
+        self._show(hand, names_shown)
         told = Awarded(
             number=table.number,
             awards=[(lineup.seats[at], amount, why) for at, amount, why in result.awards],
-            shown={str(lineup.seats[at]): text for at, text in words.items()},
+            shown={str(lineup.seats[at]): name for at, name in names_shown.items()},
             reasons=list(result.reasons),
             carry=result.carry,
         )
@@ -479,14 +479,14 @@ class PotWay(Way):
             self.began_at = None
         self.blinded |= passed_by_blinds(self.rules.seating, self.stakes, lineup, self.seats)
 
-    def _show(self, hand: Hand, words: Mapping[int, str]) -> None:
+    def _show(self, hand: Hand, names: Mapping[int, Said | None]) -> None:
         """Hands that are shown down are opened, each card with its proof."""
-        self.shown = set(words)
-        for at in sorted(words):
+        self.shown = set(names)
+        for at in sorted(names):
             cards = [str(card) for card in hand.hole[at]]
             self.table.tell(CardsShown(hand=at_seat(hand.seats[at]), cards=cards))
         opener = hand.opener
-        if opener is not None and opener in words:
+        if opener is not None and opener in names:
             # Cards that were thrown away are shown with the hand they prove.
             felt, thrown = self.table.felt, shown_beside(hand)
             held = [one for one in felt.hands[at_seat(hand.seats[opener])] if one.card in thrown]

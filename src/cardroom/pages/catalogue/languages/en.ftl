@@ -34,6 +34,217 @@ room-session-ended = Your session has ended. Sign in again.
 
 ## Hands
 
+rank-2 = deuce
+rank-3 = three
+rank-4 = four
+rank-5 = five
+rank-6 = six
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-T = ten
+rank-J = jack
+rank-Q = queen
+rank-K = king
+rank-A = ace
+ranks-2 = deuces
+ranks-3 = threes
+ranks-4 = fours
+ranks-5 = fives
+ranks-6 = sixes
+ranks-7 = sevens
+ranks-8 = eights
+ranks-9 = nines
+ranks-T = tens
+ranks-J = jacks
+ranks-Q = queens
+ranks-K = kings
+ranks-A = aces
+points-0 = zero
+points-1 = one
+points-2 = two
+points-3 = three
+points-4 = four
+points-5 = five
+points-6 = six
+points-7 = seven
+points-8 = eight
+points-9 = nine
+tile-teen = Teen
+tile-day = Day
+tile-yun = Yun
+tile-gor = Gor
+tile-mooy = Mooy
+tile-chong = Chong
+tile-bon = Bon
+tile-foo = Foo
+tile-ping = Ping
+tile-tit = Tit
+tile-look = Look
+tile-chop-gow = Chop Gow
+tile-chop-bot = Chop Bot
+tile-chop-chit = Chop Chit
+tile-chop-ng = Chop Ng
+tile-gee-joon = Gee Joon
+
+hand-high-card = { WORD("rank", $rank) } high
+hand-pair = pair of { WORD("ranks", $rank) }
+hand-two-pair = { WORD("ranks", $rank) } and { WORD("ranks", $other) }
+hand-three-of-a-kind = three { WORD("ranks", $rank) }
+hand-straight = { WORD("rank", $rank) }-high straight
+hand-flush = { WORD("rank", $rank) }-high flush
+hand-full-house = { WORD("ranks", $rank) } full of { WORD("ranks", $other) }
+hand-four-of-a-kind = four { WORD("ranks", $rank) }
+hand-straight-flush = { WORD("rank", $rank) }-high straight flush
+hand-royal-flush = royal flush
+hand-mini-royal = mini royal flush
+hand-five-of-a-kind = five { WORD("ranks", $rank) }
+hand-low = { WORD("rank", $rank) }-{ WORD("rank", $other) } low
+hand-wheel = wheel
+hand-no-low = no low
+hand-no-high = no high (less than a pair)
+# A hand with the ranks that decide between two of its name: pair of aces (A 9 7 2).
+hand-with-ranks = { $hand } ({ SPACES($ranks) })
+hand-high-and-low = { $high } and { $low }
+# High and low where one of them is nothing: pair of kings, no low.
+hand-high-or-low = { $high }, { $low }
+
+hand-card = { CARD($card) }
+hand-each = { $totals }
+hand-rank = { WORD("rank", $rank) }
+
+hand-points = { WORD("points", $points) }
+hand-natural-points = natural { WORD("points", $points) }
+hand-two-jokers = natural nine (two jokers)
+# What a baccarat or Pan 9 hand counts, as a number: bank 7.
+hand-count = { $points }
+
+hand-soft = soft { $total }
+hand-hard = hard { $total }
+hand-over = over with { $total }
+hand-over-the-limit = over
+hand-with-joker = joker { $total }
+hand-natural = natural { $total }
+# A name that the club's document gives to a hand.
+hand-special = { $title }
+
+hand-double = { $front } and { $back }{ $reversed ->
+        [yes] {", reversed"}
+       *[no] {""}
+    }{ $marquez ->
+        [yes] {", a Marquez hand"}
+       *[no] {""}
+    }
+
+hand-tiles = { $points ->
+        [0] zero
+       *[other] { WORD("points", $points) }, { WORD("tile", $tile) } high
+    }
+hand-tiles-gong = Gong with { WORD("tile", $tile) }
+hand-tiles-wong = Wong with { WORD("tile", $tile) }
+hand-tiles-pair = pair of { WORD("tile", $tile) }
+hand-gee-joon = Gee Joon
+
+# Hands that are set in two or three rows.
+hand-set-in-two = { $front } and { $back }{ $fouled ->
+        [yes] {", fouled"}
+       *[no] {""}
+    }
+hand-set-in-three = { $front }, { $middle }, { $back }{ $fouled ->
+        [yes] {": fouled"}
+       *[no] {""}
+    }
+
+meld-sequence = sequence
+meld-same-suit-set = { WORD("ranks", $rank) } in one suit
+meld-mixed-suit-set = { WORD("ranks", $rank) } in different suits
+meld-paying = { $meld } (pays { $pays })
+melds-and-rest = { $melds }: { $melded } of { $cards } cards
+melds-none = no meld
+melds-advice = melds { $rows ->
+        [0] nothing
+       *[other] { ROWS($rows) }
+    }{ $left ->
+        [0] {""}
+       *[other] {", and "}{ CARDS($left) } left
+    }{ $outs ->
+        [0] {""}
+       *[other] {"; it goes out, for "}{ $outs } more from every player
+    }
+
+# How a hand could be set; units are those of rows and bonuses, on average.
+hand-set-best = set as well as it can be: { UNITS($units) } units against each opponent, on average
+hand-set-better = better { ROWS($rows) }: { $hands }, { UNITS($units) } units on average
+hand-set-worse = { $better }, against { UNITS($units) } as it is set
+hand-drawn-at-blackjack = drawn at blackjack: { $total }
+
+# By which row of its chart the house sets a pai gow hand.
+way-five-aces = five aces: a pair of aces in front
+way-two-sets = two sets: a pair of the higher in front
+way-full-house = full house: the highest pair in front
+way-four-kept = four of a kind, { $ranks }: kept
+way-four-split = four of a kind, { $ranks }: split
+way-whole = straight or flush with { $most ->
+        [3] three of a kind
+        [2] one pair
+       *[1] no pair
+    }: the best front that leaves it whole
+way-three-pair = three pair: the highest in front
+way-three-aces = three aces: an ace and the next card in front
+way-three-of-a-kind = three of a kind: in back, the two highest in front
+way-one-pair = one pair: in back, the two highest in front
+way-no-pair = no pair: the second and third highest in front
+way-two-pair-kept = two pair, the big one { $ranks }: both in back
+way-two-pair-split = two pair, the big one { $ranks }: the small one in front
+
+# By which rule the house sets four tiles.
+way-tiles-two-pairs = two pairs: keep both
+way-tiles-never-split = a pair that is never split: { $pair }
+way-tiles-split = { $pair } split for { $hands }
+way-tiles-kept = { $pair } kept: splitting makes no two good hands
+way-tiles-top = { $beside ->
+        [gong] a Gong
+        [wong] a Wong
+       *[nine] a nine
+    } with a Teen or Day in the high hand
+way-tiles-poor-anyway = the low hand is poor either way: the highest high hand
+way-tiles-highest-high = the low hand is poor: the highest high hand{ $higher_tile ->
+        [low] {", the higher tile low"}
+        [high] {", the higher tile high"}
+       *[none] {""}
+    }
+way-tiles-highest-low = the highest low hand{ $higher_tile ->
+        [low] {", the higher tile low"}
+        [high] {", the higher tile high"}
+       *[none] {""}
+    }
+
+marquez-set = the two highest cards in front
+marquez-reversed = reversed: the three lower cards count more than the two highest
+
+# Hands side by side.
+hands-winner = Hand { $number } { $nearer ->
+        [yes] is nearer
+       *[no] wins
+    }: { $hand }{ $others ->
+        [0] {""}
+       *[other] {" "}against { $others }
+    }.
+hands-tie = A tie: { $hands }{ $hands ->
+        [1] {" "}each
+       *[other] {""}
+    }.
+hands-nobody-both = No hand wins both: { $parts }.
+hands-part = the { $half ->
+        [high] high
+        [low] low
+        [first] first
+       *[second] second
+    } { $shared ->
+        [yes] is shared by hands { $hands }
+       *[no] goes to hand { $hands }
+    }
+
 ## Announcements: what happens at a table
 
 ## Reasons: why a wager is worth what it is
@@ -125,36 +336,6 @@ kind = { $kind ->
         [ace-king-of-spades] ace and king of spades
         [ace-of-spades] ace of spades
        *[other] { WORDS($kind) }
-    }
-rank-one = { $rank ->
-        [A] ace
-        [K] king
-        [Q] queen
-        [J] jack
-        [T] ten
-        [9] nine
-        [8] eight
-        [7] seven
-        [6] six
-        [5] five
-        [4] four
-        [3] three
-       *[2] deuce
-    }
-rank-many = { $rank ->
-        [A] aces
-        [K] kings
-        [Q] queens
-        [J] jacks
-        [T] tens
-        [9] nines
-        [8] eights
-        [7] sevens
-        [6] sixes
-        [5] fives
-        [4] fours
-        [3] threes
-       *[2] deuces
     }
 at-least-kind = { $hand } or better
 at-least-high = { $rank } high or better

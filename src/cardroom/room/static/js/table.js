@@ -643,7 +643,7 @@ const Closed = ({ line }) => html`
  */
 function Holds({ view }) {
   const mine = view.seats.find((/** @type {any} */ s) => isMe(view, s.name));
-  const words = view.you?.holds ?? mine?.holds ?? (myQuestions(view)[0]?.facts ?? {}).holds;
+  const words = view.you?.holds ?? mine?.holds ?? myQuestions(view)[0]?.words?.holds;
   if (!words) return null;
   /** @type {[string, any][]} */
   const rows = typeof words === "string" ? [["", words]] : Object.entries(words);

@@ -249,7 +249,7 @@ function Hands({ view, rules, between }) {
         const title =
           TITLES[hand.name] ??
           (hand.name === "bank" ? "Bank" : sentence(hand.name.replace("bank ", "Bank, ")));
-        const words = between ? view.last?.shown?.[hand.name] : undefined;
+        const words = between ? view.last?.names?.[hand.name] : undefined;
         return html`
           <div
             key=${hand.name}
@@ -491,7 +491,7 @@ function drawSeat(
  * @param {any} props
  */
 function SeatHand({ view, hand, rules, seat, between }) {
-  const words = view.last?.shown?.[hand.name] ?? view.last?.shown?.[String(seat.seat)];
+  const words = view.last?.names?.[hand.name] ?? view.last?.names?.[String(seat.seat)];
   const asked = view.questions?.some(
     (/** @type {any} */ q) => q.seat === seat.seat && q.facts?.hand === hand.name,
   );

@@ -196,8 +196,8 @@ function Awards({ view, awards }) {
         const low = /\blow\b/.test(why) && !/no-low/.test(why);
         const high = /\bhigh\b/.test(why);
         const shown =
-          view.last?.shown?.[award[0]] ??
-          view.last?.shown?.[String(award[0])] ??
+          view.last?.names?.[award[0]] ??
+          view.last?.names?.[String(award[0])] ??
           (low || high ? "" : spaced(why));
         // A split pot: of a hand that is good both ways, each half is named by its own.
         const both = /^(.*) and (\S+ low)$/.exec(shown);
@@ -255,7 +255,7 @@ function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, qu
     ? won.reduce((/** @type {number} */ sum, /** @type {any} */ a) => sum + a[1], 0)
     : 0;
   const shown = between
-    ? (view.last?.shown?.[seat.seat] ?? view.last?.shown?.[String(seat.seat)])
+    ? (view.last?.names?.[seat.seat] ?? view.last?.names?.[String(seat.seat)])
     : "";
   const allIn = seat.in && !seat.folded && seat.chips === 0 && view.phase === "play";
   const note = take

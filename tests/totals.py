@@ -1,26 +1,25 @@
-"""The totals of the card rooms' blackjack games, by the name a game file gives."""
+"""The totals of blackjack games as the documents have them, by short names for the tests."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cardroom.hands.totals import (
-    PURE_21_5,
-    TWENTY_ONE,
-    JokerCounts,
-    Natural,
-    TotalRules,
-    ace_and_ten,
-)
+from cardroom.hands.totals import JokerCounts, Natural, TotalRules
+
+
+def ace_and_ten(title: str, doubled: int) -> tuple[Natural, ...]:
+    """The natural of any ace, marked or not, with a card worth ten."""
+    return (Natural("A", "T", title, doubled), Natural("X", "T", title, doubled))
+
 
 _TWO_JOKERS: Final = Natural("J", "J", "natural 22", 44)
 
 TOTALS: Final[dict[str, TotalRules]] = {
     # Twenty-one with nothing above it but a two-card 21.
-    "21": TWENTY_ONE,
+    "21": TotalRules(),
     "blackjack": TotalRules(naturals=ace_and_ten("blackjack", 42)),
     # Ace and ten dealt are a half or a whole point over 21, and a drawn 22 is over.
-    "21.5": PURE_21_5,
+    "21.5": TotalRules(naturals=ace_and_ten("Pure 21.5", 43)),
     "natural-21.5": TotalRules(naturals=ace_and_ten("natural 21.5", 43)),
     "natural-22": TotalRules(naturals=ace_and_ten("natural 22", 44)),
     # Ace and ten dealt count only 20.5 but stand above a 21, or, literally, 21 is over.
