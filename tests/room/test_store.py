@@ -25,6 +25,7 @@ from cardroom.room.store import (
     sessions,
     takings,
 )
+from cardroom.room.store.leases import LEASE_MS
 from cardroom.room.store.schema import STEPS
 from room.alone import run
 from room.conftest import new_database
@@ -117,7 +118,7 @@ def test_who_was_cut_off_while_nobody_looked_dials_again(postgres: str) -> None:
                 cut = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
                 line.execute(f"{cut} WHERE datname = %s", (name,))
             assert await store.read(lambda line: line.run("SELECT 2")) == [(2,)]
-            await store.write(lambda line: leases.beat(line, "p1", "here", 5))
+            await store.write(lambda line: leases.beat(line, "p1", "here", 5 - LEASE_MS))
 
     using(open_store(db), play)
 
@@ -182,16 +183,28 @@ def test_everything_is_there_after_opening_again(address: str) -> None:
     run(read())
 
 
-def test_a_command_is_noted_once(store: Store) -> None:
+def test_an_id_that_comes_again_names_the_later_command(store: Store) -> None:
     async def play(store: Store) -> None:
         await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
-        note = [("ann", "c1", 1)]
-        await store.write(lambda line: journals.note_commands(line, "t1", note))
-        with pytest.raises(ConflictError):
-            await store.write(lambda line: journals.note_commands(line, "t1", note))
+        for version in (1, 9):
+            note = [("ann", "c1", version)]
+            await store.write(lambda line, n=note: journals.note_commands(line, "t1", n))  # type: ignore[misc]
         assert await store.read(lambda line: journals.commands_done(line, "t1")) == {
-            ("ann", "c1"): 1
+            ("ann", "c1"): 9
         }
+
+    using(store, play)
+
+
+def test_whoever_sends_a_great_many_pushes_out_nobody_elses(store: Store) -> None:
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        notes = [("ann", "c1", 1), *(("bo", f"c{n}", n) for n in range(2, 900))]
+        await store.write(lambda line: journals.note_commands(line, "t1", notes))
+        done = await store.read(lambda line: journals.commands_done(line, "t1"))
+        assert done["ann", "c1"] == 1
+        assert done["bo", "c899"] == 899
+        assert len(done) == 1 + journals.KEPT_COMMANDS
 
     using(store, play)
 
@@ -323,8 +336,8 @@ def test_of_many_purchases_at_once_only_those_a_purse_can_pay_are_made(store: St
 def test_a_table_is_held_by_one_process_until_it_is_not_heard_of(store: Store) -> None:
     async def play(store: Store) -> None:
         await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
-        await store.write(lambda line: leases.beat(line, "p1", "http://one", 10))
-        await store.write(lambda line: leases.beat(line, "p2", "http://two", 90))
+        await store.write(lambda line: leases.beat(line, "p1", "http://one", 10 - LEASE_MS))
+        await store.write(lambda line: leases.beat(line, "p2", "http://two", 90 - LEASE_MS))
         assert await store.write(lambda line: leases.take(line, "t1", "p1", 1)) is None
         assert await store.write(lambda line: leases.take(line, "t1", "p1", 2)) is None
         assert await store.write(lambda line: leases.take(line, "t1", "p2", 9)) == "http://one"
@@ -332,8 +345,38 @@ def test_a_table_is_held_by_one_process_until_it_is_not_heard_of(store: Store) -
         assert await store.read(lambda line: list(leases.free_tables(line, "p2", 11))) == ["t1"]
         assert await store.write(lambda line: leases.take(line, "t1", "p2", 11)) is None
         assert await store.write(lambda line: leases.take(line, "t1", "p1", 12)) == "http://two"
-        await store.write(lambda line: leases.leave(line, "p2"))
+        await store.write(lambda line: leases.leave(line, "p2", 12))
         assert await store.write(lambda line: leases.take(line, "t1", "p1", 13)) is None
+
+    using(store, play)
+
+
+def test_a_table_knows_since_when_nobody_serves_it(store: Store) -> None:
+    """Its clocks stood still from then on; they run on while whoever kept them is still there."""
+
+    async def rested() -> int | None:
+        kept = await store.read(lambda line: journals.clocks_of(line, "t1"))
+        assert kept is not None
+        return kept[0]
+
+    async def play(store: Store) -> None:
+        await store.write(lambda line: journals.add_table(line, TABLE, [b"open"]))
+        await store.write(lambda line: leases.beat(line, "p1", "http://one", 10))
+        assert await store.write(lambda line: leases.take(line, "t1", "p1", 11)) is None
+        await store.write(lambda line: journals.note_clocks(line, "t1", 9, "{}"))
+        assert await rested() is None
+        late = 10 + LEASE_MS + 100
+        assert await store.write(lambda line: leases.take(line, "t1", "p2", late)) is None
+        assert await rested() == 10
+        await store.write(lambda line: journals.note_clocks(line, "t1", late, "{}"))
+        assert await rested() is None
+        await store.write(lambda line: leases.beat(line, "p2", "http://two", late))
+        await store.write(lambda line: leases.leave(line, "p2", late + 7))
+        assert await rested() == late + 7
+        await store.write(lambda line: leases.beat(line, "p3", "http://three", late + 50))
+        assert await store.write(lambda line: leases.take(line, "t1", "p3", late + 50)) is None
+        await store.write(lambda line: leases.bury_others(line, "p4"))
+        assert await rested() == late + 50
 
     using(store, play)
 

@@ -13,8 +13,10 @@ _COLUMNS: Final = (
     "id, game, title, settings, status, opened, opened_by, closed, holder, number, people"
 )
 _PAGE: Final = 2_000
-KEPT_COMMANDS: Final = 2_000
-"""Commands a table remembers by their ids: far more than can be on the way to it."""
+KEPT_COMMANDS: Final = 200
+"""Commands of one person that a table remembers by their ids: far more than can be on the way."""
+_LOOKED_AT: Final = 20_000
+"""Commands of a table among which a restart looks for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,19 +158,52 @@ def list_hands(line: Line, table: str) -> list[tuple[int, int]]:
 def note_commands(line: Line, table: str, done: Sequence[tuple[str, str, int]]) -> None:
     """Commands that were done: who, the id they gave it, and the version after it."""
     line.many(
-        "INSERT INTO commands (table_id, who, id, v) VALUES (?, ?, ?, ?)",
+        # An id may come again when the table has forgotten it: then it names the later command.
+        "INSERT INTO commands (table_id, who, id, v) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (table_id, who, id) DO UPDATE SET v = excluded.v",
         [(table, who, command, v) for who, command, v in done],
     )
 
 
 def commands_done(line: Line, table: str) -> dict[tuple[str, str], int]:
-    """The last commands of a table: (who, id) to the version after it."""
+    """Everybody's last commands at a table: (who, id) to the version after it."""
     rows = line.run(
-        "SELECT who, id, v FROM commands WHERE table_id = ? ORDER BY v DESC LIMIT ?",
+        "SELECT who, id, v FROM ("
+        "SELECT who, id, v, row_number() OVER (PARTITION BY who ORDER BY v DESC) AS place FROM ("
+        "SELECT who, id, v FROM commands WHERE table_id = ? ORDER BY v DESC LIMIT ?"
+        ") AS latest) AS placed WHERE place <= ? ORDER BY v",
         table,
+        _LOOKED_AT,
         KEPT_COMMANDS,
     )
-    return {(who, command): v for who, command, v in reversed(rows)}
+    return {(who, command): v for who, command, v in rows}
+
+
+def note_clocks(line: Line, table: str, at: int, clocks: str) -> None:
+    """What the clocks of a table's questions show."""
+    line.run(
+        "INSERT INTO clocks (table_id, at, body) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id) DO UPDATE SET at = excluded.at, body = excluded.body",
+        table,
+        at,
+        clocks,
+    )
+
+
+def clocks_of(line: Line, table: str) -> tuple[int | None, str] | None:
+    """What the clocks of a table showed last, and since when nobody serves it.
+
+    The time is None when whoever serves the table now has served it since the clocks were kept.
+    """
+    rows = line.run(
+        "SELECT t.rested, c.at, c.body FROM clocks c JOIN tables t ON t.id = c.table_id"
+        " WHERE c.table_id = ?",
+        table,
+    )
+    if not rows:
+        return None
+    rested, at, body = rows[0]
+    return (rested if rested is not None and rested >= at else None), body
 
 
 __all__ = [
@@ -176,6 +211,7 @@ __all__ = [
     "TableRow",
     "add_table",
     "append",
+    "clocks_of",
     "close_table",
     "commands_done",
     "count_records",
@@ -183,6 +219,7 @@ __all__ = [
     "last_snapshot",
     "list_hands",
     "list_tables",
+    "note_clocks",
     "note_commands",
     "note_hands",
     "note_people",

@@ -7,29 +7,55 @@ the journal itself: a record's number is taken once.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardroom.room.store.line import Line
 
+LEASE_MS: Final = 6_000
+"""So long a process is thought alive after each time it says so."""
 
-def beat(line: Line, process: str, address: str, until: int) -> None:
-    """A process is here and stays at least until then."""
+
+def beat(line: Line, process: str, address: str, at: int) -> None:
+    """A process is here, and is thought alive for a while."""
     line.run(
         "INSERT INTO processes (id, address, until) VALUES (?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET address = excluded.address, until = excluded.until",
         process,
         address,
-        until,
+        at + LEASE_MS,
     )
 
 
-def leave(line: Line, process: str) -> None:
+def leave(line: Line, process: str, at: int) -> None:
     """A process goes: whatever it held is free."""
-    line.run("UPDATE tables SET holder = NULL WHERE holder = ?", process)
+    line.run("UPDATE tables SET holder = NULL, rested = ? WHERE holder = ?", at, process)
     line.run("DELETE FROM processes WHERE id = ?", process)
+
+
+def bury_others(line: Line, process: str) -> None:
+    """All other processes are gone, since when each was heard of last."""
+    line.run(
+        "UPDATE tables SET rested ="
+        " (SELECT p.until - ? FROM processes p WHERE p.id = tables.holder), holder = NULL"
+        " WHERE holder IN (SELECT id FROM processes WHERE id <> ?)",
+        LEASE_MS,
+        process,
+    )
+    line.run("DELETE FROM processes WHERE id <> ?", process)
 
 
 def take(line: Line, table: str, process: str, at: int) -> str | None:
     """Hold a table if nobody alive does; the address of whoever does, or nothing if it is us."""
+    line.run(
+        "UPDATE tables SET rested ="
+        " (SELECT p.until - ? FROM processes p WHERE p.id = tables.holder)"
+        " WHERE id = ? AND holder <> ?"
+        " AND EXISTS (SELECT 1 FROM processes p WHERE p.id = tables.holder AND p.until <= ?)",
+        LEASE_MS,
+        table,
+        process,
+        at,
+    )
     rows = line.run(
         "UPDATE tables SET holder = ? WHERE id = ? AND (holder IS NULL OR holder = ?"
         " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder AND p.until > ?))"
@@ -65,4 +91,4 @@ def free_tables(line: Line, process: str, at: int) -> Sequence[str]:
     return [row[0] for row in rows]
 
 
-__all__ = ["beat", "free_tables", "holder", "leave", "take"]
+__all__ = ["LEASE_MS", "beat", "bury_others", "free_tables", "holder", "leave", "take"]

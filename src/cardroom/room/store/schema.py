@@ -67,6 +67,12 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             seat INT, goes_to TEXT, chips INT NOT NULL, held INT NOT NULL, made INT NOT NULL,
             PRIMARY KEY (table_id, name))""",
     ),
+    (
+        """CREATE TABLE clocks (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id), at INT NOT NULL,
+            body TEXT NOT NULL)""",
+        """ALTER TABLE tables ADD COLUMN rested INT""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 

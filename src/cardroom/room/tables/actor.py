@@ -9,14 +9,14 @@ from functools import partial
 from typing import Any, Final
 
 from cardroom.room.people.names import is_bot
-from cardroom.room.store import ConflictError, LostLineError, StoreError, journals, leases
+from cardroom.room.store import ConflictError, LostLineError, StoreError, leases
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.purses import ShortError, purse
 from cardroom.room.tables.audience import Audience
 from cardroom.room.tables.bots import Bots
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.journal import StoreJournal
-from cardroom.room.tables.keeping import Known, Wish, Work, keep, resumed
+from cardroom.room.tables.keeping import Known, Wish, Work, clocks_again, keep, resumed
 from cardroom.room.tables.seating import Plan, Seating
 from cardroom.room.tables.world import World
 from cardroom.room.web import wire
@@ -49,13 +49,15 @@ class TableActor:
         self.seating = Seating(row.id, world)
         self._journal = journal
         self._clocks = Clocks()
+        self._before = self._clocks, world.now()
+        """The clocks before what is being done now, and when that began."""
         quick = row.settings.get("pace") == "quick"
         self._bots = Bots(int(row.settings.get("bots") or 0), quick, world.chance)
         self._inbox: deque[Wish] = deque()
         self._woken = asyncio.Event()
         # Whoever holds this works at the table; nobody looks at it before that is kept.
         self._lock = asyncio.Lock()
-        self._known: Known = {}
+        self._known = Known()
         self._usual: dict[str, Any] = {}
         self._auto_away: set[str] = set()
         self._away_since: dict[str, int] = {}
@@ -71,7 +73,7 @@ class TableActor:
         """The table of a row, as its journal left it."""
         table, journal, known = await resumed(row, world)
         actor = cls(row, table, journal, world)
-        actor._known = known
+        actor._known, actor._clocks = known, await clocks_again(row, world)
         await actor.seating.load()
         world.counts.resumed += 1
         return actor
@@ -274,7 +276,7 @@ class TableActor:
 
     async def _can_pay(self, wish: Wish) -> bool:
         """Whether a purse has enough for what somebody brings to the table."""
-        if wish.key in self._known or wish.client is None:
+        if self._was_done(wish) or wish.client is None:
             return True
         person, wanted = wish.client.person, getattr(wish.command, "chips", 0)
         if person is None:
@@ -335,7 +337,7 @@ class TableActor:
                 await self._work([Wish(command, name, "bot") for name, command in errands])
             self._errands_at = self.table.records
         async with self._lock:
-            work, began = Work(), self.world.now()
+            work, began = self._begin(), self.world.now()
             for _ in range(AT_ONCE):
                 self._set_clocks()
                 ready = set(self._bots.ready(self.world.now()))
@@ -397,9 +399,8 @@ class TableActor:
     async def _ordered(self, asked: Wish) -> None:
         """The floor seats, moves or unseats somebody: at once, or when the hand is over."""
         async with self._lock:
-            known = self._known.get(asked.key)
-            if known is not None:
-                asked.done(known)
+            if self._was_done(asked):
+                self._acknowledge(asked)
                 return
             try:
                 plan = await self.seating.plan(asked, self.table, self.audience.names)
@@ -410,12 +411,12 @@ class TableActor:
             except StoreError:
                 asked.refuse(BUSY)
                 return
-            work = Work()
+            work = self._begin()
             why = await self._carried_out(plan, work)
             if why is None and plan.waits is not None:
                 self.seating.open[plan.waits.name] = plan.waits
             if plan.wish is None:
-                work.done.append((asked, self.table.records))
+                work.note(asked, self.table.records)
             await self._finish(work)
             self._refresh = True
         self._gone(plan)
@@ -426,7 +427,7 @@ class TableActor:
             return
         plans: list[Plan] = []
         async with self._lock:
-            work, due = Work(), self.seating.due(self.table)
+            work, due = self._begin(), self.seating.due(self.table)
             for errand in due:
                 try:
                     plan = await self.seating.carry_out(errand, self.table)
@@ -468,14 +469,30 @@ class TableActor:
     async def _work(self, wishes: Sequence[Wish]) -> None:
         """Do wishes, keep what followed in one commit, then tell."""
         async with self._lock:
-            work = Work()
+            work = self._begin()
             for wish in wishes:
-                known = self._known.get(wish.key) if wish.id is not None else None
-                if known is not None:
-                    wish.done(known)
+                if self._was_done(wish):
+                    self._acknowledge(wish)
+                elif wish.key in work.ids:
+                    # The same command again before the first is kept: both are told of that commit.
+                    work.note(wish, work.ids[wish.key])
                 else:
                     await self._attempt(wish, work)
             await self._finish(work)
+
+    def _begin(self) -> Work:
+        """Begin something that is kept as a whole; the clocks go back to now if it is not."""
+        self._before = self._clocks.copy(), self.world.now()
+        return Work()
+
+    def _was_done(self, wish: Wish) -> bool:
+        return wish.key is not None and self._known.get(wish.key) is not None
+
+    def _acknowledge(self, wish: Wish) -> None:
+        """Tell of something that was done, if it was."""
+        version = None if wish.key is None else self._known.get(wish.key)
+        if version is not None:
+            wish.done(version)
 
     async def _attempt(self, wish: Wish, work: Work) -> bool:
         """Try one wish; not even that, if the table broke: then it is as before this wish."""
@@ -515,21 +532,20 @@ class TableActor:
 
     async def _finish(self, work: Work) -> None:
         """Keep what was done, then tell everybody."""
+        if work.hands:
+            self._clocks.new_hand(name for name in self.table.people if not is_bot(name))
+        self._set_clocks()
         try:
+            work.clocks = self._clocks.to_json()
             purses = await keep(self.row, self.table, self._journal, work, self.world)
         except StoreError as error:
             await self._recover(error, [wish for wish, _ in work.done])
         else:
+            for key, version in work.ids.items():
+                self._known.note(key, version)
             for wish, version in work.done:
-                if wish.id is not None:
-                    self._known[wish.key] = version
                 wish.done(version)
-            while len(self._known) > journals.KEPT_COMMANDS:
-                del self._known[next(iter(self._known))]
-            if work.hands:
-                self._clocks.new_hand(self.table.people)
             if work.facts:
-                self._set_clocks()
                 await self._think_for_people()
                 self.audience.tell(work.facts, purses, self)
         for wish, why in work.refused:
@@ -542,13 +558,17 @@ class TableActor:
         if error is not None:
             self.world.complain("commit failed", table=self.row.id, error=str(error))
         pause = 0.05
+        clocks, since = self._before
         while not self.ended:
             try:
                 if await self._taken_away():
                     self.ended = True
                     break
                 self.table, self._journal, self._known = await resumed(self.row, self.world)
-                self._clocks, self._usual = Clocks(), {}
+                self._clocks, self._usual = clocks.copy(), {}
+                if isinstance(error, LostLineError):
+                    # While nothing could be kept nobody could answer.
+                    self._clocks.stood_still(self.world.now() - since)
                 await self.seating.load()
                 self.audience.begin(self._journal.length)
                 self.world.counts.resumed += 1
@@ -558,9 +578,8 @@ class TableActor:
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
         for wish in wishes:
-            known = self._known.get(wish.key)
-            if known is not None:
-                wish.done(known)
+            if self._was_done(wish):
+                self._acknowledge(wish)
             else:
                 wish.refuse(str(error) if isinstance(error, ShortError) else BUSY)
         self._refresh = True

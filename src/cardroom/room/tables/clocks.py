@@ -1,13 +1,15 @@
 """Clocks: how long people have for a question, and when it is answered for them.
 
 Everybody has some time for each question, and a time bank beside it that runs when that is over.
-Whoever loses the line gets a little more, once for each question.
+Whoever loses the connection gets a little more, once for each question. Deadlines are kept beside
+the journal: whatever a table goes on from, nobody gets more time by it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Final, Protocol
 
 BASE: Final = {"bet": 30_000, "set-hand": 60_000, "set-rows": 120_000}
@@ -55,6 +57,33 @@ class Clocks:
         self._banks: dict[str, int] = {}
         self.missed: dict[str, int] = {}
 
+    def copy(self) -> Clocks:
+        """The same clocks, for the case that what is being done is not kept."""
+        other = Clocks()
+        other.open = {key: replace(clock) for key, clock in self.open.items()}
+        other._banks, other.missed = dict(self._banks), dict(self.missed)
+        return other
+
+    def stood_still(self, for_ms: int) -> None:
+        """Nobody could do anything for a while: that is nobody's time."""
+        for clock in self.open.values():
+            clock.deadline += for_ms
+            if clock.banking_since is not None:
+                clock.banking_since += for_ms
+
+    def to_json(self) -> str:
+        """As the store keeps them."""
+        clocks = {key: astuple(clock) for key, clock in self.open.items()}
+        return json.dumps({"open": clocks, "banks": self._banks, "missed": self.missed})
+
+    @classmethod
+    def from_json(cls, text: str) -> Clocks:
+        """As the store kept them."""
+        kept, clocks = json.loads(text), cls()
+        clocks.open = {key: Clock(*shown) for key, shown in kept["open"].items()}
+        clocks._banks, clocks.missed = kept["banks"], kept["missed"]
+        return clocks
+
     def bank(self, who: str) -> int:
         """What is left in somebody's time bank."""
         return self._banks.get(who, BANK)
@@ -82,10 +111,10 @@ class Clocks:
         for name in names:
             self._banks[name] = min(BANK_MOST, self.bank(name) + BANK_A_HAND)
 
-    def lost(self, who: str, now: int) -> None:
-        """Somebody lost the line: a little more time, once for each question."""
+    def lost(self, who: str | None, now: int) -> None:
+        """Somebody lost the connection, or all did: a little more time, once for each question."""
         for clock in self.open.values():
-            if clock.who == who and not clock.graced:
+            if who in (None, clock.who) and not clock.graced:
                 clock.graced = True
                 clock.deadline = max(clock.deadline, now + GRACE)
 

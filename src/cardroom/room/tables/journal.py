@@ -17,6 +17,8 @@ class StoreJournal:
         self.length = start + len(self._kept)
         self.snapshot: bytes | None = None
         """The last snapshot that the store has."""
+        self.clocks: str | None = None
+        """What the store has of the clocks, as far as this process wrote it."""
         self._waiting: list[bytes] = []
 
     def append(self, records: Sequence[bytes]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
@@ -13,6 +13,7 @@ from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.takings import note_takings
 from cardroom.room.tables import cash
+from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.world import World
 from cardroom.room.web import wire
@@ -23,8 +24,42 @@ from cardroom.table.facts import OVER, Fact
 SNAPSHOTS: Final = 30
 """Records between two snapshots of a table, at the least: they are taken between hands."""
 
-Known: TypeAlias = dict[tuple[str, str], int]
-"""Commands that were done: who and the id they gave it, to the version after it."""
+Key: TypeAlias = tuple[str, str]
+"""A command that is done once: who gave it, and the id they gave it."""
+MOST_KNOWN: Final = 20 * journals.KEPT_COMMANDS
+
+
+class Known:
+    """Commands that were done, with the version after each; everybody's oldest are forgotten.
+
+    Whoever sends a great many pushes out none but their own.
+
+    >>> known = Known({("ann", "c1"): 7})
+    >>> known.get(("ann", "c1")), known.get(("bo", "c1"))
+    (7, None)
+    """
+
+    def __init__(self, done: Mapping[Key, int] | None = None) -> None:
+        self._of: dict[str, dict[str, int]] = {}
+        self._size = 0
+        for key, version in (done or {}).items():
+            self.note(key, version)
+
+    def get(self, key: Key) -> int | None:
+        """The version after a command, if it was done."""
+        mine = self._of.get(key[0])
+        return None if mine is None else mine.get(key[1])
+
+    def note(self, key: Key, version: int) -> None:
+        """A command was done."""
+        mine = self._of.setdefault(key[0], {})
+        self._size += 0 if key[1] in mine else 1
+        mine[key[1]] = version
+        if len(mine) > journals.KEPT_COMMANDS or self._size > MOST_KNOWN:
+            if self._size > MOST_KNOWN:
+                mine = max(self._of.values(), key=len)
+            del mine[next(iter(mine))]
+            self._size -= 1
 
 
 @dataclass(slots=True)
@@ -36,13 +71,16 @@ class Wish:
     kind: str
     id: str | None = None
     client: Client | None = None
-    asker: str | None = None
-    """Who asked for it, where that is somebody else: the floor."""
 
     @property
-    def key(self) -> tuple[str, str]:
-        """Who asked for it and under which id: that is done once."""
-        return self.asker or self.by, self.id or ""
+    def key(self) -> Key | None:
+        """Who asked for it and under which id: that is done once. None for what the house does."""
+        if self.id is None:
+            return None
+        if self.client is not None and self.client.role == "floor":
+            # Two people on the floor may use one id; no name has a colon.
+            return f"floor:{self.client.person}", self.id
+        return self.by, self.id
 
     def refuse(self, why: str) -> None:
         """It was not done."""
@@ -77,11 +115,22 @@ class Work:
     """Hands that began: their number, and the record each begins with."""
     jobs: list[Callable[[Line], None]] = field(default_factory=list)
     """What else goes into the same transaction."""
+    ids: dict[Key, int] = field(default_factory=dict)
+    """What was done and is to be done once, with the version after it."""
+    clocks: str = ""
+    """What the clocks show when all of it is kept."""
+
+    def note(self, wish: Wish, version: int) -> None:
+        """Something was done: whoever wanted it is told when it is kept."""
+        self.done.append((wish, version))
+        if wish.key is not None:
+            self.ids[wish.key] = version
 
     def clear(self) -> None:
         """All of it was kept and told."""
         for done in (self.facts, self.moves, self.done, self.refused, self.hands, self.jobs):
             done.clear()
+        self.ids.clear()
 
     def do(self, wish: Wish, table: Table, now: int) -> None:
         """Do something at the table; a TableError if it cannot be."""
@@ -93,18 +142,18 @@ class Work:
             self.hands.append((table.number, _begins(facts, table.records)))
         self.facts.extend(facts)
         self.moves.extend(cash.moves([fact.body for fact in facts], on_the_way))
-        self.done.append((wish, table.records))
+        self.note(wish, table.records)
 
 
 async def keep(
     row: TableRow, table: Table, journal: StoreJournal, work: Work, world: World
 ) -> dict[str, int]:
-    """One transaction for records, chips, commands' ids and what lists show; purses after it."""
+    """One transaction for records, chips, ids, clocks and what lists show; purses after it."""
     first, records = journal.waiting
     if not records and not work.jobs:
         return {}
     now, closed = world.now(), table.closed
-    ids = [(*wish.key, v) for wish, v in work.done if wish.id is not None]
+    ids = [(*key, v) for key, v in work.ids.items()]
     seated = any(fact.kind in {"sat", "left"} for fact in work.facts)
     people = sorted(table.people) if seated else ()
     snapshot = table.snapshot if table.snapshot is not journal.snapshot else None
@@ -116,6 +165,8 @@ async def keep(
         for also in work.jobs:
             also(line)
         journals.note_commands(line, row.id, ids)
+        if work.clocks != journal.clocks:
+            journals.note_clocks(line, row.id, now, work.clocks)
         journals.note_hands(line, row.id, work.hands)
         if snapshot is not None:
             journals.note_snapshot(line, row.id, where(snapshot).n, snapshot)
@@ -127,7 +178,7 @@ async def keep(
 
     purses = await world.store.write(job)
     journal.committed()
-    journal.snapshot = table.snapshot
+    journal.snapshot, journal.clocks = table.snapshot, work.clocks
     world.counts.commits += 1
     return purses
 
@@ -155,11 +206,30 @@ def _since_snapshot(line: Line, table: str) -> StoreJournal | None:
     return journal
 
 
+async def clocks_again(row: TableRow, world: World) -> Clocks:
+    """The clocks of a table that nobody served for a while: they stood still, nobody gained.
+
+    Whoever was asked has lost the connection, and gets what anybody gets for that.
+    """
+    kept = await world.store.read(lambda line: journals.clocks_of(line, row.id))
+    if kept is None:
+        return Clocks()
+    since, clocks = kept[0], Clocks.from_json(kept[1])
+    now = world.now()
+    if since is not None:
+        clocks.stood_still(max(0, now - since))
+    if clocks.open:
+        clocks.lost(None, now)
+        text = clocks.to_json()
+        await world.store.write(lambda line: journals.note_clocks(line, row.id, now, text))
+    return clocks
+
+
 async def resumed(row: TableRow, world: World) -> tuple[Table, StoreJournal, Known]:
     """A table from its last snapshot and journal; what its last command led to is kept first."""
 
     def look(line: Line) -> tuple[StoreJournal | None, Known]:
-        return _since_snapshot(line, row.id), journals.commands_done(line, row.id)
+        return _since_snapshot(line, row.id), Known(journals.commands_done(line, row.id))
 
     def look_again(line: Line) -> StoreJournal:
         return StoreJournal(journals.read_journal(line, row.id))
@@ -189,4 +259,4 @@ def _append_lost(line: Line, table: str, first: int, lost: Sequence[bytes], at: 
     note_takings(line, table, lost, at)
 
 
-__all__ = ["Known", "Wish", "Work", "keep", "resumed"]
+__all__ = ["Known", "Wish", "Work", "clocks_again", "keep", "resumed"]

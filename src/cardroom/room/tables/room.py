@@ -36,7 +36,6 @@ from cardroom.rulebook import RulebookError
 from cardroom.table import Table, TableError, command_of
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-LEASE_MS: Final = 6_000
 BEAT_S: Final = 1.5
 SWEEP_S: Final = 3_600
 THINKERS: Final = 2
@@ -117,7 +116,7 @@ class Room:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(actor.stop() for actor in self.actors.values()))
         try:
-            await self.store.write(lambda line: leases.leave(line, self.world.process))
+            await self.store.write(lambda line: leases.leave(line, self.world.process, self.now))
         except StoreError as error:
             logs.complain("left without saying goodbye", error=str(error))
         await self.store.close()
@@ -176,14 +175,14 @@ class Room:
         return self.world.now()
 
     async def _beat(self) -> None:
-        process, address, until = self.world.process, self.settings.address, self.now + LEASE_MS
+        process, address, now = self.world.process, self.settings.address, self.now
         alone = not self.store.shared
 
         def beat(line: Line) -> None:
             if alone:
                 # One file has one process: whoever was here before is gone.
-                line.run("DELETE FROM processes WHERE id <> ?", process)
-            leases.beat(line, process, address, until)
+                leases.bury_others(line, process)
+            leases.beat(line, process, address, now)
 
         await self.store.write(beat)
 

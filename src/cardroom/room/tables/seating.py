@@ -104,7 +104,7 @@ class Seating:
         seat = self._seat_for(order, table)
         await self._can_bring(order.name, order.chips)
         sit = command_of({"kind": "sit", "seat": seat, "chips": order.chips})
-        return Plan(Wish(sit, order.name, "sit", asked.id, asked.client, FLOOR))
+        return Plan(Wish(sit, order.name, "sit", asked.id, asked.client))
 
     async def _errand(self, order: Order, table: Table) -> Errand:
         """What is to be done with somebody at the table, if it can be as things stand."""
@@ -224,7 +224,7 @@ class Seating:
         does = {"kind": "move", "seat": errand.seat} if errand.does == MOVE else {"kind": "leave"}
         wish = Wish(command_of(does), errand.name, "seating")
         if asked is not None:
-            wish = replace(wish, id=asked.id, client=asked.client, asker=FLOOR)
+            wish = replace(wish, id=asked.id, client=asked.client)
         if errand.does != GO:
             return Plan(wish)
         arrives = errand.arrives(table.stack(errand.name))
