@@ -26,6 +26,7 @@ from cardroom.room.errors import RoomError
 from cardroom.room.people.names import LONGEST, clean_name
 from cardroom.room.settings import Oidc
 from cardroom.room.tables.room import Room
+from cardroom.room.web.addresses import within
 from cardroom.room.web.guard import client_of
 
 router = APIRouter(include_in_schema=False)
@@ -85,7 +86,7 @@ async def start(
         "state": secrets.token_urlsafe(16),
         "nonce": secrets.token_urlsafe(16),
         "verifier": secrets.token_urlsafe(48),
-        "next": after if after.startswith("/") and not after.startswith(("//", "/\\")) else "/",
+        "next": within(after),
     }
     challenge = base64.urlsafe_b64encode(hashlib.sha256(kept["verifier"].encode()).digest())
     asked = {
