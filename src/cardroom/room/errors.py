@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cardroom.pages.catalogue import words
+from cardroom.said import Said
+
 
 class RoomError(Exception):
     """A sentence for whoever asked: what was wrong and what would be right.
@@ -10,10 +13,18 @@ class RoomError(Exception):
     has not even the form is refused before it comes this far (422).
     """
 
-    def __init__(self, why: str, status: int = 409) -> None:
+    def __init__(self, why: Said | str, status: int = 409) -> None:
         super().__init__(why)
-        self.why = why
+        self._why = why
         self.status = status
+
+    @property
+    def why(self) -> str:
+        """The sentence, in the language that is spoken."""
+        return words(self._why) if isinstance(self._why, Said) else self._why
+
+    def __str__(self) -> str:
+        return self.why
 
 
 __all__ = ["RoomError"]

@@ -10,7 +10,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Match
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
@@ -57,8 +56,10 @@ def build_app(room: Room) -> ASGIApp:
     app.state.room = room
     app.state.pages = Pages(room.settings)
     routers = (games, study, tables, people, house, oidc)
-    for router in (*(one.router for one in routers), pages_router):
+    every = (*(one.router for one in routers), pages_router)
+    for router in every:
         app.include_router(router)
+    app.state.routes = [route for router in every for route in router.routes]
     app.add_exception_handler(RoomError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _not_here)
@@ -102,10 +103,10 @@ async def _not_here(request: Request, error: Exception) -> Response:
 def _methods(request: Request) -> set[str]:
     """Everything an address takes, whichever route takes it."""
     out: set[str] = set()
-    for route in request.app.router.routes:
-        if route.matches(request.scope)[0] is not Match.NONE:
-            out |= getattr(route, "methods", None) or set()
-    return out
+    for route in request.app.state.routes:
+        if route.path_regex.match(request.url.path):
+            out |= route.methods
+    return out | {"HEAD"} if "GET" in out else out
 
 
 async def _no_store(request: Request, error: Exception) -> Response:

@@ -17,6 +17,7 @@ from cardroom.room import logs
 from cardroom.room.errors import RoomError
 from cardroom.room.people.rates import Rates, TooOftenError
 from cardroom.room.settings import Settings
+from cardroom.said import Said
 
 CSP: Final = "; ".join(
     (
@@ -70,6 +71,9 @@ class Guard:
 
     async def _serve(self, scope: Scope, body: _Body, send: Send) -> None:
         began, status = time.perf_counter(), 0
+        if scope["method"] == "HEAD":
+            # The same answer, whose body the server keeps to itself.
+            scope = {**scope, "method": "GET"}
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -110,15 +114,15 @@ class Guard:
         """What a browser sends from another site is turned away; programs send no origin."""
         site = headers.get("sec-fetch-site")
         if site is not None and site not in {"same-origin", "none"}:
-            raise RoomError("this was sent from another site's page, and is not accepted", 403)
+            raise RoomError(Said("room-other-site"), 403)
         origin = headers.get("origin")
         if origin is None:
             return
         wanted = {host.lower()}
         if self._settings.url is not None:
             wanted.add(urlsplit(self._settings.url).netloc.lower())
-        if urlsplit(origin).netloc.lower() not in wanted:
-            raise RoomError("this was sent from another site's page, and is not accepted", 403)
+        if _site(origin) not in wanted:
+            raise RoomError(Said("room-other-site"), 403)
 
     def _add(self, message: MutableMapping[str, Any]) -> None:
         have = {key.lower() for key, _ in message["headers"]}
@@ -162,6 +166,18 @@ def client_of(scope: Scope) -> str:
     """The address somebody comes from."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+def _site(origin: str) -> str | None:
+    """The host of an origin, if it has one.
+
+    >>> _site("https://Cards.example:8000"), _site("null"), _site("http://[::1")
+    ('cards.example:8000', '', None)
+    """
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def _bare(host: str) -> str:

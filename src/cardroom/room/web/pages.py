@@ -44,6 +44,8 @@ class Pages:
     def __init__(self, settings: Settings) -> None:
         self.root = settings.static.resolve()
         self.hash = _tree_hash(self.root)
+        # A name is looked up among the files that there are: no path is ever made of what was sent.
+        self._files = {str(path.relative_to(self.root)): path for path in _files(self.root)}
         self._small: dict[Path, bytes] = {}
         self._templates = Environment(
             loader=FileSystemLoader(settings.pages),
@@ -75,9 +77,9 @@ class Pages:
         """A static file, and whether it may be kept for ever."""
         head, _, rest = path.partition("/")
         hashed = head == self.hash
-        file = (self.root / (rest if hashed else path)).resolve()
-        if not file.is_relative_to(self.root) or not file.is_file():
-            raise RoomError("there is no such file", 404)
+        file = self._files.get(rest if hashed else path)
+        if file is None:
+            raise RoomError(Said("room-no-file"), 404)
         return file, hashed
 
 
@@ -87,9 +89,13 @@ def on_the_wire(file: Path) -> bytes:
     return _DOCS.sub(b"", text) if file.suffix == ".js" else text
 
 
+def _files(root: Path) -> list[Path]:
+    return sorted(path for path in root.rglob("*") if path.is_file())
+
+
 def _tree_hash(root: Path) -> str:
     digest = hashlib.sha256()
-    for file in sorted(path for path in root.rglob("*") if path.is_file()):
+    for file in _files(root):
         digest.update(str(file.relative_to(root)).encode() + b"\0")
         digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -15,7 +15,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from cardroom.pages.catalogue import words
 from cardroom.room import logs
 from cardroom.room.errors import RoomError
 from cardroom.room.people.reception import Visitor
@@ -24,6 +23,7 @@ from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.room import Elsewhere, Room
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def check(key: bytes, text: str, table: str, now: int) -> tuple[str | None] | No
     """The session a pass vouches for; nothing if we did not make it for this table just now."""
     seal, _, body = text.partition(".")
     wanted = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
-    if not hmac.compare_digest(seal, wanted):
+    if not hmac.compare_digest(seal.encode(), wanted.encode()):
         return None
     named, session, at = json.loads(body)
     if named != table or abs(now - at) > GOOD_FOR_MS:
@@ -92,7 +92,7 @@ async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
         return Visitor("another process")
     known = await room.store.read(lambda line: sessions.session_by_id(line, stay, now))
     if known is None:
-        raise RoomError(words("room-session-ended"), 401)
+        raise RoomError(Said("room-session-ended"), 401)
     session, person = known
     return Visitor("another process", person, session)
 

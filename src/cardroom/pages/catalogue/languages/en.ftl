@@ -29,6 +29,8 @@ money-too-long = { QUOTE($text) } is too long for an amount of money.
 ## Refusals: the room
 
 room-not-the-floor = You aren't on the floor any more. Open the table again to watch or play.
+room-no-file = There's no such file.
+room-other-site = This came from another site's page, so it wasn't accepted.
 room-store-away = The room can't reach its database right now. Try again in a moment.
 room-session-ended = Your session has ended. Sign in again.
 
