@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 from cardroom.room.errors import RoomError
-from cardroom.room.store.people import HOUSE, name_key
+from cardroom.room.store.looks import MARKS, skeleton
+from cardroom.room.store.people import HOUSE
+from cardroom.said import Said
 
 LONGEST: Final = 24
 BOTS: Final = ("Bea", "Cal", "Dot", "Eli", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kit", "Lou", "Max")
@@ -40,23 +44,41 @@ def clean_name(given: str) -> str:
     '<b>ann</b>'
     """
     name = " ".join(unicodedata.normalize("NFC", given).split())
-    if not name:
-        raise RoomError("a name has at least one letter or figure")
     if len(name) > LONGEST:
-        raise RoomError(f"a name has at most {LONGEST} characters, this one has {len(name)}")
-    odd = next((c for c in name if _odd(c)), None)
+        raise RoomError(Said("room-name-long", most=LONGEST, length=len(name)))
+    odd = next((letter for letter in name if _is_odd(letter)), None)
     if odd is not None:
-        raise RoomError(f"a name cannot hold the character U+{ord(odd):04X}")
-    if not any(c.isalnum() for c in name):
-        raise RoomError("a name has at least one letter or figure")
-    if name_key(name) in _RESERVED or name_key(name).endswith("(bot)"):
-        raise RoomError(f"{name!r} is not a name for people: choose another one")
+        raise RoomError(Said("room-name-letter", code=f"U+{ord(odd):04X}"))
+    if not any(letter.isalnum() for letter in name):
+        raise RoomError(Said("room-name-empty"))
+    if _ALONE.search("".join(unicodedata.category(letter)[0] for letter in name)) or _PILED(name):
+        raise RoomError(Said("room-name-marks"))
+    look = skeleton(name)
+    if look in _reserved() or look.endswith(skeleton("(bot)")):
+        raise RoomError(Said("room-name-kept", name=name))
     return name
 
 
-def _odd(character: str) -> bool:
-    """What people cannot tell apart; and the colon, which the names of accounts are made with."""
-    return unicodedata.category(character)[0] == "C" or character in "\u2028\u2029:"
+_ALONE: Final = re.compile("^M|[^LM]M")
+"""A mark with no letter that it belongs to."""
+_PILED: Final = re.compile(f"{MARKS.pattern}{{2}}").search
+_UNSEEN: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
+    "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3"
+    "\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What is not drawn at all: Unicode's ignorable code points, and letters that are blank."""
+
+
+def _is_odd(letter: str) -> bool:
+    """What nobody sees or can tell apart; and the colon, which names of accounts are made with."""
+    category = unicodedata.category(letter)
+    return category[0] == "C" or category == "Me" or letter == ":" or bool(_UNSEEN.match(letter))
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(skeleton(name) for name in _RESERVED)
 
 
 def numbered(name: str, number: int) -> str:

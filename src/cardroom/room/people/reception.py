@@ -14,6 +14,7 @@ from cardroom.room.people.passwords import Passwords, check_password
 from cardroom.room.store import ConflictError, Line, Store, people, purses, sessions
 from cardroom.room.store.people import Person, name_key
 from cardroom.room.store.sessions import Session
+from cardroom.said import Said
 
 DAY: Final = 86_400_000
 STAY: Final = 30 * DAY
@@ -161,7 +162,7 @@ class Reception:
         try:
             person = await self._store.write(sign_up)
         except ConflictError:
-            raise RoomError(f"the name {wanted!r} is taken: choose another one", 409) from None
+            raise RoomError(Said("room-name-taken", name=wanted)) from None
         return Admitted(person, token, replace(session, person=person.id))
 
     async def sign_in(self, name: str, password: str, place: str, agent: str) -> Admitted:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.room.store.line import ConflictError, Line
+from cardroom.room.store.looks import skeleton
 
 HOUSE: Final = "the house"
 _COLUMNS: Final = "id, name, kind, role, made, seen"
@@ -35,7 +36,7 @@ class Account:
 
 
 def name_key(name: str) -> str:
-    """Two names with the same key look alike, and only one person can have it.
+    """One name, however it is typed; who signs in types it.
 
     >>> name_key("Ann") == name_key("ａｎｎ")
     True
@@ -58,6 +59,7 @@ def add_person(line: Line, name: str, kind: str, role: str, at: int) -> Person:
         at,
         at,
     )
+    line.run("INSERT INTO looks (look, person) VALUES (?, ?)", skeleton(name), rows[0][0])
     return Person(rows[0][0], name, kind, role, at, at)
 
 
@@ -75,7 +77,21 @@ def person_by_id(line: Line, person: int) -> Person | None:
 
 def is_taken(line: Line, name: str) -> bool:
     """Whether somebody has this name, or one that looks like it."""
-    return bool(line.run("SELECT 1 FROM people WHERE name_key = ?", name_key(name)))
+    if line.run("SELECT 1 FROM people WHERE name_key = ?", name_key(name)):
+        return True
+    return bool(line.run("SELECT 1 FROM looks WHERE look = ?", skeleton(name)))
+
+
+def note_looks(line: Line) -> None:
+    """Note how the names look of people who came before that was asked; who came first has it."""
+    rows = line.run(
+        "SELECT p.name, p.id FROM people p"
+        " WHERE NOT EXISTS (SELECT 1 FROM looks l WHERE l.person = p.id) ORDER BY p.id"
+    )
+    line.many(
+        "INSERT INTO looks (look, person) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        [(skeleton(name), person) for name, person in rows],
+    )
 
 
 def set_role(line: Line, person: int, role: str) -> None:
@@ -192,6 +208,7 @@ __all__ = [
     "list_people",
     "name_key",
     "note_login",
+    "note_looks",
     "person_by_id",
     "saw_person",
     "set_password",

@@ -73,6 +73,11 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             body TEXT NOT NULL)""",
         """ALTER TABLE tables ADD COLUMN rested INT""",
     ),
+    (
+        """CREATE TABLE looks (
+            look TEXT PRIMARY KEY, person INT NOT NULL REFERENCES people (id))""",
+        """CREATE INDEX looks_of ON looks (person)""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from cardroom.room.store.line import Line, LostLineError, Near, StoreError
+from cardroom.room.store.people import note_looks
 from cardroom.room.store.schema import migrate
 
 Answer = TypeVar("Answer")
@@ -234,6 +235,13 @@ def _prepare(line: Line, words: Mapping[str, str]) -> None:
     """Bring a database up to date on a line of its own."""
     try:
         migrate(line, words)
+        line.begin()
+        try:
+            note_looks(line)
+            line.commit()
+        except BaseException:
+            line.rollback()
+            raise
     finally:
         line.close()
 

@@ -29,6 +29,12 @@ money-too-long = { QUOTE($text) } is too long for an amount of money.
 ## Refusals: the room
 
 room-not-the-floor = You aren't on the floor any more. Open the table again to watch or play.
+room-name-empty = A name needs at least one letter or number.
+room-name-kept = The name { QUOTE($name) } is reserved. Choose another one.
+room-name-letter = A name can't have the character { $code } in it.
+room-name-long = A name can have up to { $most } characters; this one has { COUNT($length) }.
+room-name-marks = A name can't have an accent without a letter, or more than two on one letter.
+room-name-taken = The name { QUOTE($name) } is taken, or looks like one that is. Choose another one.
 room-no-file = There's no such file.
 room-other-site = This came from another site's page, so it wasn't accepted.
 room-store-away = The room can't reach its database right now. Try again in a moment.
