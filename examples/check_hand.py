@@ -39,6 +39,7 @@ head, kept, decks, count = "0" * 64, set(sys.argv[2:]), [], {"shuffle": 0, "reve
 for n, line in enumerate(open(sys.argv[1], "rb")):
     record = json.loads(line)
     own = SHA(WRITE({key: record[key] for key in record if key != "hash"})).hex(); CHECK(line.removesuffix(b"\n") == WRITE(record) and (record["n"], record["prev"], record["hash"]) == (n, head, own), f"the chain at {n}")
+    CHECK("closed" not in count, f"record {n} comes after the table was closed")
     head, kind, count[record["kind"]] = record["hash"], record["kind"], count.get(record["kind"], 0) + 1; kept -= {head, record.get("commitment")}
     CHECK(not decks if kind == "closed" else decks or kind not in ("entropy", "card", "show", "reshuffle", "reveal", "opened"), f"at {n} a deck is not committed to, or not opened")
     if kind == "open": cards = deck(record["rules"].get("deck", {}), record["packs"])

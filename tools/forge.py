@@ -31,6 +31,7 @@ from forge_house import (
 )
 from forge_log import Evening, Forged, chained
 from forge_stranger import (
+    after_closing,
     amount,
     byte,
     card,
@@ -126,6 +127,7 @@ KINDS: Final = (
     Kind("decision", decision),
     Kind("untold", untold),
     Kind("slipped-in", slipped_in),
+    Kind("after-closing", after_closing),
     Kind("clock", clock),
     Kind("entropy", entropy),
     Kind("entropy-dropped", entropy_dropped),

@@ -395,6 +395,15 @@ def slipped_in(evening: Evening) -> Forged:
     return chained(records)
 
 
+def after_closing(evening: Evening) -> Forged:
+    """A record is added after the table closed."""
+    records = evening.records
+    if records[-1]["kind"] != "closed":
+        return None
+    told = where(records, "show") or where(records, "card")
+    return chained([*records, copy.deepcopy(records[middle(told) or 0])])
+
+
 def untold(evening: Evening) -> Forged:
     """What was decided is left out of the last hand, which pays otherwise and ends the log."""
     records = evening.records

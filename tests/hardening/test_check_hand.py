@@ -65,7 +65,7 @@ def test_an_honest_log_is_right(game: str, tmp_path: Path) -> None:
 FOUND = (
     *("byte", "drop", "double", "swap", "splice", "spaces", "card", "card-opened", "twice"),
     *("deck-swapped", "secret", "hidden", "entropy", "entropy-dropped", "entropy-slipped-in"),
-    *("entropy-late", "committed-late", "shuffles", "unopened"),
+    *("entropy-late", "committed-late", "shuffles", "unopened", "after-closing"),
 )
 """What it finds by itself; what players did and were paid it leaves to `cardroom verify`."""
 

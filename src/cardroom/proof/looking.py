@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any, Final
+
+from msgspec.structs import fields
 
 from cardroom.proof.opened import Shoe
 from cardroom.record.again import ReplayError
 from cardroom.record.journal import Record
 from cardroom.record.ledger import CASHIER, DROP, JACKPOT, Ledger, stack
-from cardroom.table.facts import OVER
+from cardroom.table.facts import KINDS, OVER
 
 _ANSWERED: Final = ("decided", "act", "discard", "declare")
 """Facts that tell what somebody answered."""
+_BESIDE: Final = ("n", "kind", "prev", "hash", "post")
+"""What a record has beside the fields of its kind."""
 _FOLLOWS: Final = {"sat": "sit", "entropy": "entropy"}
 """Facts that come right after the command of the same meaning."""
 
@@ -85,6 +90,8 @@ class Onlooker:
     def look(self, record: Record, shoe: Shoe | None) -> None:
         """Raise what is wrong with a record, while cards come from a shoe."""
         kind = record["kind"]
+        if kind != "do" and not _is_fact(record):
+            raise ReplayError(f"record {record['n']}: no table writes a {kind} like this")
         if kind == "reveal":
             raise ReplayError(
                 f"record {record['n']}: a deck is opened whole, and hands stay hidden in this game"
@@ -136,6 +143,25 @@ class Onlooker:
         for key, was in (("by", done["by"]), *does.items()):
             if key in told:
                 _same(record, told[key], was)
+
+
+def _is_fact(record: Record) -> bool:
+    """Whether a record is of a kind that tables write, with the fields of its kind."""
+    if record["kind"] == "say":
+        # What the dealer says has the values that its message names.
+        return "key" in record
+    least, most = _fields(str(record["kind"]))
+    return least <= record.keys() <= most
+
+
+@cache
+def _fields(kind: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The fields that a fact of a kind must have, and those that it may have."""
+    if kind not in KINDS:
+        return frozenset("?"), frozenset()
+    known = fields(KINDS[kind])
+    least = (one.encode_name for one in known if one.required)
+    return frozenset(("kind", *least)), frozenset((*_BESIDE, *(one.encode_name for one in known)))
 
 
 def _same(record: Record, told: object, was: object) -> None:

@@ -58,15 +58,12 @@ class Replayer:
 
     def take(self, record: Record) -> Iterator[tuple[Table, Any]]:
         """The next record of the log."""
+        if self.closed:
+            raise ReplayError(f"record {record['n']}: the table was closed in the record before")
         if "post" in record:
             self._post(record)
         if self.table is None:
-            dealer = self.key if self.key is not None else self.opened
-            self.table = Table.headed(record, MemoryJournal(), dealer)
-            game = self.table.game
-            if self.key is None and _goes_by_hidden_cards(game.rules):
-                self.onlooker = Onlooker(self.books)
-            self.opened.begin(self.table, deals=self.key is None and not self.blind)
+            self._begin(record)
             return
         if record["kind"] == "do" and self.group:
             self.queue.append(self.group)
@@ -86,6 +83,14 @@ class Replayer:
             self.queue.clear()
         while self.queue and self._known(self.queue[0]):
             yield self._run(self.queue.popleft())
+
+    def _begin(self, header: Record) -> None:
+        """Open the table that the log tells of."""
+        dealer = self.key if self.key is not None else self.opened
+        self.table = Table.headed(header, MemoryJournal(), dealer)
+        if self.key is None and _goes_by_hidden_cards(self.table.game.rules):
+            self.onlooker = Onlooker(self.books)
+        self.opened.begin(self.table, deals=self.key is None and not self.blind)
 
     def _post(self, record: Record) -> None:
         """Move chips in the books as a record says."""

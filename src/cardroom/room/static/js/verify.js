@@ -262,6 +262,8 @@ export async function verify(log, told) {
   /** @type {Deck[]} */
   const decks = [];
   const tally = { decks: 0, cards: 0, shown: 0, numbers: 0 };
+  const closed = records.findIndex((record) => record.kind === "closed");
+  if (closed >= 0 && closed < records.length - 1) return [...found, { ok: false, what: `Record ${records[closed + 1].n} comes after the table was closed.` }];
   for (const record of records) {
     const trouble = await recordTrouble(record, decks, cards, tally);
     if (trouble) return [...found, { ok: false, what: trouble }];
