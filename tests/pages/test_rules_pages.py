@@ -44,6 +44,8 @@ def data_of(game: LoadedGame) -> set[str]:
     found |= set(rules.notes)
     for one in rules.schedules:
         found |= {*(one.counts or ()), *(one.charged or ())}
+        fees = [fee for option in one.option for fee in (option.player, option.player_dealer)]
+        found |= {row.printed or "" for fee in fees if fee is not None for row in fee.tier}
     stakes = {one.id for one in getattr(rules, "stakes", ())}
     found |= stakes | {one.removeprefix("no limit ") for one in stakes}
     found |= {one.id for one in getattr(rules, "drops", ())}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from cardroom.rulebook import CLUBS, game_ids, load_game, read_toml
+from cardroom.rulebook.files.loader import raw_data
 from cardroom.rulebook.rulings.banked import Ruling, rulings_of
 from cardroom.rulings.asking import faults
 
@@ -269,11 +270,16 @@ def _fee_changes(game: str) -> list[Changes]:
     ]  # fmt: skip
 
 
+def _own(game: str) -> set[str]:
+    """Those of the game's own file; a fee document's bear on a row, and a ruling names its fee."""
+    return {entry["id"] for entry in raw_data(game).get("reading", ())}
+
+
 PLAIN = [
     (game, reading.id)
     for game in GAMES
     for reading in load_game(game).rules.readings
-    if reading.about != "text" and reading.switch is None
+    if reading.about != "text" and reading.switch is None and reading.id in _own(game)
 ]
 
 ELSEWHERE = {

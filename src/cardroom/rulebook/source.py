@@ -41,6 +41,10 @@ class Reading(BaseModel, frozen=True, extra="forbid"):
         description="in a document that serves many games: those it bears on, by the names of "
         "their files; all where none are named",
     )
+    schedules: tuple[str, ...] = Field(
+        (),
+        description="in a fee document: the schedules it bears on, by id; all where none are named",
+    )
 
 
 class Switch(BaseModel, frozen=True, extra="forbid"):

@@ -355,7 +355,16 @@ def _fee(fee: Fee | None) -> Said:
         return Said("rules-fee-nothing")
     if fee.flat is not None:
         return Said("rules-fee-flat", fee=fee.flat, per=fee.per)
-    rows = [Said("rules-fee-row", action=limits(row.action), fee=row.fee) for row in fee.tier]
+    rows = [
+        Said(
+            "rules-fee-row",
+            action=limits(row.action),
+            fee=row.fee,
+            printed=row.printed,
+            uncertain=row.uncertain,
+        )
+        for row in fee.tier
+    ]
     return Said("rules-fee-rows", rows=rows)
 
 

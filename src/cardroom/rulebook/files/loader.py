@@ -270,13 +270,11 @@ def _assemble(path: Path, depth: int = 0) -> Data:
     data = _with_floor(path, read_toml(path))
     _check_shapes(path, data)
     base = data.pop("based_on", None)
-    data["schedule"] = [*data.get("schedule", []), *_fee_schedules(path, data.pop("fees", []))]
-    if not data["schedule"]:
-        del data["schedule"]
+    if "schedule" in data or "fees" in data:
+        own = data.get("schedule", [])
+        data["schedule"] = [*own, *_with_readings(path, data, "fees")]
     if "drops" in data:
-        references = data.pop("drops")
-        data["drop_schedule"] = _named_schedules(path, references, "drops")
-        data["reading"] = [*data.get("reading", []), *_drop_readings(path, references)]
+        data["drop_schedule"] = _with_readings(path, data, "drops")
     for name in data.pop("common", []):
         data = underlay(data, common_text(path, name))
     if base is None:
@@ -347,9 +345,15 @@ def _choices_wrong(game: str, name: str, is_so: str) -> RulebookError:
     )
 
 
-def _fee_schedules(path: Path, references: list[str]) -> list[Data]:
-    """The schedules that ``document#schedule`` references of a game file mean."""
-    return _named_schedules(path, references, "fees")
+def _with_readings(path: Path, data: Data, folder: str) -> list[Data]:
+    """The schedules that a game file names; its readings take in those of their documents."""
+    references = data.pop(folder, [])
+    readings = {one.get("id"): one for one in _fee_readings(path, references, folder)}
+    for one in data.get("reading", []):
+        readings.pop(one.get("id"), None)
+    if readings:
+        data["reading"] = [*data.get("reading", []), *readings.values()]
+    return _named_schedules(path, references, folder)
 
 
 def _named_schedules(path: Path, references: list[str], folder: str) -> list[Data]:
@@ -370,17 +374,22 @@ def _named_schedules(path: Path, references: list[str], folder: str) -> list[Dat
     return found
 
 
-def _drop_readings(path: Path, references: list[str]) -> list[Data]:
-    """How the documents of a pot game's collection are read, as far as it bears on the game."""
-    files = dict.fromkeys(reference.partition("#")[0] for reference in references)
-    folder = path.parent / "drops"
-    documents = [_fee_document(folder / f"{file}.toml") for file in files]
+def _fee_readings(path: Path, references: list[str], folder: str) -> list[Data]:
+    """How the documents of a game's collection are read, as far as it bears on the game."""
+    wanted: dict[str, set[str]] = {}
+    for reference in references:
+        file, _, schedule = reference.partition("#")
+        wanted.setdefault(file, set()).add(schedule)
     return [
-        {key: deepcopy(reading[key]) for key in reading if key != "games"}
-        for document in documents
-        for reading in document.get("reading", [])
+        {key: deepcopy(value) for key, value in reading.items() if key not in _BEARS_ON}
+        for file, schedules in wanted.items()
+        for reading in _fee_document(path.parent / folder / f"{file}.toml").get("reading", [])
         if path.stem in reading.get("games", [path.stem])
+        and schedules & set(reading.get("schedules", schedules))
     ]
+
+
+_BEARS_ON: Final = ("games", "schedules")
 
 
 def _floor_path(path: Path) -> Path:

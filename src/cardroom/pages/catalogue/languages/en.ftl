@@ -560,7 +560,13 @@ rules-fee-flat = { MONEY($fee) } a { $per ->
         [spot] spot
        *[wager] wager
     }
-rules-fee-row = { $action }: { MONEY($fee) }
+rules-fee-row = { $action }: { MONEY($fee) }{ $printed ->
+        [none] { $uncertain ->
+            [yes] {" "}[uncertain]
+           *[no] {""}
+        }
+       *[given] {" "}[printed: { $printed }]
+    }
 rules-fee-rows = { COMMAS($rows) }
 rules-taken = { $when ->
         [before-deal] Taken before the deal
