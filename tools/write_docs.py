@@ -253,12 +253,14 @@ def _compared(name: str, before: str) -> str:
 def mark_of(games: Sequence[LoadedGame]) -> str:
     """A digest of all that a comparison follows from: what differs, and what each edge does."""
     from cardroom.desk.comparison.comparing import side_by_side
-    from cardroom.desk.comparison.keys import words
+    from cardroom.desk.comparison.keys import meaning
     from cardroom.odds.kept import name_of
+    from cardroom.pages.catalogue import words
+    from cardroom.pages.charts.labels import label
 
     keys, paths = side_by_side(games)
     told = [
-        (words(game.rules, path), one[path].text) if path in one else (path, None)
+        (words(meaning(game.rules, path)), label(one[path].shown)) if path in one else (path, None)
         for path in sorted(paths)
         for game, one in zip(games, keys, strict=True)
     ]

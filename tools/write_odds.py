@@ -45,7 +45,12 @@ def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
         entries |= _studied(game, quick=quick) | _rounds_of_poker(game)
         report = odds(game, lines=True)
         found = Findings(
-            report.wagers, report.decisions, report.strategies, report.notes, report.chart
+            report.wagers,
+            report.decisions,
+            report.strategies,
+            report.advice,
+            report.notes,
+            report.chart,
         )
         entries[_name(game)] = json.dumps(data_of(found), separators=(",", ":"), sort_keys=True)
         print(f"{number:3} {name}", flush=True)
@@ -87,6 +92,7 @@ def _sets_hands(game: LoadedGame) -> bool:
 
 def _studied(game: LoadedGame, *, quick: bool) -> dict[str, str | bytes]:
     """The study of every setting, for games of pai gow poker; it takes some minutes."""
+    from cardroom.odds.kept import written
     from cardroom.odds.pai_gow_poker.pricing import question_of
     from cardroom.odds.pai_gow_poker.study import known, study
 
@@ -95,7 +101,7 @@ def _studied(game: LoadedGame, *, quick: bool) -> dict[str, str | bytes]:
     found = (known if quick else study)(*question_of(game))
     if found is None:
         return {}
-    text = json.dumps(found.to_json(), separators=(",", ":"), sort_keys=True)
+    text = json.dumps(written(found), separators=(",", ":"), sort_keys=True)
     return {_study_name(game): text}
 
 

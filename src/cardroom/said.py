@@ -6,7 +6,7 @@ values; ``pages.catalogue`` has the words, one file per language.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 
@@ -90,3 +90,16 @@ class Refusal(ValueError):  # noqa: N818 - what a table or a command says no wit
 
 def _refusal(kind: type[Refusal], key: str, about: dict[str, Any]) -> Refusal:
     return kind(key, **about)
+
+
+def near(word: str, choices: Iterable[str]) -> list[str]:
+    """The choice a person may have meant, if one is close; the message ``did-you-mean`` asks.
+
+    >>> near("hustler/ez-bacarat", ["hustler/ez-baccarat", "livermore/ez-baccarat"])
+    ['hustler/ez-baccarat']
+    >>> near("let", ["bet-3"]), near("nosuch", ["no"])
+    ([], [])
+    """
+    from difflib import get_close_matches
+
+    return get_close_matches(word, list(choices), n=1, cutoff=0.51)

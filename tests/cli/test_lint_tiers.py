@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.desk.compliance.banked import Finding, findings
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import RulebookError, load_game
 
 TIERS = {"limit-outside-tiers", "tiers-below-limit"}
@@ -20,7 +21,7 @@ def found(game: str, key: str = "schedule") -> list[Finding]:
 def test_a_front_bet_of_twice_the_back_bet_makes_the_least_action_three_times_the_limit(
     game: str,
 ) -> None:
-    outside = [one for one in found(f"ranchos/{game}") if "rows from" in one.text]
+    outside = [one for one in found(f"ranchos/{game}") if one.said.key == "lint-rows-above"]
     assert outside == []
 
 
@@ -31,24 +32,24 @@ def test_a_front_bet_of_twice_the_back_bet_makes_the_least_action_three_times_th
         (
             "ranchos/double-hand-marquez",
             'tier = [{ action = "$16 +", fee = "$1" }]',
-            "action from $15, rows from $16",
+            "action starts at $15, but rows start at $16",
         ),
         # Where only the back bet counts, or each wager pays for itself, it is $5.
         (
             "ranchos/double-hand-marquez",
             'counts = ["back"]\ntier = [{ action = "$15 +", fee = "$1" }]',
-            "limit from $5, rows from $15",
+            "the limit starts at $5, but rows start at $15",
         ),
         (
             "ranchos/double-hand-marquez",
             'by = "own-wagers"\nper = "wager"\ntier = [{ action = "$15 +", fee = "$1" }]',
-            "limit from $5, rows from $15",
+            "the limit starts at $5, but rows start at $15",
         ),
         # One wager alone is enough here.
         (
             "livermore/ez-baccarat",
             'tier = [{ action = "$15 +", fee = "$1" }]',
-            "limit from $5, rows from $15",
+            "the limit starts at $5, but rows start at $15",
         ),
     ],
 )
@@ -71,7 +72,7 @@ limit = "$5 - $250"
         encoding="utf-8",
     )
     [one] = found(str(file), "schedule.ours")
-    assert (one.rule, one.text, one.grave) == ("limit-outside-tiers", text, True)
+    assert (one.rule, words(one.said), one.grave) == ("limit-outside-tiers", text, True)
 
 
 PURE = "mortimers/pure-21-5-blackjack"
@@ -80,7 +81,7 @@ PURE = "mortimers/pure-21-5-blackjack"
 def test_lint_looks_at_the_game_as_a_house_plays_it() -> None:
     """A house that pays 3 to 2 and one that pays 7 to 5 have other edges (003:751)."""
     edges = [
-        {one.text for one in findings(PURE, {"wager.base.line.pure-21-5.pays": pays})
+        {words(one.said) for one in findings(PURE, {"wager.base.line.pure-21-5.pays": pays})
          if one.rule == "favours-players"}
         for pays in ("3 to 2", "9 to 1")
     ]  # fmt: skip

@@ -146,10 +146,13 @@ def test_all_options_where_none_is_named() -> None:
         (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
         (("hustler/holdem", "--players", "12"), "2 to"),
         (("hustler/holdem", "--players", "1"), "2 to"),
-        (("hustler/holdem", "--players", "9", "--began-with", "5"), "has had 9 players, not 5"),
+        (
+            ("hustler/holdem", "--players", "9", "--began-with", "5"),
+            "can't have had at most 5 players",
+        ),
         (("hustler/holdem", "--option", "1", "--ended", "sixth street"), "flop, turn, river"),
-        (("hustler/holdem", "--stakes", "7/14"), "no option of Hold'em is printed for 7/14"),
-        (("hustler/holdem", "--wagers", "2:tie=5"), "name --players, not --wagers"),
+        (("hustler/holdem", "--stakes", "7/14"), "No option of Hold'em is printed for 7/14"),
+        (("hustler/holdem", "--wagers", "2:tie=5"), "Use `--players`, not `--wagers`"),
         (("lucky-buck/texas-holdem", "--option", "1"), "no collection schedule"),
         (("hustler/ez-baccarat", "--players", "5"), "for pot games"),
         (("hustler/ez-baccarat", "--option", "1,2"), "write one number"),
@@ -220,7 +223,7 @@ def own(tmp_path: Path, columns: str, option: str) -> str:
         (
             '{ when = "flop", players = ["7-9", "4-5"] }',
             '{ option = 1, limit = "3/6", fees = ["$3", "$2"] }',
-            "no row for 2, 3, 6 players",
+            "no row for 2, 3 and 6 players",
         ),
         (
             '{ when = "flop", players = ["9", "8", "7", "6", "5", "4 or less"] }',
@@ -282,7 +285,7 @@ def test_time_is_collected_at_the_start(tmp_path: Path) -> None:
 def test_stakes_without_a_printed_limit_are_said_so(tmp_path: Path) -> None:
     table = ("hustler/omaha-hi-lo-8", "--stakes", "pot 1/2", "--auto", "--rounds", "1")
     told = said("play", *table, "--log", str(tmp_path / "pot.jsonl"))
-    assert "No collection is taken: no option of Omaha" in told
+    assert "No collection is taken. No option of Omaha" in told
 
 
 # --- banked games -------------------------------------------------------------------------------
@@ -296,11 +299,13 @@ def test_rows_by_what_the_player_dealer_puts_up(bank: str, fee: int) -> None:
 
 
 def test_a_bank_must_have_money() -> None:
-    assert "--bank is 0" in said("fees", "lucky-buck/pure-21-5-blackjack", "--bank", "0", code=2)
+    assert "`--bank` '0' isn't an amount" in said(
+        "fees", "lucky-buck/pure-21-5-blackjack", "--bank", "0", code=2
+    )
 
 
 def test_a_pot_game_has_no_bank() -> None:
-    assert "not --wagers or --bank" in said("fees", "hustler/holdem", "--bank", "5", code=2)
+    assert "not `--wagers` or `--bank`" in said("fees", "hustler/holdem", "--bank", "5", code=2)
 
 
 def test_what_comes_out_of_the_antes_is_no_more_than_they_are() -> None:

@@ -9,13 +9,16 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
-from cardroom.cli.app import app_with
-from cardroom.desk.charts import chart_of, draw, write_picture
-from cardroom.desk.charts.drawing import FILLS
+from cardroom.cli.app import app_with, run_command
+from cardroom.desk.charts import chart_of
 from cardroom.desk.errors import DeskError
 from cardroom.odds import FAMILIES, odds
 from cardroom.odds.pai_gow_poker.pricing import question_of
 from cardroom.odds.pai_gow_poker.study import known
+from cardroom.odds.strategy import ByStreets
+from cardroom.pages.catalogue import speaking, worded, words
+from cardroom.pages.charts import draw, label, write_picture
+from cardroom.pages.charts.drawing import FILLS
 from cardroom.rulebook import game_ids, load_game
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -47,8 +50,11 @@ def test_a_game_with_decisions_has_a_chart_and_every_cell_is_in_its_picture(name
     assert all(len(row) == len(sheet.columns) for sheet in chart.sheets for _, row in sheet.rows)
     texts = [node.text for node in ElementTree.fromstring(draw(chart).svg).iter(f"{SVG}text")]
     for cell in cells:
-        assert cell.code in texts
-    json.dumps(chart.to_json())
+        assert label(cell.code) in texts
+    json.dumps(worded(chart.to_json()))
+    with speaking("en-XA"):
+        # A chart is data: another language changes its words and nothing else.
+        assert chart_of(game) == chart
 
 
 def test_pai_gow_has_a_table_for_two_pair() -> None:
@@ -59,7 +65,7 @@ def test_pai_gow_has_a_table_for_two_pair() -> None:
     assert {cell.action for cell in cells["A"].values() if cell} == {"split"}
     low = cells["3"]["2"]
     assert low is not None
-    assert low.code in "QK"
+    assert label(low.code) in "QK"
     report = odds(load_game("hustler/pai-gow-poker"), kept=True)
     worth = {row.strategy: row.ev for row in report.strategies}
     assert worth["optimal"] > worth["short"] > worth["house-way"] == report["base"].ev
@@ -88,16 +94,18 @@ def test_the_first_street_of_ultimate_is_as_published() -> None:
 def test_streets_of_ultimate_come_out_at_what_is_staked() -> None:
     """What is put up street by street is what the count of all rounds says is at risk."""
     report = odds(load_game("ranchos/ultimate-texas-holdem"), kept=True)
-    assert report.chart is not None
-    pairs = report.chart["pairs"]
+    assert isinstance(report.chart, ByStreets)
+    pairs = report.chart.pairs
     weight = {name: 6 if len(name) == 2 else 4 if name[2] == "s" else 12 for name in pairs}
     put_up = 2.0
     for name, one in pairs.items():
         part = weight[name] / 1326
-        if one["before"]:
-            put_up += part * one["before"]
+        if one.before:
+            put_up += part * one.before
         else:
-            put_up += part * (2 * one["flop"] + (1 - one["flop"]) * one["river"])
+            assert one.flop is not None
+            assert one.river is not None
+            put_up += part * (2 * one.flop + (1 - one.flop) * one.river)
     base = report["base"]
     assert base.element_of_risk is not None
     assert put_up == pytest.approx(float(base.house_edge) / float(base.element_of_risk))
@@ -110,7 +118,7 @@ def test_actions_differ_without_colour() -> None:
     for name in ("livermore/pure-21-5-blackjack", "hustler/2-way-winner"):
         chart = chart_of(load_game(name))
         used = {
-            cell.action: cell.code
+            cell.action: label(cell.code)
             for s in chart.sheets
             for _, row in s.rows
             for cell in row
@@ -134,15 +142,15 @@ def test_pictures_are_written_by_their_ending(tmp_path: Path) -> None:
     assert sorted(map(float, sides)) == [53.98, 85.6]
     shown = run(app_with(["chart"]), ["chart", "hustler/let-it-ride"])
     assert "let it ride with a pair of tens or better" in " ".join(shown.output.split())
-    with pytest.raises(DeskError, match="end in"):
+    with pytest.raises(DeskError, match="ends in"):
         write_picture("chart.gif", "", 1, 1)
 
 
 def test_let_it_ride_says_how_often_each_bet_comes_back() -> None:
     (sheet,) = chart_of(load_game("hustler/let-it-ride")).sheets
-    assert sheet.columns == ("let it ride", "take back")
+    assert [label(one) for one in sheet.columns] == ["let it ride", "take back"]
     for _, cells in sheet.rows:
-        shares = [float(cell.code.rstrip("%")) for cell in cells if cell is not None]
+        shares = [float(label(cell.code).rstrip(" %")) for cell in cells if cell is not None]
         assert sum(shares) == pytest.approx(100, abs=0.011)
         assert shares[0] < shares[1]
 
@@ -154,3 +162,25 @@ def test_odds_prints_a_summary_and_the_rows_on_request() -> None:
     assert "AKs before the flop" in long
     assert "AKs before the flop" not in short
     assert len(short.splitlines()) < 40 < 169 < len(long.splitlines())
+
+
+def test_a_chart_has_rules_of_play_and_no_remarks_about_method(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    chart = chart_of(load_game("hustler/2-way-winner"))
+    assert {rule.key for rule in chart.rules} <= {"rule-costs", "rule-costs-nothing"}
+    report = odds(load_game("hustler/2-way-winner"), kept=True)
+    told = {words(note) for note in report.notes}
+    for game in GAMES:
+        loaded = load_game(game)
+        if loaded.rules.family != "pai-gow-poker":
+            report = odds(loaded, kept=True)
+            told |= {words(note) for note in report.notes}
+            if report.decisions or report.chart is not None:
+                assert not told & {words(rule) for rule in chart_of(loaded).rules}, game
+    assert len(told) > 10
+    assert run_command(["chart", "hustler/2-way-winner"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "does not look at" not in shown
+    assert "doesn't look at" not in shown
+    assert "per unit staked" not in shown

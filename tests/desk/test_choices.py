@@ -9,6 +9,7 @@ import pytest
 from cardroom.cards import Tile, parse_cards
 from cardroom.desk.playing.choices import Seen, Weighed, weigh
 from cardroom.odds import odds
+from cardroom.odds.situations import Tiles
 from cardroom.rulebook import load_game
 
 
@@ -104,7 +105,7 @@ def test_tiles_as_the_analyst_counts_them() -> None:
     row = next(
         one
         for one in odds(game, kept=True).decisions
-        if one.situation.startswith("1-4 3-6 1-1 4-4 ")
+        if isinstance(one.situation, Tiles) and one.situation.tiles == ("1-4", "3-6", "1-1", "4-4")
     )
     assert found.worths == pytest.approx({one.name: float(one.worth) for one in row.choices})
 

@@ -11,6 +11,7 @@ from cardroom.cli.app import run_command
 from cardroom.desk.comparison.comparing import chosen, compare, in_all_clubs, load_all, side_by_side
 from cardroom.desk.comparison.keys import KINDS
 from cardroom.desk.errors import DeskError
+from cardroom.pages.charts.labels import label
 from cardroom.pages.comparison import page, sections
 from cardroom.rulebook import game_ids
 from cardroom.rulebook.files.loader import headings
@@ -73,7 +74,7 @@ def sets_of_games() -> list[list[str]]:
 def test_a_row_shows_a_difference_and_nothing_of_how_documents_put_it(names: list[str]) -> None:
     keys, paths = side_by_side(load_all(names))
     for path in paths:
-        texts = [said and said.text for said in (one.get(path) for one in keys)]
+        texts = [said and label(said.shown) for said in (one.get(path) for one in keys)]
         assert len(set(texts)) > 1, path
         assert not [text for text in texts if text and (" for 1" in text or "{" in text)], path
         labels = {"title", "note", "source", "printed", "uncertain", "lines", "id"}
@@ -83,7 +84,9 @@ def test_a_row_shows_a_difference_and_nothing_of_how_documents_put_it(names: lis
 
 def keys_that_differ(game: str) -> dict[str, list[str | None]]:
     keys, paths = side_by_side(load_all(in_all_clubs(game)))
-    return {path: [one[path].text if path in one else None for one in keys] for path in paths}
+    return {
+        path: [label(one[path].shown) if path in one else None for one in keys] for path in paths
+    }
 
 
 def test_equal_things_that_are_written_otherwise_are_no_difference() -> None:
@@ -116,7 +119,8 @@ def test_points_that_must_and_may_draw_are_one_thing() -> None:
     # anyhow; to take the must alone away would be another game.
     found = compare(load_all(["hustler/super-pan-9", "hustler/super-pan-9-classic"]))
     (drawing,) = [one for one in found.differences if one.key.startswith("play.player")]
-    assert drawing.values == ("must on 0 to 4, may on 5 to 6", "may on 0 to 9")
+    shown = [label(value) for value in drawing.values if value is not None]
+    assert shown == ["must on 0 to 4 and may on 5 to 6", "may on 0 to 9"]
     assert drawing.most == 0
     assert found.odds["base"][0] == found.odds["base"][1]
 
@@ -124,7 +128,7 @@ def test_points_that_must_and_may_draw_are_one_thing() -> None:
 def test_what_is_told_comes_under_headings_the_dearest_first() -> None:
     found = compare(load_all(["hustler/ez-baccarat", "mortimers/ez-baccarat-panda-8"]))
     told = list(sections(found.differences))
-    assert told[0][0] == "What moves the edge"
+    assert told[0][0] == "heading-moves-edge"
     worths = [one.most for one in told[0][1]]
     assert worths == sorted(worths, reverse=True)
     assert all(one.most == 0 for _, rows in told[1:] for one in rows)
@@ -140,16 +144,16 @@ def test_every_club_has_one_of_a_game() -> None:
     pans = {"hustler/super-pan-9", "hustler/super-pan-9-classic"}
     assert set(chosen([], family="pan9")) == pans
     for names, said in (
-        (["hustler/ez-baccarat"], "two games or more"),
+        (["hustler/ez-baccarat"], "One game can't be compared"),
         (["hustler/ez-baccarat"] * 2, "twice"),
     ):
         with pytest.raises(DeskError, match=said):
             chosen(names)
-    with pytest.raises(DeskError, match=r"no family 'bacarat'.*Did you mean baccarat"):
+    with pytest.raises(DeskError, match=r"'bacarat' isn't a family.*Did you mean baccarat"):
         chosen([], family="bacarat")
     with pytest.raises(DeskError, match="hustler/pai-gow-tiles is the only game of the family"):
         chosen([], family="pai-gow-tiles")
-    with pytest.raises(DeskError, match="no club has"):
+    with pytest.raises(DeskError, match="No club has"):
         chosen(["craps"], all_clubs=True)
 
 

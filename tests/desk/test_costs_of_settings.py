@@ -13,6 +13,7 @@ import pytest
 from cardroom.cards import Card, parse_cards
 from cardroom.desk.playing.choices import Seen, uncounted, weigh
 from cardroom.desk.playing.costs import costs
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import load_game
 
 MISSISSIPPI = str(Path(__file__).parents[2] / "examples" / "mississippi-stud.toml")
@@ -149,4 +150,4 @@ def test_a_setting_is_found_whichever_way_its_two_cards_are_named(
     ],
 )
 def test_where_no_decision_has_a_cost_it_is_said_why(game: str, why: str) -> None:
-    assert why in uncounted(load_game(game))
+    assert why in words(uncounted(load_game(game)))

@@ -11,6 +11,7 @@ from cardroom.desk.errors import DeskError
 from cardroom.desk.playing.costs import costs
 from cardroom.desk.playing.drills import hand_to_set, kinds_of, round_to_settle, situation
 from cardroom.games.pai_gow_poker.house_way import house_way
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import load_game
 from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
 
@@ -73,7 +74,7 @@ def test_a_situation_has_a_best_choice() -> None:
 def test_a_pot_has_nothing_to_settle() -> None:
     with pytest.raises(DeskError, match="played for a pot"):
         round_to_settle(load_game("hustler/holdem"), 1)
-    with pytest.raises(DeskError, match="no hand is set"):
+    with pytest.raises(DeskError, match="No hand is set"):
         hand_to_set(load_game("livermore/ez-baccarat"), 1)
 
 
@@ -98,6 +99,6 @@ def test_what_a_decision_cost_by_what_could_be_seen_then() -> None:
         },
     ]
     first, second = costs(load_game("hustler/let-it-ride"), facts)
-    assert (first["n"], first["best"], first["situation"]) == (6, "ride", "Th Td 3c")
+    assert (first["n"], first["best"], words(first["situation"])) == (6, "ride", "Th Td 3c")
     assert first["cents"] == round(1_000 * first["cost"]) > 1_000
     assert (second["n"], second["cost"]) == (8, 0)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardroom import load
+from cardroom.desk.charts.grids import by_cards
 from cardroom.odds import odds
 from cardroom.rulebook import load_game
 
@@ -22,7 +23,7 @@ def test_the_edge_is_the_one_that_is_published() -> None:
     assert base.element_of_risk is not None
     assert float(base.element_of_risk) == pytest.approx(0.0137, abs=5e-5)
     # He bets three antes on any pair, one on jack-deuce, and folds seven-deuce.
-    does = {row.situation.partition(" ")[0]: row.taken for row in exact.decisions}
+    does = {name: row.taken[0].name for name, row in by_cards(exact).items()}
     assert (does["22"], does["J2o"], does["72o"]) == ("bet 3", "bet 1", "fold")
     seen = odds(game, method="simulate", rounds=1_000_000)
     assert abs(seen["base"].ev - float(base.ev)) < 4 * seen["base"].stderr

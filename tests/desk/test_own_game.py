@@ -15,9 +15,9 @@ from pokerkit import (
 
 from cardroom.cards import Card
 from cardroom.cli.app import run_command
-from cardroom.desk.own_game import families, new_game
 from cardroom.games.poker.ranking import high_ranker, low_ranker
 from cardroom.odds import FAMILIES, odds
+from cardroom.pages.own_game import families, new_game
 from cardroom.rulebook import RulebookError, load_game
 from cardroom.rulebook.families.poker import PokerRules
 

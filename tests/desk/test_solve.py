@@ -71,7 +71,7 @@ def test_what_cannot_be_read_is_said() -> None:
         solve(game, "dragon-7", Fraction(0), ["three-card-seven=9-3"])
     cards = load_game("hustler/three-card-poker")
     wide = [f"{line}=1-5000" for line in ("straight", "flush", "one-pair")]
-    with pytest.raises(OddsError, match="narrow the ranges"):
+    with pytest.raises(OddsError, match="Narrow the ranges"):
         solve(cards, "pair-plus", Fraction(0), wide)
     with pytest.raises(OddsError, match="no pay table 'dragon'"):
         solve(game, "dragon", Fraction(0), ["x"])

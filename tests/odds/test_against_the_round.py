@@ -17,6 +17,7 @@ from cardroom.games.driving import CardsGone, answers, drive
 from cardroom.games.effects import RoundResult
 from cardroom.hands.points import points, value
 from cardroom.odds import odds
+from cardroom.odds.situations import Total
 from cardroom.rulebook import BaccaratRules, LoadedGame, load_game
 
 Decider = Callable[[Decide], str]
@@ -201,20 +202,20 @@ def test_own_hands_with_jokers() -> None:
     for strategy, choice in (("hit", HIT), ("stand", STAND)):
         report = odds(game, strategy=strategy)
         bank = {
-            (decision.situation.split(",")[0], "drew" in decision.situation): decision.taken
+            (decision.situation.total, decision.situation.reply == "drew"): str(decision.best)
             for decision in report.decisions
-            if decision.who == "bank"
+            if decision.who == "bank" and isinstance(decision.situation, Total)
         }
 
         def decide(
             effect: Decide,
             choice: str = choice,
-            bank: dict[tuple[str, bool], str] = bank,
+            bank: dict[tuple[int, bool], str] = bank,
         ) -> str:
             if effect.seat != 0:
                 return choice
             drew = bool(effect.facts.get("drew"))
-            return bank[f"a total of {points(effect.sees[BANK])}", drew]
+            return bank[points(effect.sees[BANK]), drew]
 
         assert report["base"].distribution == distributions(game, decide)["base"]
 

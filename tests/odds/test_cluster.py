@@ -129,7 +129,7 @@ def test_pieces_are_a_matter_of_the_rounds_alone() -> None:
 
 def test_a_cluster_that_is_not_there_is_said() -> None:
     pytest.importorskip("distributed")
-    with pytest.raises(OddsError, match="no scheduler answers"):
+    with pytest.raises(OddsError, match="No scheduler answers"):
         odds(load_game(GAME), method="simulate", rounds=10, cluster="nowhere at all")
 
 

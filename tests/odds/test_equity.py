@@ -21,6 +21,7 @@ from cardroom.odds.equity.shares import shares_of
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook import load_game
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.said import Said
 
 
 def rules_of(game: str, **changes: str) -> PokerRules:
@@ -214,11 +215,11 @@ def test_a_joker_counts_and_a_sample_is_repeatable() -> None:
 @pytest.mark.parametrize(
     ("hands", "board", "words"),
     [
-        (["AsKs"], "", "two hands"),
+        (["AsKs"], "", "One hand can't be compared"),
         (["AsKs", "AsQd"], "", "As is there twice"),
         (["AsKsQs", "7h7d"], "", "comes down to 2"),
         (["AsKs", "7h7d"], "2c 3c 4c 5c 6c 7c", "on the board"),
-        (["AsKs", "7h"], "", "`random` is one that nobody has seen"),
+        (["AsKs", "7h"], "", "Write `random` for a hand nobody has seen"),
     ],
 )
 def test_wrong_questions_are_answered_in_a_sentence(
@@ -292,8 +293,8 @@ def test_of_three_draws_the_last_is_counted_and_it_is_said() -> None:
     three = rules.model_copy(update={"street": (*rules.street, draw, draw)})
     hands = [parse_cards("2c3d4h7s"), parse_cards("2d3c4s8c9c")]
     once, last = equity(rules, hands), equity(three, hands)
-    assert once.note == ""
-    assert "the last of 3" in last.note
+    assert once.note is None
+    assert last.note == Said("note-last-draw", draws=3)
     assert [one.equity for one in once.hands] == [one.equity for one in last.hands]
     pat = [parse_cards("2c3d4h5s7s"), parse_cards("2d3c4s8c9c")]
-    assert equity(three, pat).note == ""
+    assert equity(three, pat).note is None

@@ -11,7 +11,8 @@ import pytest
 
 from cardroom.cli.app import run_command
 from cardroom.odds import FAMILIES, Findings, OddsReport, odds
-from cardroom.odds.kept import data_of, keep, name_of, recall
+from cardroom.odds.kept import data_of, keep, name_of, recall, shipped
+from cardroom.pages.catalogue import catalogue
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 
 BANKED = [game for game in game_ids() if load_game(game).rules.family in FAMILIES]
@@ -28,7 +29,14 @@ def asked(game: LoadedGame) -> tuple[str, ...]:
 
 
 def found_in(report: OddsReport) -> Findings:
-    return Findings(report.wagers, report.decisions, report.strategies, report.notes, report.chart)
+    return Findings(
+        report.wagers,
+        report.decisions,
+        report.strategies,
+        report.advice,
+        report.notes,
+        report.chart,
+    )
 
 
 @pytest.fixture(autouse=True)
@@ -106,10 +114,33 @@ def test_the_whole_catalogue_in_one_document(capsys: pytest.CaptureFixture[str])
     assert run_command(["odds", "livermore", "--all"]) == 0
     assert "dragon-7" in capsys.readouterr().out
     assert run_command(["odds"]) == 2
-    assert "name a game" in capsys.readouterr().err
+    assert "Name a game" in capsys.readouterr().err
     for words, named in (
         (["--seen", "9c"], "--seen is"),
         (["--wager", "tie", "--decks", "6"], "are"),
     ):
         assert run_command(["odds", "--all", *words]) == 2
         assert named in capsys.readouterr().err
+
+
+def test_every_message_that_is_shipped_has_words() -> None:
+    """A renamed message leaves results behind that nobody could read."""
+    missing = set()
+
+    def walk(value: object) -> None:
+        if isinstance(value, dict):
+            key = value.get("key")
+            if isinstance(key, str) and key not in catalogue("en").messages:
+                missing.add(key)
+            for inner in value.values():
+                walk(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                walk(inner)
+
+    for game in BANKED:
+        loaded = load_game(game)
+        text = shipped(name_of(loaded, asked(loaded), "optimal"))
+        assert text is not None
+        walk(json.loads(text))
+    assert missing == set()

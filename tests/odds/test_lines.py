@@ -12,6 +12,7 @@ from cardroom.cli.app import run_command
 from cardroom.odds import FAMILIES, odds
 from cardroom.odds.paid import Paid, line_rows
 from cardroom.rulebook import game_ids, load_game
+from cardroom.said import Said
 
 BANKED = [game for game in game_ids() if load_game(game).rules.family in FAMILIES]
 BY_FAMILY = {load_game(game).rules.family: game for game in BANKED}
@@ -74,7 +75,9 @@ def test_a_loss_in_part_returns_what_it_leaves() -> None:
         Paid("half", Fraction(-1, 2)): Fraction(1, 4),
         Paid("otherwise", Fraction(-1)): Fraction(1, 2),
     }
-    rows = line_rows([("win", "3 to 2"), ("half", "lose 1/2"), ("never", "9 to 1")], came)
+    rows = line_rows(
+        [(name, Said("odds-pays", pays="push")) for name in ("win", "half", "never")], came
+    )
     assert [(row.line, row.returns) for row in rows] == [
         ("win", Fraction(3, 8)),
         ("half", Fraction(1, 8)),

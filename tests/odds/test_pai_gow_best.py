@@ -13,13 +13,14 @@ from cardroom.cards import Deck
 from cardroom.games.pai_gow_poker import house_way, set_cards
 from cardroom.hands.high import HighHand
 from cardroom.odds import odds
-from cardroom.odds.kept import shipped
+from cardroom.odds.kept import shipped, strategy_from, written
 from cardroom.odds.kernels.pai_gow_pairs import place_of
 from cardroom.odds.pai_gow_poker.best import kind_table, worths
 from cardroom.odds.pai_gow_poker.learned import learn
 from cardroom.odds.pai_gow_poker.pairs import Pairs, choices
 from cardroom.odds.pai_gow_poker.pricing import Ready, question_of, results_of, rules_of
-from cardroom.odds.pai_gow_poker.study import described, name_of, read
+from cardroom.odds.pai_gow_poker.study import described, name_of
+from cardroom.odds.strategy import BySettings
 from cardroom.rulebook import game_ids, load_game
 
 DECK = Deck(jokers=1).cards()
@@ -89,7 +90,7 @@ def look_at_small_deck(game: str, ranks: tuple[int, ...], jokers: int) -> None:
     assert learned.house == known
     assert learned.house < learned.short <= learned.best == found.mean(best)
     assert sum(rule.gain for rule in learned.rules) <= learned.short - learned.house
-    assert read(json.loads(json.dumps(learned.to_json()))).two_pair == learned.two_pair
+    assert strategy_from(json.loads(json.dumps(written(learned)))) == learned
 
 
 @pytest.mark.parametrize("name", [one for one in game_ids() if "pai-gow-poker" in one])
@@ -98,7 +99,8 @@ def test_the_study_of_every_printed_game_is_shipped(name: str) -> None:
     game = load_game(name)
     text = shipped(name_of(*question_of(game)))
     assert text is not None
-    found = read(json.loads(text))
+    found = strategy_from(json.loads(text))
+    assert isinstance(found, BySettings)
     # What the house way wins was counted by pairs of hands, too: another sum over other pieces. It
     # is shipped with the other wagers; asked for alone, it would be counted for minutes.
     assert found.house == odds(game, kept=True)["base"].ev

@@ -35,7 +35,7 @@ def test_let_it_ride_by_the_best_play() -> None:
     assert edge(report, "base") == "3.505679"
     worth = {row.strategy: row.ev for row in report.strategies}
     assert worth["simple"] == worth["optimal"]
-    assert any("exactly the same" in note for note in report.notes)
+    assert "note-same-worth-riding" in {note.key for note in report.notes}
 
 
 def test_caribbean_stud_with_the_usual_pay_table() -> None:

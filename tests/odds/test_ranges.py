@@ -56,11 +56,11 @@ def test_cards_are_no_range() -> None:
     ("text", "says"),
     [
         ("QQs", "neither suited nor offsuit"),
-        ("A5s-KQs", "write it in parts"),
-        ("AA-KQ", "write it in parts"),
-        ("QQ,AsKsQs", "no hand of two cards"),
-        ("AsAs,QQ", "As is there twice"),
-        (" , ", "without hands"),
+        ("A5s-KQs", "Write it in parts"),
+        ("AA-KQ", "Write it in parts"),
+        ("QQ,AsKsQs", "isn't a hand of two cards"),
+        ("AsAs,QQ", "As is named twice"),
+        (" , ", "has no hands"),
     ],
 )
 def test_what_no_range_is(text: str, says: str) -> None:
@@ -131,9 +131,9 @@ def test_ranges_that_cannot_be() -> None:
     rules = holdem()
     with pytest.raises(OddsError, match="can be out together"):
         range_equity(rules, [read_range("AhAs"), read_range("AA")], parse_cards("Ac Ad 2c"))
-    with pytest.raises(OddsError, match="no hand of AA is left"):
+    with pytest.raises(OddsError, match="No hand of AA is left"):
         range_equity(rules, [read_range("KK"), read_range("AA")], parse_cards("Ac Ad As"))
-    with pytest.raises(OddsError, match="ranges are of two cards"):
+    with pytest.raises(OddsError, match="Ranges are for hands of two cards"):
         range_equity(holdem("hustler/omaha"), [read_range("KK"), read_range("AA")])
     with pytest.raises(OddsError, match="too many hands to count"):
         range_equity(rules, [any_hand(rules), any_hand(rules)], method="exact")

@@ -103,8 +103,8 @@ def test_an_interrupt_ends_the_sample_at_once() -> None:
         ({"wager": "dragon7"}, "Did you mean dragon-7?"),
         ({"strategy": "houseway"}, "Did you mean house-way?"),
         ({"method": "exakt"}, "Did you mean exact?"),
-        ({"method": "simulate", "rounds": 0}, "0 rounds tell nothing"),
-        ({"method": "simulate", "seed": -1}, "-1 is no seed"),
+        ({"method": "simulate", "rounds": 0}, "0 rounds are too few"),
+        ({"method": "simulate", "seed": -1}, "-1 isn't a seed"),
         ({"method": "simulate", "threads": 0}, "0 threads"),
     ],
 )

@@ -15,6 +15,8 @@ import pytest
 
 from cardroom.odds import odds
 from cardroom.odds.blackjack import chart_for
+from cardroom.odds.strategy import HandRow
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import load_game
 from cardroom.rulebook.rulings.banked import rulings_of
 from cardroom.rulings.asking import faults
@@ -231,16 +233,15 @@ def test_the_chart_knows_cards_and_suits_where_they_pay() -> None:
     # 6-7-8 is possible; a pair of eights against an ace is given up.
     chart = chart_for(load_game(GAME))
 
-    def does(hand: str, up: str, section: str = "hard") -> str:
-        cell = chart.cell(section, hand, up)
+    def does(points: int, up: str, cards: int = 0) -> str:
+        cell = chart.cell("hard", HandRow(points, soft=False, cards=cards), up)
         assert cell is not None
         return cell.action
 
-    assert {does("12", up) for up in chart.ups} == {"hit"}
-    assert does("17", "A") == "surrender"
-    assert does("17", "10") == "stand"
-    assert does("14", "4") == "stand"
-    names = {row.hand for part in chart.sections for row in part.rows}
-    assert "14, 4+ cards" in names
-    assert does("14, 4+ cards", "4") == "hit"
-    assert any("6-8" in name for name in names)
+    assert {does(12, up) for up in chart.ups} == {"hit"}
+    assert does(17, "A") == "surrender"
+    assert does(17, "T") == "stand"
+    assert does(14, "4") == "stand"
+    rows = {row.hand for part in chart.sections for row in part.rows}
+    assert does(14, "4", cards=4) == "hit"
+    assert "6-8" in " ".join(words(row.said) for row in rows)

@@ -39,6 +39,7 @@ from cardroom.odds.kernels.two_way_exact import (
 from cardroom.odds.kernels.two_way_exact import count_poker as count_boards
 from cardroom.odds.kernels.two_way_splits import count_orders, fare_together, solve_split
 from cardroom.odds.pai_gow_poker.pricing import straight_places
+from cardroom.odds.situations import TwoCards
 from cardroom.odds.two_way import BASE, Ready, Solved, _split_gains, _usual
 from cardroom.odds.two_way_hands import SPLIT_CLASSES, Game, hand_of
 from cardroom.odds.two_way_splits import Splits, branch, solve_splits
@@ -52,6 +53,7 @@ from cardroom.odds.two_way_tables import (
     simple_moves,
     total,
 )
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import load_game
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulebook.families.two_way import TwoWayPlay
@@ -433,11 +435,10 @@ def test_the_best_play_takes_the_best_game_everywhere() -> None:
     assert sum(float(row.chance) for row in report.decisions) == pytest.approx(1)
     for row in report.decisions:
         assert sum(float(choice.share) for choice in row.choices) == pytest.approx(1)
-    pair = next(row for row in report.decisions if row.situation == "A-A")
-    assert pair.taken == "poker-twice"
-    assert any(
-        note.startswith("mostly poker-twice with A-A to 4-4, joker-A") for note in report.notes
-    )
+    pair = next(row for row in report.decisions if row.situation == TwoCards.named("AA"))
+    assert pair.best == "poker-twice"
+    rule = next(one for one in report.advice if one.about["game"] == "poker-twice")
+    assert words(rule).startswith("Mostly play poker for two antes with A-A to 4-4, joker-A")
     base = report[BASE]
     assert float(base.ev) == pytest.approx(worth["optimal"])
     assert base.element_of_risk is not None

@@ -9,7 +9,6 @@ import typer
 from cardroom.cli.common import (
     Decks,
     Game,
-    InputError,
     Json,
     Seed,
     Set,
@@ -18,10 +17,12 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.paper import answer
 from cardroom.desk.bank.business import SAMPLED
-from cardroom.desk.charts.files import write_picture
+from cardroom.desk.errors import DeskError
 from cardroom.desk.solving import parse_edge
 from cardroom.money import cents
 from cardroom.pages.business import report
+from cardroom.pages.catalogue import words
+from cardroom.pages.charts.files import write_picture
 from cardroom.pages.parts import Part
 
 PutUp = Annotated[
@@ -83,20 +84,20 @@ def bank(
     """What the bank wins, pays and risks in a hand and in a shift."""
     opened = open_game(game, changes, decks)
     if not 0 < hours <= 10_000 or not 1 <= hands <= 10_000:
-        raise InputError("a shift has some hours and some hands an hour: --hours 8 --hands 60")
+        raise DeskError("bank-no-shift")
     if not 1 <= round(hours * hands) <= 1_000_000:
-        raise InputError("a shift has from 1 to 1,000,000 hands")
+        raise DeskError("bank-shift-hands", most=1_000_000)
     if not 1 <= rounds <= 10_000_000:
-        raise InputError(f"--rounds {rounds}: write a number from 1 to 10,000,000")
+        raise DeskError("bank-rounds", rounds=rounds, most=10_000_000)
     money = None if amount is None else cents(amount)
     aim = None if goal is None else cents(goal)
     if aim is not None and aim <= 0:
-        raise InputError("--goal: write an amount above nothing")
+        raise DeskError("bank-goal-too-small")
     if between and bankers == 1:
-        raise InputError("--between: nobody else takes the bank; --bankers says how many do")
+        raise DeskError("bank-nobody-between")
     chance = float(parse_edge(safe, "--ruin"))
     if not 0 < chance < 1:
-        raise InputError(f"--ruin {safe}: write a chance such as 1%")
+        raise DeskError("bank-ruin-chance", text=safe)
     found = opened.bank(
         seats,
         bank=money,
@@ -116,5 +117,5 @@ def bank(
         write_picture(picture, svg(found), WIDTH, HEIGHT)
     parts = [report(found, hours)]
     if picture is not None:
-        parts.append(Part("", said=(f"The bankroll over the shift is drawn in {picture}.",)))
+        parts.append(Part("", said=(words("bank-picture-written", file=picture),)))
     answer(found.to_json(), *parts, json=json)

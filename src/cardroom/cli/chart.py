@@ -11,7 +11,6 @@ from typer.core import TyperCommand
 from cardroom.cli.common import (
     Decks,
     Game,
-    InputError,
     Json,
     Set,
     console,
@@ -20,6 +19,8 @@ from cardroom.cli.common import (
     print_json,
 )
 from cardroom.cli.progress import progress_bar
+from cardroom.desk.errors import DeskError
+from cardroom.pages.catalogue import words
 
 if TYPE_CHECKING:
     from cardroom import game as door
@@ -47,7 +48,7 @@ class ChartCommand(TyperCommand):
         """Give a lone ``--chart`` its value."""
         if "--chart" not in args:
             return super().parse_args(ctx, args)
-        from cardroom.desk.charts import is_picture
+        from cardroom.pages.charts import is_picture
 
         out: list[str] = []
         for place, word in enumerate(args):
@@ -71,17 +72,17 @@ def chart(
     json: Json = False,
 ) -> None:
     """The best play of a game with decisions, as a chart."""
-    from cardroom.desk.charts import is_picture
+    from cardroom.pages.charts import is_picture
 
     if file != SCREEN and not is_picture(file):
-        raise InputError(f"{file}: a picture's name ends in .svg, .png or .pdf")
+        raise DeskError("desk-picture-ending", file=file)
     show_chart(open_game(game, changes, decks), file, card=card, json=json)
 
 
 def show_chart(game: door.Game, where: str, *, card: bool = False, json: bool = False) -> None:
     """The best strategy of a game on the screen, as JSON, or in a picture."""
-    from cardroom.desk.charts import draw, write_picture
     from cardroom.odds.pieces import telling
+    from cardroom.pages.charts import draw, write_picture
 
     with progress_bar("pieces") as progress, telling(progress):
         found = game.chart()
@@ -90,35 +91,35 @@ def show_chart(game: door.Game, where: str, *, card: bool = False, json: bool = 
         dots = {"sharp": CARD_DOTS} if card else {}
         write_picture(where, picture.svg, picture.width, picture.height, **dots)
     if json:
-        document = {**found.to_json(), **(found.totals or {})}
-        print_json({"game": game.id, "rules": game.digest, "chart": document})
+        print_json({"game": game.id, "rules": game.digest, "chart": found.to_json()})
     elif where == SCREEN:
         print_chart(found)
     else:
-        console().print(f"The chart of {found.title} is in {where}.")
+        console().print(words("chart-written", title=found.title, file=where))
 
 
 def print_chart(chart: Chart) -> None:
     """A chart as tables on the screen."""
+    from cardroom.pages.charts import label
+
     screen = console()
-    screen.print(f"[bold]{chart.title}[/bold] ({chart.game}): {chart.subtitle}")
-    order = [action for action, _, _ in chart.legend if action in chart.actions()]
-    order += sorted(chart.actions() - set(order))
-    style = {action: STYLES[place % len(STYLES)] for place, action in enumerate(order)}
+    screen.print(f"[bold]{chart.title}[/bold] ({chart.game}): {words(chart.subtitle)}")
+    style = {action: STYLES[at % len(STYLES)] for at, action in enumerate(chart.actions())}
     for sheet in chart.sheets:
-        wide = max((len(cell.code) for _, row in sheet.rows for cell in row if cell), default=1)
-        screen.print(f"[bold]{sheet.name}[/bold]")
-        table = grid(sheet.corner, *sheet.columns)
-        for name, cells in sheet.rows:
-            marks = [
-                Text(f"{cell.code:^{min(wide, 4)}}", style=style[cell.action]) if cell else Text("")
-                for cell in cells
+        marks = [[label(cell.code) if cell else "" for cell in row] for _, row in sheet.rows]
+        wide = min(max((len(mark) for row in marks for mark in row), default=1), 4)
+        screen.print(f"[bold]{words(sheet.name)}[/bold]")
+        table = grid(label(sheet.corner), *map(label, sheet.columns))
+        for (name, cells), shown in zip(sheet.rows, marks, strict=True):
+            row = [
+                Text(f"{mark:^{wide}}", style=style[cell.action]) if cell else Text("")
+                for cell, mark in zip(cells, shown, strict=True)
             ]
-            table.add_row(name, *marks)
+            table.add_row(label(name), *row)
         screen.print(table)
         screen.print()
-    used = [entry for entry in chart.legend if entry[0] in chart.actions()]
+    used = [one for one in chart.legend if one.action in style]
     if used:
-        screen.print(", ".join(f"{code} {words}".strip() for _, code, words in used))
+        screen.print(", ".join(f"{label(one.code)} {words(one.words)}".strip() for one in used))
     for rule in chart.rules:
-        screen.print(f"- {rule}")
+        screen.print(f"- {words(rule)}")

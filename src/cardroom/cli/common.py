@@ -183,11 +183,22 @@ def paged(screen: Screen) -> Iterator[None]:
 
 
 def print_json(document: object) -> None:
-    """Exactly one JSON document on standard output, in characters that it can show."""
+    """Exactly one JSON document on standard output, in characters that it can show.
+
+    Messages in it become words here.
+    """
     wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    text = json.dumps(document, ensure_ascii=not wide, indent=1)
+    text = json.dumps(document, ensure_ascii=not wide, indent=1, default=_in_words)
     # What is left of this within JSON stands in a text, where an escape says the same.
     print(NOT_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
+
+
+def _in_words(said: object) -> str:
+    from cardroom.pages.catalogue import Said, words
+
+    if isinstance(said, Said):
+        return words(said)
+    raise TypeError(f"a {type(said).__name__} is no JSON")
 
 
 def read_input(name: str) -> str:

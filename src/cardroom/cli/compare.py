@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, grid, print_json
+from cardroom.cli.common import Json, console, grid, print_json
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.comparison.comparing import Comparison, Difference, chosen, load_all
 from cardroom.desk.comparison.comparing import compare as lay_side_by_side
+from cardroom.desk.errors import DeskError
+from cardroom.pages.catalogue import words
 from cardroom.pages.comparison import cell, page, sections
 
 
@@ -33,7 +35,7 @@ def compare(
         found = lay_side_by_side(load_all(names), progress=progress)
     if file is not None:
         if file.suffix != ".md":
-            raise InputError(f"{file}: a page is written as Markdown, to a file that ends in .md")
+            raise DeskError("compare-page-ending", file=str(file))
         file.write_text(page([found]), encoding="utf-8")
     if json:
         print_json(found.to_json())
@@ -47,16 +49,16 @@ def _show(found: Comparison) -> None:
         screen.print(f"[bold]{number}[/bold] {game.rules.title} ({game.id})")
     heads = [f"{number}>" for number in range(1, len(found.games) + 1)]
     if found.odds:
-        rows = grid("house edge", *heads)
+        rows = grid(words("column-house-edge"), *heads)
         for wager, values in found.odds.items():
             rows.add_row(wager, *("" if one is None else f"{one:.4%}" for one in values))
         screen.print(rows)
     if not found.differences:
-        screen.print("They play, pay and collect alike.")
+        screen.print(words("compare-alike"))
     for heading, differences in sections(found.differences):
-        screen.print(f"\n[bold]{heading}[/bold]")
+        screen.print(f"\n[bold]{words(heading)}[/bold]")
         for one in differences:
-            screen.print(f"{one.words}  [dim]{one.key}[/dim]")
+            screen.print(f"{words(one.meaning)}  [dim]{one.key}[/dim]")
             for line in difference_lines(one):
                 screen.print(f"  {line}")
 
@@ -71,7 +73,7 @@ def difference_lines(one: Difference) -> list[str]:
         moved = ""
         if worth:
             moves = ", ".join(f"{wager} {move:+.4%}" for wager, move in worth.items())
-            moved = f" (moves the edge: {moves})"
+            moved = words("compare-moved", moves=moves)
         told = cell(one, value)
         if told:
             out.append(f"{who}: {told}{moved}")

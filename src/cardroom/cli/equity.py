@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import MOST_ROUNDS, InputError, JokerUp, Json, Seed, Set, open_game
+from cardroom.cli.common import MOST_ROUNDS, JokerUp, Json, Seed, Set, open_game
 from cardroom.cli.paper import answer
 from cardroom.odds.equity import Equity
+from cardroom.odds.errors import OddsError
 from cardroom.pages.worth import equity_part, units_part
 from cardroom.rulebook import game_ids
 
@@ -50,7 +51,7 @@ def equity(
     """What share of the pot each hand wins, if nobody folds."""
     opened = open_game(game_named(game), changes)
     if rounds is not None and not 1 <= rounds <= 50_000_000:
-        raise InputError(f"{rounds} deals cannot be simulated: 1 to 50,000,000 can")
+        raise OddsError("odds-deals", rounds=rounds, most=50_000_000)
     found = opened.equity(
         *hands,
         board=board,

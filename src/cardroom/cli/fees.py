@@ -17,9 +17,11 @@ from cardroom.cli.common import (
     option_numbers,
 )
 from cardroom.cli.paper import answer
+from cardroom.desk.errors import DeskError
 from cardroom.desk.fees.pot import AllFees, HandFees, NoFees, PotFees, pot_fees
 from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
+from cardroom.pages.catalogue import words
 from cardroom.pages.collection import hand_part, layout_part, row_words, schedule_part
 from cardroom.pages.parts import Part
 from cardroom.rulebook.pot_game import PotGameRules
@@ -71,21 +73,16 @@ def fees(
     rules = opened.rules
     if isinstance(rules, PotGameRules):
         if wagers or bank is not None:
-            raise InputError(
-                f"{rules.title} is played for a pot: name --players, not --wagers or --bank"
-            )
+            raise DeskError("fees-of-a-pot", title=rules.title)
         numbers = option_numbers(option) or ()
         found = pot_fees(rules, PotFees(schedule, numbers, stakes, players, began_with, ended))
         answer({"game": opened.name, **_in_words(found.to_json())}, _part(found), json=json)
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
-        raise InputError(
-            f"{rules.title} has a bank: --players, --stakes, --ended and --began-with are for "
-            f"pot games"
-        )
+        raise DeskError("fees-of-a-bank", title=rules.title)
     up = None if bank is None else cents(bank)
     if up is not None and up <= 0:
-        raise InputError(f"--bank is {bank}: what the player-dealer puts up, in dollars")
+        raise DeskError("desk-fees-bank", text=bank)
     placed = _wagers(wagers or [])
     due = opened.collection(placed, option=one_option(option), schedule=schedule, bank=up)
     answer({"game": opened.name, **_in_words(due.to_json())}, layout_part(due), json=json)
@@ -102,14 +99,13 @@ def _in_words(told: dict[str, Any]) -> dict[str, Any]:
 
 def _part(found: NoFees | HandFees | AllFees) -> Part:
     if isinstance(found, NoFees):
-        return Part("", said=(found.why,))
+        return Part("", said=(words(found.why),))
     return hand_part(found) if isinstance(found, HandFees) else schedule_part(found)
 
 
 def _wagers(texts: list[str]) -> list[Wager]:
     try:
-        words = [word for text in texts for word in text.replace(",", " ").split()]
-        return [parse_wager(word) for word in words]
+        return [parse_wager(one) for text in texts for one in text.replace(",", " ").split()]
     except BadMoneyError:
         raise
     except ValueError as error:

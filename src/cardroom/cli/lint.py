@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import InputError, Json, Set, read_changes
+from cardroom.cli.common import Json, Set, read_changes
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.compliance.banked import Finding, findings
+from cardroom.desk.errors import DeskError
+from cardroom.pages.catalogue import words
 from cardroom.pages.parts import Part
-from cardroom.pages.words import so_many
 from cardroom.rulebook import full_id, game_ids
 
 
@@ -25,7 +26,7 @@ def lint(
     """What a compliance officer would ask about; exit code 1 where something is wrong."""
     games = _games(what)
     if changes and len(games) != 1:
-        raise InputError("--set is for one game: name it, such as lint hustler/ez-baccarat --set …")
+        raise DeskError("lint-set-for-one-game")
     choices = read_changes(changes)
     found: list[Finding] = []
     with progress_bar("games") as progress:
@@ -45,10 +46,18 @@ def _games(what: str | None) -> list[str]:
     return game_ids(what) if "/" not in one and not one.endswith(".toml") else [one]
 
 
+def _columns() -> tuple[str, ...]:
+    return words("column-game"), "", words("column-what"), words("column-where")
+
+
+def _grade(one: Finding) -> str:
+    return words("lint-grade", grade="wrong" if one.grave else "ask")
+
+
 def _part(games: list[str], found: list[Finding]) -> Part:
     return Part(
         "",
-        columns=("game", "", "what", "where") if found else (),
-        rows=[(one.game, "wrong" if one.grave else "ask", one.text, one.key) for one in found],
-        below=(f"{so_many(len(games), 'game')}, {so_many(len(found), 'finding')}",),
+        columns=_columns() if found else (),
+        rows=[(one.game, _grade(one), words(one.said), one.key) for one in found],
+        below=(words("lint-counts", games=len(games), findings=len(found)),),
     )

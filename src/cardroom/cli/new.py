@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import InputError, console
-from cardroom.desk.own_game import new_game
+from cardroom.pages.own_game import new_game
 
 
 def new(

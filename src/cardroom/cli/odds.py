@@ -13,7 +13,6 @@ from cardroom.cli.common import (
     MOST_ROUNDS,
     Cluster,
     Decks,
-    InputError,
     Json,
     MaybeGame,
     Seed,
@@ -25,6 +24,7 @@ from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.game import load
 from cardroom.odds import FAMILIES, ROUNDS, SEED
+from cardroom.odds.errors import OddsError
 from cardroom.odds.seen import after
 from cardroom.pages.worth import catalogue_part, odds_parts
 from cardroom.rulebook import game_ids
@@ -82,7 +82,7 @@ def odds(
         show_all(game, lines=lines, json=json)
         return
     if game is None:
-        raise InputError("Missing argument GAME: name a game, or --all for every one")
+        raise OddsError("odds-no-game-named")
     opened = open_game(game, changes, decks)
     if seen is not None:
         opened = replace(opened, loaded=after(opened.loaded, parse_cards(seen)))
@@ -108,10 +108,7 @@ def odds(
 def _refuse_beside_all(options: list[str]) -> None:
     """Say what the whole catalogue cannot be asked, rather than leave it out unsaid."""
     if options:
-        raise InputError(
-            f"--all prices every game as printed, exactly: {', '.join(options)} "
-            f"{'is' if len(options) == 1 else 'are'} for one game; name it and leave out --all"
-        )
+        raise OddsError("odds-beside-all", options=options)
 
 
 def show_all(club: str | None, *, lines: bool, json: bool) -> None:

@@ -9,8 +9,12 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from cardroom.cli.common import Game, InputError, Json, Set, console, open_game, print_json
+from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
+from cardroom.desk.errors import DeskError
 from cardroom.desk.rulings.search import Elsewhere, Passage, find, in_clubs, likest, passages
+from cardroom.pages.catalogue import Said
+from cardroom.pages.catalogue import words as said
+from cardroom.pages.passages import passage_words, place_words, title_words
 from cardroom.rulebook import LoadedGame, full_id, game_ids
 from cardroom.rulebook.files.loader import headings
 
@@ -41,7 +45,7 @@ def ruling(
     text = " ".join(words or [])
     found = find(passages(loaded, _page(loaded)), text)
     if not found and text:
-        raise InputError(_nothing(loaded, text))
+        raise DeskError("ruling-nothing", why=_nothing(loaded, text))
     if json:
         source = loaded.rules.source
         print_json(
@@ -55,16 +59,14 @@ def ruling(
         return
     screen = console()
     if not any(one.what == "remedy" for one in found) and not text:
-        screen.print(f"{_no_remedies(loaded)}.")
+        screen.print(said(Said("ruling-no-remedies", game=loaded.id)))
     for one in found:
         _print(screen, one)
     if any(map(_is_met, found)):
-        screen.print(
-            f"[dim]`cardroom play {game} --floor` is a drill of what a table can meet.[/dim]"
-        )
-
-    if text and all(one.what == "silence" for one in found):
-        screen.print(f"[dim]{escape(_others(loaded, text))}[/dim]")
+        screen.print(f"[dim]{said(Said('ruling-drill', game=game))}[/dim]")
+    others = _others(loaded, text) if text else None
+    if others is not None and all(one.what == "silence" for one in found):
+        screen.print(f"[dim]{escape(said(others))}[/dim]")
 
 
 def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
@@ -81,10 +83,11 @@ def _is_met(one: Passage) -> bool:
 
 
 def _print(screen: Console, one: Passage, games: str = "") -> None:
-    name = escape(one.id if one.what == "rule" else one.id.replace("-", " "))
-    where = f" ({escape(one.place)})" if one.place else ""
-    met = " A table can meet it." if _is_met(one) else ""
-    screen.print(f"[bold]{name}[/bold]: {escape(one.text)}[dim]{where}{games}{met}[/dim]")
+    name = escape(title_words(one))
+    place = place_words(one)
+    where = f" ({escape(place)})" if place else ""
+    met = f" {said('ruling-is-met')}" if _is_met(one) else ""
+    screen.print(f"[bold]{name}[/bold]: {escape(passage_words(one))}[dim]{where}{games}{met}[/dim]")
 
 
 def to_json(one: Passage) -> dict[str, Any]:
@@ -93,7 +96,7 @@ def to_json(one: Passage) -> dict[str, Any]:
     return {
         "id": one.id,
         "what": one.what,
-        "remedy": one.text,
+        "remedy": passage_words(one),
         "document": one.document,
         "section": one.section,
         "collection": one.collection,
@@ -116,10 +119,10 @@ def _side_by_side(game: str, words: list[str], *, json: bool) -> None:
         words = [game, *words]
     text = " ".join(words)
     if not text:
-        raise InputError("--all-clubs needs words: cardroom ruling --all-clubs exposed card")
+        raise DeskError("ruling-all-clubs-words")
     clubs = in_clubs(text, family, page=_page)
     if not any(clubs.values()):
-        raise InputError(f"no document of any club speaks of {text!r}: try other words")
+        raise DeskError("ruling-nowhere", text=text)
     if json:
         print_json({"words": text, "family": family, "clubs": [*_clubs_json(clubs)]})
         return
@@ -127,9 +130,9 @@ def _side_by_side(game: str, words: list[str], *, json: bool) -> None:
     for number, (club, found) in enumerate(clubs.items()):
         screen.print(f"{chr(10) if number else ''}[bold]{club}[/bold]")
         if not found:
-            screen.print("[dim]says nothing of it[/dim]")
+            screen.print(f"[dim]{said('ruling-says-nothing')}[/dim]")
         for one in found:
-            _print(screen, one.passage, f" {_games(one.games)}.")
+            _print(screen, one.passage, f" {said(_games(one.games))}")
 
 
 def _clubs_json(clubs: dict[str, list[Elsewhere]]) -> Iterable[dict[str, Any]]:
@@ -138,35 +141,33 @@ def _clubs_json(clubs: dict[str, list[Elsewhere]]) -> Iterable[dict[str, Any]]:
         yield {"club": club, "rulings": rulings}
 
 
-def _games(games: tuple[str, ...]) -> str:
+def _games(games: tuple[str, ...]) -> Said:
     """The games of one club by their names, the first few of them."""
     names = [game.partition("/")[2] for game in games]
-    more = f" and {len(names) - MOST_GAMES} more" if len(names) > MOST_GAMES else ""
-    return ", ".join(names[:MOST_GAMES]) + more
+    if len(names) <= MOST_GAMES:
+        return Said("ruling-games", games=names)
+    some, more = ", ".join(names[:MOST_GAMES]), len(names) - MOST_GAMES
+    return Said("ruling-games-and-more", games=some, more=more)
 
 
 # --- nothing --------------------------------------------------------------------------------
 
 
-def _no_remedies(loaded: LoadedGame) -> str:
-    return f"the document of {loaded.id} has no remedies for what goes wrong"
-
-
-def _nothing(loaded: LoadedGame, text: str) -> str:
+def _nothing(loaded: LoadedGame, text: str) -> Said:
     """Why nothing was found, what there is instead, and where else to look."""
-    names = ", ".join(one.id for one in loaded.rules.irregularities)
-    here = f"nothing about {text!r} in {loaded.id}: there is {names}"
-    if not names:
-        here = _no_remedies(loaded)
+    names = [one.id for one in loaded.rules.irregularities]
     others = _others(loaded, text)
-    return f"{here}. {others}" if others else here
+    beside = [] if others is None else [others]
+    if not names:
+        return Said("ruling-no-remedies-here", game=loaded.id, others=beside)
+    return Said("ruling-none-about", text=text, game=loaded.id, known=names, others=beside)
 
 
-def _others(loaded: LoadedGame, text: str) -> str:
+def _others(loaded: LoadedGame, text: str) -> Said | None:
     """Which other documents speak of it, the club's own first."""
     others = likest(loaded, text)
     if not others:
-        return ""
-    command = f"`cardroom ruling {others[0][0]} {text}`"
+        return None
+    command = f"cardroom ruling {others[0][0]} {text}"
     places = ", ".join(f"{game} ({one.id})" for game, one in others[:MOST_ELSEWHERE])
-    return f"Other documents speak of {text!r}: {places}. See {command}"
+    return Said("ruling-elsewhere", text=text, places=places, command=command)

@@ -1,5 +1,7 @@
-"""What the desk cannot answer, as a sentence for whoever asked."""
+"""What can be wrong with a question to the desk."""
+
+from cardroom.said import Refusal
 
 
-class DeskError(ValueError):
-    """A question that has no answer as it was put."""
+class DeskError(Refusal):
+    """A question to the desk that has no answer as it was put."""

@@ -18,6 +18,7 @@ from cardroom.money import fraction
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.scripted import Seating, first_action, graded, play_round
+from cardroom.said import Said
 
 _TOP: Final = {
     *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),
@@ -29,31 +30,29 @@ _WAGER: Final = {"seat", "owner", "wager", "stake", "result", "spot"}
 def check_banked(loaded: LoadedGame) -> None:
     """Raise a sentence if a game has no bank to settle with."""
     if isinstance(loaded.rules, PotGameRules):
-        raise DeskError(
-            f"{loaded.rules.title} is played for a pot, without a bank: there is nothing to settle"
-        )
+        raise DeskError("desk-nothing-to-settle", title=loaded.rules.title)
 
 
 def settle_document(
     loaded: LoadedGame, document: dict[str, Any]
 ) -> tuple[Settlement, int, list[PrizePaid]]:
     """Settle what a JSON document describes; also the seat where it starts, and jackpots hit."""
-    _only(document, _TOP, "the file")
-    bank = _whole(document, "bank", "cents that the bank put up")
+    _only(document, _TOP, Said("settle-the-file"))
+    bank = _whole(document, "bank", Said("settle-whole-bank"))
     if bank <= 0:
-        raise DeskError(f"bank is {bank}: the bank must put up money before the deal")
-    seats = _whole(document, "seats", "seats at the table", max(loaded.rules.table.seats))
+        raise DeskError("settle-no-bank", bank=bank)
+    seats = _whole(document, "seats", Said("settle-whole-seats"), max(loaded.rules.table.seats))
     if not 2 <= seats <= 14:
-        raise DeskError(f"seats is {seats}: a table has 2 to 14")
+        raise DeskError("settle-seats", seats=seats)
     bank_seat = _seat(document, "bank_seat", seats, default=1)
     entries = document.get("wagers")
     if not isinstance(entries, list) or not entries:
-        raise DeskError('wagers is missing: a list such as [{"seat": 3, "owner": "ann", ...}]')
+        raise DeskError("settle-no-wagers")
     wagers = [_wager(loaded, entry, number, seats) for number, entry in enumerate(entries)]
     result = None
     if "cards" in document:
         if any("result" in entry for entry in entries):
-            raise DeskError("give either cards for the whole round or a result for each wager")
+            raise DeskError("settle-cards-and-results")
         result, claims = _round(loaded, document, wagers, Seating(bank, bank_seat, seats))
     else:
         claims = [
@@ -63,10 +62,10 @@ def settle_document(
     start = _start(loaded, document, seats, bank_seat, result)
     coverage = document.get("coverage", loaded.rules.bank.coverage)
     if coverage not in ("net", "gross", "collect-first"):
-        raise DeskError(f"coverage is {coverage!r}: net, gross or collect-first")
-    fund = _whole(document, "fund", "cents in the fund of bonus hands or of the jackpot", 0)
+        raise DeskError("settle-coverage", coverage=coverage)
+    fund = _whole(document, "fund", Said("settle-whole-fund"), 0)
     if fund < 0:
-        raise DeskError(f"fund is {fund}: cents in the fund, nothing or more")
+        raise DeskError("settle-fund", fund=fund)
     prizes = result.prizes if result is not None else ()
     jackpots = pay_prizes(prizes, fund, Bank(bank_seat, (("player-dealer", bank),)))
     fund -= sum(sum(one.paid.values()) for one in jackpots)
@@ -76,43 +75,43 @@ def settle_document(
     return done, start, jackpots
 
 
-def _only(entry: dict[str, Any], known: set[str], where: str) -> None:
+def _only(entry: dict[str, Any], known: set[str], where: str | Said) -> None:
     unknown = sorted(set(entry) - known)
     if unknown:
-        raise DeskError(f"{where}: {unknown[0]!r} is no key; there are {', '.join(sorted(known))}")
+        raise DeskError("settle-unknown-key", where=where, key=unknown[0], known=sorted(known))
 
 
-def _whole(entry: dict[str, Any], key: str, what: str, default: int | None = None) -> int:
+def _whole(entry: dict[str, Any], key: str, what: Said, default: int | None = None) -> int:
     value = entry.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise DeskError(f"{key} is {value!r}: a whole number, {what}")
+        raise DeskError("settle-not-whole", name=key, value=value, what=what)
     return value
 
 
 def _seat(document: dict[str, Any], key: str, seats: int, default: int | None = None) -> int:
-    seat = _whole(document, key, f"a seat from 1 to {seats}", default)
+    seat = _whole(document, key, Said("settle-whole-seat", seats=seats), default)
     if not 1 <= seat <= seats:
-        raise DeskError(f"{key} is {seat}: the table has seats 1 to {seats}")
+        raise DeskError("settle-no-such-seat", name=key, seat=seat, seats=seats)
     return seat
 
 
 def _wager(loaded: LoadedGame, entry: object, number: int, seats: int) -> Wager:
     where = f"wagers[{number}]"
     if not isinstance(entry, dict):
-        raise DeskError(f"{where} is no object with seat, owner, wager and stake")
+        raise DeskError("settle-not-a-wager", where=where)
     _only(entry, _WAGER, where)
     name = entry.get("wager")
     if not isinstance(name, str):
-        raise DeskError(f"{where}: wager is {name!r}: an id such as player-line")
+        raise DeskError("settle-wager-id", where=where, value=name)
     find_wager(loaded.rules, name)
     try:
         seat = _seat(entry, "seat", seats)
-        stake = _whole(entry, "stake", "cents")
-        spot = _whole(entry, "spot", "a betting spot", 1)
+        stake = _whole(entry, "stake", Said("settle-whole-cents"))
+        spot = _whole(entry, "spot", Said("settle-whole-spot"), 1)
     except DeskError as error:
-        raise DeskError(f"{where}: {error}") from None
+        raise DeskError("settle-in-wager", where=where, why=error.said) from None
     if stake <= 0:
-        raise DeskError(f"{where}: stake is {stake}: at least one cent")
+        raise DeskError("settle-stake", where=where, stake=stake)
     return Wager(seat, str(entry.get("owner", unnamed(seat))), name, stake, spot)
 
 
@@ -125,10 +124,7 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
         try:
             result = fraction(str(text))
         except ValueError:
-            raise DeskError(
-                f"wagers[{number}]: result is {text!r}: a fraction of the stake such as 1, -1, 6/5 "
-                f"or 0, or no action; or give the round's cards"
-            ) from None
+            raise DeskError("settle-result", where=f"wagers[{number}]", value=text) from None
     return Claim(wager.seat, wager.owner, wager.wager, wager.stake, result, wager.spot)
 
 
@@ -139,7 +135,7 @@ def _round(
     text = " ".join(map(str, cards)) if isinstance(cards, list) else str(cards)
     decisions = document.get("decisions", [])
     if not isinstance(decisions, list):
-        raise DeskError("decisions is no list such as ['stand']")
+        raise DeskError("settle-decisions")
     if "start" in document:
         seating.first = _seat(document, "start", seating.seats or 14)
     said = [str(decision) for decision in decisions]

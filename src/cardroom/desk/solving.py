@@ -18,7 +18,8 @@ from cardroom.desk.changing import changed
 from cardroom.money import fraction
 from cardroom.odds import OddsError, OddsReport, WagerOdds, odds
 from cardroom.odds.report import Number
-from cardroom.rulebook import LoadedGame, nearest
+from cardroom.rulebook import LoadedGame
+from cardroom.said import near
 
 CHUNK: Final = 1 << 20
 MOST: Final = 200_000_000
@@ -96,7 +97,11 @@ def parse_vary(wager: Any, text: str) -> Vary:
         name = next(iter(lines))
     if name not in lines:
         raise OddsError(
-            f"{wager.id} has no line {name!r}: it has {', '.join(lines)}.{nearest(name, lines)}"
+            "solve-no-such-line",
+            wager=wager.id,
+            line=name,
+            known=list(lines),
+            near=near(name, lines),
         )
     printed = max(0, int(lines[name].pays.result))
     if not equals:
@@ -104,7 +109,7 @@ def parse_vary(wager: Any, text: str) -> Vary:
     low, dash, high = span.partition("-")
     high = high if dash else low
     if not (low.isdigit() and high.isdigit() and int(low) <= int(high) <= 100_000):
-        raise OddsError(f"--vary {text!r}: write {name}=LOW-HIGH in whole numbers, such as 20-50")
+        raise OddsError("solve-bad-range", text=text, line=name)
     return Vary(name, int(low), int(high))
 
 
@@ -120,7 +125,7 @@ def parse_edge(text: str, option: str = "--edge") -> Fraction:
     except ValueError:
         edge = Fraction(99)
     if abs(edge) >= 1:
-        raise OddsError(f"{option} {text!r}: write a part such as 5% or 0.05")
+        raise OddsError("solve-bad-edge", option=option, text=text)
     return edge
 
 
@@ -136,11 +141,11 @@ def solve(
     """The pay tables of a wager that come nearest to an edge."""
     rules = _tabled(game, wager)
     if not vary:
-        raise OddsError("--vary names the lines that may change; give at least one")
+        raise OddsError("solve-nothing-varies")
     lines = [parse_vary(rules, text) for text in vary]
     names = [line.line for line in lines]
     if len(set(names)) < len(names):
-        raise OddsError("--vary names a line twice")
+        raise OddsError("solve-line-twice")
     first = _ask(game, wager)
     moves = bool(first[wager].strategy) and (rules.base or rules.during_play)
     whole = first[wager].part_of if moves else None
@@ -162,8 +167,11 @@ def _tabled(game: LoadedGame, wager: str) -> Any:
     known = {one.id: one for one in game.rules.wagers if getattr(one, "lines", ())}
     if wager not in known:
         raise OddsError(
-            f"{game.id} has no pay table {wager!r}: it has {', '.join(known)}."
-            f"{nearest(wager, known)}"
+            "solve-no-pay-table",
+            game=game.id,
+            wager=wager,
+            known=list(known),
+            near=near(wager, known),
         )
     return known[wager]
 
@@ -191,8 +199,11 @@ class Search:
             self.size *= number
         if self.size > MOST:
             raise OddsError(
-                f"{self.size:,} tables are too many to compare: narrow the ranges, as in "
-                f"--vary {lines[0].line}={lines[0].low}-{lines[0].low + 20}"
+                "solve-too-many",
+                tables=self.size,
+                line=lines[0].line,
+                low=lines[0].low,
+                high=lines[0].low + 20,
             )
 
     def learn(self, report: OddsReport) -> None:

@@ -7,14 +7,14 @@ from types import MappingProxyType
 from typing import Final
 
 from cardroom.odds.errors import OddsError
-from cardroom.odds.family import Family, Progress, Sample
+from cardroom.odds.family import METHODS, Family, Progress, Sample
 from cardroom.odds.lines import with_lines
 from cardroom.odds.paid import LineOdds
 from cardroom.odds.pieces import telling
 from cardroom.odds.report import Choice, Decision, Findings, OddsReport, StrategyWorth, WagerOdds
-from cardroom.rulebook import LoadedGame, nearest
+from cardroom.rulebook import LoadedGame
+from cardroom.said import near
 
-METHODS: Final = ("exact", "simulate")
 ROUNDS: Final = 10_000_000
 SEED: Final = 1
 
@@ -102,14 +102,11 @@ def odds(
     """
     family = _family(game)
     if method not in METHODS:
-        raise OddsError(
-            f"{method!r} is no method: write exact or simulate.{nearest(method, METHODS)}"
-        )
+        raise OddsError("odds-no-such-method", method=method, near=near(method, METHODS))
     known = family.strategies(game.rules)
     if strategy not in known:
         raise OddsError(
-            f"{strategy!r} is no strategy here: there is {', '.join(known)}."
-            f"{nearest(strategy, known)}"
+            "odds-no-such-strategy", strategy=strategy, known=known, near=near(strategy, known)
         )
     wanted = _wanted(game, family, wager)
     if method == "exact":
@@ -149,10 +146,7 @@ def _kept(
 def _family(game: LoadedGame) -> Family:
     load = FAMILIES.get(game.rules.family)
     if load is None:
-        raise OddsError(
-            f"{game.id} has no wagers against a bank to price: `cardroom equity` counts what hands "
-            f"win in pot games"
-        )
+        raise OddsError("odds-no-bank", game=game.id)
     return load()
 
 
@@ -162,22 +156,22 @@ def _wanted(game: LoadedGame, family: Family, wager: str | None) -> tuple[str, .
         return ids
     if wager not in ids:
         raise OddsError(
-            f"{game.id} has no wager {wager!r}: it has {', '.join(ids)}.{nearest(wager, ids)}"
+            "odds-no-such-wager", game=game.id, wager=wager, known=ids, near=near(wager, ids)
         )
     return (wager,)
 
 
 def _check_sample(rounds: int, seed: int, threads: int | None) -> None:
     if rounds < 1:
-        raise OddsError(f"{rounds} rounds tell nothing: at least one is played")
+        raise OddsError("odds-no-rounds", rounds=rounds)
     if seed < 0:
-        raise OddsError(f"{seed} is no seed: a whole number from 0 up")
+        raise OddsError("odds-bad-seed", seed=seed)
     _check_threads(threads)
 
 
 def _check_threads(threads: int | None) -> None:
     if threads is not None and threads < 1:
-        raise OddsError(f"{threads} threads play nothing: at least one is needed")
+        raise OddsError("odds-no-threads", threads=threads)
 
 
 def _report(
@@ -200,6 +194,7 @@ def _report(
         wagers=found.wagers,
         decisions=found.decisions,
         strategies=found.strategies,
+        advice=found.advice,
         notes=found.notes,
         chart=found.chart,
         rounds=rounds,

@@ -96,13 +96,10 @@ def connect(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError:
-        raise OddsError("--cluster needs Dask: install cardroom with its extra `cluster`") from None
+        raise OddsError("odds-cluster-needs-dask") from None
     try:
         return Client(  # type: ignore[no-untyped-call]
             address, timeout=f"{SECONDS}s", set_as_default=False
         )
     except (OSError, ValueError, TimeoutError) as error:
-        raise OddsError(
-            f"no scheduler answers at {address!r}: write an address such as "
-            f"tcp://127.0.0.1:8786 ({type(error).__name__})"
-        ) from None
+        raise OddsError("odds-no-scheduler", address=address, error=type(error).__name__) from None

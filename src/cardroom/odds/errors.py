@@ -1,5 +1,7 @@
 """What can be wrong with a question to the analyst."""
 
+from cardroom.said import Refusal
 
-class OddsError(ValueError):
-    """A question that has no answer, as a sentence for the person who asked."""
+
+class OddsError(Refusal):
+    """A question to the analyst that has no answer."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardroom.odds.report import Findings
 from cardroom.rulebook import GameRules, LoadedGame
+
+METHODS: Final = ("exact", "simulate")
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told after each piece of work how many rounds are done, and of how many."""

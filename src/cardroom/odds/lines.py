@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardroom.money import dollars
 from cardroom.odds.paid import OTHERWISE, Paid, line_rows, told_apart
 from cardroom.odds.report import Findings, Number, WagerOdds
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 EXACT = "exact"
 
@@ -26,9 +26,7 @@ def with_lines(game: LoadedGame, found: Findings, strategy: str, method: str) ->
             continue
         came = row.paid or _told(game, wager, row, strategy, method)
         if came is None:
-            notes.append(
-                f"{row.wager}: some lines pay the same, and only an exact count tells them apart"
-            )
+            notes.append(Said("note-lines-alike", wager=row.wager))
             rows.append(row)
             continue
         table = line_rows(_table(wager), came, _beyond(game, row, strategy))
@@ -70,9 +68,9 @@ def _beyond(game: LoadedGame, row: WagerOdds, strategy: str) -> Mapping[str, flo
     return {SPLIT: split_gap(study(game), strategy)}
 
 
-def _table(wager: Any) -> list[tuple[str, str]]:
+def _table(wager: Any) -> list[tuple[str, Said]]:
     """The lines of a wager as they stand in its file."""
     if getattr(wager, "envy", ()):
-        return [(line.holds, dollars(line.pays)) for line in wager.envy]
-    rows = [(line.id, str(line.pays)) for line in wager.lines]
-    return [*rows, (OTHERWISE, str(wager.otherwise))]
+        return [(line.holds, Said("odds-pays-money", chips=line.pays)) for line in wager.envy]
+    rows = [(line.id, Said("odds-pays", pays=str(line.pays))) for line in wager.lines]
+    return [*rows, (OTHERWISE, Said("odds-pays", pays=str(wager.otherwise)))]

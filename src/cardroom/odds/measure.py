@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from cardroom.odds.paid import Key, by_line, by_result
 from cardroom.odds.report import WagerOdds
+from cardroom.said import Said
 
 
 def counted(
-    wager: str, ways: Mapping[Key, int], *, title: str = "", strategy: str | None = None
+    wager: str, ways: Mapping[Key, int], *, title: str | Said = "", strategy: str | None = None
 ) -> WagerOdds:
     """The odds of a wager from the exact number of ways each of its results comes about.
 
@@ -29,7 +30,7 @@ def weighed(
     wager: str,
     came: Mapping[Key, Fraction],
     *,
-    title: str = "",
+    title: str | Said = "",
     strategy: str | None = None,
 ) -> WagerOdds:
     """The odds of a wager from the exact chance of each of its results."""
@@ -51,7 +52,7 @@ def weighed(
 
 
 def sampled(
-    wager: str, seen: Mapping[Key, int], *, title: str = "", strategy: str | None = None
+    wager: str, seen: Mapping[Key, int], *, title: str | Said = "", strategy: str | None = None
 ) -> WagerOdds:
     """The odds of a wager from how often each result was seen, with the error of a sample.
 

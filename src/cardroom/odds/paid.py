@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from cardroom.games.pay_lines import line_of
 from cardroom.rulebook.pay_table import LinedWager
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.report import Number
@@ -73,7 +74,7 @@ class LineOdds:
 
     line: str
     chance: Number
-    pays: str
+    pays: Said
     returns: Number
 
     def to_json(self) -> dict[str, Any]:
@@ -87,7 +88,7 @@ class LineOdds:
 
 
 def line_rows(
-    table: Iterable[tuple[str, str]],
+    table: Iterable[tuple[str, Said]],
     came: Mapping[Paid, Number],
     beyond: Mapping[str, float] | None = None,
 ) -> tuple[LineOdds, ...]:
@@ -115,17 +116,21 @@ def returned(result: Fraction) -> Fraction:
     return result if result >= 0 else 1 + result
 
 
-def _told(came: list[tuple[Fraction, Number]]) -> str:
+def _told(came: list[tuple[Fraction, Number]]) -> Said:
     """What is paid where no line of a table says so: one amount, or as it comes."""
     results = {result for result, _ in came}
     if len(results) != 1:
-        return "as it comes"
+        return Said("odds-pays-vary")
     result = results.pop()
     if result == 0:
-        return "push"
+        return Said("odds-pays", pays="push")
     if result < 0:
-        return "lose" if result == -1 else f"lose {-result}"
-    return f"{result.numerator} to {result.denominator}"
+        return (
+            Said("odds-pays", pays="lose")
+            if result == -1
+            else Said("odds-pays-loses", part=str(-result))
+        )
+    return Said("odds-pays", pays=f"{result.numerator} to {result.denominator}")
 
 
 def told_apart(

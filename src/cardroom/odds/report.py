@@ -6,12 +6,18 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cardroom.odds.paid import LineOdds, Paid
+from cardroom.odds.situations import AnySituation
+from cardroom.odds.strategy import Strategy
+from cardroom.said import Said
 
 Number: TypeAlias = Fraction | float
 """A fraction where it was counted, a float where it was sampled."""
+
+
+PER_STAKE: Final = Said("per-initial-stake")
 
 
 def _finite(number: Number) -> float | None:
@@ -31,10 +37,10 @@ class WagerOdds:
     variance: Number
     stderr: float = 0.0
     stake: int = 1
-    per: str = "initial stake"
+    per: Said = PER_STAKE
     strategy: str | None = None
     distribution: Mapping[Fraction, Number] = field(default_factory=dict)
-    title: str = ""
+    title: str | Said = ""
     published: float | None = None
     note: str | None = None
     element_of_risk: Number | None = None
@@ -111,14 +117,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A situation in which somebody may choose, and what each choice is worth to them there.
-
-    ``best`` is the better choice, or ``None`` where all are worth exactly the same.
-    """
+    """A situation in which somebody may choose, and what each choice is worth to them there."""
 
     who: str
+    """``player`` or ``bank``."""
     wager: str
-    situation: str
+    situation: AnySituation
     chance: Number
     choices: tuple[Choice, ...]
 
@@ -131,24 +135,21 @@ class Decision:
         return first.name
 
     @property
-    def verdict(self) -> str:
-        """The better choice in words, or that it makes no difference."""
-        return self.best or "worth exactly the same"
+    def taken(self) -> tuple[Choice, ...]:
+        """What the strategy does here: one choice, or several in turn."""
+        return tuple(choice for choice in self.choices if choice.share > 0)
 
     @property
-    def taken(self) -> str:
-        """What the strategy does here, in words."""
-        mixed = [choice for choice in self.choices if choice.share > 0]
-        if len(mixed) == 1:
-            return mixed[0].name
-        return ", ".join(f"{choice.name} {float(choice.share):.2%}" for choice in mixed)
+    def worths(self) -> dict[str, float]:
+        """What each choice is worth."""
+        return {choice.name: float(choice.worth) for choice in self.choices}
 
     def to_json(self) -> dict[str, Any]:
         """The decision as a row of ``odds --json``."""
         return {
             "who": self.who,
             "wager": self.wager,
-            "situation": self.situation,
+            "situation": self.situation.said,
             "chance": float(self.chance),
             "choices": [
                 {"choice": choice.name, "ev": float(choice.worth), "share": float(choice.share)}
@@ -178,9 +179,11 @@ class Findings:
     wagers: tuple[WagerOdds, ...]
     decisions: tuple[Decision, ...] = ()
     strategies: tuple[StrategyWorth, ...] = ()
-    notes: tuple[str, ...] = ()
-    chart: Mapping[str, Any] | None = None
-    """The best strategy as a chart, where a family draws one, ready for a document."""
+    advice: tuple[Said, ...] = ()
+    """How to play, as short rules."""
+    notes: tuple[Said, ...] = ()
+    """How the figures were found, and what they assume."""
+    chart: Strategy | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +200,11 @@ class OddsReport:
     wagers: tuple[WagerOdds, ...]
     decisions: tuple[Decision, ...] = ()
     strategies: tuple[StrategyWorth, ...] = ()
-    notes: tuple[str, ...] = ()
-    chart: Mapping[str, Any] | None = None
+    advice: tuple[Said, ...] = ()
+    """How to play, as short rules."""
+    notes: tuple[Said, ...] = ()
+    """How the figures were found, and what they assume."""
+    chart: Strategy | None = None
     rounds: int | None = None
     seed: int | None = None
     seen: tuple[str, ...] = ()
@@ -212,7 +218,7 @@ class OddsReport:
         raise KeyError(wager)
 
     def to_json(self) -> dict[str, Any]:
-        """The document that ``odds --json`` prints."""
+        """The document that ``odds --json`` prints, its messages without words yet."""
         document: dict[str, Any] = {
             "game": self.game,
             "rules": self.rules,
@@ -232,8 +238,8 @@ class OddsReport:
             document["decisions"] = [decision.to_json() for decision in self.decisions]
         if self.strategies:
             document["strategies"] = [row.to_json() for row in self.strategies]
-        if self.notes:
-            document["notes"] = list(self.notes)
+        if self.advice or self.notes:
+            document["notes"] = [*self.advice, *self.notes]
         if self.chart is not None:
-            document["chart"] = dict(self.chart)
+            document["chart"] = self.chart.to_json()
         return document

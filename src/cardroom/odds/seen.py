@@ -10,6 +10,7 @@ from typing import Final
 from cardroom.cards import Card, Deck
 from cardroom.odds.errors import OddsError
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 ONE_HAND: Final = 8
 """A shuffle that leaves no more cards than these before the cut card is for one hand."""
@@ -48,14 +49,12 @@ def after(game: LoadedGame, cards: Iterable[Card]) -> LoadedGame:
     if not seen:
         return game
     if not many_hands(game):
-        raise OddsError(
-            f"{game.id} is shuffled for every hand: cards that were seen are back in the pack"
-        )
+        raise OddsError("odds-seen-shuffled", game=game.id)
     deck = game.rules.deck.deck(game.packs)
     gone = as_they_lie(deck, seen)
     left = deck.size - len(gone)
     if left < fewest(game):
-        raise OddsError(f"{left} cards are left: a hand needs up to {fewest(game)}")
+        raise OddsError("odds-seen-too-few", left=left, wanted=fewest(game))
     texts = (*game.rules.deck.gone, *(str(card) for card in gone))
     shoe = game.rules.deck.model_copy(update={"gone": texts})
     return replace(game, rules=game.rules.model_copy(update={"deck": shoe}))
@@ -72,6 +71,10 @@ def as_they_lie(deck: Deck, seen: Iterable[Card]) -> list[Card]:
         like = [one for one in (card, *by_face.get(card.plain, ())) if held[one] > out[one]]
         if not like:
             fault = deck.misfit([*out.elements(), card])
-            raise OddsError(f"--seen: {fault or f'{card} is not there as often'}")
+            raise OddsError(
+                "odds-seen-gone",
+                card=str(card),
+                fault=fault or Said("odds-not-there-as-often", card=str(card)),
+            )
         out[like[0]] += 1
     return list(out.elements())

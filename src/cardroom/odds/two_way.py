@@ -6,7 +6,7 @@ them is the best play there. Deals follow the same plan and check the count.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -27,6 +27,8 @@ from cardroom.odds.pai_gow_poker.pricing import straight_places
 from cardroom.odds.pai_gow_poker.seven import seven_card_hands
 from cardroom.odds.paid import Came, Paid, by_line, by_result, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth, WagerOdds
+from cardroom.odds.situations import JOKER as JOKER_NAME
+from cardroom.odds.situations import AnySituation, TwoCards
 from cardroom.odds.two_way_hands import (
     BLACKJACK_CLASSES,
     BRANCH,
@@ -55,6 +57,7 @@ from cardroom.odds.two_way_tables import (
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.other import OtherRules, OtherWager
 from cardroom.rulebook.families.two_way import TwoWayPlay
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -276,7 +279,7 @@ def _find(
     if not plays:
         return Findings(tuple(rows))
     if len(deck.cards()) != sum(WHOLE):
-        raise OddsError(f"{game.id}: only one deck with one joker is counted")
+        raise OddsError("odds-two-way-deck", game=game.id)
     ready = Ready.of(way, deck)
     found = Solved.of(rules, ready.hits)
     hands = found.hands(strategy) if sample is None else ready.follow(found, strategy, sample)
@@ -292,17 +295,18 @@ def _find(
         tuple(rows),
         decisions=decisions,
         strategies=strategies,
-        notes=(*_words(decisions), *_notes()),
+        advice=_advice(decisions),
+        notes=_notes(),
     )
 
 
-def _notes() -> tuple[str, ...]:
+def _notes() -> tuple[Said, ...]:
     return (
-        "optimal knows both cards and the card up with their suits, and blackjack hands by card",
-        "counted in floating point, exact to nine places",
-        "house-way is the simple rule: the difference is what it costs",
-        "a split hand is played by its own cards: the second does not look at the first",
-        "Play wagers are per unit staked, over the hands that have one",
+        Said("note-two-way-knows"),
+        Said("note-floating-point"),
+        Said("note-house-way-is-simple"),
+        Said("note-split-hands-alone"),
+        Said("note-play-wagers-per-unit"),
     )
 
 
@@ -336,21 +340,20 @@ def _decisions(found: Solved, strategy: str) -> tuple[Decision, ...]:
     return tuple(out)
 
 
-def _words(decisions: Sequence[Decision]) -> tuple[str, ...]:
+def _advice(decisions: Sequence[Decision]) -> tuple[Said, ...]:
     """With which two cards each game is played most often, as a player could learn it."""
     out = []
     most = {
         row.situation: max(row.choices, key=lambda choice: choice.share).name for row in decisions
     }
     for game in GAMES:
-        runs = [_runs(names, most, game) for names in _ladders()]
-        found = [run for some in runs for run in some]
+        found = [run for cards in _ladders() for run in _runs(cards, most, game)]
         if found:
-            out.append(f"mostly {game} with {', '.join(found)}")
+            out.append(Said("rule-mostly", game=game, cards=found))
     return tuple(out)
 
 
-def _ladders() -> list[list[str]]:
+def _ladders() -> list[list[TwoCards]]:
     """Situations that differ by one rank from one to the next: pairs, then by the higher card."""
     groups = [[(rank * 14 + rank) * 2 for rank in range(12, -1, -1)]]
     for high in range(13, 0, -1):
@@ -360,22 +363,22 @@ def _ladders() -> list[list[str]]:
     return [[_situation(group) for group in ladder] for ladder in groups]
 
 
-def _runs(names: Sequence[str], most: Mapping[str, str], game: Game) -> list[str]:
+def _runs(
+    cards: Sequence[TwoCards], most: Mapping[AnySituation, str], game: Game
+) -> Iterator[Said]:
     """The stretches of a ladder in which a game is played."""
-    out = []
-    for played, run in groupby(names, key=lambda name: most[name] == game):
+    for played, run in groupby(cards, key=lambda one: most[one] == game):
         if played:
-            some = list(run)
-            out.append(some[0] if len(some) == 1 else f"{some[0]} to {some[-1]}")
-    return out
+            some = [one.said for one in run]
+            yield some[0] if len(some) == 1 else Said("cards-to", first=some[0], last=some[-1])
 
 
-def _situation(group: int) -> str:
+def _situation(group: int) -> TwoCards:
     """Two cards by rank and suit."""
     ranks, suited = divmod(group, 2)
-    names = [*RANKS, "joker"]
+    names = [*RANKS, JOKER_NAME]
     high, low = (names[rank] for rank in divmod(ranks, 14))
-    return f"{high}-{low}{' suited' if suited else ''}"
+    return TwoCards(high, low, bool(suited))
 
 
 def _ranks(cell: int) -> tuple[int, int, int]:
@@ -415,12 +418,12 @@ def _row(rules: OtherRules, name: str, hands: Hands, strategy: str, *, counted: 
         if name == BASE or name in results:
             came = hand.gain(rules) if name == BASE else hand.paid(rules, name)
             seen[came] = seen.get(came, 0) + times
-    title = "the whole hand" if name == BASE else find(rules.wagers, name).title
+    title = Said("title-whole-hand") if name == BASE else find(rules.wagers, name).title
     row = _whole(name, seen) if counted else sampled(name, {k: int(n) for k, n in seen.items()})
     row = replace(row, title=title, strategy=strategy)
     if name == BASE:
         risk = -float(row.ev) * rounds / staked
-        return replace(row, per="unit of one ante", element_of_risk=risk)
+        return replace(row, per=Said("per-ante"), element_of_risk=risk)
     return replace(row, part_of=BASE)
 
 

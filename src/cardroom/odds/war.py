@@ -19,9 +19,11 @@ from cardroom.odds.family import Sample
 from cardroom.odds.measure import sampled, weighed
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth, WagerOdds
+from cardroom.odds.situations import Tied
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.other import OtherRules, OtherWager
 from cardroom.rulebook.families.war import Beside
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -80,7 +82,7 @@ def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...], strategy
     decision = Decision(
         "player",
         BASE,
-        "a tie",
+        Tied(),
         tied,
         tuple(
             Choice(name, (worth[name] - rest) / tied, Fraction(int(name == way)))
@@ -100,8 +102,12 @@ def _made(wanted: tuple[str, ...], way: str) -> tuple[str, ...]:
     """The wagers that are ever made: who surrenders never raises."""
     made = tuple(name for name in wanted if name != RAISE or way == WAR)
     if not made:
-        raise OddsError("a player who surrenders every tie never raises: there is nothing to price")
+        raise OddsError("odds-war-never-raises")
     return made
+
+
+def _titles(rules: OtherRules) -> Said:
+    return Said("titles-together", titles=[_wager(rules, one).title for one in (ANTE, RAISE)])
 
 
 def _tie(rules: OtherRules) -> Fraction:
@@ -129,9 +135,18 @@ def _row(rules: OtherRules, name: str, ends: Ends, strategy: str) -> WagerOdds:
         for end, chance in ends.items():
             result = _result(rules, end)
             whole[result] = whole.get(result, Fraction(0)) + chance
-        found = weighed(BASE, whole, title="ante and raise", strategy=strategy)
+        found = weighed(
+            BASE,
+            whole,
+            title=Said(
+                "titles-together", titles=[_wager(rules, one).title for one in (ANTE, RAISE)]
+            ),
+            strategy=strategy,
+        )
         staked = 1 + sum((chance for end, chance in ends.items() if end.went), Fraction(0))
-        return replace(found, per="unit of Ante", element_of_risk=-found.ev / staked)
+        return replace(
+            found, per=Said("per-unit-of", wager="Ante"), element_of_risk=-found.ev / staked
+        )
     wager = _wager(rules, name)
     made = {end: chance for end, chance in ends.items() if name != RAISE or end.went}
     total = sum(made.values(), Fraction(0))
@@ -179,7 +194,14 @@ def _sampled(
         whole: Counter[Fraction] = Counter()
         for end, times in seen.items():
             whole[_result(rules, end)] += times
-        return sampled(BASE, whole, title="ante and raise", strategy=strategy)
+        return sampled(
+            BASE,
+            whole,
+            title=Said(
+                "titles-together", titles=[_wager(rules, one).title for one in (ANTE, RAISE)]
+            ),
+            strategy=strategy,
+        )
     wager = _wager(rules, name)
     came: Counter[Paid] = Counter()
     for end, times in seen.items():

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from cardroom.desk.comparison.comparing import Comparison, Difference
+from cardroom.desk.comparison.folded import Label
+from cardroom.desk.comparison.keys import KINDS
+from cardroom.pages.catalogue import Said, words
+from cardroom.pages.charts.labels import label
 
 
 def page(comparisons: Iterable[Comparison]) -> str:
@@ -25,60 +29,51 @@ def _part(found: Comparison) -> Iterator[str]:
         yield f"- **{name}**: {game.rules.title} (`{game.id}`{number})"
     yield ""
     if found.odds:
-        yield f"| house edge | {' | '.join(names)} |"
+        yield f"| {words('column-house-edge')} | {' | '.join(names)} |"
         yield f"|---|{'---:|' * len(names)}"
         for wager, values in found.odds.items():
             cells = " | ".join("" if one is None else f"{one:.4%}" for one in values)
             yield f"| {wager} | {cells} |"
         yield ""
     for heading, rows in sections(found.differences):
-        moved = " moves the edge by |" if heading == MOVES else ""
-        yield f"### {heading}"
+        moved = f" {words('compare-moves-by')} |" if heading == MOVES else ""
+        yield f"### {words(heading)}"
         yield ""
         yield f"| | {' | '.join(names)} |{moved}"
         yield f"|---|{'---|' * len(names)}{'---|' if moved else ''}"
         for one in rows:
             cells = " | ".join(_short(cell(one, value)) for value in one.values)
             worth = f" {_worth(one, names)} |" if moved else ""
-            yield f"| {_short(one.words)} (`{one.key}`) | {cells} |{worth}"
+            yield f"| {_short(words(one.meaning))} (`{one.key}`) | {cells} |{worth}"
         yield ""
 
 
-MOVES: Final = "What moves the edge"
-HEADINGS: Final = {
-    "pays": "Pays that move no edge counted here",
-    "rules": "Rules that move no edge counted here",
-    "wagers": "Wagers",
-    "limits": "Limits",
-    "table": "At the table",
-    "fees": "Fees",
-    "switches": "Left to the house",
-}
+MOVES: Final = "heading-moves-edge"
 
 
 def sections(differences: Sequence[Difference]) -> Iterator[tuple[str, list[Difference]]]:
-    """Differences under headings: those that are worth something first, the dearest first."""
+    """Differences under the keys of headings: what is worth something first, the dearest first."""
     dear = [one for one in differences if one.most > 0]
     if dear:
         yield MOVES, dear
-    for kind, heading in HEADINGS.items():
+    for kind in KINDS:
         rows = [one for one in differences if one.most == 0 and one.kind == kind]
         if rows:
-            yield heading, rows
+            yield f"heading-{kind}", rows
 
 
-def cell(one: Difference, value: str | None) -> str:
+def cell(one: Difference, value: Label | None) -> str:
     """A value, or what it means that there is none; nothing where the wager is not offered."""
     if value is not None:
-        return value
+        return label(value)
     parts = one.key.split(".")
     if parts[0] == "wager":
-        return "not offered" if len(parts) == 2 else ""
+        return words("compare-not-offered") if len(parts) == 2 else ""
     if parts[0] == "fees":
-        return "nothing"
-    if one.words.startswith("whether ") and "yes" in one.values:
-        return "no"
-    return "" if one.kind == "rules" else "not said"
+        return words("compare-nothing")
+    if any(isinstance(other, Said) and other.key == "compare-yes" for other in one.values):
+        return words("compare-no")
+    return "" if one.kind == "rules" else words("compare-not-said")
 
 
 def _worth(one: Difference, names: list[str]) -> str:

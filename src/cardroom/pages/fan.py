@@ -7,8 +7,9 @@ from typing import Final
 
 from cardroom.desk.bank.business import PARTS, Business
 from cardroom.desk.bank.seating import BankTable
-from cardroom.desk.charts.drawing import FONT
-from cardroom.money import dollars
+from cardroom.pages.catalogue import words
+from cardroom.pages.catalogue.formats import money
+from cardroom.pages.charts.drawing import FONT
 
 WIDTH: Final = 900
 HEIGHT: Final = 460
@@ -33,7 +34,9 @@ def svg(found: Business) -> str:
     parts.append(_line(frame, [(row[0], row[3]) for row in rows], "#1f4e8c", 2.5))
     parts.append(_line(frame, [(0, 0), (found.rounds, 0)], "#555", 1))
     parts.append(_line(frame, [(0, -bank), (found.rounds, -bank)], "#a33", 1.5, "6 4"))
-    parts.append(_text(LEFT + 6, frame.y(-bank) - 5, f"ruin: {found.ruin:.2%}", fill="#a33"))
+    parts.append(
+        _text(LEFT + 6, frame.y(-bank) - 5, words("fan-ruin", ruin=found.ruin), fill="#a33")
+    )
     parts += _axes(frame, found)
     parts += _ending(frame, found)
     body = "\n".join(parts)
@@ -67,19 +70,21 @@ def bets_of(table: BankTable) -> str:
     out = []
     for name, size in table.sizes.items():
         spread = table.spreads.get(name)
-        much = dollars(size)
-        if spread is not None:
-            much = f"{dollars(spread.low)} to {dollars(spread.high)}"
-        out.append(f"{name} {much}")
+        if spread is None:
+            out.append(words("bank-bets", wager=name, chips=size))
+        else:
+            out.append(words("bank-bets-spread", wager=name, low=spread.low, high=spread.high))
     return ", ".join(out)
 
 
 def _subtitle(found: Business) -> str:
     table = found.table
-    bets = bets_of(table)
-    return (
-        f"{table.players} players with {bets}; bank {dollars(table.bank)}; {found.rounds} hands; "
-        f"after fees"
+    return words(
+        "fan-subtitle",
+        players=table.players,
+        bets=bets_of(table),
+        bank=table.bank,
+        hands=found.rounds,
     )
 
 
@@ -100,16 +105,16 @@ def _line(
 
 
 def _axes(frame: _Frame, found: Business) -> list[str]:
-    out = [_text(LEFT - 8, frame.y(0) + 4, "$0", anchor="end")]
-    out.append(_text(LEFT - 8, frame.y(-found.table.bank) + 4, dollars(-found.table.bank), "end"))
+    out = [_text(LEFT - 8, frame.y(0) + 4, money(0), anchor="end")]
+    out.append(_text(LEFT - 8, frame.y(-found.table.bank) + 4, money(-found.table.bank), "end"))
     for part in (0.25, 0.5, 0.75, 1.0):
         hand = round(found.rounds * part)
         out.append(_text(frame.x(hand), HEIGHT - BOTTOM + 22, str(hand), anchor="middle"))
-    out.append(_text(LEFT, HEIGHT - BOTTOM + 22, "hands"))
+    out.append(_text(LEFT, HEIGHT - BOTTOM + 22, words("fan-hands")))
     for part in PARTS:
-        money = found.ends.quantile(part)
-        words = f"{part:.0%}: {dollars(round(money / 100) * 100)}"
-        out.append(_text(WIDTH - RIGHT + 62, frame.y(money) + 4, words))
+        won = found.ends.quantile(part)
+        told = words("fan-part", part=part, chips=round(won / 100) * 100)
+        out.append(_text(WIDTH - RIGHT + 62, frame.y(won) + 4, told))
     return out
 
 
@@ -134,7 +139,7 @@ def _ending(frame: _Frame, found: Business) -> list[str]:
 def _text(
     x: float,
     y: float,
-    words: str,
+    text: str,
     anchor: str = "start",
     *,
     size: int = 12,
@@ -143,5 +148,5 @@ def _text(
 ) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" font-weight="{weight}" '
-        f'fill="{fill}" text-anchor="{anchor}">{escape(words)}</text>'
+        f'fill="{fill}" text-anchor="{anchor}">{escape(text)}</text>'
     )

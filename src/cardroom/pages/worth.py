@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cardroom.money import dollars
+from cardroom.pages.catalogue import words
 from cardroom.pages.parts import Part
-from cardroom.pages.words import so_many
 
 if TYPE_CHECKING:
     from cardroom.desk.counting.counting import Vulnerable
     from cardroom.desk.solving import Solutions
-    from cardroom.odds import OddsReport, WagerOdds
+    from cardroom.odds import Decision, OddsReport, WagerOdds
     from cardroom.odds.equity import Equity
     from cardroom.odds.equity.units import Units
     from cardroom.rulebook import LoadedGame
@@ -21,41 +20,55 @@ if TYPE_CHECKING:
 def odds_parts(report: OddsReport, *, decisions: bool = False) -> Iterator[Part]:
     """A report; what each choice is worth only if it is asked for."""
     thrown = {**report.switches, **report.changes}
-    said = [f"{so_many(len(report.seen), 'card')} seen and gone from the shoe"] * bool(report.seen)
+    said = [words("odds-cards-seen", cards=len(report.seen))] * bool(report.seen)
     if thrown:
-        said.append("with " + ", ".join(f"{key} = {value}" for key, value in thrown.items()))
+        changes = [f"{key} = {value}" for key, value in thrown.items()]
+        said.append(words("odds-with-changes", changes=changes))
     sampled = any(row.stderr for row in report.wagers)
-    headings = ["wager", "house edge>", "published>", "win>", "push>", "lose>", "variance>"]
+    headings = ["wager", "house-edge", "published", "win", "push", "lose", "variance"]
+    headings += [*(["std-error"] if sampled else []), "strategy"]
     yield Part(
         report.title,
-        f" ({report.game}), {so_many(report.decks, 'deck')}, {_how(report)}",
+        f" ({report.game}), {words('odds-decks', decks=report.decks)}, {_how(report)}",
         said=said,
-        columns=[*headings, *(["std. error>"] if sampled else []), "strategy"],
+        columns=columns(*headings),
         rows=[_worth(row, sampled=sampled) for row in report.wagers],
     )
     yield from (_lines(row) for row in report.wagers if row.lines)
-    notes = list(report.notes)
+    notes = [words(one) for one in (*report.advice, *report.notes)]
     if report.decisions and decisions:
         yield _decisions(report)
     elif report.decisions:
-        many = so_many(len(report.decisions), "decision")
-        notes.append(f"{many}: --decisions lists what each choice is worth, `cardroom chart` draws")
+        notes.append(words("odds-decisions-listed", decisions=len(report.decisions)))
     favoured = [
         row.wager for row in report.wagers if row.ev > 4 * row.stderr and row.part_of is None
     ]
-    loud = [f"In the bettor's favour: {', '.join(favoured)}"] if favoured else []
+    loud = [words("odds-favors-bettor", wagers=favoured)] if favoured else []
     yield Part("", below=notes, loud=loud)
+
+
+RIGHT: Final = frozenset(
+    {"house-edge", "published", "win", "push", "lose", "variance", "std-error", "chance", "return",
+     "volatility", "equity", "alone", "shared", "error", "units", "wins", "number", "off-by",
+     "moves-edge", "level-1", "level-2"}
+)  # fmt: skip
+"""Columns of numbers."""
+
+
+def columns(*keys: str) -> list[str]:
+    """Headings of a table; what holds numbers is set to the right."""
+    return [words(f"column-{key}") + (">" if key in RIGHT else "") for key in keys]
 
 
 def _how(report: OddsReport) -> str:
     """How the figures came about; what could not be counted is named where the rest was."""
     if report.method != "exact":
-        return f"{report.rounds:,} rounds, seed {report.seed}"
+        return words("odds-simulated", rounds=report.rounds, seed=str(report.seed))
     played = [row.wager for row in report.wagers if row.stderr]
     if not played:
-        return "exact"
+        return words("odds-exact")
     whole = len(played) == len(report.wagers)
-    return "a sample" if whole else f"exact but for {', '.join(played)}, a sample"
+    return words("odds-sampled") if whole else words("odds-exact-but-for", wagers=played)
 
 
 def _worth(row: WagerOdds, *, sampled: bool) -> list[str]:
@@ -77,10 +90,10 @@ def _lines(row: WagerOdds) -> Part:
     """A pay table line by line."""
     return Part(
         row.wager,
-        f" (wins {float(row.hit_frequency):.4%}, volatility {row.volatility:.4f})",
-        columns=("line", "pays", "chance>", "return>"),
+        words("odds-lines-beside", wins=float(row.hit_frequency), volatility=row.volatility),
+        columns=columns("line", "pays", "chance", "return"),
         rows=[
-            (line.line, line.pays, f"{float(line.chance):.6%}", f"{float(line.returns):.6%}")
+            (line.line, words(line.pays), f"{float(line.chance):.6%}", f"{float(line.returns):.6%}")
             for line in row.lines
         ],
     )
@@ -90,16 +103,27 @@ def _decisions(report: OddsReport) -> Part:
     rows = []
     for one in report.decisions:
         choices = ", ".join(f"{choice.name} {float(choice.worth):+.6f}" for choice in one.choices)
-        does = one.taken + (" (worth the same)" if one.best is None else "")
-        rows.append((one.who, one.situation, f"{float(one.chance):.4%}", choices, does))
-    return Part("Decisions", columns=("who", "situation", "chance>", "choices", "does"), rows=rows)
+        who = words("odds-decider", who=one.who)
+        at = words(one.situation.said)
+        rows.append((who, at, f"{float(one.chance):.4%}", choices, _does(one)))
+    heads = columns("who", "situation", "chance", "choices", "does")
+    return Part(words("heading-decisions"), columns=heads, rows=rows)
+
+
+def _does(decision: Decision) -> str:
+    """What the strategy does, and that it makes no difference where it does not."""
+    taken = decision.taken
+    does = taken[0].name
+    if len(taken) > 1:
+        does = ", ".join(f"{choice.name} {float(choice.share):.2%}" for choice in taken)
+    return does if decision.best is not None else words("worth-the-same", does=does)
 
 
 def catalogue_part(reports: Iterable[OddsReport]) -> Part:
     """What every wager of many games is worth."""
     return Part(
         "",
-        columns=("game", "wager", "house edge>", "win>", "volatility>", "strategy"),
+        columns=columns("game", "wager", "house-edge", "win", "volatility", "strategy"),
         rows=[
             (
                 report.game,
@@ -117,18 +141,24 @@ def catalogue_part(reports: Iterable[OddsReport]) -> Part:
 
 def solved_part(game: LoadedGame, found: Solutions) -> Part:
     """Pay tables that come nearest to an edge."""
-    whose = found.wager if found.wager == found.edge_of else f"{found.wager} (of {found.edge_of})"
-    asked = f"{float(found.printed):.4%} as printed, {float(found.target):.4%} asked"
-    beside = f" ({game.id}), {whose}: {asked}"
+    whose = found.wager
+    if found.wager != found.edge_of:
+        whose = words("solve-part-of", wager=found.wager, whole=found.edge_of)
+    beside = words(
+        "solve-beside",
+        game=game.id,
+        wager=whose,
+        printed=float(found.printed),
+        asked=float(found.target),
+    )
     if not found.tables:
-        said = "No table in these ranges pays better hands better: widen them."
-        return Part(game.rules.title, beside, said=(said,))
+        return Part(game.rules.title, beside, said=(words("solve-none"),))
     names = list(found.tables[0].pays)
-    again = f", {found.solved_again} solved again with their own best play"
+    heads = columns("number", "house-edge", "off-by", "wins")
     return Part(
         game.rules.title,
         beside,
-        columns=("#>", *(f"{name}>" for name in names), "house edge>", "off by>", "wins>"),
+        columns=(heads[0], *(f"{name}>" for name in names), *heads[1:]),
         rows=[
             (
                 str(number),
@@ -139,29 +169,30 @@ def solved_part(game: LoadedGame, found: Solutions) -> Part:
             )
             for number, table in enumerate(found.tables, 1)
         ],
-        below=(f"{found.compared:,} tables compared{again if found.solved_again else ''}.",),
+        below=(words("solve-compared", tables=found.compared, again=found.solved_again),),
     )
 
 
 def counted_parts(game: LoadedGame, found: Sequence[Vulnerable], shoes: int) -> Iterator[Part]:
     """What somebody who counts the cards can make of wagers."""
-    cut = game.rules.deck.cut
-    about = f", {so_many(game.packs, 'deck')}, {cut} cards behind the cut card, {shoes:,} shoes"
-    yield Part(game.rules.title, f" ({game.id}){about}")
+    about = words("counting-about", game=game.id, decks=game.packs, cut=game.rules.deck.cut,
+                  shoes=shoes)  # fmt: skip
+    yield Part(game.rules.title, about)
     for one in found:
         effects, said = one.effects, []
         if one.limit is not None and one.at_limit is not None:
-            much = dollars(round(one.at_limit))
-            said.append(f"at the limit of {dollars(one.limit)} that is {much} a shoe")
+            much = round(one.at_limit)
+            said.append(words("counting-at-limit", limit=one.limit, much=much))
+        beside = words("counting-worth", edge=-effects.ev, bets=one.bets, hands=one.hands,
+                       win=one.win, error=one.stderr)  # fmt: skip
         yield Part(
             effects.wager,
-            f": {-effects.ev:.4%} on a full shoe; worth betting on {one.bets:.3f} of "
-            f"{one.hands:.1f} hands of a shoe, which win {one.win:.4f} ± {one.stderr:.4f} units",
+            beside,
             said=said,
-            columns=("card gone", "moves the bettor's edge by>", "level 1>", "level 2>"),
+            columns=columns("card-gone", "moves-edge", "level-1", "level-2"),
             rows=[
                 (
-                    kind.name,
+                    words("rank-letter", rank=kind.name),
                     f"{effects.effects[place]:+.5%}",
                     *(str(kept.count.tags[place]) for kept in one.counts),
                 )
@@ -173,22 +204,25 @@ def counted_parts(game: LoadedGame, found: Sequence[Vulnerable], shoes: int) -> 
 
 def _counted(one: Vulnerable) -> Iterator[str]:
     if not one.effects.differ:
-        yield "Every card that is gone moves it as any other does: no count tells of it."
+        yield words("counting-all-alike")
         return
     for kept in one.counts:
-        yield (
-            f"level {kept.count.level}: correlation {kept.count.correlation:.4f}, bet from a "
-            f"true count of {kept.count.bet_at:.2f}, {kept.bets:.3f} bets and {kept.win:z.4f} "
-            f"units a shoe"
+        yield words(
+            "counting-level",
+            level=kept.count.level,
+            correlation=kept.count.correlation,
+            bet_at=kept.count.bet_at,
+            bets=kept.bets,
+            win=kept.win,
         )
     depths = ", ".join(
         f"{number / len(one.depths):.0%} {share:.2%}" for number, share in enumerate(one.depths, 1)
     )
-    yield f"worth betting by how much is dealt: {depths}"
+    yield words("counting-by-depth", depths=depths)
     if one.worthless_cut is None:
-        yield "No cut card is needed: it wins next to nothing."
+        yield words("counting-no-cut-card")
     else:
-        yield f"With {one.worthless_cut} cards cut off it wins next to nothing."
+        yield words("counting-cut", cards=one.worthless_cut)
 
 
 def equity_part(title: str, found: Equity) -> Part:
@@ -199,14 +233,15 @@ def equity_part(title: str, found: Equity) -> Part:
         away = [" ".join(map(str, one.thrown))] if thrown else []
         shares = [f"{share:.4%}" for share in (one.equity, one.win, one.tie)]
         error = f"{one.stderr:.4%}" if one.stderr else ""
-        rows.append([" ".join(map(str, one.cards)) or one.range or "random", *shares, error, *away])
-    every = "every way to draw once" if found.note else "every way to deal"
-    columns = ["hand", "equity>", "alone>", "shared>", "error>"]
+        hand = " ".join(map(str, one.cards)) or one.range or words("equity-random")
+        rows.append([hand, *shares, error, *away])
+    heads = columns("hand", "equity", "alone", "shared", "error")
+    every = "draws" if found.note else "deals"
     return Part(
         "",
-        columns=[*columns, *(["throws away"] if thrown else [])],
+        columns=[*heads, *(columns("throws-away") if thrown else [])],
         rows=rows,
-        below=[_dealt(title, found, every), *([found.note] if found.note else [])],
+        below=[_dealt(title, found, every), *([words(found.note)] if found.note else [])],
     )
 
 
@@ -215,15 +250,16 @@ def units_part(title: str, found: Units) -> Part:
     rows = []
     for one in found.hands:
         error = f"{one.stderr:.4f}" if one.stderr else ""
-        hand = " ".join(map(str, one.cards)) or "random"
+        hand = " ".join(map(str, one.cards)) or words("equity-random")
         rows.append((hand, f"{one.units:+.4f}", f"{one.win:.2%}", error))
-    columns = ("hand", "units>", "wins>", "error>")
-    return Part("", columns=columns, rows=rows, below=[_dealt(title, found, "every way to deal")])
+    heads = columns("hand", "units", "wins", "error")
+    return Part("", columns=heads, rows=rows, below=[_dealt(title, found, "deals")])
 
 
 def _dealt(title: str, found: Equity | Units, every: str) -> str:
-    counted = every if found.method == "exact" else "a sample"
-    return f"{title}, {counted}: {'1 deal' if found.deals == 1 else f'{found.deals:,} deals'}"
+    """How the figures came about: by every draw, by every deal or by a sample of deals."""
+    how = every if found.method == "exact" else "sample"
+    return words("equity-dealt", title=title, how=how, deals=found.deals)
 
 
 __all__ = [

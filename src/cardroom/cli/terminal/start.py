@@ -31,7 +31,6 @@ from cardroom.cli.terminal.words import Pause, say, take_circles
 from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
-from cardroom.pages.spoken import stakes_name
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import FileJournal, LogError, read_log
 from cardroom.rulebook import LoadedGame
@@ -397,7 +396,7 @@ def _welcome(visit: Visit) -> None:
         names = [f"{line['wager']} from {dollars(line['least'])}" for line in view["layout"]]
         screen.show(f"Wagers: {', '.join(names)}")
     elif view.get("stakes"):
-        screen.show(f"Stakes {stakes_name(view['stakes'])}")
+        screen.show(f"Stakes {view['stakes'].get('id') or view['stakes']['structure']}")
         screen.show(_collection(table))
     visit.teller.flush()
     visit.know_seats()
@@ -464,9 +463,10 @@ def _say_again(wanted: Wanted, visit: Visit, said: str) -> None:
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
     from cardroom.desk.fees.pot import collection_in_force
+    from cardroom.pages.catalogue import words
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)
     named = terms.options if terms.option is None else (terms.option,)
     options = () if named == (0,) else named or None
-    return collection_in_force(rules, terms.stakes, terms.schedule, options).sentence
+    return words(collection_in_force(rules, terms.stakes, terms.schedule, options).why)

@@ -10,7 +10,8 @@ from typing import Final
 from cardroom.desk.errors import DeskError
 from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
-from cardroom.rulebook import LoadedGame, WagerRules, nearest
+from cardroom.rulebook import LoadedGame, WagerRules
+from cardroom.said import near
 
 BANK_SEAT: Final = 1
 USUAL: Final = 10_000
@@ -82,15 +83,15 @@ class BankTable:
     ) -> BankTable:
         """A table from what a person says; what is left out is usual."""
         if not game.rules.wagers:
-            raise DeskError(f"{game.id} has no bank: it is played for a pot")
+            raise DeskError("desk-no-bank", game=game.id)
         most = max(game.rules.table.seats) - 1
         players = most if players is None else players
         if not 1 <= players <= most:
-            raise DeskError(f"{players} players: beside the bank 1 to {most} sit here")
+            raise DeskError("desk-too-many-players", players=players, least=1, most=most)
         stakes, spreads = _sizes(game, sizes)
         money = COVERS * players * sum(stakes.values()) if bank is None else bank
         if money <= 0:
-            raise DeskError("a bank puts up more than nothing")
+            raise DeskError("desk-empty-bank")
         return cls(game, players, money, stakes, option, spreads)
 
     @property
@@ -130,8 +131,7 @@ def _sizes(game: LoadedGame, texts: Sequence[str]) -> tuple[dict[str, int], dict
         name = name if equals else BASE
         if name != BASE and name not in known:
             raise DeskError(
-                f"--wager-size {text!r}: the wagers here are {', '.join(known)}."
-                f"{nearest(name, known)}"
+                "desk-size-of-no-wager", text=text, known=list(known), near=near(name, known)
             )
         low, high = _between(text, amount)
         names = [name] if name in known else _main(game, offered)
@@ -145,7 +145,7 @@ def _sizes(game: LoadedGame, texts: Sequence[str]) -> tuple[dict[str, int], dict
         one.id: named[one.id] * _times(one, named) for one in offered if named.get(one.id, 0) > 0
     }
     if not found:
-        raise DeskError("nobody bets anything: name a wager and an amount above nothing")
+        raise DeskError("desk-nobody-bets")
     spreads = _spreads(game, offered, found, factors)
     # What is bet on average stands for the wager where a single amount is needed.
     return {name: round(spreads[name].mean) if name in spreads else size
@@ -159,9 +159,9 @@ def _between(text: str, amount: str) -> tuple[int, int]:
         least = cents(low)
         most = cents(high) if dash else least
     except BadMoneyError as error:
-        raise DeskError(f"--wager-size {text!r}: {error}") from None
+        raise DeskError("desk-size", text=text, why=error.said) from None
     if most < least or (dash and least <= 0):
-        raise DeskError(f"--wager-size {text!r}: a spread goes up, such as 25-500")
+        raise DeskError("desk-spread-goes-down", text=text)
     return least, most
 
 

@@ -37,14 +37,14 @@ def chart_of(game: LoadedGame) -> Chart:
 
     >>> from cardroom.rulebook import load_game
     >>> chart = chart_of(load_game("hustler/ultimate-texas-holdem"))
-    >>> [sheet.name for sheet in chart.sheets]
-    ['Before the flop', 'On the flop', 'At the river']
+    >>> [sheet.name.key for sheet in chart.sheets]
+    ['sheet-before-flop', 'sheet-on-flop', 'sheet-at-river']
     """
     if game.rules.family == "pai-gow-poker":
         return settings(game)
     report = odds(game, kept=True)
     if not report.decisions and report.chart is None:
-        raise DeskError(f"{game.id} has no decisions to chart: its players only bet")
+        raise DeskError("desk-no-decisions", game=game.id)
     return WAYS.get(_kind(game), tables.plain)(report)
 
 

@@ -3,141 +3,145 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
-from cardroom.desk.charts.sheet import Cell, Chart, Sheet
-from cardroom.desk.charts.words import cost_rules
+from cardroom.desk.charts.costs import advice_of, costs_of
+from cardroom.desk.charts.sheet import Cell, Chart, Meaning, Sheet, meaning
 from cardroom.odds import Decision, OddsReport
+from cardroom.odds.situations import JOKER, TwoCards
+from cardroom.odds.strategy import ByStreets
+from cardroom.said import Said
 
 RANKS: Final = "AKQJT98765432"
 OFTEN: Final = 0.5
-CORNER: Final = "suited above, offsuit below"
+MOSTLY: Final = 0.9
+DASH: Final = Said("chart-letter-none")
+DOT: Final = Said("chart-letter-dot")
+NOTHING_PUT_UP: Final = ("fold", "check")
 
 
-def by_pairs(name: str, cell: Callable[[str], Cell | None]) -> Sheet:
-    """A grid of all pairs of own cards: names such as ``AKs``, ``AKo`` and ``AA``."""
+def by_pairs(name: str, cell: Callable[[TwoCards], Cell | None]) -> Sheet:
+    """A grid of all pairs of own cards."""
     rows = []
     for down, low in enumerate(RANKS):
         cells = []
         for across, high in enumerate(RANKS):
             one, two = (low, high) if down <= across else (high, low)
-            mark = "" if down == across else "s" if down < across else "o"
-            cells.append(cell(f"{one}{two}{mark}"))
+            cells.append(cell(TwoCards(one, two, down < across)))
         rows.append((low, tuple(cells)))
-    return Sheet(name, "", tuple(RANKS), tuple(rows))
+    return Sheet(Said(name), "", tuple(RANKS), tuple(rows))
 
 
 def ultimate(report: OddsReport) -> Chart:
     """Before the flop what is put up; on flop and river how often a hand that waited plays."""
-    known = (report.chart or {}).get("pairs", {})
-    worth = {decision.situation.split(" ", 1)[0]: decision for decision in report.decisions}
+    assert isinstance(report.chart, ByStreets)
+    known, by_name = report.chart.pairs, by_cards(report)
 
-    def before(pair: str) -> Cell:
-        put_up = int(known[pair]["before"])
-        told = _worth(worth[pair])
-        return Cell("play", str(put_up), told) if put_up else Cell("check", "–", told)
+    def before(cards: TwoCards) -> Cell:
+        put_up = known[cards.name].before
+        told = _worth(by_name[cards.name])
+        if not put_up:
+            return Cell("check", DASH, told=told)
+        return Cell("play", Said("cell-number", number=put_up), told=told)
 
-    def later(street: str, otherwise: str) -> Callable[[str], Cell]:
-        def cell(pair: str) -> Cell:
-            share = known[pair][street]
+    def later(street: Literal["flop", "river"], otherwise: str) -> Callable[[TwoCards], Cell]:
+        def cell(cards: TwoCards) -> Cell:
+            share = getattr(known[cards.name], street)
             if share is None:
-                return Cell("already", "·")
+                return Cell("already", DOT)
             action = "play" if share >= OFTEN else otherwise
-            return Cell(action, f"{100 * share:.0f}", {"share": share})
+            return Cell(action, Said("cell-share", percent=100 * share), told={"share": share})
 
         return cell
 
     sheets = [
-        by_pairs("Before the flop", before),
-        by_pairs("On the flop", later("flop", "check")),
-        by_pairs("At the river", later("river", "fold")),
+        by_pairs("sheet-before-flop", before),
+        by_pairs("sheet-on-flop", later("flop", "check")),
+        by_pairs("sheet-at-river", later("river", "fold")),
     ]
     return Chart(
         report.game,
         report.title,
-        f"the best play with two own cards, {CORNER}; before the flop the antes put up, later the "
-        f"percentage of flops, and of rivers after waiting, on which the hand is played",
+        Said("chart-by-streets"),
         tuple(sheets),
         (
-            ("check", "–", "wait more often than not"),
-            ("play", "4", "play, more often than not"),
-            ("fold", "9", "fold more often than not"),
-            ("already", "·", "was played before the flop"),
+            meaning("check", "legend-mostly-wait", DASH),
+            meaning("play", "legend-mostly-play", Said("cell-number", number=4)),
+            meaning("fold", "legend-mostly-fold", Said("cell-number", number=9)),
+            meaning("already", "legend-already-played", DOT),
         ),
-        cost_rules(report),
+        advice_of(report),
     )
+
+
+def by_cards(report: OddsReport) -> dict[str, Decision]:
+    """The decisions of a report by two own cards."""
+    return {
+        decision.situation.name: decision
+        for decision in report.decisions
+        if isinstance(decision.situation, TwoCards)
+    }
 
 
 def first_cards(report: OddsReport) -> Chart:
     """What is done with two own cards, where only the first street is listed."""
-    by_pair = {decision.situation.split(" ", 1)[0]: decision for decision in report.decisions}
+    by_name = by_cards(report)
 
-    def cell(pair: str) -> Cell:
-        taken = by_pair[pair].taken
-        code = "–" if taken in ("fold", "check") else taken.rpartition(" ")[2]
-        return Cell(taken, code, _worth(by_pair[pair]))
+    def action(decision: Decision) -> str:
+        return decision.taken[0].name
 
-    actions = sorted({decision.taken for decision in report.decisions}, reverse=True)
+    def code(taken: str) -> Said:
+        # What is put up is the number of the choice: ``bet 3``.
+        amount = taken.rpartition(" ")[2]
+        return DASH if taken in NOTHING_PUT_UP else Said("cell-text", text=amount)
+
+    def cell(cards: TwoCards) -> Cell:
+        decision = by_name[cards.name]
+        return Cell(action(decision), code(action(decision)), told=_worth(decision))
+
+    actions = sorted({action(decision) for decision in report.decisions}, reverse=True)
     legend = tuple(
-        (taken, "–" if taken in ("fold", "check") else taken.rpartition(" ")[2], taken)
-        for taken in actions
+        Meaning(taken, code(taken), Said("chart-action", action=taken)) for taken in actions
     )
-    sheet = by_pairs("Two own cards", cell)
     return Chart(
         report.game,
         report.title,
-        f"the best play with two own cards, {CORNER}",
-        (sheet,),
+        Said("chart-two-cards"),
+        (by_pairs("sheet-two-cards", cell),),
         legend,
-        cost_rules(report),
+        advice_of(report),
     )
-
-
-SHORT: Final = {"blackjack": "B", "poker": "P", "poker-twice": "P2", "surrender": "R"}
 
 
 def two_way(report: OddsReport) -> Chart:
     """What is mostly done with two own cards, the joker's in a row of their own."""
-    mostly = {decision.situation: _most(decision) for decision in report.decisions}
-    by_name = {decision.situation: decision for decision in report.decisions}
+    by_name = by_cards(report)
 
-    def cell(pair: str) -> Cell | None:
-        name = f"{pair[0]}-{pair[1]}" + (" suited" if pair.endswith("s") else "")
-        return _two_way_cell(name, mostly, by_name)
+    def cell(cards: TwoCards) -> Cell | None:
+        decision = by_name.get(cards.name)
+        if decision is None:
+            return None
+        most = max(decision.choices, key=lambda choice: choice.share)
+        return Cell(most.name, mostly=most.share <= MOSTLY, told=_worth(decision))
 
-    grid = by_pairs("Two own cards", cell)
-    jokers = tuple(_two_way_cell(f"joker-{rank}", mostly, by_name) for rank in RANKS)
-    sheet = Sheet(grid.name, "", grid.columns, (*grid.rows, ("joker", jokers)))
+    grid = by_pairs("sheet-two-cards", cell)
+    jokers = tuple(cell(TwoCards(JOKER, rank, suited=False)) for rank in RANKS)
+    rows = (*grid.rows, (Said("rank-letter", rank=JOKER), jokers))
     return Chart(
         report.game,
         report.title,
-        f"what is mostly best with two own cards, {CORNER}; in small letters where another choice "
-        f"is best with one card up in ten or more",
-        (sheet,),
+        Said("chart-two-way"),
+        (Sheet(grid.name, "", grid.columns, rows),),
         (
-            ("blackjack", "B", "play blackjack"),
-            ("poker", "P", "play poker for one ante"),
-            ("poker-twice", "P2", "play poker for two"),
-            ("surrender", "R", "surrender"),
+            meaning("blackjack", "legend-blackjack"),
+            meaning("poker", "legend-poker"),
+            meaning("poker-twice", "legend-poker-twice"),
+            meaning("surrender", "legend-surrender"),
         ),
-        tuple(rule for rule in cost_rules(report) if not rule.startswith("mostly ")),
+        # What is mostly played with which cards stands in the grid.
+        tuple(costs_of(report)),
     )
 
 
-def _most(decision: Decision) -> tuple[str, float]:
-    most = max(decision.choices, key=lambda choice: choice.share)
-    return most.name, float(most.share)
-
-
-def _two_way_cell(
-    name: str, mostly: dict[str, tuple[str, float]], by_name: dict[str, Decision]
-) -> Cell | None:
-    if name not in mostly:
-        return None
-    action, share = mostly[name]
-    code = SHORT[action]
-    return Cell(action, code if share > 0.9 else code.lower(), _worth(by_name[name]))
-
-
-def _worth(decision: Decision) -> dict[str, object]:
-    return {"worth": {choice.name: float(choice.worth) for choice in decision.choices}}
+def _worth(decision: Decision) -> dict[str, dict[str, float]]:
+    return {"worth": decision.worths}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cardroom.cards import RANKS
-from cardroom.desk.charts.sheet import Cell, Chart, Sheet
+from cardroom.desk.charts.sheet import Cell, Chart, Sheet, meaning
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 ALWAYS: Final = {"keep": "both", "split": "split"}
 
@@ -24,31 +25,38 @@ def settings(game: LoadedGame) -> Chart:
     for big in order:
         cells = [_two_pair(found.two_pair[big].get(small)) for small in columns]
         rows.append((big, tuple(cells)))
+    sheets = [Sheet(Said("sheet-two-pair"), "", tuple(columns), tuple(rows))]
     rules = [
-        (rule.hand, (Cell("best", rule.front), Cell("gain", f"{float(rule.gain):+.4%}")))
+        (
+            rule.hand.said,
+            (
+                Cell("best", rule.front.said),
+                Cell("gain", Said("cell-gain", gain=float(rule.gain))),
+            ),
+        )
         for rule in found.rules
     ]
-    sheets = [Sheet("Two pair: the big one down, the small one across", "", tuple(columns),
-                    tuple(rows))]  # fmt: skip
     if rules:
-        heads = ("put in front", "gains")
-        sheets.append(Sheet("Other hands", "with", heads, tuple(rules)))
-    gain, all_of_it = float(found.short - found.house), float(found.best - found.house)
+        heads = (Said("column-put-in-front"), Said("column-gains"))
+        sheets.append(Sheet(Said("sheet-other-hands"), Said("corner-with"), heads, tuple(rules)))
     return Chart(
         game.id,
         game.rules.title,
-        "set the house way, but for these hands; a rank is the lowest card beside two pair with "
-        "which both stay in back",
+        Said("chart-settings"),
         tuple(sheets),
         (
-            ("both", "both", "both pairs in back, whatever is beside them"),
-            ("split", "split", "the small pair in front"),
-            ("beside", "A", "both in back with this card beside or a higher one, else split"),
+            meaning("both", "legend-both-in-back", Said("cell-both")),
+            meaning("split", "legend-small-pair-in-front", Said("cell-split")),
+            meaning("beside", "legend-both-beside", "A"),
         ),
         (
-            f"the house way loses {-float(found.house):.4%} of the wager to itself",
-            f"this strategy gains {gain:.4%} of it, the best setting of every hand {all_of_it:.4%}",
-            f"{float(found.differ):.2%} of all hands are better set otherwise than the house way",
+            Said("rule-house-way-loses", share=-float(found.house)),
+            Said(
+                "rule-strategy-gains",
+                short=float(found.short - found.house),
+                best=float(found.best - found.house),
+            ),
+            Said("rule-better-set", share=float(found.differ)),
         ),
     )
 
@@ -56,4 +64,6 @@ def settings(game: LoadedGame) -> Chart:
 def _two_pair(word: str | None) -> Cell | None:
     if word is None:
         return None
-    return Cell(ALWAYS[word], ALWAYS[word]) if word in ALWAYS else Cell("beside", word)
+    if word in ALWAYS:
+        return Cell(ALWAYS[word], Said(f"cell-{ALWAYS[word]}"))
+    return Cell("beside", word)

@@ -2,190 +2,206 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from typing import Any, Final
 
-from cardroom.desk.charts.sheet import Cell, Chart, Sheet
-from cardroom.desk.charts.words import cost_rules, costs_of, rules_of
+from cardroom.desk.charts.costs import advice_of, costs_of
+from cardroom.desk.charts.sheet import Cell, Chart, Label, Sheet, meaning
 from cardroom.odds import Decision, OddsReport
+from cardroom.odds.situations import Facing, Tiles, Total, Withdrawal
+from cardroom.odds.strategy import Act, ByTotals, up_card
+from cardroom.said import Said
 
-BLACKJACK: Final = {
-    "hard": "Hard totals",
-    "soft": "Soft totals",
-    "joker": "With a joker",
-    "pairs": "Pairs",
-    "after-double": "After a double",
-    "after-second-double": "After a second double",
-    "after-third-double": "After a third double",
-}
-SHORT: Final = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
+ORDER: Final = (
+    "hard",
+    "soft",
+    "joker",
+    "pairs",
+    "after-double",
+    "after-second-double",
+    "after-third-double",
+)
 LEGEND: Final = (
-    ("stand", "S", "stand"),
-    ("hit", "H", "hit"),
-    ("double", "D", "double, else hit (Ds: else stand)"),
-    ("split", "P", "split"),
-    ("surrender", "R", "surrender, else hit (Rs: else stand); E before the bank looks"),
-    ("rescue", "RE", "take the wager back after doubling"),
+    meaning("stand", "legend-stand"),
+    meaning("hit", "legend-hit"),
+    meaning("double", "legend-double"),
+    meaning("split", "legend-split"),
+    meaning("surrender", "legend-surrender-or-hit"),
+    meaning("rescue", "legend-rescue"),
 )
 LONGEST: Final = 40
 """Rows of a list that a person can still read."""
-TOTAL: Final = re.compile(
-    r"a total of (\d+)(?: (?:beside the bank's open|with) (\d+)(?: open)?)?(?:, (.*))?"
-)
-SHOWN: Final = re.compile(r"the bank shows an? (.*), the lowest hand to stay in: (.*)")
 
 
 def blackjack(report: OddsReport) -> Chart:
     """The best play by totals against the bank's card, from the analyst's chart."""
-    known = dict(report.chart or {})
-    ups = tuple(known.pop("ups", ()))
-    notes = tuple(known.pop("notes", ()))
+    found = report.chart
+    assert isinstance(found, ByTotals)
+    parts = {part.name: part for part in found.sections}
+    names = [*(name for name in ORDER if name in parts), *(n for n in parts if n not in ORDER)]
+    ups = tuple(map(up_card, found.ups))
     sheets = []
-    order = [*BLACKJACK, *(name for name in known if name not in BLACKJACK)]
-    for name in (name for name in order if name in known):
-        rows = known[name]
-        lines = tuple(
-            (str(row["hand"]), tuple(_blackjack_cell(cell) for cell in row["cells"]))
-            for row in rows
+    for name in names:
+        rows = tuple(
+            (row.hand.said, tuple(act_cell(act) if act else None for act in row.cells))
+            for row in parts[name].rows
         )
-        sheets.append(Sheet(BLACKJACK.get(name, name.replace("-", " ")), "", ups, lines))
-    subtitle = "best play by totals against the bank's up card"
-    return Chart(report.game, report.title, subtitle, tuple(sheets), LEGEND, notes, report.chart)
+        sheets.append(Sheet(Said("sheet-of-totals", section=name), "", ups, rows))
+    return Chart(
+        report.game,
+        report.title,
+        Said("chart-by-totals-and-up-card"),
+        tuple(sheets),
+        LEGEND,
+        found.notes,
+        found.to_json(),
+    )
 
 
-def _blackjack_cell(cell: dict[str, object] | None) -> Cell | None:
-    if cell is None:
-        return None
-    action = str(cell["action"])
-    short = "E" if cell.get("early") else SHORT.get(action, action[:2].upper())
-    rest = [str(cell[key]) for key in ("otherwise", "then") if key in cell]
-    if rest[-1:] == ["hit"]:
-        rest = rest[:-1]
-    told = {"worth": cell["worth"]} if "worth" in cell else None
-    return Cell(action, short + "".join(SHORT[one].lower() for one in rest), told)
+def act_cell(act: Act) -> Cell:
+    """What to do with a hand, as a cell."""
+    told = {"worth": dict(act.worth)} if act.worth else {}
+    return Cell(act.action, otherwise=act.otherwise, early=act.early, told=told)
 
 
 def totals(report: OddsReport) -> Chart:
     """Hit or stand by totals, a sheet for each side, a column for each card that is open."""
-    cases: dict[tuple[str, str], dict[tuple[str, str], Decision]] = {}
+    cases: dict[tuple[str, str], dict[tuple[int, int | None], Decision]] = {}
     for decision in report.decisions:
-        found = TOTAL.fullmatch(decision.situation)
-        if found is None:
+        at = decision.situation
+        if not isinstance(at, Total):
             return plain(report)
-        total, open_card, more = found[1], found[2] or "", found[3] or ""
-        cases.setdefault((decision.who, more), {})[total, open_card] = decision
+        case = cases.setdefault((decision.who, at.reply or "none"), {})
+        case[at.total, at.up] = decision
     sheets = []
-    for (who, more), some in cases.items():
-        rows = sorted({total for total, _ in some}, key=int)
-        columns = sorted({card for _, card in some}, key=lambda card: int(card or -1))
-        lines = []
-        for total in rows:
-            cells = [_choice(some[total, card]) for card in columns if (total, card) in some]
-            lines.append((total, tuple(cells)))
-        name = f"The {who}" + (f", when {more}" if more else "")
-        heads = tuple(card or "any" for card in columns)
-        sheets.append(Sheet(name, "total", heads, tuple(lines)))
-    legend = (("stand", "S", "stand"), ("hit", "H", "hit"), ("mixed", "", "both, as it says"))
-    opened = "by the total and the bank's open card"
-    subtitle = opened if any(sheet.columns != ("any",) for sheet in sheets) else "by the total"
-    return Chart(report.game, report.title, subtitle, tuple(sheets), legend, cost_rules(report))
+    for (who, reply), some in cases.items():
+        ups = sorted({up for _, up in some}, key=lambda up: -1 if up is None else up)
+        rows: list[tuple[Label, tuple[Cell, ...]]] = []
+        for total in sorted({total for total, _ in some}):
+            cells = tuple(_choice(some[total, up]) for up in ups if (total, up) in some)
+            rows.append((str(total), cells))
+        heads = tuple(Said("any-card") if up is None else str(up) for up in ups)
+        name = Said("sheet-of-side", who=who, reply=reply)
+        sheets.append(Sheet(name, Said("corner-total"), heads, tuple(rows)))
+    legend = (
+        meaning("stand", "legend-stand"),
+        meaning("hit", "legend-hit"),
+        meaning("mixed", "legend-mixed", ""),
+    )
+    opened = any(at.up is not None for at in _totals(report))
+    subtitle = Said("chart-by-total-and-open-card" if opened else "chart-by-total")
+    return Chart(report.game, report.title, subtitle, tuple(sheets), legend, advice_of(report))
+
+
+def _totals(report: OddsReport) -> list[Total]:
+    return [one.situation for one in report.decisions if isinstance(one.situation, Total)]
 
 
 def _choice(decision: Decision) -> Cell:
-    told = {"worth": {choice.name: float(choice.worth) for choice in decision.choices}}
-    taken = [choice for choice in decision.choices if choice.share > 0]
+    told, taken = {"worth": decision.worths}, decision.taken
     if len(taken) == 1:
-        return Cell(taken[0].name, SHORT.get(taken[0].name, taken[0].name), told)
-    words = " ".join(
-        f"{SHORT.get(choice.name, choice.name)} {float(choice.share):.0%}" for choice in taken
-    )
-    return Cell("mixed", words, told)
+        return Cell(taken[0].name, told=told)
+    shares = [
+        Said(
+            "chart-letter-share",
+            letter=Said("chart-letter", action=one.name),
+            share=float(one.share),
+        )
+        for one in taken
+    ]
+    return Cell("mixed", Said("cell-mixed", shares=shares), told=told)
 
 
 def by_open_card(report: OddsReport) -> Chart:
     """The lowest hand to stay in with, by the bank's open card."""
     rows = []
     for decision in report.decisions:
-        found = SHOWN.fullmatch(decision.situation)
-        if found is None:
+        at = decision.situation
+        if not isinstance(at, Facing):
             return plain(report)
-        stay = decision.choices[0].name
-        rows.append((found[1], (Cell(stay, f"{found[2]} or better"),)))
-    sheet = Sheet("By the bank's open card", "shows", (_stay(report),), tuple(rows))
-    rules = [rule for rule in rules_of(report.notes) if not rule.startswith("by the open card")]
+        shown = Said("or-better", lowest=at.lowest)
+        cell = Cell(decision.choices[0].name, shown)
+        rows.append((Said("rank-name", rank=at.up), (cell,)))
+    stay = Said("column-stay-with", action=report.decisions[0].choices[0].name)
+    sheet = Sheet(Said("sheet-by-open-card"), Said("corner-shows"), (stay,), tuple(rows))
+    # The rules in words say what the sheet says.
     return Chart(
         report.game,
         report.title,
-        "the lowest hand to stay in with",
+        Said("chart-lowest-hand"),
         (sheet,),
-        (),
-        (*rules, *costs_of(report)),
+        rules=tuple(costs_of(report)),
     )
-
-
-def _stay(report: OddsReport) -> str:
-    return f"{report.decisions[0].choices[0].name} with"
 
 
 def tiles(report: OddsReport) -> Chart:
     """The sets of tiles that are better set otherwise than the house way, dearest first."""
     rows = []
     for decision in report.decisions[:LONGEST]:
-        held, _, rest = decision.situation.partition(" (house way ")
-        house = rest.removesuffix(")")
-        gain = max(float(choice.worth) for choice in decision.choices) - next(
-            float(choice.worth) for choice in decision.choices if choice.name == house
+        at = decision.situation
+        assert isinstance(at, Tiles)
+        gain = max(decision.worths.values()) - decision.worths[at.house]
+        cells = (
+            Cell("house", at.house),
+            Cell("best", decision.taken[0].name),
+            Cell("gain", Said("cell-worth", gain=gain)),
         )
-        cells = (Cell("house", house), Cell("best", decision.taken), Cell("gain", f"{gain:+.4f}"))
-        rows.append((held, cells))
-    sheet = Sheet("Set otherwise", "tiles", ("house way", "better", "gains"), tuple(rows))
-    return Chart(
-        report.game,
-        report.title,
-        "where another setting is worth most beside the house way, low hand first",
-        (sheet,),
-        (),
-        cost_rules(report),
-    )
+        rows.append((" ".join(at.tiles), cells))
+    heads = (Said("column-house-way"), Said("column-better"), Said("column-gains"))
+    sheet = Sheet(Said("sheet-set-otherwise"), Said("corner-tiles"), heads, tuple(rows))
+    return Chart(report.game, report.title, Said("chart-tiles"), (sheet,), rules=advice_of(report))
 
 
 def how_often(report: OddsReport) -> Chart:
     """How often each choice is the best, where rules in words say with which hands."""
-    known: dict[str, dict[str, Decision]] = {}
+    known: dict[int, dict[str, Decision]] = {}
     for decision in report.decisions:
-        street, _, _ = decision.situation.partition(", hands that ")
-        known.setdefault(street, {})[decision.taken] = decision
-    actions = list(dict.fromkeys(decision.taken for decision in report.decisions))
+        at = decision.situation
+        assert isinstance(at, Withdrawal)
+        known.setdefault(at.cards, {})[decision.taken[0].name] = decision
+    actions = list(dict.fromkeys(decision.taken[0].name for decision in report.decisions))
     rows = tuple(
         (
-            street,
+            Said("cards-known", cards=cards),
             tuple(_share(decisions[name]) if name in decisions else None for name in actions),
         )
-        for street, decisions in known.items()
+        for cards, decisions in known.items()
     )
-    sheet = Sheet("How often", "", tuple(actions), rows)
-    return Chart(
-        report.game, report.title, "the best play", (sheet,) if rows else (), (), cost_rules(report)
-    )
+    heads = tuple(Said("chart-action", action=name) for name in actions)
+    return _best_play(report, Sheet(Said("sheet-how-often"), "", heads, rows))
 
 
 def _share(decision: Decision) -> Cell:
-    told = {choice.name: float(choice.worth) for choice in decision.choices}
-    return Cell(decision.taken, f"{float(decision.chance):.2%}", told)
+    shown = Said("cell-chance", chance=float(decision.chance))
+    return Cell(decision.taken[0].name, shown, told=_as_told(decision))
 
 
 def plain(report: OddsReport) -> Chart:
     """A short list of what to do, where nothing better is known."""
     cells = []
     for decision in report.decisions[:LONGEST]:
-        told = {choice.name: float(choice.worth) for choice in decision.choices}
-        cells.append((decision.situation, (Cell(decision.taken, decision.taken, told),)))
-    sheet = Sheet("What to do", "with", ("best",), tuple(cells))
+        does = Said("chart-action", action=decision.taken[0].name)
+        if len(decision.taken) > 1:
+            does = Said(
+                "actions-in-turn",
+                actions=[
+                    Said("action-share", action=one.name, share=float(one.share))
+                    for one in decision.taken
+                ],
+            )
+        cell = Cell(decision.taken[0].name, does, told=_as_told(decision))
+        cells.append((decision.situation.said, (cell,)))
+    sheet = Sheet(
+        Said("sheet-what-to-do"), Said("corner-with"), (Said("column-best"),), tuple(cells)
+    )
+    return _best_play(report, sheet)
+
+
+def _as_told(decision: Decision) -> dict[str, Any]:
+    return dict(decision.worths)
+
+
+def _best_play(report: OddsReport, sheet: Sheet) -> Chart:
+    sheets = (sheet,) if sheet.rows else ()
     return Chart(
-        report.game,
-        report.title,
-        "the best play",
-        (sheet,) if cells else (),
-        (),
-        cost_rules(report),
+        report.game, report.title, Said("chart-best-play"), sheets, rules=advice_of(report)
     )

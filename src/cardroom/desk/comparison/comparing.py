@@ -1,4 +1,4 @@
-"""Games side by side: what differs, in words, and what each single difference is worth.
+"""Games side by side: what differs, and what each single difference is worth.
 
 The worth of a difference is found by changing that one thing in the first game (that has the wager)
 and counting again: what its wagers' edges then move by.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardroom.desk.comparison.folded import Said, Together
+from cardroom.desk.comparison.folded import Label, Stated, Together
 from cardroom.desk.comparison.keys import (
     ANOTHER_ORDER,
     KINDS,
@@ -19,9 +19,9 @@ from cardroom.desk.comparison.keys import (
     dumped,
     flat,
     kind_of,
+    meaning,
     prices,
     without_needless,
-    words,
 )
 from cardroom.desk.errors import DeskError
 from cardroom.odds import FAMILIES, OddsError, odds
@@ -31,10 +31,10 @@ from cardroom.rulebook import (
     from_data,
     game_ids,
     load_game,
-    nearest,
 )
 from cardroom.rulebook.files.loader import headings
 from cardroom.rulebook.files.patches import set_path
+from cardroom.said import Said, near
 
 NOTHING: Final = 5e-10
 """Less than this is rounding."""
@@ -48,8 +48,8 @@ class Difference:
     """One key in which games differ."""
 
     key: str
-    words: str
-    values: tuple[str | None, ...]
+    meaning: Said
+    values: tuple[Label | None, ...]
     worth: tuple[Edges | None, ...]
     """For each game, by how much the first game's edges move with its value; none for the same."""
 
@@ -70,7 +70,7 @@ class Difference:
         return {
             "key": self.key,
             "kind": self.kind,
-            "words": self.words,
+            "words": self.meaning,
             "values": list(self.values),
             "worth": list(self.worth),
         }
@@ -105,23 +105,22 @@ def chosen(
         known = sorted(set(families.values()))
         if family not in known:
             raise DeskError(
-                f"there is no family {family!r}: there are {', '.join(known)}."
-                f"{nearest(family, known)}"
+                "desk-no-such-family", family=family, known=known, near=near(family, known)
             )
         if names:
-            raise DeskError("name games or a family, not both")
+            raise DeskError("desk-games-and-family")
         names = [game for game, its in families.items() if its == family]
         if len(names) < 2:
-            raise DeskError(f"{names[0]} is the only game of the family {family}: name two games")
+            raise DeskError("desk-family-of-one", game=names[0], family=family)
         return names
     if all_clubs:
         if len(names) != 1:
-            raise DeskError("--all-clubs takes one game, such as ez-baccarat")
+            raise DeskError("desk-all-clubs-of-one")
         names = in_all_clubs(names[0])
     if len(names) < 2:
-        raise DeskError("two games or more can be compared: name another, or a family")
+        raise DeskError("desk-compare-one")
     if len(set(names)) < len(names):
-        raise DeskError("a game is named twice")
+        raise DeskError("desk-compare-twice")
     return list(names)
 
 
@@ -138,7 +137,7 @@ def in_all_clubs(game: str) -> list[str]:
         if name == slug or name.startswith(f"{slug}-"):
             found.setdefault(club, one)
     if not found:
-        raise DeskError(f"no club has a game {slug!r}: write a name such as ez-baccarat")
+        raise DeskError("desk-no-club-has", game=slug)
     return list(found.values())
 
 
@@ -155,8 +154,8 @@ def compare(games: Iterable[LoadedGame], *, progress: Told | None = None) -> Com
         differences.append(
             Difference(
                 path,
-                words(owner.rules, path),
-                tuple(None if value is None else value.text for value in values),
+                meaning(owner.rules, path),
+                tuple(None if value is None else value.shown for value in values),
                 _worths(told, path, values, edges, measure),
             )
         )
@@ -172,7 +171,7 @@ def compare(games: Iterable[LoadedGame], *, progress: Told | None = None) -> Com
     )
 
 
-def side_by_side(games: Sequence[LoadedGame]) -> tuple[list[dict[str, Said]], list[str]]:
+def side_by_side(games: Sequence[LoadedGame]) -> tuple[list[dict[str, Stated]], list[str]]:
     """What each game says to every key, and the keys in which they differ."""
     shared = Shared.of(games)
     keys = [flat(game, shared) for game in games]
@@ -183,7 +182,7 @@ def side_by_side(games: Sequence[LoadedGame]) -> tuple[list[dict[str, Said]], li
     return keys, _outermost(paths, keys, shared)
 
 
-def _differ(values: Sequence[Said | None]) -> bool:
+def _differ(values: Sequence[Stated | None]) -> bool:
     return any(value != values[0] for value in values[1:])
 
 
@@ -193,7 +192,7 @@ def _tells(one: Difference) -> bool:
     return one.most > 0 or told != {ANOTHER_ORDER}
 
 
-def _outermost(paths: list[str], keys: Sequence[dict[str, Said]], shared: Shared) -> list[str]:
+def _outermost(paths: list[str], keys: Sequence[dict[str, Stated]], shared: Shared) -> list[str]:
     """Without the keys of what a game does not offer: that it does not says it all."""
     absent = {
         path
@@ -204,7 +203,7 @@ def _outermost(paths: list[str], keys: Sequence[dict[str, Said]], shared: Shared
     return [path for path in paths if not _said_anyway(path, absent, keys)]
 
 
-def _said_anyway(path: str, absent: set[str], keys: Sequence[dict[str, Said]]) -> bool:
+def _said_anyway(path: str, absent: set[str], keys: Sequence[dict[str, Stated]]) -> bool:
     """Whether a difference follows from another one that is told."""
     if path == "wager.insurance" and "insurance" in absent:
         return True
@@ -229,7 +228,7 @@ def _edges(game: LoadedGame) -> Edges:
     return {row.wager: float(row.house_edge) for row in odds(game, kept=True).wagers}
 
 
-def _measured_by(path: str, keys: Sequence[dict[str, Said]]) -> int:
+def _measured_by(path: str, keys: Sequence[dict[str, Stated]]) -> int:
     """The game in which a change is made: the first, or the first that offers the wager."""
     parts = path.split(".")
     if parts[0] != "wager":
@@ -241,7 +240,7 @@ def _measured_by(path: str, keys: Sequence[dict[str, Said]]) -> int:
 def _worths(
     told: Sequence[LoadedGame],
     path: str,
-    values: Sequence[Said | None],
+    values: Sequence[Stated | None],
     edges: Sequence[Edges],
     measure: int,
 ) -> tuple[Edges | None, ...]:
@@ -262,7 +261,7 @@ def _worths(
     return tuple(out)
 
 
-def _name(value: Said | None) -> str:
+def _name(value: Stated | None) -> str:
     return "" if value is None else repr(value.value)
 
 

@@ -11,17 +11,24 @@ from pydantic import BaseModel
 from cardroom.desk.comparison.folded import (
     FEWER,
     FOLDED,
+    NONE,
     TOLD_OF_WAGERS,
-    Line,
-    Said,
+    YES,
+    Label,
+    PayLine,
+    Stated,
     folded,
+    in_turn,
     line_of,
+    listed,
     odds_text,
     runs,
     spoken,
     wager_keys,
+    yes_or_no,
 )
 from cardroom.rulebook import GameRules, LoadedGame, WagerRules
+from cardroom.said import Said
 
 WORDS: Final = frozenset(
     {"title", "family", "source", "notes", "reading", "house_way", "hand_names", "schedule",
@@ -35,54 +42,48 @@ TABLE: Final = frozenset(
      "fees", "limits", "stakes"}
 )  # fmt: skip
 """Keys that bear on who sits, settles and pays, and on no wager's odds."""
-MEANT: Final = {
-    "button": "where the first action goes",
-    "deck.packs": "how many packs it may be dealt from",
-    "deck.usual": "how many packs it is dealt from as a rule",
-    "bank.bet_last_round": "whether only those who bet in the last round may bank",
-    "bank.pooled": "whether several people may bank as one",
-    "bank.new_game": "who banks first in a new game",
-    "bank.refused": "who is asked when somebody refuses the bank",
-    "settlement.by": "wager by wager around the table, or seat by seat",
-    "settlement.order": "the order of the wagers that all have",
-    "settlement.early": "wagers settled before the others where their hand is done",
-    "settlement.last": "wagers settled after the others",
-    "table.decides": "who decides for a hand with several bettors",
-    "table.squares": "betting squares of a spot",
-    "table.several": "which hands a person plays who has bets at several seats",
-    "table.unoccupied": "whether people may bet at seats that nobody holds",
-    "values.special": "two cards that are more than their sum, and what they count",
-    "chart": "what players must do",
-    "street": "what is dealt, round by round",
-    "play.player": "on what points a player draws",
-    "play.bank": "on what points the bank draws",
-    "play.option": "whether a player has a choice of drawing",
-    "showdown.low": "whether the low hand wins, too",
-    "insurance": "whether insurance is offered",
-    "surrender": "whether surrender is offered",
-    "double": "whether doubling is offered",
-    "split": "whether splitting is offered",
-    "fees.options": "options of the schedule in force",
-    "fees.player_dealer": "what the player-dealer pays a hand",
-    "fees.player": "what a player pays a hand",
-    "fees.drop": "what is taken from a pot",
-    "limits": "the tables' limits, the lowest to the highest",
-    "stakes": "the stakes that are posted",
-    "switches": "what the document leaves to a house, and what is played",
-}
-"""What keys mean that are told together with others."""
-MEANT_OF_WAGERS: Final = {
-    "line": "lines of the pay table that not all have",
-    "envy": "amounts that not all have",
-    "limit": "for how much it may be made",
-    "backline": "whether back-line bettors may make it",
-    "packs": "with how many packs it is offered",
-    "needs": "what must stand beside it",
-}
+MEANT: Final = frozenset(
+    {
+        "button",
+        "deck.packs",
+        "deck.usual",
+        "bank.bet_last_round",
+        "bank.pooled",
+        "bank.new_game",
+        "bank.refused",
+        "settlement.by",
+        "settlement.order",
+        "settlement.early",
+        "settlement.last",
+        "table.decides",
+        "table.squares",
+        "table.several",
+        "table.unoccupied",
+        "values.special",
+        "chart",
+        "street",
+        "play.player",
+        "play.bank",
+        "play.option",
+        "showdown.low",
+        "insurance",
+        "surrender",
+        "double",
+        "split",
+        "fees.options",
+        "fees.player_dealer",
+        "fees.player",
+        "fees.drop",
+        "limits",
+        "stakes",
+        "switches",
+    }
+)
+"""Keys that are told together with others; the catalogue says what they mean."""
+MEANT_OF_WAGERS: Final = frozenset({"line", "envy", "limit", "backline", "packs", "needs"})
 
-
-ANOTHER_ORDER: Final = "in another order"
-NOTHING_MORE: Final = "nothing more"
+ANOTHER_ORDER: Final = Said("in-another-order")
+NOTHING_MORE: Final = Said("nothing-more")
 
 
 def dumped(game: LoadedGame) -> dict[str, Any]:
@@ -91,7 +92,7 @@ def dumped(game: LoadedGame) -> dict[str, Any]:
     return found
 
 
-def flat(game: LoadedGame, shared: Shared) -> dict[str, Said]:
+def flat(game: LoadedGame, shared: Shared) -> dict[str, Stated]:
     """Every key of a game by its path, with what it says."""
     data = dumped(game)
     out = {
@@ -102,7 +103,7 @@ def flat(game: LoadedGame, shared: Shared) -> dict[str, Said]:
         if value is not None and not _told_elsewhere(path)
     }
     out |= {
-        path: Said("offered", "yes", table)
+        path: Stated("offered", YES, table)
         for path, table in _tables("", data)
         if path in shared.tables and table is not None
     }
@@ -110,19 +111,19 @@ def flat(game: LoadedGame, shared: Shared) -> dict[str, Said]:
     special = only_special(data)
     for wager, entry in zip(game.rules.wagers, data.get("wager", ()), strict=True):
         at = f"wager.{wager.id}"
-        out[at] = Said("offered", "offered")
+        out[at] = Stated("offered", Said("compare-offered"))
         out |= {f"{at}.{key}": said for key, said in wager_keys(game.rules, wager)}
         for key, value in entry.items():
             if key == "line":
                 lines = tuple(line_of(line, special) for line in value)
-                out[f"{at}.line"] = Said(lines, "", value)
+                out[f"{at}.line"] = Stated(lines, "", value)
             elif key == "otherwise":
-                out[f"{at}.otherwise"] = Said(odds_text(value), odds_text(value), value)
+                out[f"{at}.otherwise"] = Stated(odds_text(value), odds_text(value), value)
             elif key == "envy" and value:
                 rows = tuple(
-                    Line(str(row["holds"]), str(row["pays"]), row["holds"]) for row in value
+                    PayLine(str(row["holds"]), str(row["pays"]), row["holds"]) for row in value
                 )
-                out[f"{at}.envy"] = Said(rows, "", value)
+                out[f"{at}.envy"] = Stated(rows, "", value)
             elif key not in TOLD_OF_WAGERS:
                 out |= {
                     path: said_of(inner)
@@ -130,8 +131,7 @@ def flat(game: LoadedGame, shared: Shared) -> dict[str, Said]:
                     if inner is not None
                 }
     own = {name: to for name, to in game.switches.items() if (name, to) not in shared.switches}
-    listed = ", ".join(f"{name} ({choice})" for name, choice in own.items())
-    out["switches"] = Said(own, listed or "none")
+    out["switches"] = Stated(own, listed([f"{name} ({choice})" for name, choice in own.items()]))
     return out
 
 
@@ -190,12 +190,12 @@ def _told_elsewhere(path: str) -> bool:
     return any(path == key or path.startswith(f"{key}.") for key in FOLDED)
 
 
-def said_of(value: Any) -> Said:
+def said_of(value: Any) -> Stated:
     """A single value as it is compared and shown."""
-    return Said(value, shown(value), value)
+    return Stated(value, shown(value), value)
 
 
-def by_line(keys: list[dict[str, Said]]) -> None:
+def by_line(keys: list[dict[str, Stated]]) -> None:
     """Lay pay tables apart line by line where every game that has them has the same lines.
 
     Lines are the same that hold for the same hands, whatever they are called. Where some games
@@ -208,25 +208,32 @@ def by_line(keys: list[dict[str, Said]]) -> None:
         if path.endswith((".line", ".envy")) and path.count(".") == 2
     }
     for path in tables:
-        mine: list[tuple[Line, ...]] = [one[path].value for one in keys if path in one]
+        mine: list[tuple[PayLine, ...]] = [one[path].value for one in keys if path in one]
         whens = [[line.when for line in table] for table in mine]
         names = [line.id for line in mine[0]]
         if path.endswith(".line") and all(other == whens[0] for other in whens):
             for one in keys:
                 table = one.pop(path, None)
                 for name, line in zip(names, table.value if table else (), strict=False):
-                    one[f"{path}.{name}.pays"] = Said(line.pays, line.pays, line.raw)
+                    one[f"{path}.{name}.pays"] = Stated(line.pays, line.pays, line.raw)
             continue
         shared, most = set(mine[0]).intersection(*mine[1:]), max(map(len, mine))
         for one in keys:
             if path in one:
                 apart = [line for line in one[path].value if line not in shared]
-                told = (f"{spoken(line.id)} {line.pays}" for line in apart)
+                told = [
+                    Said(
+                        "line-and-pays",
+                        line=spoken(line.id),
+                        pays=Said("odds-pays", pays=line.pays),
+                    )
+                    for line in apart
+                ]
                 nothing = ANOTHER_ORDER if len(shared) == most else NOTHING_MORE
-                one[path] = replace(one[path], text="; ".join(told) or nothing)
+                one[path] = replace(one[path], shown=in_turn(told) if told else nothing)
 
 
-def without_needless(keys: list[dict[str, Said]]) -> None:
+def without_needless(keys: list[dict[str, Stated]]) -> None:
     """Leave out for how many packs wagers are offered where they are with all that a game has."""
     for path in {path for one in keys for path in one if path.endswith(".packs")}:
         told = [one[path] for one in keys if path in one]
@@ -287,44 +294,54 @@ def prices(path: str) -> bool:
     return True
 
 
-def shown(value: Any) -> str:
-    """A value as a person reads it.
+def shown(value: Any) -> Label:
+    """A value as it is shown; texts are as the file has them.
 
-    >>> shown(True), shown([2, 3, 4, 7]), shown(["A", "T"]), shown({"hard": [17]})
-    ('yes', '2 to 4, 7', 'A, T', 'hard 17')
+    >>> shown(True), shown("net"), shown([2, 3, 4])
+    (Said('compare-yes'), 'net', Said('compare-span', low=2, high=4))
     """
     if isinstance(value, bool):
-        return ("no", "yes")[value]
+        return yes_or_no(value)
     if isinstance(value, Mapping):
-        told = [f"{key} {shown(inner)}" for key, inner in value.items() if inner not in (None, [])]
-        return ", ".join(told) or "none"
+        told = {key: inner for key, inner in value.items() if inner not in (None, [])}
+        return listed([Said("key-and-value", name=k, value=shown(one)) for k, one in told.items()])
     if not isinstance(value, list):
-        return str(value) or "none"
+        return str(value) or NONE
     if value and all(isinstance(one, int) and not isinstance(one, bool) for one in value):
         return runs(value)
     if value and all(isinstance(one, list) for one in value):
-        return ", then ".join(" and ".join(map(str, one)) for one in value)
-    return ", ".join(shown(one) for one in value) or "none"
+        return in_turn([listed(list(map(str, one))) for one in value], "compare-then")
+    return listed([shown(one) for one in value])
 
 
-def words(rules: GameRules, path: str) -> str:
-    """What a key means, from the models' own descriptions."""
+def meaning(rules: GameRules, path: str) -> Said:
+    """What a key means: a message of its own, or the model's description of it."""
     parts = path.split(".")
     wager = rules.wager(parts[1]) if parts[0] == "wager" and len(parts) > 1 else None
     if wager is not None:
-        return _words_of_wager(wager, parts[2:])
+        return _meaning_of_wager(wager, parts[2:])
     if parts[0] == "stakes" and len(parts) > 2:
-        return f"stakes {'.'.join(parts[1:-1])}: {parts[-1].replace('_', '-')}"
-    return MEANT.get(path) or described(type(rules), parts) or path
+        name = parts[-1].replace("_", "-")
+        return Said("meant-stakes-of", stakes=".".join(parts[1:-1]), name=name)
+    if path in MEANT:
+        return Said(f"meant-{_slug(path)}")
+    return Said("meant-by-file", text=described(type(rules), parts) or path)
 
 
-def _words_of_wager(wager: WagerRules, parts: list[str]) -> str:
+def _slug(path: str) -> str:
+    return path.replace(".", "-").replace("_", "-")
+
+
+def _meaning_of_wager(wager: WagerRules, parts: list[str]) -> Said:
     if not parts:
-        return f"whether {wager.title} is offered"
+        return Said("meant-wager-offered", wager=wager.title)
     if parts[0] == "line" and len(parts) == 3:
-        return f"{wager.title}: what {spoken(parts[1])} pays"
-    meant = MEANT_OF_WAGERS.get(parts[0]) or described(type(wager), parts)
-    return f"{wager.title}: {meant or '.'.join(parts)}"
+        return Said("meant-line-pays", wager=wager.title, line=spoken(parts[1]))
+    if parts[0] in MEANT_OF_WAGERS:
+        of = Said(f"meant-of-wager-{_slug(parts[0])}")
+    else:
+        of = Said("meant-by-file", text=described(type(wager), parts) or ".".join(parts))
+    return Said("meant-of-a-wager", wager=wager.title, meaning=of)
 
 
 def described(model: Any, parts: list[str]) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from cardroom.desk.compliance.pot import MOST_RATES, Row, drop_questions
 from cardroom.layout.wagers import is_offered, limits_of, twins
-from cardroom.money import dollars, tier_faults
+from cardroom.money import tier_faults
 from cardroom.odds import FAMILIES
 from cardroom.odds.edge import favours_players
 from cardroom.rulebook import (
@@ -25,6 +25,7 @@ from cardroom.rulebook import (
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings.banked import Ruling, rulings_of, tested_readings
 from cardroom.rulings.asking import faults
+from cardroom.said import Said
 
 MOST_HANDS = 2
 
@@ -36,12 +37,18 @@ class Finding:
     game: str
     rule: str
     key: str
-    text: str
+    said: Said
     grave: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The finding as ``lint --json`` prints it."""
-        return asdict(self)
+        return {
+            "game": self.game,
+            "rule": self.rule,
+            "key": self.key,
+            "text": self.said,
+            "grave": self.grave,
+        }
 
 
 def findings(game: str, choices: Mapping[str, str] | None = None) -> Iterator[Finding]:
@@ -51,10 +58,10 @@ def findings(game: str, choices: Mapping[str, str] | None = None) -> Iterator[Fi
     except RulebookError as error:
         if not is_there(game) or choices:
             raise
-        yield Finding(game, "file", "the file", str(error), grave=True)
+        yield Finding(game, "file", "file", Said("lint-file", why=str(error)), grave=True)
         return
-    for rule, key, text, grave in _all(game, loaded):
-        yield Finding(game, rule, key, text, grave)
+    for rule, key, said, grave in _all(game, loaded):
+        yield Finding(game, rule, key, said, grave)
 
 
 def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
@@ -64,7 +71,7 @@ def _all(game: str, loaded: LoadedGame) -> Iterator[Row]:
         yield from _readings(game, rules)
         return
     if not rules.schedules:
-        yield "no-schedule", "schedule", "no collection schedule", False
+        yield "no-schedule", "schedule", Said("lint-no-schedule"), False
     for schedule in rules.schedules:
         for option in schedule.option:
             yield from _option(rules, schedule, option)
@@ -82,7 +89,8 @@ def _switches(game: str, loaded: LoadedGame) -> Iterator[Row]:
                 load_game(game, {switch.id: choice})
             except RulebookError as error:
                 said = str(error).removeprefix(f"{game}: ")
-                yield "switch", f"switch.{switch.id}", f"{choice}: {said}", True
+                told = Said("lint-switch", choice=choice, why=said)
+                yield "switch", f"switch.{switch.id}", told, True
 
 
 def _option(rules: GameRules, schedule: Schedule, option: FeeOption) -> Iterator[Row]:
@@ -96,11 +104,11 @@ def _option(rules: GameRules, schedule: Schedule, option: FeeOption) -> Iterator
         rates |= fee.rates() if fee is not None else set()
     for fee in (option.player_dealer, option.player):
         if fee is not None and len(fee.rates()) > MOST_RATES:
-            yield "rates", key, f"{len(fee.rates())} rates: at most five are allowed", True
+            yield "rates", key, Said("lint-rates", rates=len(fee.rates()), most=MOST_RATES), True
     if option.limit.high is None:
-        yield "open-limit", key, "the table limit has no maximum", False
+        yield "open-limit", key, Said("lint-open-limit"), False
     if not rates:
-        yield "no-fee", key, "nothing is collected: zero-collection games are under review", False
+        yield "no-fee", key, Said("lint-zero-collection"), False
 
 
 def least_action(rules: GameRules, schedule: Schedule, option: FeeOption, fee: Fee) -> int:
@@ -124,21 +132,22 @@ def least_action(rules: GameRules, schedule: Schedule, option: FeeOption, fee: F
 def _fee(key: str, option: FeeOption, fee: Fee, least: int) -> Iterator[Row]:
     tiers = fee.tiers()
     for fault in tier_faults(tiers):
-        yield "tiers", key, fault, "overlap" in fault
+        yield "tiers", key, Said("lint-tiers", why=fault), "overlap" in fault
     if not tiers:
         return
     first = tiers[0].range.low
     # Wagers that are made together come to more than the limit of one of them.
     what = "limit" if least == option.limit.low else "action"
     if first > least:
-        text = f"{what} from {dollars(least)}, rows from {dollars(first)}"
-        yield "limit-outside-tiers", key, text, True
+        said = Said("lint-rows-above", what=what, least=least, first=first)
+        yield "limit-outside-tiers", key, said, True
     if first < option.limit.low:
-        text = f"rows from {dollars(first)}, limit from {dollars(option.limit.low)}"
-        yield "tiers-below-limit", key, text, False
+        said = Said("lint-rows-below", first=first, limit=option.limit.low)
+        yield "tiers-below-limit", key, said, False
     last, high = tiers[-1].range.high, option.limit.high
     if last is not None and (high is None or fee.by == "table-action" or last < high):
-        yield "limit-outside-tiers", key, f"no row above {dollars(last)}", fee.by != "own-wagers"
+        said = Said("lint-no-row-above", last=last)
+        yield "limit-outside-tiers", key, said, fee.by != "own-wagers"
     yield from _rows(key, fee)
 
 
@@ -146,44 +155,39 @@ def _rows(key: str, fee: Fee) -> Iterator[Row]:
     """Rows that cost less than those before them, or that were not read as they are printed."""
     for before, after in pairwise(fee.tier):
         if after.fee < before.fee:
-            yield "falling-fee", key, f"{after.action} costs less than {before.action}", False
+            said = Said("lint-falling-fee", after=str(after.action), before=str(before.action))
+            yield "falling-fee", key, said, False
     for row in fee.tier:
         if row.uncertain:
-            yield "uncertain", key, f"{dollars(row.fee)} for {row.action} is uncertain", False
+            said = Said("lint-uncertain-fee", fee=row.fee, action=str(row.action))
+            yield "uncertain", key, said, False
         if row.printed is not None:
-            yield "printed-otherwise", key, f"{row.action} is printed {row.printed}", False
+            said = Said("lint-printed", what=str(row.action), printed=row.printed)
+            yield "printed-otherwise", key, said, False
 
 
 def _bank(rules: GameRules) -> Iterator[Row]:
     if rules.bank.hands > MOST_HANDS:
-        yield (
-            "bank-hands",
-            "bank.hands",
-            f"the bank can be held {rules.bank.hands} hands in a row: two at most",
-            True,
-        )
+        said = Said("lint-bank-hands", hands=rules.bank.hands, most=MOST_HANDS)
+        yield "bank-hands", "bank.hands", said, True
 
 
 def _edges(loaded: LoadedGame) -> Iterator[Row]:
     if loaded.rules.family not in FAMILIES:
         return
     for wager, ev in favours_players(loaded):
-        yield (
-            "favours-players",
-            f"wager.{wager}",
-            f"{wager} favours the players by {float(ev):.4%}",
-            False,
-        )
+        said = Said("lint-favors-players", wager=wager, share=float(ev))
+        yield "favours-players", f"wager.{wager}", said, False
 
 
 def _readings(game: str, rules: GameRules) -> Iterator[Row]:
     tested = tested_readings(game)
     for reading in rules.readings:
         if reading.about != "text" and reading.id not in tested:
-            yield "untested", f"reading.{reading.id}", "no ruling tests this reading", False
+            yield "untested", f"reading.{reading.id}", Said("lint-untested"), False
     for ruling in rulings_of(game):
         for fault in _broken(game, ruling):
-            yield "ruling", "rulings", f"{ruling.says}: {fault}", True
+            yield "ruling", "rulings", Said("lint-ruling", says=ruling.says, why=fault), True
 
 
 def _broken(game: str, ruling: Ruling) -> list[str]:

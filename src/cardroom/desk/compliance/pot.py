@@ -7,30 +7,31 @@ from itertools import groupby, pairwise
 from typing import Final
 
 from cardroom.games.poker.drops import option_for
-from cardroom.money import dollars
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.fees.drops import HALF_HOUR, Drop, DropOption, DropSchedule, show_players
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.said import Said
 
 MOST_RATES: Final = 5
 FEWEST: Final = 2
 
-Row = tuple[str, str, str, bool]
+Row = tuple[str, str, Said, bool]
+"""The rule, the key, what there is to ask, and whether it is wrong as it stands."""
 
 
 def drop_questions(rules: PotGameRules) -> Iterator[Row]:
     """Rates, gaps, slips, and stakes that no fee is printed for."""
     if not rules.drops:
-        yield "no-schedule", "drops", f"no collection schedule. {rules.no_collection}", False
+        yield "no-schedule", "drops", Said("lint-no-drops", why=rules.no_collection), False
     for schedule in rules.drops:
         yield from _schedule(rules, schedule)
     unsure = [stakes.id for stakes in rules.stakes if stakes.uncertain]
     if unsure:
-        yield "uncertain", "stakes", f"figures of {', '.join(unsure)} are uncertain", False
+        yield "uncertain", "stakes", Said("lint-uncertain-stakes", stakes=unsure), False
     if rules.drops:
         free = [stakes.id for stakes in rules.stakes if option_for(rules, stakes) is None]
         if free:
-            yield "no-fee", "stakes", f"no option is printed for {', '.join(free)}", False
+            yield "no-fee", "stakes", Said("lint-no-option", stakes=free), False
 
 
 def _schedule(rules: PotGameRules, schedule: DropSchedule) -> Iterator[Row]:
@@ -40,12 +41,13 @@ def _schedule(rules: PotGameRules, schedule: DropSchedule) -> Iterator[Row]:
         key = f"drops.{schedule.id}.option.{option.option}"
         rates = len(option.rates())
         if rates > MOST_RATES:
-            yield "rates", key, f"{rates} rates: at most five are allowed", True
+            yield "rates", key, Said("lint-rates", rates=rates, most=MOST_RATES), True
         if not any(drop.amount(players) for drop in option.drop for players in range(2, most + 1)):
-            yield "no-fee", key, "nothing is collected", False
+            yield "no-fee", key, Said("lint-nothing-collected"), False
         if option.printed is not None and option.players is not None:
             band = show_players(option.players)
-            yield "printed-otherwise", key, f"{band} is printed {option.printed}", False
+            said = Said("lint-printed", what=band, printed=option.printed)
+            yield "printed-otherwise", key, said, False
         for drop in option.drop:
             yield from _rows(key, drop, most)
     never = {
@@ -55,8 +57,8 @@ def _schedule(rules: PotGameRules, schedule: DropSchedule) -> Iterator[Row]:
         if streets and drop.when != HALF_HOUR and drop.street_among(streets) is None
     }
     for when in sorted(never):
-        text = f"a fee after the {when} is printed, and this game has no such street"
-        yield "never-due", f"drops.{schedule.id}", text, False
+        said = Said("lint-never-due", street=when)
+        yield "never-due", f"drops.{schedule.id}", said, False
     yield from _bands(schedule, most)
 
 
@@ -66,14 +68,15 @@ def _rows(key: str, drop: Drop, most: int) -> Iterator[Row]:
         return
     gap = missing([row.players for row in drop.rows], most)
     if gap:
-        yield "tiers", key, f"{drop.when}: no row for {gap} players", False
+        yield "tiers", key, Said("lint-no-row", when=drop.when, players=gap), False
     for fewer, more in pairwise(sorted(drop.rows, key=lambda row: row.players)):
         if more.fee < fewer.fee:
-            text = f"{more.label} players cost {dollars(more.fee)}, {fewer.label} more"
-            yield "falling-fee", key, text, False
+            said = Said("lint-more-cost-less", more=more.label, fee=more.fee, fewer=fewer.label)
+            yield "falling-fee", key, said, False
     for row in drop.rows:
         if row.printed is not None:
-            yield "printed-otherwise", key, f"{row.label} is printed {row.printed}", False
+            said = Said("lint-printed", what=row.label, printed=row.printed)
+            yield "printed-otherwise", key, said, False
 
 
 def _bands(schedule: DropSchedule, most: int) -> Iterator[Row]:
@@ -87,21 +90,22 @@ def _bands(schedule: DropSchedule, most: int) -> Iterator[Row]:
         options = list(group)
         gap = missing([option.players for option in options if option.players], most)
         if gap:
-            names = ", ".join(str(option.option) for option in options)
             key = f"drops.{schedule.id}.option.{options[0].option}"
-            text = f"options {names} for {options[0].limit}: none for {gap} players"
-            yield "tiers", key, text, False
+            numbers = [option.option for option in options]
+            said = Said(
+                "lint-no-option-for", options=numbers, limit=str(options[0].limit), players=gap
+            )
+            yield "tiers", key, said, False
 
 
-def missing(bands: Sequence[tuple[int, int]], most: int) -> str:
-    """The numbers of players that no band holds, in words; empty where there are none.
+def missing(bands: Sequence[tuple[int, int]], most: int) -> list[int]:
+    """The numbers of players that no band holds.
 
     >>> missing([(7, 9), (5, 5)], 9)
-    '2, 3, 4, 6'
+    [2, 3, 4, 6]
     """
-    left = [
+    return [
         players
         for players in range(FEWEST, most + 1)
         if not any(low <= players <= high for low, high in bands)
     ]
-    return ", ".join(map(str, left))

@@ -110,7 +110,7 @@ def effects_of(
 ) -> Effects:
     """What one card less of each kind does to a wager, exactly."""
     if not many_hands(game):
-        raise DeskError(f"{game.id} is shuffled for every hand: there is nothing to count")
+        raise DeskError("desk-nothing-to-count", game=game.id)
     full = float(odds(game, wager=wager)[wager].ev)
     kinds = kinds_of(game, wager)
     shoes = [Shoe(game, wager, (kind.card,)) for kind in kinds]

@@ -61,7 +61,7 @@ def layout_fees(
     seats = max(rules.table.seats)
     for wager in wagers:
         if not 1 <= wager.seat <= seats:
-            raise DeskError(f"there is no seat {wager.seat}: the table has 1 to {seats}")
+            raise DeskError("desk-no-such-seat", seat=wager.seat, seats=seats)
     seated = _seated(wagers)
     check_wagers(Offers(rules, row.limit), wagers, seated, frozenset(row.alone), option=row)
     due = collection_due(rules, in_force, row, wagers, bank=bank)

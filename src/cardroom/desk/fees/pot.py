@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.desk.errors import DeskError
-from cardroom.games.poker.drops import InForce, Taken, in_force, no_option, played_for, taken
+from cardroom.games.poker.drops import InForce, Taken, in_force, played_for, taken
 from cardroom.money import dollars
-from cardroom.rulebook.fees.drops import DropOption, DropSchedule, show_players, so_many_players
+from cardroom.rulebook.fees.drops import ANY_NUMBER, DropOption, DropSchedule, show_players
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Said
 
 FULL_TABLE: Final = 8
 
@@ -37,7 +38,7 @@ class PotFees:
 class NoFees:
     """A game whose documents name no amounts takes nothing, and says why."""
 
-    why: str
+    why: Said
 
     def to_json(self) -> dict[str, Any]:
         """As ``fees --json`` prints it, beside the game's id."""
@@ -100,9 +101,9 @@ class AllFees:
 def pot_fees(rules: PotGameRules, asked: PotFees) -> NoFees | HandFees | AllFees:
     """What a hand costs; by all options where neither option nor stakes are named."""
     if not rules.drops:
-        why = f"{rules.title} has no collection schedule. {rules.no_collection}"
+        why = Said("fees-no-schedule", title=rules.title, why=rules.no_collection)
         if asked.schedule is not None or asked.options:
-            raise DeskError(why)
+            raise DeskError(why.key, **why.about)
         return NoFees(why)
     players = _players(rules, asked)
     if not asked.options and asked.stakes is None:
@@ -115,7 +116,8 @@ def pot_fees(rules: PotGameRules, asked: PotFees) -> NoFees | HandFees | AllFees
         return AllFees(schedule, players, asked.last_street, rows, names)
     force = in_force(rules, schedule=asked.schedule, options=asked.options, stakes=asked.stakes)
     if force is None:
-        raise DeskError(no_option(rules, asked.stakes or "these stakes"))
+        why = _no_option(rules, asked.stakes)
+        raise DeskError(why.key, **why.about)
     option = next((one for one in force.options if one.serves(players)), force.options[0])
     fees = _taken(rules, force, asked, players)
     return HandFees(force, option, players, asked.last_street, fees)
@@ -127,9 +129,9 @@ def _players(rules: PotGameRules, asked: PotFees) -> int:
     players = asked.players if asked.players is not None else min(FULL_TABLE, most)
     for count in (players, asked.began_with if asked.began_with is not None else players):
         if not 2 <= count <= most:
-            raise DeskError(f"{count} players: the table has 2 to {most}")
+            raise DeskError("desk-too-many-players", players=count, least=2, most=most)
     if asked.began_with is not None and asked.began_with < players:
-        raise DeskError(f"a game of {players} has had {players} players, not {asked.began_with}")
+        raise DeskError("desk-began-with-fewer", players=players, began=asked.began_with)
     return players
 
 
@@ -144,13 +146,22 @@ def _taken(rules: PotGameRules, force: InForce, asked: PotFees, players: int) ->
     )
 
 
+def _no_option(rules: PotGameRules, stakes: str | None) -> Said:
+    """Stakes that no printed limit fits: outside what was approved."""
+    limits = [str(option.limit) for schedule in rules.drops for option in schedule.option]
+    known = list(dict.fromkeys(limits))
+    return Said(
+        "fees-no-option", title=rules.title, stakes=stakes or Said("fees-these-stakes"), known=known
+    )
+
+
 @dataclass(frozen=True, slots=True)
-class Posted:
-    """The collection at a table, and the sentence that says why it is this one."""
+class PostedFees:
+    """The collection at a table, and why it is this one."""
 
     schedule: str | None
     options: tuple[int, ...]
-    sentence: str
+    why: Said
 
 
 def collection_in_force(
@@ -158,39 +169,44 @@ def collection_in_force(
     stakes: str | None,
     schedule: str | None = None,
     options: tuple[int, ...] | None = None,
-) -> Posted:
+) -> PostedFees:
     """The options named, or where none are those that the printed limit of the stakes means."""
     if schedule is not None:
         rules.drop_schedule(schedule)
     if options == ():
-        return Posted(schedule, (), "No collection is taken.")
+        return PostedFees(schedule, (), Said("fees-none-taken"))
     if not rules.drops and not options:
-        return Posted(None, (), f"No collection is taken. {rules.no_collection}")
+        return PostedFees(None, (), Said("fees-none-taken-because", why=rules.no_collection))
     played = played_for(rules, stakes)
     name = played.id if isinstance(played, Stakes) else dollars(played)
     force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
     if force is None:
-        return Posted(schedule, (), f"No collection is taken: {no_option(rules, name)}.")
-    also = ""
-    if force.others:
-        count = len(force.others)
-        what = f"option {force.others[0]} is" if count == 1 else f"{count} others are"
-        also = f"; {what} printed for {name} too (--option names one)"
-    elif len(force.options) == 1:
-        also = f" (printed for {force.options[0].limit})"
-    title, named = force.schedule.title, _named(force.options)
-    return Posted(force.schedule.id, force.numbers, f"Collection: {title}, {named}{also}.")
+        why = Said("fees-none-taken-because", why=_no_option(rules, name))
+        return PostedFees(schedule, (), why)
+    why = Said(
+        "fees-in-force",
+        schedule=force.schedule.title,
+        options=[_named(option) for option in force.options],
+        stakes=name,
+        others=list(force.others),
+        limit=[] if len(force.options) > 1 else [str(force.options[0].limit)],
+    )
+    return PostedFees(force.schedule.id, force.numbers, why)
 
 
-def _named(options: Sequence[DropOption]) -> str:
-    """Options in words, with the numbers of players they are for."""
-    words = [
-        f"{option.option} for {so_many_players(option.players)}"
-        if option.players is not None
-        else str(option.option)
-        for option in options
-    ]
-    return f"{'options' if len(options) > 1 else 'option'} {', '.join(words)}"
+def _named(option: DropOption) -> Said:
+    """An option, with the numbers of players it is for."""
+    if option.players is None:
+        return Said("posted-option", option=option.option)
+    return Said("posted-option-for", option=option.option, players=_players_of(*option.players))
+
+
+def _players_of(least: int, most: int) -> Said:
+    if most >= ANY_NUMBER:
+        return Said("players-at-least", least=least)
+    if least <= 1:
+        return Said("players-at-most", most=most)
+    return Said("players-between", least=least, most=most)
 
 
 def _fee_json(fee: Taken) -> dict[str, Any]:

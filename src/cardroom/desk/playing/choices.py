@@ -8,14 +8,20 @@ the cards. Where nothing can be counted, or there is nothing to decide, ``uncoun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from msgspec import structs
 
 from cardroom.cards import Card
+from cardroom.games.blackjack.hand import kind
+from cardroom.games.blackjack.lines import SUITS
+from cardroom.odds.situations import JOKER, AnySituation, Total, TwoCards, Values
+from cardroom.odds.strategy import ByTotals, HandRow, Hope, PairRow, up_card
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
@@ -38,11 +44,15 @@ from cardroom.rulebook.families.pan9 import Pan9Rules
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.families.two_way import TwoWayPlay
+from cardroom.said import Said
+
+if TYPE_CHECKING:
+    from cardroom.odds import OddsReport
 
 Worths: TypeAlias = dict[str, float]
 
-BY_TOTALS: Final = "by the chart, from a full shoe"
-COUNTED: Final = "every hidden card counted"
+BY_TOTALS: Final = Said("how-by-totals")
+COUNTED: Final = Said("how-counted")
 ENDS: Final = tuple((known, how) for known in (False, True) for how in ("win", "tie", "lose"))
 
 
@@ -66,9 +76,10 @@ class Seen:
 class Weighed:
     """The choices of a situation, each with its worth in units of the opening wager."""
 
-    situation: str
+    situation: Said
     worths: Worths
-    how: str
+    how: Said
+    """How the worths were found."""
 
     @property
     def best(self) -> str:
@@ -84,27 +95,24 @@ class Weighed:
 
 def weigh(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
     """What the choices are worth in a game's situation; none where they are not counted."""
-    for kind, worths in _WAYS:
-        if isinstance(game.rules, kind):
+    for family, worths in _WAYS:
+        if isinstance(game.rules, family):
             return worths(game, seen, answer)
     return None
 
 
-def uncounted(game: LoadedGame) -> str:
-    """Why no decision of a hand has a cost, in a sentence for whoever asks."""
+def uncounted(game: LoadedGame) -> Said:
+    """Why no decision of a hand has a cost."""
     rules = game.rules
     if isinstance(rules, PokerRules):
-        return (
-            "What a bet or a fold costs depends on what the others hold and how they play, and "
-            "nobody knows that: it is not counted"
-        )
+        return Said("uncounted-poker")
     if isinstance(rules, ChineseRules):
-        return "What rows are worth depends on how the others set theirs: it is not counted"
+        return Said("uncounted-rows")
     if isinstance(rules, PanRules):
-        return "What a play is worth depends on what the others hold and take: it is not counted"
+        return Said("uncounted-pan")
     if not _decides(rules):
-        return "After the bets nobody has anything to decide in this game"
-    return "Nobody had a choice in this hand that is counted exactly"
+        return Said("uncounted-no-decisions")
+    return Said("uncounted-here")
 
 
 def _decides(rules: Any) -> bool:
@@ -116,17 +124,23 @@ def _decides(rules: Any) -> bool:
     return True
 
 
-def _report(game: LoadedGame) -> Mapping[str, Any]:
+def _report(game: LoadedGame) -> OddsReport:
     return _report_of(game.id, tuple(sorted(game.switches.items())), game.packs)
 
 
 @lru_cache(maxsize=16)
-def _report_of(
-    game: str, switches: tuple[tuple[str, str], ...], packs: int | None
-) -> Mapping[str, Any]:
+def _report_of(game: str, switches: tuple[tuple[str, str], ...], packs: int | None) -> OddsReport:
     from cardroom.odds import odds
 
-    return dict(odds(load_game(game, dict(switches), packs), kept=True).to_json())
+    return odds(load_game(game, dict(switches), packs), kept=True)
+
+
+def _found(game: LoadedGame, wanted: Container[AnySituation]) -> Weighed | None:
+    """A player's situation as the report has it."""
+    for row in _report(game).decisions:
+        if row.who == "player" and row.situation in wanted:
+            return Weighed(row.situation.said, row.worths, COUNTED)
+    return None
 
 
 # --- blackjack --------------------------------------------------------------------------------
@@ -139,25 +153,26 @@ def _blackjack(game: LoadedGame, seen: Seen, answer: str) -> Weighed | None:
     assert isinstance(rules, BlackjackRules)
     if not seen.bank or len(seen.own) < 2:
         return None
-    chart = _report(game).get("chart")
-    if not chart:
+    chart = _report(game).chart
+    if not isinstance(chart, ByTotals):
         return None
-    up = next(
-        (place for place, name in enumerate(chart["ups"]) if name == _up_name(seen.bank[0])), None
-    )
-    hand = counted(rules, seen.own)
-    if up is None or hand.is_special:
+    up, hand = _class_of(seen.bank[0]), counted(rules, seen.own)
+    if up not in chart.ups or hand.is_special:
         return None
-    kind = "soft" if hand.total.soft else "hard"
-    for section, name in _row_names(seen, kind, hand.points):
-        row = next((one for one in chart.get(section, ()) if one["hand"] == name), None)
-        cell = row["cells"][up] if row else None
-        if cell and cell.get("worth"):
+    total = HandRow(hand.points, hand.total.soft)
+    for section, row in _rows(seen, total):
+        cell = chart.cell(section, row, up)
+        if cell is not None and cell.worth:
             allowed = _allowed(seen, answer)
-            worth = {act: worth for act, worth in cell["worth"].items() if act in allowed}
-            held = name if section == "pairs" else f"{kind} {hand.points}"
-            words = f"{held} against {chart['ups'][up]}"
-            return Weighed(words, worth, BY_TOTALS) if len(worth) > 1 else None
+            worth = {act: worth for act, worth in cell.worth.items() if act in allowed}
+            soft = "soft" if total.soft else "hard"
+            held = (
+                row.said
+                if section == "pairs"
+                else Said("points-total", points=total.points, softness=soft)
+            )
+            at = Said("situation-against", held=held, up=up_card(up))
+            return Weighed(at, worth, BY_TOTALS) if len(worth) > 1 else None
     return None
 
 
@@ -168,34 +183,37 @@ def _allowed(seen: Seen, answer: str) -> set[str]:
     return {"hit", "stand", answer, *({"double"} if len(seen.own) == 2 else ())}
 
 
-def _row_names(seen: Seen, kind: str, points: int) -> list[tuple[str, str]]:
-    names = [(kind, str(points))]
+def _held(total: HandRow) -> Said:
+    return Said("points-total", points=total.points, softness="soft" if total.soft else "hard")
+
+
+def _rows(seen: Seen, total: HandRow) -> Iterator[tuple[str, HandRow | PairRow]]:
+    """The rows of a chart that may be about a hand: the most exact first."""
+    section = "soft" if total.soft else "hard"
     if len(seen.own) > 2:
-        more = range(len(seen.own), 2, -1)
-        names = [*((kind, f"{points}, {size}+ cards") for size in more), *names]
+        for size in range(len(seen.own), 2, -1):
+            yield section, structs.replace(total, cards=size)
     elif seen.first:
-        one, two = (_up_name(card) for card in seen.own)
-        pairs = [("pairs", f"{one}-{two}"), ("pairs", f"{two}-{one}")]
-        names = [*pairs, *((kind, f"{points}, {held}") for held in _in_suits(seen.own)), *names]
-    return names
+        one, two = map(_class_of, seen.own)
+        yield "pairs", PairRow(one, two)
+        yield "pairs", PairRow(two, one)
+        for hope in _in_suits(seen.own):
+            yield section, structs.replace(total, hope=hope)
+    yield section, total
 
 
-def _in_suits(cards: Sequence[Card]) -> list[str]:
-    """What rows of a chart call two cards whose suits may matter: the most exact first."""
-    ranks = "-".join(_up_name(card) for card in sorted(cards))
-    if len({card.suit for card in cards}) > 1:
-        return [ranks]
-    suit = cards[0].name.rpartition(" ")[2]
-    return [f"{ranks} in {suit}", f"{ranks} of one suit", ranks]
+def _in_suits(cards: Sequence[Card]) -> Iterator[Hope]:
+    """What rows of a chart say of two cards whose suits may matter: the most exact first."""
+    ranks = "".join(_class_of(card) for card in sorted(cards))
+    if len({card.suit for card in cards}) == 1:
+        yield Hope(ranks, SUITS[cards[0].suit])
+        yield Hope(ranks, "same")
+    yield Hope(ranks)
 
 
-def _up_name(card: Card) -> str:
-    if card.is_joker:
-        return "Joker"
-    if card.is_marked:
-        return "X ace"
-    text = str(card)[0]
-    return "10" if text in "TJQK" else text
+def _class_of(card: Card) -> str:
+    """The class of a card as charts have it."""
+    return JOKER if card.is_joker else kind(card)
 
 
 # --- poker against the bank -------------------------------------------------------------------
@@ -290,12 +308,9 @@ def _let_it_ride(game: LoadedGame, way: LetItRide, seen: Seen) -> Weighed:
 
 def _ultimate(game: LoadedGame, way: UltimateHoldem, seen: Seen, answer: str) -> Weighed | None:
     if not seen.board:
-        name = _pair_name(seen.own)
-        for row in _report(game).get("decisions", ()):
-            if row["situation"] == f"{name} before the flop":
-                found = {one["choice"]: one["ev"] for one in row["choices"]}
-                return Weighed(f"{name} before the flop", found, COUNTED)
-        return None
+        high, low = sorted(seen.own, key=int, reverse=True)
+        suited = high.rank != low.rank and high.suit == low.suit
+        return _found(game, {TwoCards(str(high)[0], str(low)[0], suited, "flop")})
     river = len(seen.board) == 5
     worths = _on_river(game, way, seen) if river else _on_flop(game, way, seen)
     return Weighed(_shown(seen), worths, COUNTED) if answer in worths else None
@@ -428,21 +443,10 @@ class _Grader:
         return self.gains[traits]
 
 
-def _pair_name(cards: Sequence[Card]) -> str:
-    high, low = sorted(cards, key=int, reverse=True)
-    first, second = str(high)[0], str(low)[0]
-    if first == second:
-        return first + second
-    return f"{first}{second}{'s' if str(high)[1] == str(low)[1] else 'o'}"
-
-
-def _shown(seen: Seen) -> str:
-    parts = [" ".join(map(str, seen.own))]
-    if seen.board:
-        parts.append(f"beside {' '.join(map(str, seen.board))}")
-    if seen.bank:
-        parts.append(f"against {' '.join(map(str, seen.bank))}")
-    return " ".join(parts)
+def _shown(seen: Seen) -> Said:
+    """What somebody sees, as a message."""
+    own, board, bank = (list(map(str, some)) for some in (seen.own, seen.board, seen.bank))
+    return Said("situation-seen", own=own, board=board, bank=bank)
 
 
 # --- baccarat, Super Pan 9, tiles, pai gow poker, 2 Way Winner ---------------------------------
@@ -451,19 +455,18 @@ def _shown(seen: Seen) -> str:
 def _baccarat(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
     """A third card for one's own hand, or for the player line's."""
     from cardroom.hands.points import points, value
+    from cardroom.odds.baccarat.shared import value_key
 
     if len(seen.own) != 2:
         return None
-    names = [{0: "ten", 1: "ace"}.get(one, str(one)) for one in sorted(map(value, seen.own))]
-    situations = {f"a total of {points([int(card) for card in seen.own])}"}
+    rules = game.rules
+    assert isinstance(rules, BaccaratRules)
+    situations: set[AnySituation] = {Total(points([int(card) for card in seen.own]))}
     if seen.bank:
-        shown = f"dealer shows {value(seen.bank[0])}"
-        situations |= {f"{' and '.join(names)}, {shown}", f"{' and '.join(names[::-1])}, {shown}"}
-    for row in _report(game).get("decisions", ()):
-        if row["who"] == "player" and row["situation"] in situations:
-            found = {one["choice"]: one["ev"] for one in row["choices"]}
-            return Weighed(row["situation"], found, COUNTED)
-    return None
+        one, two = (value_key(value(card)) for card in seen.own)
+        shows, other = value_key(value(seen.bank[0])), rules.hand_names["banker"]
+        situations |= {Values((one, two), other, shows), Values((two, one), other, shows)}
+    return _found(game, situations)
 
 
 def _pan9(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
@@ -471,14 +474,9 @@ def _pan9(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
 
     if len(seen.own) != 3:
         return None
-    mine = f"a total of {points([int(c) for c in seen.own])}"
-    open_card = f" beside the bank's open {points([int(seen.bank[0])])}" if seen.bank else ""
-    for row in _report(game).get("decisions", ()):
-        if row["who"] == "player" and row["situation"] in (mine + open_card, mine):
-            return Weighed(
-                row["situation"], {c["choice"]: c["ev"] for c in row["choices"]}, COUNTED
-            )
-    return None
+    mine = points([int(card) for card in seen.own])
+    up = points([int(seen.bank[0])]) if seen.bank else None
+    return _found(game, {Total(mine, up), Total(mine)})
 
 
 def _tiles(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
@@ -501,7 +499,7 @@ def _tiles(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:
         for place in range(len(rows))
     }
     worths = {way.text: by_strength[tuple(way.strengths)] for way in settings(list(seen.own))}
-    return Weighed(" ".join(map(str, seen.own)), worths, COUNTED) if len(worths) > 1 else None
+    return Weighed(_shown(Seen(seen.own)), worths, COUNTED) if len(worths) > 1 else None
 
 
 def _setting(game: LoadedGame, seen: Seen, _answer: str) -> Weighed | None:

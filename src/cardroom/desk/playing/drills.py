@@ -67,7 +67,7 @@ def situation(game: LoadedGame, seed: int) -> dict[str, Any]:
         found = weigh(game, seen, _an_answer(seen)) if seen is not None else None
         if found is not None and len(found.worths) > 1:
             return _told(game, seed, seen, found)
-    raise DeskError(f"{game.rules.title} has no choices that are counted")
+    raise DeskError("desk-no-choices", title=game.rules.title)
 
 
 def _an_answer(seen: Seen | None) -> str:
@@ -131,7 +131,7 @@ def hand_to_set(game: LoadedGame, seed: int) -> dict[str, Any]:
     if isinstance(rules, PaiGowTilesRules):
         return situation(game, seed) | {"rows": ["low", "high"], "house": _tiles_way(game, seed)}
     if not isinstance(rules, PaiGowPokerRules):
-        raise DeskError(f"no hand is set in {rules.title}")
+        raise DeskError("desk-no-hand-to-set", title=rules.title)
     from cardroom.games.pai_gow_poker.house_way import house_way as set_by_house
     from cardroom.games.pai_gow_poker.house_way import set_cards
 
@@ -173,7 +173,7 @@ def round_to_settle(game: LoadedGame, seed: int) -> dict[str, Any]:
     """A round that was played, wagers on the layout, and how a short bank settles them in order."""
     rules = game.rules
     if isinstance(rules, PotGameRules):
-        raise DeskError(f"{rules.title} is played for a pot: there is no bank to settle with")
+        raise DeskError("desk-nothing-to-settle", title=rules.title)
     random = Random(seed)
     cards: list[Card] = list(rules.deck.deck(game.packs).counts().elements())
     random.shuffle(cards)
@@ -182,7 +182,7 @@ def round_to_settle(game: LoadedGame, seed: int) -> dict[str, Any]:
     table = banked_table(game, cards[:-BURNED], wagers, Seating(bank_seat=1, seats=seats))
     done = finish(table, Script([], house_way))
     if done.result is None or done.start is None:
-        raise DeskError("this round does not count: take another number")
+        raise DeskError("desk-round-does-not-count")
     moved = [int(claim.stake * claim.result) for claim in done.claims if claim.result]
     most = max(sum(one for one in moved if one > 0), -sum(one for one in moved if one < 0))
     bank = max(2_000, most * random.choice((40, 60, 80, 120)) // 100 // 500 * 500)

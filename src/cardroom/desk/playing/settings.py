@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.cards import JOKER, Card
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.pai_gow_poker import PaiGowPokerRules
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-HOW: Final = "every hand of a bank that sets the house way is counted"
+HOW: Final = Said("how-settings")
 SEVEN: Final = 7
 
 

@@ -10,11 +10,12 @@ from cardroom.cards import JOKER, Card
 from cardroom.rulebook import LoadedGame, load_game
 from cardroom.rulebook.families.other import OtherRules
 from cardroom.rulebook.families.two_way import TwoWayPlay
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.two_way import Ready, Solved
 
-HOW: Final = "all cards that are not seen are counted, and hands are played on in the best way"
+HOW: Final = Said("how-two-ways")
 MOVES: Final = ("stand", "hit", "double", "split")
 
 

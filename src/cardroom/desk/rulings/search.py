@@ -49,18 +49,8 @@ class Passage:
     section: str | None = None
     lines: tuple[int, ...] = ()
     irregularity: Irregularity | None = None
-
-    @property
-    def place(self) -> str:
-        """Where a person finds it: title, section, line.
-
-        >>> Passage("note", "a", "", document="Rules", collection="004", lines=(215,)).place
-        'Rules, collection 004, line 215'
-        """
-        collection = f"collection {self.collection}" if self.collection and self.lines else None
-        several = "lines" if len(self.lines) > 1 else "line"
-        lines = f"{several} {', '.join(map(str, self.lines))}" if self.lines else None
-        return ", ".join(part for part in (self.document, self.section, collection, lines) if part)
+    we_play: str | None = None
+    """Of a reading: how it is played here."""
 
 
 def passages(
@@ -111,10 +101,11 @@ def _readings(rules: GameRules) -> Iterator[Passage]:
         yield Passage(
             "reading",
             one.id,
-            f"{one.says} We play: {one.we_play}",
+            one.says,
             document=source.document if source else None,
             collection=source.seed if source else None,
             lines=one.lines,
+            we_play=one.we_play,
         )
 
 
@@ -145,7 +136,8 @@ def find(
 
 def _score(one: Passage, wanted: tuple[str, ...]) -> float:
     """Words of the name and the keywords count in full, those of the text somewhat less."""
-    keys, text = _words_of(f"{one.words} {one.id.replace('-', ' ')}"), _words_of(one.text)
+    keys = _words_of(f"{one.words} {one.id.replace('-', ' ')}")
+    text = _words_of(f"{one.text} {one.we_play or ''}")
     fits = {word: _fit(word, keys, text) for word in wanted}
     if one.what not in ("remedy", "silence") and not all(
         fits[word] for word in wanted if word not in VAGUE

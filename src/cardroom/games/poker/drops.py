@@ -138,13 +138,6 @@ def in_force(
     return None if found is None else InForce(found, chosen)
 
 
-def no_option(rules: PotGameRules, stakes: str) -> str:
-    """The sentence for stakes that no printed limit fits: outside what was approved."""
-    limits = [str(option.limit) for schedule in rules.drops for option in schedule.option]
-    known = ", ".join(dict.fromkeys(limits))
-    return f"no option of {rules.title} is printed for {stakes}: there are {known}"
-
-
 def due_option(options: Iterable[DropOption], players: int) -> DropOption | None:
     """The option whose band the number of players is in; the only one where there is one."""
     return next((option for option in options if option.serves(players)), None)

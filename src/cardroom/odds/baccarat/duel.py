@@ -15,6 +15,7 @@ from cardroom.odds.baccarat.classes import results
 from cardroom.odds.baccarat.own import Both, Move, OwnCount, Plans, Reply, Seen
 from cardroom.odds.linear import maximise
 from cardroom.odds.report import Choice, Decision
+from cardroom.odds.situations import Total
 from cardroom.rulebook import BaccaratWager
 
 
@@ -121,15 +122,15 @@ def rows(game: Stakes, plans: Plans, wager: BaccaratWager) -> tuple[Decision, ..
             for hit in (True, False)
         ]
         chance, choices = _choices(game, sides, share, sign=1)
-        found.append(Decision("player", wager.id, f"a total of {total}", chance, choices))
+        found.append(Decision("player", wager.id, Total(total), chance, choices))
     for seen, share in plans.bank.items():
         sides = [
             {both: plans.weight(both[0], None) for both in game.gains if both[1] == (*seen, hit)}
             for hit in (True, False)
         ]
         chance, choices = _choices(game, sides, share, sign=-1)
-        says = f"a total of {seen[0]}, the player {'drew' if seen[1] else 'stood'}"
-        found.append(Decision("bank", wager.id, says, chance, choices))
+        at = Total(seen[0], reply="drew" if seen[1] else "stood")
+        found.append(Decision("bank", wager.id, at, chance, choices))
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from cardroom.odds.errors import OddsError
 from cardroom.odds.measure import counted, weighed
 from cardroom.odds.report import Findings
 from cardroom.rulebook import BaccaratWager, LoadedGame, OwnHands, SharedHands
+from cardroom.said import Said
 
 
 def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
@@ -25,12 +26,12 @@ def _check(way: SharedHands | OwnHands, wager: BaccaratWager) -> None:
     """Whether counting can tell what a wager looks at."""
     keys = wager.asks()
     if keys & PAIR_KEYS and keys & COLOUR_KEYS:
-        why = "pairs and colours together"
+        why = "odds-pairs-and-colors"
     elif keys & PAIR_KEYS and isinstance(way, OwnHands):
-        why = "pairs of hands that are not shared"
+        why = "odds-pairs-of-own-hands"
     else:
         return
-    raise OddsError(f"{wager.id} looks at {why}: only simulation prices that (--method simulate)")
+    raise OddsError("odds-only-simulated", wager=wager.id, why=Said(why))
 
 
 def _shared(question: Question, way: SharedHands) -> Findings:

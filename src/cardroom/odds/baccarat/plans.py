@@ -20,6 +20,7 @@ from cardroom.odds.baccarat.names import (
 from cardroom.odds.errors import OddsError
 from cardroom.odds.report import Decision, StrategyWorth
 from cardroom.rulebook import BaccaratRules, BaccaratWager, LoadedGame, OwnHands, SharedHands
+from cardroom.said import Said
 
 PLAYER_LINE: Final = "player-line"
 """The wager whose bettors have the option on a shared hand."""
@@ -74,7 +75,7 @@ class OwnPlan:
     plans: own.Plans
     decisions: tuple[Decision, ...]
     strategies: tuple[StrategyWorth, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Said, ...]
 
 
 def shared_plan(question: Question, way: SharedHands) -> SharedPlan:
@@ -84,10 +85,7 @@ def shared_plan(question: Question, way: SharedHands) -> SharedPlan:
         return SharedPlan(counted)
     line = next(wager for wager in question.wagers if wager.id == PLAYER_LINE)
     if line.asks() & (PAIR_KEYS | COLOUR_KEYS):
-        raise OddsError(
-            f"{line.id} has an option and also looks at colours or pairs: the best choice would "
-            f"depend on more than values, and is not worked out"
-        )
+        raise OddsError("odds-option-by-more-than-values", wager=line.id)
     places = shared.spots(counted, line)
     plans = {name: _stands(places, name) for name in STRATEGIES}
     hitting = shared.line_worth(counted, line)
@@ -120,10 +118,7 @@ def own_plan(question: Question, way: OwnHands) -> OwnPlan:
     rules = question.rules
     wager = next((one for one in rules.wagers if one.base), rules.wagers[0])
     if wager.asks() & PAIR_KEYS:
-        raise OddsError(
-            f"{wager.id} looks at pairs, and own hands are counted by values: neither the best "
-            f"play nor its worth is worked out"
-        )
+        raise OddsError("odds-own-hands-by-pairs", wager=wager.id)
     counted = own.count(way, Supply.of_deck(question.deck))
     game = duel.stakes(counted, wager)
     plans = {name: _plans(game, way, name) for name in STRATEGIES}
@@ -143,11 +138,8 @@ def _plans(game: duel.Stakes, way: OwnHands, strategy: str) -> own.Plans:
     return duel.best_reply(game, {total: Fraction(int(total in hits)) for total in game.player})
 
 
-def _notes(plans: own.Plans, strategy: str) -> tuple[str, ...]:
-    setting = "one player against the bank, both choosing by their totals"
-    if strategy != OPTIMAL:
-        return (f"{setting}; the bank replies best",)
+def _notes(plans: own.Plans, strategy: str) -> tuple[Said, ...]:
     shares = [*plans.player.values(), *plans.bank.values()]
-    if all(share in (0, 1) for share in shares):
-        return (f"{setting}; a saddle point: neither side gains by another choice",)
-    return (f"{setting}; each mixes its choices so that the other gains nothing by leaving",)
+    pure = all(share in (0, 1) for share in shares)
+    play = "replies" if strategy != OPTIMAL else "pure" if pure else "mixed"
+    return (Said("note-both-choose", by="totals", play=play),)

@@ -22,6 +22,7 @@ from cardroom.odds.baccarat.counting import (
     totals,
 )
 from cardroom.odds.report import Choice, Decision
+from cardroom.odds.situations import Values
 from cardroom.rulebook import BaccaratWager, SharedHands
 
 PLAYER: Final = (0, 2)
@@ -227,7 +228,7 @@ def rows(
         Decision(
             who="player",
             wager=wager.id,
-            situation="{} and {}, {other} shows {}".format(*map(_card, spot.known), other=other),
+            situation=_situation(spot.known, other),
             chance=spot.chance,
             choices=(
                 Choice(HIT, spot.hit, Fraction(int(spot.known not in stands))),
@@ -238,5 +239,11 @@ def rows(
     )
 
 
-def _card(value: int) -> str:
+def _situation(known: Known, other: str) -> Values:
+    first, second, shows = map(value_key, known)
+    return Values((first, second), other, shows)
+
+
+def value_key(value: int) -> str:
+    """What a card counts, as a key: ``ten``, ``ace``, ``joker`` or the number."""
     return {0: "ten", 1: "ace", JOKER_VALUE: "joker"}.get(value, str(value))

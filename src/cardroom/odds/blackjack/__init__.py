@@ -1,6 +1,6 @@
 """The blackjack family: counted with the shoe's real composition, and sampled."""
 
-from cardroom.odds.blackjack.chart import StrategyChart, chart_for
+from cardroom.odds.blackjack.chart import chart_for
 from cardroom.odds.blackjack.exact import exact
 from cardroom.odds.blackjack.solve import STRATEGIES
 from cardroom.odds.family import Family, Sample
@@ -21,4 +21,4 @@ def _simulate(game: LoadedGame, wanted: tuple[str, ...], strategy: str, sample: 
 
 FAMILY = Family(strategies=_strategies, exact=exact, simulate=_simulate)
 
-__all__ = ["FAMILY", "StrategyChart", "chart_for"]
+__all__ = ["FAMILY", "chart_for"]

@@ -18,6 +18,7 @@ from cardroom.odds.measure import weighed
 from cardroom.odds.paid import Paid
 from cardroom.odds.report import WagerOdds
 from cardroom.rulebook import BlackjackWager
+from cardroom.said import Said
 
 ON_THE_BANK: Final = frozenset(("bank_is", "bank_total", "bank_cards", "bank_ranks"))
 MATCHES: Final = frozenset(("suited_matches", "rank_matches"))
@@ -40,8 +41,7 @@ def beside_odds(found: Study, wager: BlackjackWager, strategy: str) -> WagerOdds
             chances = pair_chances(found.layout.shoe, wager)
     else:
         raise OddsError(
-            f"{wager.id} looks at {', '.join(sorted(keys))} together: only simulation prices that "
-            f"(--method simulate)"
+            "odds-only-simulated", wager=wager.id, why=Said("odds-keys-together", keys=sorted(keys))
         )
     return weighed(wager.id, chances, title=wager.title, strategy=plays)
 
@@ -90,7 +90,7 @@ def bank_chances(found: Study, wager: BlackjackWager) -> Chances:
             name = (known[key], taken)
             ways[name] = ways.get(name, 0) + count
     if not offered:
-        raise OddsError(f"{wager.id} is never offered with this deck")
+        raise OddsError("odds-never-offered", wager=wager.id)
     chances: dict[Paid, Fraction] = {}
     for (came, taken), count in ways.items():
         part = Fraction(count, offered * falling(shoe.size - 1, taken))

@@ -4,128 +4,52 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 import numpy as np
+from msgspec import structs
 
 from cardroom.odds.blackjack.hands import ACTIONS, SPLIT, STAND, SURRENDER, WAYS, Key
 from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, unchecked
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.search import PLAYED, first_of
 from cardroom.odds.blackjack.solve import OPTIMAL, Solved
+from cardroom.odds.situations import JOKER
+from cardroom.odds.strategy import (
+    Act,
+    ByTotals,
+    DoubledRow,
+    HandRow,
+    Hope,
+    JokerRow,
+    PairRow,
+    Row,
+    Section,
+)
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
-ORDER: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A", "X", "J")
-UP_NAMES: Final = {"T": "10", "J": "Joker", "X": "X ace"}
-SHORT: Final = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
-EARLY: Final = "E"
+ORDER: Final = (*"23456789TJQKAX", JOKER)
 NUMBERS: Final = ("", "second", "third", "fourth", "fifth")
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What to do with a hand against an up card, and what else where that is not possible."""
-
-    action: str
-    otherwise: tuple[str, ...] = ()
-    """What else, the first that the hand may."""
-    early: bool = False
-    """Whether a surrender comes before the bank's hole card is checked."""
-    forced: bool = False
-    worth: tuple[tuple[str, float], ...] = ()
-    """What each action is worth, per unit staked, to somebody who may act."""
-
-    @property
-    def code(self) -> str:
-        """The cell in a few letters: H, S, D (or Ds), P, R (or Rs), E; what is left out is hit."""
-        short = EARLY if self.early else SHORT.get(self.action, self.action[:2].upper())
-        rest = self.otherwise[:-1] if self.otherwise[-1:] == ("hit",) else self.otherwise
-        return short + "".join(SHORT[action].lower() for action in rest)
-
-    def to_json(self) -> dict[str, Any]:
-        """The cell in a document."""
-        document: dict[str, Any] = {"action": self.action}
-        if self.otherwise:
-            document["otherwise"] = self.otherwise[0]
-        if len(self.otherwise) > 1:
-            document["then"] = self.otherwise[1]
-        if self.early:
-            document["early"] = True
-        if self.forced:
-            document["forced"] = True
-        if self.worth:
-            document["worth"] = dict(self.worth)
-        return document
+Cells: TypeAlias = tuple[Act | None, ...]
 
 
-Cells: TypeAlias = tuple[Cell | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A hand and what to do with it against each up card; nothing where nobody may act."""
-
-    hand: str
-    cells: tuple[Cell | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A part of the chart: hard totals, soft totals, jokers, pairs, after a double."""
-
-    name: str
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StrategyChart:
-    """The whole chart of a game."""
-
-    game: str
-    title: str
-    ups: tuple[str, ...]
-    sections: tuple[Section, ...]
-    notes: tuple[str, ...] = ()
-
-    def cell(self, section: str, hand: str, up: str) -> Cell | None:
-        """What to do with a hand against an up card."""
-        for part in self.sections:
-            for row in part.rows if part.name == section else ():
-                if row.hand == hand:
-                    return row.cells[self.ups.index(up)]
-        raise KeyError((section, hand))
-
-    def to_json(self) -> dict[str, Any]:
-        """The chart as a part of ``odds --json``."""
-        return {
-            "ups": list(self.ups),
-            **{
-                part.name: [
-                    {
-                        "hand": row.hand,
-                        "cells": [cell.to_json() if cell else None for cell in row.cells],
-                    }
-                    for row in part.rows
-                ]
-                for part in self.sections
-            },
-            "notes": list(self.notes),
-        }
-
-
-def chart_for(game: LoadedGame) -> StrategyChart:
+def chart_for(game: LoadedGame) -> ByTotals:
     """The best strategy of a blackjack game, by totals.
 
     >>> from cardroom.rulebook import load_game
     >>> chart = chart_for(load_game("livermore/pure-21-5-blackjack"))
-    >>> chart.cell("hard", "11", "6").action, chart.cell("pairs", "8-8", "6").action
+    >>> hard, eights = HandRow(11, soft=False), PairRow("8", "8")
+    >>> chart.cell("hard", hard, "6").action, chart.cell("pairs", eights, "6").action
     ('double', 'split')
     """
-    return chart_of(study(game), game)
+    return chart_of(study(game))
 
 
-def chart_of(found: Study, game: LoadedGame) -> StrategyChart:
+def chart_of(found: Study) -> ByTotals:
     """The chart of a game that is laid out already."""
     classes = found.layout.shoe.classes
     names = [one.name for one in classes]
@@ -138,10 +62,8 @@ def chart_of(found: Study, game: LoadedGame) -> StrategyChart:
         Section("pairs", _pairs(solved)),
         *_after_doubles(solved),
     ]
-    return StrategyChart(
-        game.id,
-        found.rules.title,
-        tuple(UP_NAMES.get(names[k], names[k]) for k in places),
+    return ByTotals(
+        tuple(names[k] for k in places),
         tuple(part for part in sections if part.rows),
         _notes(solved),
     )
@@ -153,22 +75,26 @@ def _totals(solved: list[Solved], wanted: Callable[[Key], bool]) -> tuple[Row, .
     found = {key: place for place, key in enumerate(keys) if wanted(key)}
     rows: list[Row] = []
     for key in sorted({replace(key.total, longer=False) for key in found}, key=_by_rows):
-        name = _named(key)
+        base = _row_of(key)
         same = [one for one in found if replace(one.total, longer=False) == key]
         told = [(one, _cells(solved, found[one])) for one in sorted(same, key=_by_cards)]
         sizes = [(one.cards or 2 + one.longer, cells) for one, cells in told if not one.hope]
         hopes = [(one.hope, cells) for one, cells in told if one.hope]
-        rows.extend(_rows_of_total(name, sizes, hopes))
+        rows.extend(_rows_of_total(base, sizes, hopes))
     return tuple(rows)
 
 
-def _by_cards(key: Key) -> tuple[int, bool, str]:
+def _by_cards(key: Key) -> tuple[int, bool, str, int, str]:
     """Hands of a total: of two cards, then longer ones; suits as they are the more special."""
-    return (key.cards, key.longer, key.hope.replace(" of ", " 1").replace(" in ", " 2"))
+    if key.hope is None:
+        return (key.cards, key.longer, "", 0, "")
+    ranks, suits = key.hope.ranks.replace("T", "10"), key.hope.suits
+    special = {"": 0, "same": 1}.get(suits, 2)
+    return (key.cards, key.longer, ranks, special, suits)
 
 
 def _rows_of_total(
-    name: str, sizes: list[tuple[int, Cells | None]], hopes: list[tuple[str, Cells | None]]
+    base: HandRow, sizes: list[tuple[int, Cells | None]], hopes: list[tuple[Hope, Cells | None]]
 ) -> Iterator[Row]:
     """The rows of a total: for two cards, for more where that differs, for cards in suits."""
     told = [(size, cells) for size, cells in sizes if cells is not None]
@@ -177,20 +103,22 @@ def _rows_of_total(
     (size, first), *rest = told
     if rest and size == 2:
         first = tuple(map(_completed, first, rest[0][1]))
-    yield Row(name, first)
-    yield from _other_rows(name, first, [(f"{n}+ cards", cells) for n, cells in rest])
-    yield from _other_rows(name, first, [(hope, cells) for hope, cells in hopes if cells])
+    yield Row(base, first)
+    longer = [(structs.replace(base, cards=size), cells) for size, cells in rest]
+    yield from _other_rows(first, longer)
+    suited = [(structs.replace(base, hope=hope), cells) for hope, cells in hopes if cells]
+    yield from _other_rows(first, suited)
 
 
-def _other_rows(name: str, last: Cells, others: list[tuple[str, Cells]]) -> Iterator[Row]:
+def _other_rows(last: Cells, others: list[tuple[HandRow, Cells]]) -> Iterator[Row]:
     """Rows of a total for some of its hands, where the row before does not say what they do."""
-    for which, cells in others:
+    for row, cells in others:
         if not all(map(_covers, last, cells)):
-            yield Row(f"{name}, {which}", cells)
+            yield Row(row, cells)
             last = cells
 
 
-def _cells(solved: list[Solved], row: int | None) -> tuple[Cell | None, ...] | None:
+def _cells(solved: list[Solved], row: int | None) -> Cells | None:
     """The cells of a row, if there is one that leaves a choice."""
     if row is None:
         return None
@@ -198,48 +126,49 @@ def _cells(solved: list[Solved], row: int | None) -> tuple[Cell | None, ...] | N
     return None if all(cell is None or cell.forced for cell in cells) else cells
 
 
-def _completed(cell: Cell | None, longer: Cell | None) -> Cell | None:
+def _completed(cell: Act | None, longer: Act | None) -> Act | None:
     """The cell of two cards with what longer hands do, who may neither double nor give up."""
     if cell is None or longer is None or {"stand", "hit"} & {cell.action, *cell.otherwise}:
         return cell
     if longer.action in (cell.action, *cell.otherwise):
         return cell
-    return replace(cell, otherwise=(*cell.otherwise, longer.action))
+    return structs.replace(cell, otherwise=(*cell.otherwise, longer.action))
 
 
 def _by_rows(key: Key) -> tuple[int, bool, int]:
     return (-key.points, key.soft, -key.joker)
 
 
-def _named(key: Key) -> str:
-    """What a row of the chart is called; with a joker by its least count too."""
-    softness = "soft" if key.soft else "hard"
-    return f"{softness} {key.points} ({key.joker})" if key.joker else str(key.points)
+def _row_of(key: Key) -> HandRow:
+    """The row of a total; with a joker by its least count too."""
+    if key.joker:
+        return JokerRow(key.points, key.soft, least=key.joker)
+    return HandRow(key.points, key.soft)
 
 
 def _of_jokers(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """The rows with a joker; the least count is told only where it makes a difference."""
-    same: dict[str, list[Row]] = {}
+    same: dict[JokerRow, list[Row]] = {}
     for row in rows:
-        total, _, rest = row.hand.partition(" (")
-        same.setdefault(total + rest.partition(")")[2], []).append(row)
+        if isinstance(row.hand, JokerRow):
+            same.setdefault(structs.replace(row.hand, least=0), []).append(row)
     out: list[Row] = []
-    for name, group in same.items():
-        codes = {tuple(cell and cell.code for cell in row.cells) for row in group}
-        out.extend([Row(name, group[0].cells)] if len(codes) == 1 else group)
+    for hand, group in same.items():
+        plays = {tuple(cell and cell.does for cell in row.cells) for row in group}
+        out.extend([Row(hand, group[0].cells)] if len(plays) == 1 else group)
     return tuple(out)
 
 
-def _covers(cell: Cell | None, longer: Cell | None) -> bool:
+def _covers(cell: Act | None, longer: Act | None) -> bool:
     """Whether the cell of two cards says what longer hands do, who may do less."""
     if longer is None or cell is None:
         return longer is None
     said = cell.otherwise if cell.early else (cell.action, *cell.otherwise)
-    told = [action for action in said if action in dict(longer.worth)]
+    told = [action for action in said if action in longer.worth]
     return told[:1] == [longer.action]
 
 
-def _cell(one: Solved, row: int) -> Cell | None:
+def _cell(one: Solved, row: int) -> Act | None:
     """The cell of a row: the first of its order for each set of options that its hands have."""
     if one.board.frozen:
         return None
@@ -259,9 +188,9 @@ def _cell(one: Solved, row: int) -> Cell | None:
     if early:
         picked.insert(0, ACTIONS[SURRENDER])
     worth = plan.worths[row, most]
-    values = tuple((ACTIONS[k], worth[k]) for k in PLAYED if most >> k & 1)
+    values = {ACTIONS[k]: float(worth[k]) for k in PLAYED if most >> k & 1}
     forced = all(bits.bit_count() == 1 for bits in cases) and not early
-    return Cell(picked[0], tuple(picked[1:]), early, forced, values)
+    return Act(picked[0], tuple(picked[1:]), early, forced, values)
 
 
 def _only_pair(one: Solved, row: int) -> tuple[int, int] | None:
@@ -300,12 +229,11 @@ def _pairs(solved: list[Solved]) -> tuple[Row, ...]:
     }
     ordered = sorted(found, key=lambda name: (ORDER + tuple(names)).index(names[name[0]]))
     return tuple(
-        Row("-".join(UP_NAMES.get(names[k], names[k]) for k in name), found[name])
-        for name in reversed(ordered)
+        Row(PairRow(names[name[0]], names[name[1]]), found[name]) for name in reversed(ordered)
     )
 
 
-def _pair_cell(one: Solved, name: tuple[int, int]) -> Cell | None:
+def _pair_cell(one: Solved, name: tuple[int, int]) -> Act | None:
     """The cell of a pair: split, or its own best play, whatever its total does."""
     split = next((s.split for s in one.splits if (s.pair.first, s.pair.second) == name), None)
     if one.board.frozen or split is None:
@@ -313,15 +241,15 @@ def _pair_cell(one: Solved, name: tuple[int, int]) -> Cell | None:
     deals = one.board.layout.hands.deals
     node = next(deal.node for deal in deals if (deal.first, deal.second) == name)
     own = one.plan.pairs[name]
-    values = {ACTIONS[k]: own[k] for k in PLAYED if own[k] > -math.inf}
+    values = {ACTIONS[k]: float(own[k]) for k in PLAYED if own[k] > -math.inf}
     best = max(values, key=lambda action: values[action])
     action = ACTIONS[SPLIT] if one.plan.splits[name] else best
-    worth = (*values.items(), (ACTIONS[SPLIT], split / float(unchecked(one.board)[node])))
+    worth = values | {ACTIONS[SPLIT]: float(split / unchecked(one.board)[node])}
     if one.plan.early is not None and one.plan.early[node]:
-        return Cell(ACTIONS[SURRENDER], (action,), early=True, worth=worth)
+        return Act(ACTIONS[SURRENDER], (action,), early=True, worth=worth)
     plain = {k: values[k] for k in ("stand", "hit") if k in values}
     rest = (max(plain, key=lambda k: plain[k]),) if action in ("double", "surrender") else ()
-    return Cell(action, rest, worth=worth)
+    return Act(action, rest, worth=worth)
 
 
 def _after_doubles(solved: list[Solved]) -> Iterator[Section]:
@@ -350,47 +278,41 @@ def _after_double(solved: list[Solved], times: int) -> tuple[Row, ...]:
         nodes = ((arrays.after == place) & (arrays.size > 2 + times) & ~arrays.over).nonzero()[0]
         if not len(nodes):
             continue
-        cells: list[Cell | None] = []
+        cells: list[Act | None] = []
         for one in solved:
             if not one.plan.chain:
                 cells.append(None)
                 continue
             done = {int(step) for step in np.unique(one.plan.chain[times][nodes])}
             assert len(done) == 1, "hands of a total have the same choice after a double"
-            cells.append(Cell(names[done.pop()]))
-        rows.append(Row(_doubled_name(key), tuple(cells)))
+            cells.append(Act(names[done.pop()]))
+        hand = DoubledRow(key.points, key.soft, cards=key.cards, joker=key.joker)
+        rows.append(Row(hand, tuple(cells)))
     return tuple(rows)
 
 
-def _doubled_name(key: Key) -> str:
-    name = f"{'soft' if key.soft else 'hard'} {key.points}"
-    name = f"{name} with a joker ({key.joker})" if key.joker else name
-    return f"{name}, {key.cards}+ cards" if key.cards else name
+def _notes(solved: list[Solved]) -> tuple[Said, ...]:
+    """How the chart is read, and what holds beside it."""
+    return tuple(map(Said, _keys_of_notes(solved)))
 
 
-def _notes(solved: list[Solved]) -> tuple[str, ...]:
-    out = []
-    frozen = any(one.board.frozen for one in solved)
-    if frozen:
-        out.append("Against a joker nobody may act.")
+def _keys_of_notes(solved: list[Solved]) -> Iterator[str]:
+    if any(one.board.frozen for one in solved):
+        yield "rule-nobody-acts-against-joker"
     taken = [one.plan.even_money for one in solved if one.plan.even_money is not None]
     if taken:
         takes = any(row.any() for row in taken)
-        out.append("Take even money for a special." if takes else "Never take even money.")
+        yield "rule-take-even-money" if takes else "rule-never-even-money"
     if any(one.board.early for one in solved):
-        out.append("E: surrender before the hole card is checked; what follows is for afterwards.")
+        yield "rule-early-surrender"
     if any((one.board.options(way) >> SURRENDER & 1).any() for one in solved for way in WAYS):
-        out.append("R: surrender; where that is too late, hit (Rs: stand).")
+        yield "rule-surrender-or-hit"
     if any(one.plan.again for one in solved):
-        out.append("Pairs are those of a first hand: what is split again depends on how many.")
+        yield "rule-pairs-of-first-hand"
     keys = solved[0].board.layout.arrays.keys
     if any(key.cards for key in keys):
-        out.append("A row for so many cards or more holds until one for still more cards does.")
+        yield "rule-rows-of-cards"
     if any(key.hope for key in keys):
-        out.append(
-            "A row for two cards and their suits holds for them alone; without one they are "
-            "played as the row before says."
-        )
+        yield "rule-rows-in-suits"
     if any(one.splits for one in solved):
-        out.append("A pair that may not be split again is played by its total.")
-    return tuple(out)
+        yield "rule-pair-not-split-again"

@@ -15,10 +15,11 @@ from cardroom.odds.blackjack.spread import Scale, spread_of
 from cardroom.odds.family import Sample
 from cardroom.odds.report import Findings, WagerOdds
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 PLAYED_ROUNDS: Final = 4_000_000
 PLAYED_SEED: Final = 1
-NEARLY: Final = "nearly optimal"
+NEARLY: Final = "nearly-optimal"
 
 
 def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
@@ -32,7 +33,7 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
     return Findings(
         tuple(beside_published(row, found, strategy) for row in rows),
         notes=notes(found, wanted, strategy),
-        chart=chart_of(found, game).to_json() if chart else None,
+        chart=chart_of(found) if chart else None,
     )
 
 
@@ -78,33 +79,20 @@ def base_odds(found: Study, strategy: str) -> WagerOdds:
 
 def notes(
     found: Study, wanted: tuple[str, ...], strategy: str, *, counted: bool = True
-) -> tuple[str, ...]:
+) -> tuple[Said, ...]:
     """What is to be said about how the figures were found."""
     if "base" not in wanted:
         return ()
     rules = found.rules
     if is_played(found, strategy):
-        played = (
-            "base is sampled, not counted: any two cards may be split here, and those that come to "
-            "them split again. What is split was found as if cards were put back, so the figure is "
-            "that of a good strategy, not of one proved best."
-        )
-        return (played,)
-    shoe = "the shoe without the cards seen" if rules.deck.gone else "a full shoe"
-    exactly = (
-        f"base: one player against {shoe}, counted with the cards that are gone; "
-        "in floating point, exact to nine places."
-    )
-    out = [exactly] if counted else []
+        return (Said("note-base-sampled"),)
+    shoe = "seen" if rules.deck.gone else "full"
+    out = [Said("note-base-counted", shoe=shoe)] if counted else []
     if strategy in (OPTIMAL, BY_HAND):
         if rules.split is not None and counted:
-            out.append(
-                "Split hands are played by the same chart as dealt ones and split again as far as "
-                "the rules allow. Their expectation is exact; for win, push, lose and variance "
-                "the hands of one split are taken as independent given the bank's hand."
-            )
+            out.append(Said("note-splits-independent"))
         if rules.double is not None and rules.double.again:
-            out.append("Doubles of doubles are not cut by the table's maximum.")
+            out.append(Said("note-doubles-not-cut"))
         if rules.insurance is not None:
-            out.append("Insurance is a wager of its own and no part of base.")
+            out.append(Said("note-insurance-apart"))
     return tuple(out)

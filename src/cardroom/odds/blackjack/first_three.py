@@ -21,6 +21,7 @@ from cardroom.odds.blackjack.solve import Solved
 from cardroom.odds.errors import OddsError
 from cardroom.odds.paid import Paid
 from cardroom.rulebook import BlackjackWager
+from cardroom.said import Said
 
 DEALT_OUT: Final = 6
 """The cards that chances are counted over: two, the up card, a third, a fourth, the hole card."""
@@ -145,8 +146,7 @@ def _split_aces(
     split = shoe.rules.split
     if split is None or (split.aces_hands or split.hands) > 2:
         raise OddsError(
-            f"{out.wager.id} looks at split aces that may be split again: only simulation prices "
-            f"that (--method simulate)"
+            "odds-only-simulated", wager=out.wager.id, why=Said("odds-aces-split-again")
         )
     one, other, third = came
     for fourth, many in _next(shoe, came, frozenset((ACE,))):

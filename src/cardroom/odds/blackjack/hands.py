@@ -22,6 +22,7 @@ from cardroom.games.blackjack.options import (
 )
 from cardroom.hands.totals import JokerCounts
 from cardroom.odds.blackjack.shoe import SMALL_SHOE, Multiset, Shoe
+from cardroom.odds.strategy import Hope
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -251,13 +252,13 @@ class Key:
     joker: int
     cards: int = 0
     """Where a hand's number of cards pays: the least number that is played alike."""
-    hope: str = ""
+    hope: Hope | None = None
     """Two cards that a third can make a hand of which pays by its ranks and suits."""
 
     @property
     def total(self) -> Key:
         """The same without what pays only by the number of cards or their suits."""
-        return replace(self, cards=0, hope="")
+        return replace(self, cards=0, hope=None)
 
 
 @dataclass(frozen=True, slots=True)

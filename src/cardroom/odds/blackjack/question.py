@@ -63,7 +63,7 @@ class Study:
             if wager.id in wanted and (wager.id != INSURANCE or self.rules.insurance is not None)
         ]
         if not found:
-            raise OddsError("insurance is not offered here: a switch of the game may allow it")
+            raise OddsError("odds-insurance-not-offered")
         return found
 
 
@@ -89,11 +89,8 @@ def _check(rules: BlackjackRules) -> None:
     odd = asks(base_wager(rules)) & (FIRST_CARDS | {"stake"})
     by_suits = [line.when for line in base_wager(rules).lines if asks_suits(line.when)]
     if any(len(when.player_ranks or "") != 3 for when in by_suits):
-        raise OddsError(
-            "base looks at the suits of a player's hand: only those of three cards that "
-            "player_ranks names, such as 6 7 8, can be counted"
-        )
+        raise OddsError("odds-base-by-suits")
     if odd:
-        raise OddsError(f"base looks at {min(odd)}, which only wagers beside the game's may")
+        raise OddsError("odds-base-by-side-key", name=min(odd))
     if rules.double is not None and rules.double.takes != 1:
-        raise OddsError("a double that takes more than one card cannot be counted yet")
+        raise OddsError("odds-double-takes-more")

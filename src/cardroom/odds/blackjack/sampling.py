@@ -74,9 +74,7 @@ def kind_of(wager: BlackjackWager) -> str:
     if keys <= MATCHES:
         return "matches"
     if not keys <= FIRST_CARDS or keys & MATCHES:
-        raise OddsError(
-            f"{wager.id} looks at {', '.join(sorted(keys))} together: nothing prices it"
-        )
+        raise OddsError("odds-no-price", wager=wager.id, keys=sorted(keys))
     return "three" if third_card(wager) else "pair"
 
 
@@ -116,7 +114,7 @@ def sample_game(
             seen[came] = seen.get(came, 0) + many
         plays = strategy if kind_of(wager) in ("base", "three") else None
         if not seen:
-            raise OddsError(f"{wager.id} was never offered in {sample.rounds} rounds: play more")
+            raise OddsError("odds-never-came", wager=wager.id, rounds=sample.rounds)
         row = sampled(wager.id, seen, title=wager.title, strategy=plays)
         rows.append(beside_published(row, found, strategy))
     return Findings(tuple(rows), notes=notes(found, wanted, strategy, counted=False))

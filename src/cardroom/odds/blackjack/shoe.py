@@ -15,6 +15,8 @@ from cardroom.games.blackjack import Counted, counted
 from cardroom.games.blackjack.hand import kind
 from cardroom.games.blackjack.lines import SUITS, one_suit, ranks_of
 from cardroom.hands.totals import JokerCounts, Natural, card_value
+from cardroom.odds.situations import JOKER
+from cardroom.odds.strategy import Hope
 from cardroom.rulebook import BlackjackRules, BlackjackWager, BlackjackWhen
 
 Multiset = tuple[int, ...]
@@ -115,13 +117,14 @@ class Shoe:
         groups: dict[str, list[tuple[Card, int]]] = {}
         by_rank = _told_apart(rules)
         for card, count in sorted(deck.counts().items()):
-            name = kind(card)
+            # Jokers have a name of their own: told apart by ranks, J is a jack.
+            name = JOKER if card.is_joker else kind(card)
             if name == "T" and by_rank:
                 name = ranks_of([card])
             groups.setdefault(name, []).append((card, count))
         joker = 2 if rules.values.joker is JokerCounts.TWO_OR_TWELVE else 1
         classes = [
-            CardClass(name, joker if name == "J" else card_value(cards[0][0]), tuple(cards))
+            CardClass(name, joker if name == JOKER else card_value(cards[0][0]), tuple(cards))
             for name, cards in groups.items()
         ]
         return cls(rules, tuple(sorted(classes, key=lambda one: (one.low, one.name))))
@@ -248,16 +251,16 @@ class Shoe:
             out[size] = seen[-1][0]
         return out if len(seen) > 1 else dict.fromkeys(out, 0)
 
-    def hope(self, cards: tuple[Card, ...]) -> str:
+    def hope(self, cards: tuple[Card, ...]) -> Hope | None:
         """What two different cards are part of: themselves, and their suits where they matter."""
         if len(cards) != 2 or (self.place(cards[0]), self.place(cards[1])) not in self.parts:
-            return ""
+            return None
         ranks = ranks_of(cards)
         if ranks[0] == ranks[1]:
-            return ""
+            return None
         group = self.suits_of((cards[0], cards[1]))
-        suits = ["", " of one suit", *(f" in {SUITS[suit]}" for suit in self.suits_named)]
-        return "-".join(ranks).replace("T", "10") + suits[group]
+        suits = ["", "same", *(SUITS[suit] for suit in self.suits_named)]
+        return Hope("".join(ranks), suits[group])
 
     def place(self, card: Card) -> int:
         """The class of a card, by its place."""
@@ -320,7 +323,7 @@ class Shoe:
     @cached_property
     def jokers(self) -> tuple[int, ...]:
         """The class of jokers, if there is one."""
-        return tuple(k for k, one in enumerate(self.classes) if one.name == "J")
+        return tuple(k for k, one in enumerate(self.classes) if one.name == JOKER)
 
     @property
     def empty(self) -> Multiset:

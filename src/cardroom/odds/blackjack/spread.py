@@ -54,10 +54,7 @@ class Scale:
         )
         most = parts * times * max(1, *(int(abs(result)) + 1 for result in found))
         if most > MOST_STEPS:
-            raise OddsError(
-                f"what a hand wins goes from 1/{parts} to {max(found)} of a wager: too far apart "
-                f"to be counted; write pays of at most some thousands to 1, in simple odds"
-            )
+            raise OddsError("odds-pays-too-far-apart", parts=parts, most=max(found))
         return cls(parts, most)
 
     def place(self, result: float | Fraction) -> int:

@@ -12,7 +12,9 @@ from cardroom.odds.equity.deal import Deal, make_deal
 from cardroom.odds.equity.discards import equity_with_discards, throws_away
 from cardroom.odds.equity.shares import batched
 from cardroom.odds.errors import OddsError
+from cardroom.odds.family import METHODS
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.said import Said, near
 
 MOST_EXACT: Final = 2_500_000
 MOST_DEFINED: Final = 20_000
@@ -43,8 +45,8 @@ def equity(
     >>> found.method, round(found.hands[0].equity, 4), found.deals
     ('exact', 0.2394, 990)
     """
-    if method not in (None, "exact", "simulate"):
-        raise OddsError(f"the method is exact or simulate, not {method!r}")
+    if method is not None and method not in METHODS:
+        raise OddsError("odds-no-such-method", method=method, near=near(method, METHODS))
     if throws_away(rules, hands):
         return equity_with_discards(rules, hands, board, dead, rounds=rounds, seed=seed)
     deal = make_deal(rules, hands, board, dead, jokers_up=jokers_up)
@@ -57,20 +59,17 @@ def equity(
         method = "exact" if ways <= unasked else "simulate"
     if method == "exact":
         if ways > 20 * most:
-            raise OddsError(f"{ways:,} ways to deal are too many to count: simulate them")
+            raise OddsError("odds-too-many-deals", ways=ways)
         return replace(count_all(deal), note=note)
     return replace(sample(deal, rounds or (ROUNDS if tables else SLOW_ROUNDS), seed), note=note)
 
 
-def _last_draw(deal: Deal) -> str:
+def _last_draw(deal: Deal) -> Said | None:
     """What is to be said where hands draw that could draw again."""
     draws = sum(street.draw is not None for street in deal.rules.street)
     if draws < 2 or not deal.to_come:
-        return ""
-    return (
-        f"One draw was counted, the last of {draws}: before an earlier one hands are worth "
-        f"something else, since what comes may be exchanged again."
-    )
+        return None
+    return Said("note-last-draw", draws=draws)
 
 
 __all__ = ["Equity", "HandEquity", "equity"]

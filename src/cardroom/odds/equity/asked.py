@@ -33,15 +33,10 @@ def share_of(
     how: dict[str, Any] = {"dead": dead, "rounds": rounds, "seed": seed}
     if isinstance(rules, ChineseRules | PanRules):
         if board or joker_up or method == "exact":
-            raise OddsError(
-                f"{rules.title} has no board and no joker, and rounds are played out: leave "
-                f"--board, --joker-up and --method exact away"
-            )
+            raise OddsError("odds-units-played-out", title=rules.title)
         return units(rules, [_hand(hand) for hand in hands], **how)
     if not isinstance(rules, PokerRules):
-        raise OddsError(
-            f"{game.id} is not a pot game: --game names one, such as texas-holdem, omaha-8 or razz"
-        )
+        raise OddsError("odds-not-a-pot-game", game=game.id)
     if any(isinstance(hand, str) and is_range(hand) for hand in hands):
         ranges = [any_hand(rules) if _unseen(hand) else read_range(_text(hand)) for hand in hands]
         return range_equity(rules, ranges, board, method=method, **how)
@@ -54,7 +49,7 @@ def _hand(hand: str | Sequence[Card]) -> tuple[Card, ...]:
     if not isinstance(hand, str):
         return tuple(hand)
     if "/" in hand:
-        raise OddsError(f"{hand!r} is no hand: a game is named with --game {hand}")
+        raise OddsError("odds-not-a-hand", hand=hand)
     return () if _unseen(hand) else tuple(parse_cards(hand))
 
 

@@ -15,6 +15,7 @@ from cardroom.cards.deck import without
 from cardroom.odds.equity.by_ranks import boards_by_ranks, covers
 from cardroom.odds.equity.deal import Deal
 from cardroom.odds.equity.shares import Rows, divide, shares_of
+from cardroom.said import Said
 
 CHUNK: Final = 100_000
 
@@ -53,7 +54,7 @@ class Equity:
     hands: tuple[HandEquity, ...]
     method: str
     deals: int
-    note: str = ""
+    note: Said | None = None
     """What was not counted, where something was not."""
 
     def to_json(self) -> dict[str, object]:

@@ -60,29 +60,28 @@ def make_deal(
     """A deal that the game allows; a hand without cards is one that nobody has seen."""
     own = rules.own_cards
     if len(hands) < 2:
-        raise OddsError("two hands or more are compared: write each in quotes")
+        raise OddsError("odds-one-hand")
     for hand in hands:
         _check_size(rules, len(hand), own)
     if len(board) > rules.board_cards:
-        raise OddsError(f"{len(board)} cards on the board: {rules.title} has {rules.board_cards}")
+        raise OddsError(
+            "odds-board-too-long", cards=len(board), title=rules.title, most=rules.board_cards
+        )
     gone = [card for hand in hands for card in hand] + [*board, *dead]
     fault = rules.deck.deck().misfit(gone)
     if fault is not None:
-        raise OddsError(f"these cards cannot be out together: {fault}")
+        raise OddsError("odds-cards-not-in-deck", fault=fault)
     deck = tuple(without(rules.deck.deck().cards(), gone))
     found = Deal(
         rules, tuple(tuple(hand) for hand in hands), tuple(board), deck, own, jokers_up=jokers_up
     )
     if found.to_come > len(deck):
-        raise OddsError(f"{found.to_come} cards are to come and {len(deck)} are left")
+        raise OddsError("odds-deck-too-short", wanted=found.to_come, left=len(deck))
     return found
 
 
 def _check_size(rules: PokerRules, cards: int, own: int) -> None:
     if cards > own:
-        raise OddsError(f"{cards} cards: a hand of {rules.title} comes down to {own}")
+        raise OddsError("odds-hand-too-long", cards=cards, title=rules.title, most=own)
     if rules.board_cards and cards not in (0, own):
-        raise OddsError(
-            f"each hand of {rules.title} has {own} cards, not {cards}; "
-            f"`random` is one that nobody has seen"
-        )
+        raise OddsError("odds-hand-of-wrong-size", cards=cards, title=rules.title, size=own)

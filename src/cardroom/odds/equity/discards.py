@@ -44,14 +44,9 @@ def equity_with_discards(
     own = rules.own_cards
     seen = _board_at_discard(rules)
     if len(board) > seen:
-        raise OddsError(
-            f"with {len(board)} cards on the board a hand of {rules.title} has {own} cards left"
-        )
+        raise OddsError("odds-after-discard", board=len(board), title=rules.title, left=own)
     if any(len(hand) not in (own, rules.hole_cards) for hand in hands):
-        raise OddsError(
-            f"each hand of {rules.title} has {rules.hole_cards} cards, or {own} once one is thrown "
-            f"away: all hands must be known"
-        )
+        raise OddsError("odds-before-discard", title=rules.title, size=rules.hole_cards, left=own)
     kept = [tuple(hand[:own]) for hand in hands]
     thrown = [card for hand in hands for card in hand[own:]]
     deal = make_deal(rules, kept, board, [*dead, *thrown])

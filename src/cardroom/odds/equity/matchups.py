@@ -15,7 +15,9 @@ from cardroom.odds.equity.deal import Deal, make_deal
 from cardroom.odds.equity.ranges import Pair, Range
 from cardroom.odds.equity.shares import Rows, shares_of
 from cardroom.odds.errors import OddsError
+from cardroom.odds.family import METHODS
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.said import near
 
 MOST_MATCHES: Final = 6_000
 MOST_DEALS: Final = 250_000_000
@@ -43,19 +45,19 @@ def range_equity(
     >>> found.method, round(found.hands[0].equity, 6)
     ('exact', 0.819461)
     """
-    if method not in (None, "exact", "simulate"):
-        raise OddsError(f"the method is exact or simulate, not {method!r}")
+    if method is not None and method not in METHODS:
+        raise OddsError("odds-no-such-method", method=method, near=near(method, METHODS))
     if len(ranges) < 2:
-        raise OddsError("two hands or more are compared: write each in quotes")
+        raise OddsError("odds-one-hand")
     if not rules.board_cards or rules.showdown.uses != "any" or rules.own_cards != 2:
-        raise OddsError(f"ranges are of two cards: write whole hands of {rules.title}")
+        raise OddsError("odds-range-not-here", title=rules.title)
     gone = {*board, *dead}
     allowed = set(rules.deck.deck().cards())
     pairs = []
     for one in ranges:
         left = [pair for pair in one.pairs if not gone & set(pair) and allowed >= set(pair)]
         if not left:
-            raise OddsError(f"no hand of {one.text} is left beside the cards that are out")
+            raise OddsError("odds-range-gone", range=one.text)
         pairs.append(left)
     if method != "simulate":
         classes = _classes(pairs, board, dead)
@@ -64,7 +66,7 @@ def range_equity(
             if found is not None:
                 return found
         if method == "exact":
-            raise OddsError("these ranges have too many hands to count: simulate them")
+            raise OddsError("odds-range-too-large")
     return _sample(rules, ranges, pairs, board, dead, rounds=rounds or ROUNDS, seed=seed)
 
 
@@ -112,7 +114,7 @@ def _count(
 ) -> Equity | None:
     """Every way to deal every hand; ``None`` where that are too many."""
     if not classes:
-        raise OddsError("no hands of these ranges can be out together")
+        raise OddsError("odds-ranges-collide")
     deals = [(make_deal(rules, match, board, dead), count) for match, count in classes.items()]
     if sum(deal.ways() for deal, _ in deals) > most:
         return None
@@ -151,7 +153,7 @@ def _sample(
         tries += 1
         if not len(held):
             if tries > 40 and not totals.deals:
-                raise OddsError("no hands of these ranges can be out together")
+                raise OddsError("odds-ranges-collide")
             continue
         held = held[: rounds - totals.deals]
         totals.add(shares_of(deal, whole_hands(deal, _dealt(rng, deal, deck, held))))

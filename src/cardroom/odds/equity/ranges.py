@@ -51,7 +51,7 @@ def read_range(text: str) -> Range:
     for part in _parts(text):
         found.update(dict.fromkeys(_hands_of(part)))
     if not found:
-        raise OddsError("a range without hands: write one such as QQ+, AKs or 99-77")
+        raise OddsError("odds-range-empty")
     return Range(text.strip(), tuple(found))
 
 
@@ -69,7 +69,7 @@ def _hands_of(part: str) -> Iterator[Pair]:
     if found is None:
         cards = parse_cards(part)
         if len(cards) != 2:
-            raise OddsError(f"{part!r} is no hand of two cards and no range such as QQ+ or AKs")
+            raise OddsError("odds-not-a-range", part=part)
         yield _ordered(cards[0], cards[1])
         return
     high, low = _ranks(found["high"], found["low"])
@@ -93,7 +93,7 @@ def _steps(start: tuple[int, int], end: tuple[int, int], part: str) -> Iterator[
     (high, low), (to_high, to_low) = sorted((start, end))
     together = to_high - high == to_low - low
     if high != to_high and not together:
-        raise OddsError(f"{part!r} leads from one kind of hand to another: write it in parts")
+        raise OddsError("odds-range-of-two-kinds", part=part)
     for step in range(to_low - low + 1):
         yield (high + step if together and high != to_high else high), low + step
 
@@ -101,7 +101,7 @@ def _steps(start: tuple[int, int], end: tuple[int, int], part: str) -> Iterator[
 def _of_ranks(high: int, low: int, suits: str) -> Iterator[Pair]:
     if high == low:
         if suits:
-            raise OddsError(f"{RANKS[high] * 2}{suits}: a pair is neither suited nor offsuit")
+            raise OddsError("odds-range-pair-suited", pair=RANKS[high] * 2, suits=suits)
         yield from combinations([Card(4 * high + suit) for suit in range(4)], 2)
         return
     for one, other in product(range(4), repeat=2):
@@ -111,5 +111,5 @@ def _of_ranks(high: int, low: int, suits: str) -> Iterator[Pair]:
 
 def _ordered(one: Card, other: Card) -> Pair:
     if one == other:
-        raise OddsError(f"{one} is there twice")
+        raise OddsError("odds-card-twice", card=str(one))
     return (one, other) if one < other else (other, one)

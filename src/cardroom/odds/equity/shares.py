@@ -74,7 +74,7 @@ def divide(rules: PokerRules, high: Strengths | None, low: Strengths | None) -> 
 
 def _best(strengths: Strengths | None) -> Strengths:
     if strengths is None:
-        raise OddsError("a game without a high and a low hand has no winner")
+        raise OddsError("odds-no-winner")
     top = strengths == strengths.max(axis=0)
     part: Strengths = top / top.sum(axis=0)
     return part
@@ -134,7 +134,7 @@ def _by_definition(
     lie up; one that is to come lies up, but for the first card of a hand that nobody has seen.
     """
     if rank is None:
-        raise OddsError(f"{deal.rules.title} has no such half")
+        raise OddsError("odds-no-such-half", title=deal.rules.title)
     wild = JOKER in hand and not deal.jokers_up
     out = np.zeros(rows.shape[0], dtype=np.int64)
     for number, row in enumerate(rows.tolist()):

@@ -111,15 +111,19 @@ def _check(
     """A sentence about hands that cannot be."""
     fewest, most = rules.players
     if not fewest <= len(hands) <= most:
-        raise OddsError(f"{len(hands)} hands of {rules.title} do not play: {fewest} to {most} do")
+        raise OddsError(
+            "odds-hands-at-once", hands=len(hands), title=rules.title, least=fewest, most=most
+        )
     for hand in hands:
         if len(hand) > size:
-            raise OddsError(f"a hand of {rules.title} has {size} cards, not {len(hand)}")
+            raise OddsError(
+                "odds-units-hand-too-long", title=rules.title, size=size, cards=len(hand)
+            )
     fault = deck.misfit([*(card for hand in hands for card in hand), *dead])
     if fault is not None:
-        raise OddsError(fault)
+        raise OddsError("odds-cards-not-in-deck", fault=fault)
     if deck.size - len(dead) < size * len(hands):
-        raise OddsError(f"too few cards are left for {len(hands)} hands of {size}")
+        raise OddsError("odds-deck-too-short", wanted=size * len(hands), left=deck.size - len(dead))
 
 
 def _round(

@@ -26,10 +26,7 @@ def count_pairs(deck: Deck) -> dict[MarquezTraits, int]:
     """How often each comparison comes, over all hands of a player and of the bank."""
     supply = Counter(card_value(card) for card in deck.cards())
     if comb(deck.size, CARDS) * comb(deck.size - CARDS, CARDS) > LARGEST:
-        raise OddsError(
-            f"{deck.size} cards are too many to count two hands of five: only simulation prices "
-            f"that (--method simulate)"
-        )
+        raise OddsError("odds-deck-too-large", cards=deck.size)
     values = sorted(supply)
     faces = {card_value(card): card for card in deck.cards()}
     counts = np.array([supply[one] for one in values], np.int64)

@@ -21,12 +21,13 @@ from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Findings, WagerOdds
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.other import OtherRules, OtherWager
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
 
 BASE: Final = "base"
-PER_BACK: Final = "unit of the Back Bet"
+PER_BACK: Final = Said("per-unit-of", wager="Back Bet")
 _RUNS: Final = ("spades-a", "spades-a-k", "spades-a-k-q", "spades-a-k-q-j")
 
 Ways = Mapping[MarquezTraits, int]
@@ -46,10 +47,7 @@ def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...]) -> Findi
             continue
         wager = _find(rules, name)
         if "holds" in wager.asks() and _compares(wager):
-            raise OddsError(
-                f"{wager.id} looks at the bank's hand and at suits: only simulation prices that "
-                f"(--method simulate)"
-            )
+            raise OddsError("odds-only-simulated", wager=wager.id, why=Said("odds-bank-and-suits"))
         ways = pairs
         if "holds" in wager.asks():
             ways = {
@@ -60,8 +58,8 @@ def exact(game: LoadedGame, rules: OtherRules, wanted: tuple[str, ...]) -> Findi
     return Findings(tuple(rows), notes=_notes())
 
 
-def _notes() -> tuple[str, ...]:
-    return ("nobody has a choice: all hands are set by the rule",)
+def _notes() -> tuple[Said, ...]:
+    return (Said("note-no-choice"),)
 
 
 def _compares(wager: OtherWager) -> bool:
@@ -96,7 +94,7 @@ def _base(rules: OtherRules, ways: Ways, measure: Measure) -> WagerOdds:
             (pay(wager, traits.meets)[0] * (wager.times or 1) for wager in together), Fraction(0)
         )
         found[result] = found.get(result, 0) + number
-    titles = " and ".join(wager.title for wager in together)
+    titles = Said("titles-together", titles=[wager.title for wager in together])
     row = measure(BASE, found, title=titles)
     units = sum(wager.times or 1 for wager in together)
     return WagerOdds(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,28 +19,29 @@ from numpy.typing import NDArray
 from cardroom.cards import RANKS
 from cardroom.odds.pai_gow_poker.best import Worths
 from cardroom.odds.pai_gow_poker.pairs import SEVEN, Ints
+from cardroom.odds.strategy import BySettings, Kind, Setting, SettingRule
 
 Small = NDArray[np.uint8]
 
-NAMES: Final = (
-    "no pair",
-    "one pair",
-    "two pair",
-    "three pair",
-    "three of a kind",
-    "two sets",
-    "full house",
-    "four of a kind",
-    "five aces",
+PATTERNS: Final = (
+    "no-pair",
+    "one-pair",
+    "two-pair",
+    "three-pair",
+    "three-of-a-kind",
+    "two-sets",
+    "full-house",
+    "four-of-a-kind",
+    "five-aces",
 )
 TWO_PAIR: Final = 2
 FRONTS: Final = (
-    "the highest pair or two of the highest set",
-    "the next pair",
-    "the lowest pair",
-    "the two highest cards beside",
-    "one card of the set and the highest beside",
-    "other cards",
+    "highest-group",
+    "next-pair",
+    "lowest-pair",
+    "highest-beside",
+    "card-of-set",
+    "other-cards",
 )
 WHOLE: Final = (4, 5, 8, 9)
 """Categories of a back that is a straight or a flush."""
@@ -67,52 +68,8 @@ class Described:
     """Of every setting: what goes in front, twice, and one more for a straight or flush in back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """Hands of a pattern that are better set another way, and what that gains."""
-
-    hand: str
-    front: str
-    chance: Fraction
-    gain: Fraction
-
-    def to_json(self) -> dict[str, Any]:
-        """The rule as a row of a chart."""
-        return {
-            "hand": self.hand,
-            "set": self.front,
-            "chance": float(self.chance),
-            "gain": float(self.gain),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Learned:
-    """What the house way, a short strategy and the best setting win, and the short strategy."""
-
-    house: Fraction
-    short: Fraction
-    best: Fraction
-    differ: Fraction
-    """The part of all hands that are better set otherwise."""
-    two_pair: dict[str, dict[str, str]]
-    """By the big and the small pair, the lowest card beside with which both stay in back."""
-    rules: tuple[Rule, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        """The strategy as plain data, fractions as they are written."""
-        return {
-            "house": str(self.house),
-            "short": str(self.short),
-            "best": str(self.best),
-            "differ": str(self.differ),
-            "two_pair": self.two_pair,
-            "rules": [rule.to_json() for rule in self.rules],
-        }
-
-
 def describe(found: Worths, ranks: NDArray[np.int32], kept: Small) -> Described:
-    """Kinds and settings in the words of a person, from their ranks and what stays in back."""
+    """Kinds and settings as a person tells them apart, from their ranks and what stays in back."""
     seven = [((ranks >> (4 * place)) & 15).astype(np.uint8) for place in range(SEVEN)]
     held = [sum((other == one).astype(np.uint8) for other in seven) for one in seven]
     many = [np.asarray(count, np.uint8) for count in held]
@@ -176,7 +133,7 @@ def way_of_type(found: Worths, known: Described, kind: int) -> Ints:
     return out
 
 
-def learn(found: Worths, known: Described) -> Learned:
+def learn(found: Worths, known: Described) -> BySettings:
     """The short strategy, and what it, the house way and the best setting win."""
     house = found.settings.starts[:-1].copy()
     best = found.best()
@@ -190,7 +147,7 @@ def learn(found: Worths, known: Described) -> Learned:
         rules.append(rule)
     sizes = found.settings.sizes.astype(np.int64)
     differ = Fraction(int(sizes[found.worth[best] > found.worth[house]].sum()), found.hands)
-    return Learned(
+    return BySettings(
         found.mean(house), found.mean(short), found.mean(best), differ, two_pair, tuple(rules)
     )
 
@@ -238,11 +195,11 @@ def _lowest(worth: dict[int, int]) -> int:
     return best if best in gains and gains[best] > 0 else 99
 
 
-def _rules(found: Worths, known: Described, short: Ints) -> Iterator[tuple[Rule, Ints]]:
+def _rules(found: Worths, known: Described, short: Ints) -> Iterator[tuple[SettingRule, Ints]]:
     """Rules that gain something, pattern by pattern, and the strategy with each."""
     ways = {kind: way_of_type(found, known, kind) for kind in np.unique(known.types).tolist()}
     short = short.copy()
-    for pattern in range(len(NAMES)):
+    for pattern in range(len(PATTERNS)):
         for whole in (False, True):
             at = np.flatnonzero((known.pattern == pattern) & (known.whole == whole))
             tried: set[tuple[int, bool]] = set()
@@ -291,7 +248,7 @@ def _offer(
 
 def _taken(
     found: Worths, known: Described, short: Ints, at: Ints, *, offer: _Offer, way: Ints
-) -> Rule | None:
+) -> SettingRule | None:
     """Take an offer into the strategy, as the rule that it makes."""
     feature = known.big if offer.grouped else known.top
     here = at[(way[at] >= 0) & np.isin(feature[at], offer.ranks)]
@@ -304,21 +261,13 @@ def _taken(
     pattern, whole = int(known.pattern[here[0]]), bool(known.whole[here[0]])
     short[here] = way[here]
     under = found.unit * comb(found.size - SEVEN, SEVEN) * found.hands
-    name = _name(pattern, offer.ranks.tolist(), whole=whole, grouped=offer.grouped)
+    hand = _kind(pattern, offer.ranks.tolist(), whole=whole, grouped=offer.grouped)
     chance = Fraction(int(sizes.sum()), found.hands)
-    return Rule(name, _front(offer.kind), chance, Fraction(total, under))
+    front = Setting(FRONTS[offer.kind // 2], whole=bool(offer.kind % 2))
+    return SettingRule(hand, front, chance, Fraction(total, under))
 
 
-def _name(pattern: int, ranks: list[int], *, whole: bool, grouped: bool) -> str:
+def _kind(pattern: int, ranks: list[int], *, whole: bool, grouped: bool) -> Kind:
     named = [RANKS[rank] for rank in reversed(ranks) if rank < len(RANKS)]
-    which = ""
-    if named and len(named) < len(RANKS) - 1:
-        which = (
-            f" of {''.join(named)}" if grouped else f", the highest card beside {''.join(named)}"
-        )
-    return f"{NAMES[pattern]}{which}" + (" and a straight or flush" if whole else "")
-
-
-def _front(kind: int) -> str:
-    rest = ", a straight or flush in back" if kind % 2 else ""
-    return f"{FRONTS[kind // 2]}{rest}"
+    some = "".join(named) if len(named) < len(RANKS) - 1 else ""
+    return Kind(PATTERNS[pattern], some, beside=bool(some) and not grouped, whole=whole)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,20 +18,21 @@ from cardroom.odds import simulate
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.measure import counted, sampled
-from cardroom.odds.pai_gow_poker.learned import Learned
 from cardroom.odds.pai_gow_poker.pairs import Pairs
 from cardroom.odds.pai_gow_poker.seven import lines_in, seven_card_hands
 from cardroom.odds.pai_gow_poker.study import known, study
 from cardroom.odds.report import Findings, StrategyWorth, WagerOdds
+from cardroom.odds.strategy import BySettings
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.pai_gow_poker import Beside, PaiGowPokerRules, PaiGowWager, Tier
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
 
 HOUSE_WAY: Final = "house-way"
 SHORT: Final = "short"
-PER_OTHER: Final = "dollar value per other player's hand"
+PER_OTHER: Final = Said("per-other-hand")
 BESIDE: Final[tuple[Beside, ...]] = ("lower", "equal", "higher")
 ROUNDS: Final = 1 << 20
 """Rounds played where an exact answer is asked for a deck that has none."""
@@ -92,9 +93,9 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings
     rules = rules_of(game)
     deck = rules.deck.deck(game.packs)
     rows: list[WagerOdds] = []
-    notes: list[str] = []
+    notes: list[Said] = []
     strategies: list[StrategyWorth] = []
-    chart: dict[str, Any] | None = None
+    chart: BySettings | None = None
     for wager in _asked(rules, wanted):
         if not _compares(wager):
             hands = seven_card_hands(deck, rules.bonus_joker)
@@ -104,27 +105,21 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], _strategy: str) -> Findings
         pairs = Pairs.of(deck, ready.chart, ready.places)
         if pairs is not None:
             rows.append(_counted_row(wager, pairs.counts()))
-            notes.append(
-                f"{wager.id}: both sides set the house way; every pair of hands is counted, by "
-                f"inclusion and exclusion over the cards that two hands could share"
-            )
+            notes.append(Said("note-settings-counted", wager=wager.id))
             studied = known(pairs, results_of(wager))
             if studied is None:
-                notes.append(f"{wager.id}: `cardroom chart` counts the best setting of every hand")
+                notes.append(Said("note-chart-counts-settings", wager=wager.id))
             else:
                 strategies += strategies_of(wager.id, studied)
                 notes += notes_of(wager.id, studied)
-                chart = studied.to_json()
+                chart = studied
         else:
             rows.append(_game_row(rules, deck, wager, Sample(ROUNDS, 1)))
-            notes.append(
-                f"{wager.id} is sampled by {ROUNDS:,} deals, both sides set the house way: "
-                f"pairs are counted for one deck with four suits alike and one joker at most"
-            )
-    return Findings(tuple(rows), (), tuple(strategies), tuple(notes), chart)
+            notes.append(Said("note-settings-sampled", wager=wager.id, deals=ROUNDS))
+    return Findings(tuple(rows), (), tuple(strategies), notes=tuple(notes), chart=chart)
 
 
-def best_settings(game: LoadedGame) -> Learned:
+def best_settings(game: LoadedGame) -> BySettings:
     """The study of every setting of a game, made now where it was never made."""
     return study(*question_of(game))
 
@@ -137,28 +132,24 @@ def question_of(game: LoadedGame) -> tuple[Pairs, list[list[Fraction]]]:
     pairs = Pairs.of(deck, ready.chart, ready.places)
     wager = next((one for one in rules.wagers if _compares(one)), None)
     if pairs is None or wager is None:
-        raise OddsError(
-            f"{game.id}: settings are counted for one deck with four suits alike and one joker at "
-            f"most"
-        )
+        raise OddsError("odds-settings-deck", game=game.id)
     return pairs, results_of(wager)
 
 
-def strategies_of(wager: str, studied: Learned) -> list[StrategyWorth]:
+def strategies_of(wager: str, studied: BySettings) -> list[StrategyWorth]:
     """What the wager is worth by each way to set."""
     ways = (("optimal", studied.best), (HOUSE_WAY, studied.house), (SHORT, studied.short))
     return [StrategyWorth(wager, name, worth) for name, worth in ways]
 
 
-def notes_of(wager: str, studied: Learned) -> list[str]:
-    """What the best setting gains over the house way, in words."""
-    gains = float(studied.best - studied.house), float(studied.short - studied.house)
-    best = (
-        f"{wager}: the best setting of every hand against a bank that sets the house way gains "
-        f"{gains[0]:.4%} over the house way; {float(studied.differ):.2%} of hands are better set "
-        f"otherwise"
-    )
-    return [best, f"{wager}: the short strategy of `cardroom chart` gains {gains[1]:.4%} of it"]
+def notes_of(wager: str, studied: BySettings) -> list[Said]:
+    """What the best setting gains over the house way."""
+    gain, short = float(studied.best - studied.house), float(studied.short - studied.house)
+    differ = float(studied.differ)
+    return [
+        Said("note-best-setting-gains", wager=wager, gain=gain, differ=differ),
+        Said("note-short-strategy-gains", wager=wager, gain=short),
+    ]
 
 
 def _counted_row(wager: PaiGowWager, counts: Ints) -> WagerOdds:
@@ -179,7 +170,9 @@ def _compares(wager: PaiGowWager) -> bool:
     """Whether a wager looks at the bank's hand."""
     asks = wager.asks() & {"front", "back"}
     if asks and "holds" in wager.asks():
-        raise OddsError(f"{wager.id} looks at the bank's hand and at seven cards: not worked out")
+        raise OddsError(
+            "odds-not-worked-out", wager=wager.id, why=Said("odds-bank-and-seven-cards")
+        )
     return bool(asks)
 
 
@@ -250,7 +243,7 @@ def sample_game(
             continue
         dealt = dealt if dealt is not None else _deal_sevens(rules, deck, sample)
         rows.append(_bonus_row(wager, dealt, exactly=False))
-    return Findings(tuple(rows), notes=("both sides set the house way",))
+    return Findings(tuple(rows), notes=(Said("note-both-set-house-way"),))
 
 
 def _deal_sevens(rules: PaiGowPokerRules, deck: Deck, sample: Sample) -> dict[frozenset[str], int]:

@@ -32,10 +32,7 @@ def seven_card_hands(deck: Deck, joker: Joker) -> dict[frozenset[str], int]:
     cards = deck.cards()
     plain = tuple(card for card in cards if not card.is_joker)
     if sorted(plain) != sorted(PLAIN_DECK) or len(cards) - len(plain) > 1:
-        raise OddsError(
-            "the bonus is counted for one deck of 52 with one joker or none: only simulation "
-            "prices another (--method simulate)"
-        )
+        raise OddsError("odds-bonus-deck")
     return dict(_counted(len(cards) - len(plain), wild=joker is Joker.WILD))
 
 

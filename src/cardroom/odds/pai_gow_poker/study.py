@@ -6,17 +6,18 @@ import hashlib
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from cardroom.cards import JOKER
 from cardroom.odds.disk_cache import restore_text, store_text
-from cardroom.odds.kept import shipped
+from cardroom.odds.kept import shipped, strategy_from, written
 from cardroom.odds.pai_gow_poker.best import VERSION, Worths, worths
-from cardroom.odds.pai_gow_poker.learned import Described, Learned, Rule, describe, learn
+from cardroom.odds.pai_gow_poker.learned import Described, describe, learn
 from cardroom.odds.pai_gow_poker.pairs import SEVEN, Pairs
 from cardroom.odds.pieces import in_pieces
+from cardroom.odds.strategy import BySettings
 
 Results = list[list[Fraction]]
 NAME: Final = "settings"
@@ -29,31 +30,33 @@ def name_of(pairs: Pairs, results: Results) -> str:
     return f"{NAME}-{hashlib.sha256(json.dumps(what).encode()).hexdigest()[:32]}"
 
 
-def known(pairs: Pairs, results: Results) -> Learned | None:
+def known(pairs: Pairs, results: Results) -> BySettings | None:
     """The study as it was shipped or kept; nothing where it was never made."""
     name = name_of(pairs, results)
     for text in (shipped(name), restore_text(name)):
         if text is not None:
             try:
-                return read(json.loads(text))
+                found = strategy_from(json.loads(text))
             except (ValueError, KeyError, TypeError):
                 # What cannot be read is made again.
                 continue
+            if isinstance(found, BySettings):
+                return found
     return None
 
 
-def study(pairs: Pairs, results: Results) -> Learned:
+def study(pairs: Pairs, results: Results) -> BySettings:
     """The study, from what is kept or by counting."""
     found = known(pairs, results)
     if found is None:
         counted = worths(pairs, results)
         found = learn(counted, described(pairs, counted))
-        store_text(name_of(pairs, results), json.dumps(found.to_json()))
+        store_text(name_of(pairs, results), json.dumps(written(found)))
     return found
 
 
 def described(pairs: Pairs, found: Worths) -> Described:
-    """Every kind and every setting in the words of a person."""
+    """Every kind and every setting as a person tells them apart."""
     from cardroom.odds.kernels import pai_gow_best as kernel
 
     settings = found.settings
@@ -71,18 +74,3 @@ def described(pairs: Pairs, found: Worths) -> Described:
 
     in_pieces(pairs.size - SEVEN + 1, 1, work)
     return describe(found, ranks, kept)
-
-
-def read(data: dict[str, Any]) -> Learned:
-    """A study as it was written."""
-    return Learned(
-        house=Fraction(data["house"]),
-        short=Fraction(data["short"]),
-        best=Fraction(data["best"]),
-        differ=Fraction(data["differ"]),
-        two_pair=data["two_pair"],
-        rules=tuple(
-            Rule(one["hand"], one["set"], Fraction(one["chance"]), Fraction(one["gain"]))
-            for one in data["rules"]
-        ),
-    )

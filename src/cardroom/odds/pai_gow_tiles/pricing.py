@@ -18,8 +18,10 @@ from cardroom.odds.measure import counted, sampled
 from cardroom.odds.pai_gow_tiles.sets import BESIDE, Ints, Sets, against_all, all_sets, ranks
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.report import Choice, Decision, Findings, StrategyWorth
+from cardroom.odds.situations import Tiles
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules, TilesHouseWay, TilesWager
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -96,7 +98,7 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
                 rows.append(row)
         decisions += _decisions(found, wager.id, worths, choices_of(found, worths, strategy))
         notes += _notes(found, worths)
-    return Findings(tuple(rows), tuple(decisions), tuple(strategies), tuple(notes))
+    return Findings(tuple(rows), tuple(decisions), tuple(strategies), notes=tuple(notes))
 
 
 def _results(found: Counted, wager: TilesWager, taken: list[int]) -> dict[Paid, int]:
@@ -138,13 +140,13 @@ def _decision(
         Choice(way.text, worths[place] / others, Fraction(int(place == taken)))
         for place, way in enumerate(ways)
     )
-    tiles = " ".join(map(str, (*ways[0].low, *ways[0].high)))
-    house = ways[int(found.sets.choice[number])].text
+    tiles = tuple(map(str, (*ways[0].low, *ways[0].high)))
+    at = Tiles(tiles, ways[int(found.sets.choice[number])].text)
     chance = Fraction(found.ways[number], sum(found.ways))
-    return Decision("player", wager, f"{tiles} (house way {house})", chance, choices)
+    return Decision("player", wager, at, chance, choices)
 
 
-def _notes(found: Counted, worths: list[list[Fraction]]) -> list[str]:
+def _notes(found: Counted, worths: list[list[Fraction]]) -> list[Said]:
     usual = found.sets.choice.tolist()
     worse = equal = 0
     for number, (row, place) in enumerate(zip(worths, usual, strict=True)):
@@ -152,9 +154,9 @@ def _notes(found: Counted, worths: list[list[Fraction]]) -> list[str]:
         worse += row[place] < max(row)
         equal += different.count(max(row)) > 1
     return [
-        "the bank sets the house way; the player's best setting does not depend on anything seen",
-        f"{worse:,} of {len(usual):,} sets of tiles are better set otherwise than the house way",
-        f"in {equal:,} sets the best two settings are worth exactly the same",
+        Said("note-bank-sets-house-way"),
+        Said("note-sets-better-set", sets=worse, of=len(usual)),
+        Said("note-sets-worth-the-same", sets=equal),
     ]
 
 

@@ -22,6 +22,7 @@ from cardroom.odds.pan9.plans import (
 from cardroom.odds.report import Decision, Findings, StrategyWorth
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Rules, Pan9Wager
+from cardroom.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Solved:
         plans = self.plans[strategy]
         if "suits" in wager.asks():
             if self.hands is None:
-                raise OddsError(f"the hands for {wager.id} were not counted")
+                raise RuntimeError(f"the hands for {wager.id} were not counted")
             return suited_chances(self.way, self.hands, wager, plans)
         found: dict[Paid, Fraction] = {}
         for game, plan in zip(self.games, plans, strict=True):
@@ -67,8 +68,7 @@ def solved(game: LoadedGame, wanted: tuple[str, ...]) -> Solved:
     for wager in (base, *(one for one in rules.wagers if one.id in wanted)):
         if {"suits", "winner"} <= wager.asks() or (wager is base and "suits" in wager.asks()):
             raise OddsError(
-                f"{wager.id} looks at suits and at who wins: only simulation prices that "
-                f"(--method simulate)"
+                "odds-only-simulated", wager=wager.id, why=Said("odds-suits-and-winner")
             )
     rounds = count_rounds(deck)
     games = tables(way, rounds if way.bank_shows else rounds.closed(), base)
@@ -92,7 +92,13 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
         for name in STRATEGIES:
             odds = weighed(wager.id, found.chances(wager, name))
             worths.append(StrategyWorth(wager.id, name, Fraction(odds.ev)))
-    return Findings(tuple(rows), choices(found, strategy), tuple(worths), notes(found, strategy))
+    return Findings(
+        tuple(rows),
+        choices(found, strategy),
+        tuple(worths),
+        advice(found, strategy),
+        notes(found, strategy),
+    )
 
 
 def choices(found: Solved, strategy: str) -> tuple[Decision, ...]:
@@ -105,35 +111,39 @@ def choices(found: Solved, strategy: str) -> tuple[Decision, ...]:
     )
 
 
-def notes(found: Solved, strategy: str) -> tuple[str, ...]:
-    """The strategy in words, and what the figures assume."""
-    seen = " and by the bank's open card" if found.way.bank_shows else ""
-    setting = f"one player against the bank, both choosing by their totals{seen}"
+def notes(found: Solved, strategy: str) -> tuple[Said, ...]:
+    """What the figures assume."""
+    by = "totals-and-open-card" if found.way.bank_shows else "totals"
+    out = [Said("note-both-choose", by=by, play="pure" if strategy == OPTIMAL else "replies")]
+    if strategy == OPTIMAL and len(found.rules.wagers) > 1:
+        out.append(Said("note-bonus-played-so"))
+    return tuple(out)
+
+
+def advice(found: Solved, strategy: str) -> tuple[Said, ...]:
+    """What the best player does, total by total."""
     if strategy != OPTIMAL:
-        return (f"{setting}; the bank replies best",)
-    words = [_in_words(total, found) for total in sorted(found.plans[OPTIMAL][0].player)]
-    lines = [
-        f"{setting}; neither side gains by another choice",
-        f"the player: {'; '.join(words)}",
-    ]
-    if len(found.rules.wagers) > 1:
-        lines.append("a bonus wager is priced for a player who plays the game wager so")
-    return tuple(lines)
+        return ()
+    totals = [_does(total, found) for total in sorted(found.plans[OPTIMAL][0].player)]
+    return (Said("rule-by-totals", totals=totals),)
 
 
-def _in_words(total: int, found: Solved) -> str:
+def _does(total: int, found: Solved) -> Said:
     """What the player does with a total, beside each open card."""
     shares = [plan.player[total] for plan in found.plans[OPTIMAL]]
     if len(set(shares)) == 1:
-        return f"{_share(shares[0])} {total}"
+        share = shares[0]
+        return Said("rule-on-total", total=total, does=_does_key(share), share=float(share))
     by_share: dict[Fraction, list[str]] = {}
     for table, share in zip(found.games, shares, strict=True):
         by_share.setdefault(share, []).append(str(table.up))
-    parts = [f"{_share(share)} beside {', '.join(ups)}" for share, ups in by_share.items()]
-    return f"{total}: " + ", ".join(parts)
+    beside = [
+        Said("rule-beside", ups=ups, does=_does_key(share), share=float(share))
+        for share, ups in by_share.items()
+    ]
+    return Said("rule-on-total-beside", total=total, beside=beside)
 
 
-def _share(share: Fraction) -> str:
-    if share in (0, 1):
-        return "hit" if share else "stand on"
-    return f"hit {float(share):.1%} of the time"
+def _does_key(share: Fraction) -> str:
+    """Whether to hit always, never or at times."""
+    return "mix" if share not in (0, 1) else "hit" if share else "stand"

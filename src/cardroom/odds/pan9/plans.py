@@ -17,6 +17,7 @@ from cardroom.odds.baccarat.own import Both, Plans
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.pan9.counting import KINDS, Hands, Rounds
 from cardroom.odds.report import Choice, Decision
+from cardroom.odds.situations import Total
 from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Wager
 
 OPTIMAL: Final = "optimal"
@@ -163,23 +164,21 @@ def _add(
 
 def decisions(wager: str, up: int | None, game: Stakes, plans: Plans) -> Iterator[Decision]:
     """Both sides' decisions, each choice's worth to the side that chooses."""
-    beside = "" if up is None else f" beside the bank's open {up}"
     for total, share in plans.player.items():
         sides = [
             {both: plans.weight(None, both[1]) for both in game.gains if both[0] == (total, hit)}
             for hit in (True, False)
         ]
         chance, choices = _choices(game, sides, share, sign=1)
-        yield Decision("player", wager, f"a total of {total}{beside}", chance, choices)
+        yield Decision("player", wager, Total(total, up), chance, choices)
     for seen, share in plans.bank.items():
         sides = [
             {both: plans.weight(both[0], None) for both in game.gains if both[1] == (*seen, hit)}
             for hit in (True, False)
         ]
         chance, choices = _choices(game, sides, share, sign=-1)
-        drew = "drew" if seen[1] else "stood"
-        says = f"a total of {seen[0]} with {up} open" if up is not None else f"a total of {seen[0]}"
-        yield Decision("bank", wager, f"{says}, the player {drew}", chance, choices)
+        at = Total(seen[0], up, "drew" if seen[1] else "stood")
+        yield Decision("bank", wager, at, chance, choices)
 
 
 def _choices(

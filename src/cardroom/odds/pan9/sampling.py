@@ -18,7 +18,7 @@ from cardroom.odds.family import Sample
 from cardroom.odds.measure import sampled
 from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.pan9.counting import KINDS, Ints
-from cardroom.odds.pan9.exact import Solved, choices, notes, solved
+from cardroom.odds.pan9.exact import Solved, advice, choices, notes, solved
 from cardroom.odds.report import Findings
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.pan9 import Pan9Wager
@@ -92,4 +92,6 @@ def sample_game(
         for wager in found.rules.wagers
         if wager.id in wanted
     )
-    return Findings(rows, choices(found, strategy), notes=notes(found, strategy))
+    return Findings(
+        rows, choices(found, strategy), advice=advice(found, strategy), notes=notes(found, strategy)
+    )

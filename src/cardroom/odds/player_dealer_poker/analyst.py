@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.odds.player_dealer_poker.one_raise import Ints
 from cardroom.odds.player_dealer_poker.tally import Tally
-from cardroom.odds.report import Decision, StrategyWorth
+from cardroom.odds.report import Decision, Findings, StrategyWorth, WagerOdds
+from cardroom.odds.strategy import Strategy
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -27,5 +29,12 @@ class Analysed:
     seen: Callable[[Ints, str], Tally]
     decisions: tuple[Decision, ...] = ()
     strategies: tuple[StrategyWorth, ...] = ()
-    notes: tuple[str, ...] = ()
-    chart: Mapping[str, Any] | None = None
+    advice: tuple[Said, ...] = ()
+    notes: tuple[Said, ...] = ()
+    chart: Strategy | None = None
+
+    def with_rows(self, rows: Iterable[WagerOdds]) -> Findings:
+        """All that was found, with what wagers are worth."""
+        return Findings(
+            tuple(rows), self.decisions, self.strategies, self.advice, self.notes, self.chart
+        )

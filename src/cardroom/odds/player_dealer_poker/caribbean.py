@@ -20,6 +20,7 @@ from cardroom.hands.batch import evaluate
 from cardroom.hands.classes import CLASSES, hand_of
 from cardroom.odds.pieces import in_pieces
 from cardroom.odds.player_dealer_poker.analyst import Analysed
+from cardroom.odds.player_dealer_poker.by_open_card import advice, decisions, named, notes
 from cardroom.odds.player_dealer_poker.one_raise import (
     Bools,
     Ints,
@@ -32,7 +33,6 @@ from cardroom.odds.player_dealer_poker.one_raise import (
 )
 from cardroom.odds.player_dealer_poker.question import MIMIC, SIMPLE, Question
 from cardroom.odds.player_dealer_poker.tally import Tally
-from cardroom.odds.player_dealer_poker.words import decisions, letters, notes
 from cardroom.rulebook import CaribbeanStud
 
 if TYPE_CHECKING:
@@ -274,12 +274,10 @@ def analyse(question: Question, way: CaribbeanStud) -> Analysed:
         seen=lambda counts, _: ready.tally(counts),
         decisions=decisions(spots, found, _name, (BET, SURRENDER)),
         strategies=rated,
-        notes=notes(spots, found, _name, rated, BET),
+        advice=advice(spots, found, _name, BET),
+        notes=notes(spots, found, _name, rated),
     )
 
 
-def _name(strength: int) -> str:
-    hand = hand_of(strength)
-    if kind(hand) == "high-card":
-        return letters(hand.ranks)
-    return f"a {hand.name} ({letters(hand.ranks)})"
+def _name(strength: int) -> tuple[str, str]:
+    return named(hand_of(strength))

@@ -18,12 +18,13 @@ from cardroom.odds.player_dealer_poker.one_raise import Ints
 from cardroom.odds.player_dealer_poker.question import Question
 from cardroom.odds.player_dealer_poker.tally import Tally
 from cardroom.rulebook import EasyPoker
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
 
 CHUNK: Final = 2048
-NOTE: Final = "the base game is in no document: only its bonus wager can be priced"
+NOTE: Final = Said("note-only-bonus")
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def exact(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> Findings:
     for wager in wanted:
         tally = found.counted(wager)
         rows.append(beside_published(row(question, wager, tally, exact=True), question, tally))
-    return Findings(tuple(rows), found.decisions, found.strategies, found.notes, found.chart)
+    return found.with_rows(rows)
 
 
 def sample_game(
@@ -53,7 +53,7 @@ def sample_game(
     for wager in wanted:
         tally = found.seen(counts, wager)
         rows.append(beside_published(row(question, wager, tally, exact=False), question, tally))
-    return Findings(tuple(rows), found.decisions, found.strategies, found.notes, found.chart)
+    return found.with_rows(rows)
 
 
 def analyse(question: Question) -> Analysed:

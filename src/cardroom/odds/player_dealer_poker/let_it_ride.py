@@ -24,7 +24,9 @@ from cardroom.odds.player_dealer_poker.question import ALWAYS, BASE, OPTIMAL, SI
 from cardroom.odds.player_dealer_poker.tally import Tally
 from cardroom.odds.player_dealer_poker.three_card import Codes, Hands, own_hands
 from cardroom.odds.report import Choice, Decision, StrategyWorth
+from cardroom.odds.situations import Withdrawal
 from cardroom.rulebook import LetItRide
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -32,18 +34,8 @@ if TYPE_CHECKING:
 NEVER: Final = "never"
 STRATEGIES: Final = (OPTIMAL, SIMPLE, ALWAYS, NEVER)
 PAIRS: Final = 49 * 48 // 2
-STREETS: Final = ("three", "four")
-SIMPLE_RULE: Final = (
-    (
-        "on three cards let it ride with a pair of tens or better, three to a royal flush, three "
-        "suited in a row from 3-4-5 up, three to a straight flush with one gap and a high card "
-        "or with two gaps and two high cards (ten or higher)"
-    ),
-    (
-        "on four cards let it ride with a paying hand, four of one suit, four in a row open at "
-        "both ends with a high card, or four high cards of a straight"
-    ),
-)
+STREETS: Final = (3, 4)
+SIMPLE_RULE: Final = (Said("rule-ride-on-three"), Said("rule-ride-on-four"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +212,7 @@ def analyse(question: Question, way: LetItRide) -> Analysed:
         seen=lambda counts, _: ready.tally(counts),
         decisions=_decisions(counted, known[question.strategy]),
         strategies=worths,
+        advice=SIMPLE_RULE,
         notes=_notes(counted, worths),
     )
 
@@ -255,8 +248,7 @@ def _decisions(counted: Counted, plan: Plan) -> tuple[Decision, ...]:
                 Decision(
                     who="player",
                     wager=wager,
-                    situation=f"{cards} cards known, hands that "
-                    f"{'ride' if riding else 'come back'} by this strategy",
+                    situation=Withdrawal(cards, riding),
                     chance=Fraction(count_here, every if every else total),
                     choices=(
                         Choice(RIDE, won, Fraction(int(riding))),
@@ -267,22 +259,16 @@ def _decisions(counted: Counted, plan: Plan) -> tuple[Decision, ...]:
     return tuple(out)
 
 
-def _notes(counted: Counted, worths: tuple[StrategyWorth, ...]) -> tuple[str, ...]:
-    """The simple rule in words, what it costs, and where it makes no difference."""
+def _notes(counted: Counted, worths: tuple[StrategyWorth, ...]) -> tuple[Said, ...]:
+    """What the simple rule costs, and where it makes no difference."""
     ev = {row.strategy: row.ev for row in worths}
     first, second, _ = counted.kept
     ways = counted.hands.ways
     valid = counted.strengths.sum(axis=2) > 0
-    out = [
-        *SIMPLE_RULE,
-        f"the simple rule costs {float(ev[OPTIMAL] - ev[SIMPLE]):.4%} of one bet beside the best",
-    ]
+    out = [Said("note-simple-rule-costs-bet", cost=float(ev[OPTIMAL] - ev[SIMPLE]))]
     same = (int((ways * (first == 0)).sum()), int((ways[:, None] * (valid & (second == 0))).sum()))
     totals = (int(ways.sum()), int((ways[:, None] * valid).sum()))
     for count_same, total, street in zip(same, totals, STREETS, strict=True):
         if count_same:
-            out.append(
-                f"on {street} cards both choices are worth exactly the same in "
-                f"{count_same / total:.4%} of rounds; the best play here lets it ride"
-            )
+            out.append(Said("note-same-worth-riding", cards=street, share=count_same / total))
     return tuple(out)

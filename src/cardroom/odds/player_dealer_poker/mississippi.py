@@ -25,7 +25,9 @@ from cardroom.odds.player_dealer_poker.one_raise import Ints
 from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, Question
 from cardroom.odds.player_dealer_poker.tally import Tally
 from cardroom.odds.report import Choice, Decision, StrategyWorth
+from cardroom.odds.situations import TwoCards
 from cardroom.rulebook import MississippiStud
+from cardroom.said import Said
 
 if TYPE_CHECKING:
     from cardroom.odds.simulate import State
@@ -123,7 +125,7 @@ def solve(question: Question, way: MississippiStud) -> Solved:
     kinds, _ = _faces()
     pays = [worth(question.wager(STREET), end)[0] or Fraction(0) for end in kinds]
     if any(worth(question.wager("ante"), end)[0] != pay for end, pay in zip(kinds, pays)):  # noqa: B905
-        raise OddsError("ante and street bets that are paid differently are not worked out")
+        raise OddsError("odds-street-bets-differ")
     scale = lcm(*(pay.denominator for pay in pays))
     table = np.array([*(int(pay * scale) for pay in pays), 0], np.int64)
     plan = Plan(
@@ -259,7 +261,7 @@ def analyse(question: Question, way: MississippiStud) -> Analysed:
         seen=lambda counts, _: ready.tally(counts),
         decisions=_decisions(way, solved),
         strategies=(StrategyWorth(BASE, OPTIMAL, best),),
-        notes=("the best play knows every card it sees; later streets are not listed",),
+        notes=(Said("note-first-street-only"),),
     )
 
 
@@ -283,7 +285,7 @@ def _decisions(way: MississippiStud, solved: Solved) -> tuple[Decision, ...]:
             Decision(
                 "player",
                 BASE,
-                f"{name} before the first card for all",
+                TwoCards.named(name, "first-card"),
                 Fraction(len(numbers), PAIRS),
                 tuple(
                     Choice(label, value, Fraction(int(place == taken)))

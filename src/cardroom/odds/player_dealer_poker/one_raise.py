@@ -30,6 +30,7 @@ from cardroom.odds.player_dealer_poker.question import (
 )
 from cardroom.odds.player_dealer_poker.tally import Tally
 from cardroom.odds.report import StrategyWorth
+from cardroom.said import Said
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -178,6 +179,5 @@ def check_alone(question: Question, key: str) -> None:
     for wager in question.rules.wagers:
         if key in wager.asks() and wager.asks() != {key}:
             raise OddsError(
-                f"{wager.id} looks at {key} together with other things: only simulation prices "
-                f"that (--method simulate)"
+                "odds-only-simulated", wager=wager.id, why=Said("odds-key-and-others", name=key)
             )

@@ -52,16 +52,14 @@ class Question:
         """How many of each of the fifty-two cards the deck holds."""
         held = self.deck.counts()
         if any(card.is_joker or card.is_marked for card in held):
-            raise OddsError("jokers and marked cards have no place in these games")
+            raise OddsError("odds-poker-deck-marked")
         by_code = {int(card): count for card, count in held.items()}
         return tuple(by_code.get(code, 0) for code in range(CARD_TYPES))
 
     def one_of_each(self) -> None:
         """Raise a sentence unless the deck is one whole pack."""
         if set(self.counts) != {1}:
-            raise OddsError(
-                "five-card hands are counted for one whole pack of fifty-two cards only"
-            )
+            raise OddsError("odds-poker-one-pack")
 
 
 def together(rules: PlayerDealerPokerRules) -> tuple[PokerWager, ...]:

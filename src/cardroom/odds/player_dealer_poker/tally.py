@@ -16,6 +16,7 @@ from cardroom.odds.paid import Paid, paid_by
 from cardroom.odds.player_dealer_poker.question import BASE, Question, gain, units
 from cardroom.odds.report import Number, WagerOdds
 from cardroom.rulebook import PokerWager
+from cardroom.said import Said
 
 Tally: TypeAlias = Mapping[Traits, int]
 """How many rounds end in each way: counted over all of them, or seen in a sample."""
@@ -55,11 +56,13 @@ def _base(question: Question, tally: Tally, *, exact: bool) -> WagerOdds:
         chips += count * sum(units(wager, traits) for wager in question.together)
         rounds += count
     measure = counted if exact else sampled
-    title = " and ".join(wager.title for wager in question.together)
+    title = Said("titles-together", titles=[wager.title for wager in question.together])
     found = measure(BASE, seen, title=title, strategy=question.strategy)
     staked: Number = Fraction(chips, rounds) if exact else chips / rounds
     first = next(wager for wager in question.together if not wager.during_play)
-    return replace(found, per=f"unit of {first.title}", element_of_risk=-found.ev / staked)
+    return replace(
+        found, per=Said("per-unit-of", wager=first.title), element_of_risk=-found.ev / staked
+    )
 
 
 def _in_play(question: Question, wager: PokerWager, tally: Tally, *, exact: bool) -> WagerOdds:
@@ -69,7 +72,7 @@ def _in_play(question: Question, wager: PokerWager, tally: Tally, *, exact: bool
         if traits.raised:
             seen[paid(wager, traits)] += count * traits.raised
     found = counted(wager.id, seen, title=wager.title, strategy=question.strategy)
-    found = replace(found, per="unit put up", part_of=BASE)
+    found = replace(found, per=Said("per-unit-put-up"), part_of=BASE)
     if exact:
         return found
     # What is put up differs from round to round: the error is that of a ratio.

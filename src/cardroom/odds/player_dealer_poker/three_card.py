@@ -18,6 +18,7 @@ from cardroom.hands.batch import categories, evaluate
 from cardroom.hands.high import Category
 from cardroom.hands.three import ThreeCards
 from cardroom.odds.player_dealer_poker.analyst import Analysed
+from cardroom.odds.player_dealer_poker.by_open_card import advice, decisions, named, notes
 from cardroom.odds.player_dealer_poker.every_hand import best_fives
 from cardroom.odds.player_dealer_poker.one_raise import (
     Bools,
@@ -32,7 +33,6 @@ from cardroom.odds.player_dealer_poker.one_raise import (
 )
 from cardroom.odds.player_dealer_poker.question import BASE, MIMIC, SIMPLE, Question
 from cardroom.odds.player_dealer_poker.tally import Tally
-from cardroom.odds.player_dealer_poker.words import decisions, letters, notes
 from cardroom.rulebook import ThreeCardPoker
 
 if TYPE_CHECKING:
@@ -279,8 +279,8 @@ def analyse(question: Question, way: ThreeCardPoker) -> Analysed:
     def looks_at_six(wager: str) -> bool:
         return wager != BASE and SIX_CARDS in question.wager(wager).asks()
 
-    def name(strength: int) -> str:
-        return _name(ready.table.hands[strength])
+    def name(strength: int) -> tuple[str, str]:
+        return named(ready.table.hands[strength])
 
     return Analysed(
         counted=lambda wager: six_card_tally(question) if looks_at_six(wager) else whole,
@@ -288,9 +288,6 @@ def analyse(question: Question, way: ThreeCardPoker) -> Analysed:
         seen=lambda counts, wager: ready.tallies(counts)[int(looks_at_six(wager))],
         decisions=decisions(spots, found, name, (PLAY, FOLD)),
         strategies=rated,
-        notes=notes(spots, found, name, rated, PLAY),
+        advice=advice(spots, found, name, PLAY),
+        notes=notes(spots, found, name, rated),
     )
-
-
-def _name(hand: ThreeCards) -> str:
-    return letters(hand.ranks) if kind(hand) == "high-card" else f"a {hand.name}"

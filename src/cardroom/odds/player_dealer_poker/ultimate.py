@@ -21,6 +21,7 @@ from cardroom.odds.player_dealer_poker.one_raise import SHOWDOWNS, Ints
 from cardroom.odds.player_dealer_poker.patterns import PATTERNS, all_patterns
 from cardroom.odds.player_dealer_poker.question import BASE, OPTIMAL, SIMPLE, Question, gain
 from cardroom.odds.player_dealer_poker.tally import Tally
+from cardroom.odds.player_dealer_poker.ultimate_chart import advice, chart, decisions, notes
 from cardroom.odds.player_dealer_poker.ultimate_count import count_ends, solve
 from cardroom.odds.player_dealer_poker.ultimate_plan import (
     CATEGORIES,
@@ -33,7 +34,6 @@ from cardroom.odds.player_dealer_poker.ultimate_plan import (
     prepare,
     simple_plan,
 )
-from cardroom.odds.player_dealer_poker.ultimate_words import chart, decisions, notes
 from cardroom.odds.report import StrategyWorth
 from cardroom.rulebook import UltimateHoldem
 
@@ -117,7 +117,8 @@ def analyse(question: Question, way: UltimateHoldem) -> Analysed:
         seen=lambda counts, _: tally(counts),
         decisions=decisions(game.way, solved.worths, solved.scale),
         strategies=rated,
-        notes=notes(game.way, solved, rated),
+        advice=advice(game.way, solved),
+        notes=notes(solved, rated),
         chart=chart(solved),
     )
 

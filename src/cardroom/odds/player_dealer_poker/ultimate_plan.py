@@ -21,6 +21,7 @@ from cardroom.odds.player_dealer_poker.one_raise import ENDS, Ints
 from cardroom.odds.player_dealer_poker.patterns import all_patterns, judged
 from cardroom.odds.player_dealer_poker.question import Question, gain
 from cardroom.rulebook import UltimateHoldem
+from cardroom.said import Said
 
 Small = NDArray[np.uint8]
 
@@ -77,9 +78,9 @@ def prepare(question: Question, way: UltimateHoldem) -> Game:
     question.one_of_each()
     for wager in question.rules.wagers:
         if "led_by" in wager.asks() or (wager in question.together and "beaten" in wager.asks()):
-            raise OddsError(f"{wager.id} looks at more than kinds of hands, which is not counted")
+            raise OddsError("odds-not-worked-out", wager=wager.id, why=Said("odds-more-than-kinds"))
     if max((*way.before_flop, *way.on_flop, *way.on_river)) >= SIZES:
-        raise OddsError(f"play wagers of {SIZES} antes and more are not counted")
+        raise OddsError("odds-play-too-large", most=SIZES - 1)
     strengths = np.arange(CLASSES + 1, dtype=np.uint32)
     faces = np.minimum(np.maximum(categories(strengths), 0), len(CATEGORIES) - 1).astype(np.int64)
     floor = floor_of(way.qualifies)

@@ -9,7 +9,16 @@ A message is written in Project Fluent's syntax. Code names its id and gives typ
 from __future__ import annotations
 
 from cardroom.pages.catalogue.catalogue import Catalogue, MessageError, catalogue, languages
-from cardroom.pages.catalogue.speaking import speaking, words
+from cardroom.pages.catalogue.speaking import speaking, worded, words
 from cardroom.said import Said
 
-__all__ = ["Catalogue", "MessageError", "Said", "catalogue", "languages", "speaking", "words"]
+__all__ = [
+    "Catalogue",
+    "MessageError",
+    "Said",
+    "catalogue",
+    "languages",
+    "speaking",
+    "worded",
+    "words",
+]

@@ -35,13 +35,22 @@ def count(number: int) -> str:
     return f"{number:,}"
 
 
-def percent(share: Fraction | float | Decimal, places: int = 2) -> str:
+def percent(share: Fraction | float | Decimal, places: int = 2, sign: int = 0) -> str:
     """A share in per cent.
 
-    >>> percent(Fraction(3, 200)), percent(0.0833, 1)
-    ('1.50 %', '8.3 %')
+    >>> percent(Fraction(3, 200)), percent(0.0833, 1), percent(0.02, 1, sign=1)
+    ('1.50 %', '8.3 %', '+2.0 %')
     """
-    return f"{float(100 * share):.{places}f} %"
+    return f"{number(float(100 * share), places, sign)} %"
+
+
+def number(value: Fraction | float | Decimal, places: int = 2, sign: int = 0) -> str:
+    """A number with so many places, and a plus where its sign matters.
+
+    >>> number(1234.567, 1), number(0.5, 4, sign=1), number(-0.00001, 2)
+    ('1,234.6', '+0.5000', '0.00')
+    """
+    return f"{float(value):{'+' if sign else ''}z,.{places}f}"
 
 
 def odds(win: Fraction) -> str:
@@ -95,6 +104,7 @@ FORMATS: Final[Mapping[str, Callable[..., str]]] = MappingProxyType(
         "SIGNED": lambda amount: money(amount, sign=True),
         "COUNT": count,
         "PERCENT": percent,
+        "NUMBER": number,
         "ODDS": odds,
         "CARD": _card,
         "CARDS": _cards,

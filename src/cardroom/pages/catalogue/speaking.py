@@ -42,3 +42,18 @@ def words(said: str | Said | Mapping[str, Any], /, **about: Any) -> str:
     if isinstance(said, Said):
         return spoken.words(said.key, {**said.about, **about})
     return spoken.words(said["key"], {**said, **about})
+
+
+def worded(document: Any) -> Any:
+    """A document of JSON with every message in it in words: what a door hands out.
+
+    >>> worded({"notes": [Said("list-and")], "count": 2})
+    {'notes': ['and'], 'count': 2}
+    """
+    if isinstance(document, Said):
+        return words(document)
+    if isinstance(document, Mapping):
+        return {key: worded(one) for key, one in document.items()}
+    if isinstance(document, list | tuple):
+        return [worded(one) for one in document]
+    return document

@@ -15,12 +15,13 @@ def cost_of(
     from cardroom.desk.playing.choices import uncounted
     from cardroom.desk.playing.costs import costs
     from cardroom.odds import OddsError
+    from cardroom.pages.catalogue import worded
     from cardroom.rulebook import RulebookError, load_game
 
     try:
         loaded = load_game(game)
         found = costs(loaded, facts, viewer)
-        return {"decisions": found, "why": None if found else uncounted(loaded)}
+        return dict(worded({"decisions": found, "why": None if found else uncounted(loaded)}))
     except (RulebookError, OddsError) as error:
         return " ".join(str(error).split())
 
@@ -30,6 +31,7 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     from cardroom.desk.errors import DeskError
     from cardroom.desk.playing import drills
     from cardroom.layout.settlement import SettlementError
+    from cardroom.pages.catalogue import worded
     from cardroom.pages.felt import counts_of
     from cardroom.pages.said import reason_words
     from cardroom.pages.spoken import label
@@ -51,17 +53,18 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
         made["labels"] = {one["choice"]: label(one["choice"]) for one in made["choices"]}
     for one in made.get("wagers", ()):
         one["reason"] = reason_words(one["reason"])
-    return made
+    return dict(worded(made))
 
 
 def side_by_side(games: tuple[str, ...]) -> dict[str, Any] | str:
     """What differs between games, and what each difference is worth."""
     from cardroom.desk.comparison.comparing import compare, load_all
     from cardroom.desk.errors import DeskError
+    from cardroom.pages.catalogue import worded
     from cardroom.rulebook import RulebookError
 
     try:
-        return compare(load_all(list(games))).to_json()
+        return dict(worded(compare(load_all(list(games))).to_json()))
     except (DeskError, RulebookError) as error:
         return " ".join(str(error).split())
 

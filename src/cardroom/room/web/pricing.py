@@ -133,6 +133,7 @@ def work_out(asked: Asked) -> dict[str, Any] | str:
     from cardroom.cards import parse_cards
     from cardroom.odds import ROUNDS, SEED, OddsError, odds
     from cardroom.odds.seen import after
+    from cardroom.pages.catalogue import worded
     from cardroom.rulebook import RulebookError, load_game
 
     choices: dict[str, str] = {}
@@ -158,7 +159,7 @@ def work_out(asked: Asked) -> dict[str, Any] | str:
         )
     except (RulebookError, OddsError, ValueError) as error:
         return " ".join(str(error).split())
-    return dict(report.to_json())
+    return dict(worded(report.to_json()))
 
 
 __all__ = ["Asked", "Pricing", "work_out"]

@@ -6,6 +6,23 @@
 list-and = and
 list-or = or
 
+# What somebody may have meant, after a sentence: nothing where no word is close.
+did-you-mean = { $near ->
+    [one] {" "}Did you mean { $near }?
+   *[other] {""}
+  }
+players-at-least =
+    { $least ->
+        [one] 1 player or more
+       *[other] { $least } players or more
+    }
+players-at-most =
+    { $most ->
+        [one] 1 player or less
+       *[other] { $most } players or less
+    }
+players-between = { $least }-{ $most } players
+
 ## Refusals: cards, money, hands, games, layout
 
 money-not-an-amount = { QUOTE($text) } isn't an amount. Write dollars: $5, $0.50 or $1,000.
@@ -20,7 +37,194 @@ money-too-long = { QUOTE($text) } is too long for an amount of money.
 
 ## Refusals: odds
 
+odds-no-game-named = Missing argument GAME. Name a game, or use `--all` for every one.
+odds-beside-all =
+    `--all` prices every game as printed, exactly. { $options ->
+        [one] { LIST($options) } is
+       *[other] { LIST($options) } are
+    } for one game: name it and leave out `--all`.
+odds-deals = `--rounds` { $rounds } is out of range. Simulate 1 to { COUNT($most) } deals.
+odds-no-such-method = { QUOTE($method) } isn't a method. Choose exact or simulate.{ did-you-mean }
+odds-no-such-strategy = { QUOTE($strategy) } isn't a strategy here. Choose { OR($known) }.{ did-you-mean }
+odds-no-bank = { $game } has no wagers against a bank. For hands played for a pot use `cardroom equity`.
+odds-no-such-wager = { $game } has no wager { QUOTE($wager) }. It has { LIST($known) }.{ did-you-mean }
+odds-no-rounds = { $rounds } rounds are too few. Simulate at least one.
+odds-bad-seed = { $seed } isn't a seed. Use a whole number from 0 up.
+odds-no-threads = { $threads } threads are too few. Use at least one.
+odds-only-simulated = { $wager } depends on { $why }, which can't be counted exactly. Simulate it (`--method simulate`).
+odds-not-worked-out = { $wager } depends on { $why }, which the analyst can't work out.
+odds-no-price = { $wager } depends on { LIST($keys) } together, which the analyst can't price.
+odds-pairs-and-colors = pairs and colors together
+odds-pairs-of-own-hands = pairs in hands that each player holds
+odds-keys-together = { LIST($keys) } together
+odds-aces-split-again = split aces that may be split again
+odds-bank-and-suits = the bank's hand and suits
+odds-bank-and-seven-cards = the bank's hand and all seven cards
+odds-suits-and-winner = suits and who wins
+odds-key-and-others = { $name } together with other things
+odds-more-than-kinds = more than the kind of hand
+odds-option-by-more-than-values = { $wager } has an option and also depends on colors or pairs. The best choice would depend on more than values, which the analyst can't work out.
+odds-own-hands-by-pairs = { $wager } depends on pairs, but hands that players hold are counted by values. The analyst can't work out the best play.
+odds-never-offered = { $wager } is never offered with this deck.
+odds-never-came =
+    { $wager } was never offered in { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }. Play more rounds.
+odds-insurance-not-offered = Insurance isn't offered here. A switch of the game may allow it.
+odds-base-by-suits = The game wager depends on the suits of a player's hand. Only suits of three cards named by `player_ranks`, such as 6 7 8, can be counted.
+odds-base-by-side-key = The game wager depends on { $name }, which only wagers beside it may.
+odds-double-takes-more = A double that takes more than one card can't be counted yet.
+odds-pays-too-far-apart = What a hand wins ranges from 1/{ $parts } to { ODDS($most) }, too far apart to be counted. Use pays of at most a few thousand to 1, in simple odds.
+odds-cluster-needs-dask = `--cluster` needs Dask. Install cardroom with its extra `cluster`.
+odds-no-scheduler = No scheduler answers at { QUOTE($address) } ({ $error }). Write an address such as tcp://127.0.0.1:8786.
+odds-too-many-deals = { COUNT($ways) } deals are too many to count. Simulate them.
+odds-units-played-out = Rounds of { $title } are played out, without a board or a joker. Leave out `--board`, `--joker-up` and `--method exact`.
+odds-not-a-pot-game = { $game } isn't played for a pot. Name a game with `--game`, such as texas-holdem, omaha-8 or razz.
+odds-not-a-hand = { QUOTE($hand) } isn't a hand. To name a game, write `--game { $hand }`.
+odds-one-hand = One hand can't be compared. Name two or more, each in quotes.
+odds-board-too-long = { $cards } cards on the board are too many: { $title } has { $most }.
+odds-cards-not-in-deck = These cards can't be out together: { $fault }
+odds-deck-too-short = { $wanted } cards are to come, but only { $left } are left.
+odds-hand-too-long = { $cards } cards are too many: a hand of { $title } comes down to { $most }.
+odds-hand-of-wrong-size = A hand of { $title } has { $size } cards, not { $cards }. Write `random` for a hand nobody has seen.
+odds-after-discard =
+    With { $board ->
+        [one] 1 card
+       *[other] { $board } cards
+    } on the board a hand of { $title } has { $left } cards left.
+odds-before-discard = A hand of { $title } has { $size } cards, or { $left } once one is thrown away, and every hand must be known.
+odds-range-not-here = Ranges are for hands of two cards. Write whole hands of { $title }.
+odds-range-gone = No hand of { $range } is left beside the cards that are out.
+odds-range-too-large = These ranges have too many hands to count. Simulate them.
+odds-ranges-collide = No hands of these ranges can be out together.
+odds-range-empty = The range has no hands. Write one such as QQ+, AKs or 99-77.
+odds-not-a-range = { QUOTE($part) } isn't a hand of two cards or a range such as QQ+ or AKs.
+odds-range-of-two-kinds = { QUOTE($part) } goes from one kind of hand to another. Write it in parts.
+odds-range-pair-suited = { $pair }{ $suits } can't be: a pair is neither suited nor offsuit.
+odds-card-twice = { $card } is named twice.
+odds-no-winner = A game without a high and a low hand has no winner.
+odds-no-such-half = { $title } has no such half of the pot.
+odds-hands-at-once =
+    { $hands ->
+        [one] 1 hand doesn't
+       *[other] { $hands } hands don't
+    } make a game of { $title }. Name { $least } to { $most }.
+odds-units-hand-too-long = A hand of { $title } has { $size } cards, not { $cards }.
+odds-deck-too-large = { $cards } cards are too many to count two hands of five. Simulate it (`--method simulate`).
+odds-settings-deck = { $game } can't be counted: settings are counted for one deck with four suits alike and at most one joker.
+odds-bonus-deck = The bonus is counted for one deck of 52 with one joker or none. Simulate any other deck (`--method simulate`).
+odds-street-bets-differ = An ante and street bets that pay differently can't be worked out.
+odds-poker-deck-marked = Poker against the bank can't be counted with jokers or marked cards.
+odds-poker-one-pack = Five-card hands are counted for one whole deck of 52 cards only.
+odds-play-too-large = Play wagers of more than { $most } antes can't be counted.
+odds-seen-shuffled = { $game } is shuffled for every hand, so the cards seen are back in the deck.
+odds-seen-too-few =
+    { $left ->
+        [one] 1 card is
+       *[other] { $left } cards are
+    } left. A hand needs up to { $wanted }.
+odds-seen-gone = { $card } can't be among the cards seen: { $fault }
+odds-not-there-as-often = the shoe has fewer of { $card }
+odds-two-way-deck = { $game } can be counted only with one deck and one joker.
+odds-war-never-raises = A player who surrenders every tie never raises, so there is nothing to price.
+
 ## Refusals: the desk
+
+compare-page-ending = { $file } isn't a Markdown file. Use a name that ends in .md.
+counting-shoes = `--shoes` must be from 1 to { COUNT($most) }, and `--states` at least 1.
+counting-cut-card = `--cut` { $cut } is out of range. Write a number from 0 to { $most }.
+counting-no-wagers = { $game } is played for a pot, so it has no wager to count.
+fees-of-a-pot = { $title } is played for a pot. Use `--players`, not `--wagers` or `--bank`.
+fees-of-a-bank = { $title } has a bank. `--players`, `--stakes`, `--ended` and `--began-with` are for pot games.
+desk-fees-bank = `--bank` { QUOTE($text) } isn't an amount above $0. Write what the player-dealer puts up.
+ruling-nothing = { $why }
+ruling-no-remedies-here =
+    The document of { $game } has no remedies for what goes wrong.{ $others ->
+        [0] { "" }
+       *[other] { " " }{ SPACES($others) }
+    }
+ruling-none-about =
+    Nothing in { $game } is about { QUOTE($text) }. It has { LIST($known) }.{ $others ->
+        [0] { "" }
+       *[other] { " " }{ SPACES($others) }
+    }
+ruling-all-clubs-words = `--all-clubs` needs words, as in `cardroom ruling --all-clubs exposed card`.
+ruling-nowhere = No document of any club speaks of { QUOTE($text) }. Try other words.
+lint-set-for-one-game = `--set` is for one game. Name it, as in `lint hustler/ez-baccarat --set KEY=VALUE`.
+bank-no-shift = A shift needs some hours and some hands an hour, such as `--hours 8 --hands 60`.
+bank-shift-hands = A shift has from 1 to { COUNT($most) } hands.
+bank-rounds = `--rounds` { $rounds } is out of range. Write a number from 1 to { COUNT($most) }.
+bank-goal-too-small = `--goal` is too small. Write an amount above $0.
+bank-nobody-between = Nobody else takes the bank, so `--between` has no hands. Say how many people do with `--bankers`.
+bank-ruin-chance = `--ruin` { QUOTE($text) } isn't a chance between 0 and 1. Write one such as 1%.
+desk-no-bank = { $game } has no bank: it is played for a pot.
+desk-too-many-players =
+    { $players ->
+        [one] 1 player doesn't
+       *[other] { $players } players don't
+    } fit this table. Seat { $least } to { $most }.
+desk-empty-bank = A bank must put up more than $0.
+desk-size-of-no-wager = `--wager-size` { QUOTE($text) } names no wager of this game. Its wagers are { LIST($known) }.{ did-you-mean }
+desk-nobody-bets = Nobody bets anything. Name a wager and an amount above $0.
+desk-size = `--wager-size` { QUOTE($text) } can't be read. { $why }
+desk-spread-goes-down = `--wager-size` { QUOTE($text) } must go up, such as 25-500.
+desk-no-decisions = { $game } has no decisions to chart: its players only bet.
+desk-picture-ending = { $file } isn't a picture file. Use a name that ends in .svg, .png or .pdf.
+desk-picture-not-written = { $file } can't be written: { $why }.
+desk-picture-needs-typst = A .{ $kind } file needs typst. Install cardroom with its extra `pictures`, or write an .svg file.
+desk-no-such-family = { QUOTE($family) } isn't a family of games. Choose { OR($known) }.{ did-you-mean }
+desk-games-and-family = Name games or a family, not both.
+desk-family-of-one = { $game } is the only game of the family { $family }. Name two games.
+desk-all-clubs-of-one = `--all-clubs` takes exactly one game, such as ez-baccarat.
+desk-compare-one = One game can't be compared. Name another, or a family.
+desk-compare-twice = A game is named twice. Name each game once.
+desk-no-club-has = No club has a game { QUOTE($game) }. Write a name such as ez-baccarat.
+desk-nothing-to-count = { $game } is shuffled for every hand, so there is nothing to count.
+desk-no-such-seat = Seat { $seat } isn't at this table. Its seats are 1 to { $seats }.
+desk-began-with-fewer =
+    A game of { $players } players can't have had at most { $began ->
+        [one] 1 player
+       *[other] { $began } players
+    }.
+desk-no-choices = { $title } has no choices that are counted.
+desk-no-hand-to-set = No hand is set in { $title }.
+desk-nothing-to-settle = { $title } is played for a pot: there is no bank to settle with.
+desk-round-does-not-count = This round doesn't count. Take another number.
+fees-no-schedule = { $title } has no collection schedule. { $why }
+fees-no-option = No option of { $title } is printed for { $stakes }. The printed limits are { LIST($known) }.
+fees-these-stakes = these stakes
+fees-none-taken = No collection is taken.
+fees-none-taken-because = No collection is taken. { $why }
+settle-no-bank = bank is { $bank }: the bank must put up at least one cent before the deal.
+settle-seats = seats is { $seats }: a table has 2 to 14.
+settle-no-wagers = wagers is missing. Write a list such as {"[{\"seat\": 3, \"owner\": \"ann\", ...}]"}.
+settle-cards-and-results = The file has both cards and results. Give the cards of the whole round, or a result for each wager.
+settle-coverage = coverage is { QUOTE($coverage) }. Choose net, gross or collect-first.
+settle-fund = fund is { $fund }. Write the cents in the fund, 0 or more.
+settle-the-file = The file
+settle-unknown-key = { $where } has an unknown key { QUOTE($key) }. The keys are { LIST($known) }.
+settle-not-whole = { $name } is { QUOTE($value) }. Write a whole number: { $what }.
+settle-whole-bank = the cents that the bank put up
+settle-whole-seats = the seats at the table
+settle-whole-fund = the cents in the fund of bonus hands or of the jackpot
+settle-whole-seat = a seat from 1 to { $seats }
+settle-whole-cents = cents
+settle-whole-spot = a betting spot
+settle-no-such-seat = { $name } is { $seat }. The table has seats 1 to { $seats }.
+settle-not-a-wager = { $where } isn't an object with seat, owner, wager and stake.
+settle-wager-id = { $where }: wager is { QUOTE($value) }. Write an id such as player-line.
+settle-in-wager = { $where }: { $why }
+settle-stake = { $where }: stake is { $stake }. Write at least one cent.
+settle-result = { $where }: result is { QUOTE($value) }. Write a fraction of the stake such as 1, -1, 6/5 or 0, or no action, or give the cards of the round.
+settle-decisions = decisions isn't a list. Write one such as {"[\"stand\"]"}.
+solve-no-such-line = { $wager } has no line { QUOTE($line) }. It has { LIST($known) }.{ did-you-mean }
+solve-bad-range = `--vary` { QUOTE($text) } can't be read. Write { $line }=LOW-HIGH in whole numbers, such as { $line }=20-50.
+solve-bad-edge = `{ $option }` { QUOTE($text) } can't be read. Write a part such as 5% or 0.05.
+solve-nothing-varies = Nothing varies. Name at least one line with `--vary`.
+solve-line-twice = `--vary` names a line twice. Name each line once.
+solve-no-pay-table = { $game } has no pay table { QUOTE($wager) }. It has { LIST($known) }.{ did-you-mean }
+solve-too-many = { COUNT($tables) } pay tables are too many to compare. Narrow the ranges, as in `--vary { $line }={ $low }-{ $high }`.
 
 ## Refusals: what people type
 
@@ -1456,7 +1660,889 @@ fees-total = total
 
 ## Odds and strategy
 
+# What is done, by the word a player answers with: what isn't named here is data, such as an amount.
+chart-action =
+    { $action ->
+        [stand] stand
+        [hit] hit
+        [double] double
+        [split] split
+        [surrender] surrender
+        [fold] fold
+        [check] check
+        [play] play
+        [bet] bet
+        [raise] raise
+        [take] take
+        [ride] let it ride
+        [take-back] take back
+        [war] go to war
+        [blackjack] blackjack
+        [poker] poker
+        [poker-twice] poker for two antes
+        [rescue] take the wager back
+       *[other] { $action }
+    }
+# The letter of an action in a chart.
+chart-letter =
+    { $action ->
+        [stand] S
+        [hit] H
+        [double] D
+        [split] P
+        [surrender] R
+        [early] E
+        [rescue] RE
+        [blackjack] B
+        [poker] P
+        [poker-twice] P2
+       *[other] { chart-action }
+    }
+chart-letter-small =
+    { $action ->
+        [stand] s
+        [hit] h
+        [double] d
+        [split] p
+        [surrender] r
+        [blackjack] b
+        [poker] p
+        [poker-twice] p2
+       *[other] { chart-action }
+    }
+chart-letters = { $first }{ $rest }
+chart-letter-none = –
+chart-letter-dot = ·
+chart-letter-share = { $letter } { PERCENT($share, places: 0) }
+cell-mixed = { SPACES($shares) }
+cell-number = { $number }
+cell-text = { $text }
+cell-share = { NUMBER($percent, places: 0) }
+cell-chance = { PERCENT($chance) }
+cell-worth = { NUMBER($gain, places: 4, sign: 1) }
+cell-gain = { PERCENT($gain, places: 4, sign: 1) }
+cell-both = both
+cell-split = split
+
+# Ranks and cards
+rank-name =
+    { $rank ->
+        [2] deuce
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [T] ten
+        [J] jack
+        [Q] queen
+        [K] king
+       *[A] ace
+    }
+a-rank =
+    { $rank ->
+        [8] an eight
+        [A] an ace
+       *[other] a { rank-name }
+    }
+rank-to-rank = { $low } to { $high }
+rank-letter =
+    { $rank ->
+        [joker] joker
+       *[other] { $rank }
+    }
+class-of-cards =
+    { $card ->
+        [T] 10
+        [X] X ace
+        [joker] Joker
+       *[other] { $card }
+    }
+card-value =
+    { $value ->
+        [ten] ten
+        [ace] ace
+        [joker] joker
+       *[other] { $value }
+    }
+cards-pairs = { $pairs }
+cards-suited = { $high } with { $low } suited
+cards-offsuit = { $high } with { $low } offsuit
+cards-to = { $first } to { $last }
+lowest-hand =
+    { $hand ->
+        [pair] a pair ({ $ranks })
+        [one-pair] a pair ({ $ranks })
+        [two-pair] two pair ({ $ranks })
+        [three-of-a-kind] three of a kind ({ $ranks })
+        [straight] a straight ({ $ranks })
+        [flush] a flush ({ $ranks })
+        [full-house] a full house ({ $ranks })
+        [four-of-a-kind] four of a kind ({ $ranks })
+        [straight-flush] a straight flush ({ $ranks })
+       *[high-card] { $ranks }
+    }
+or-better = { $lowest } or better
+
+# Situations
+situation-total =
+    { $reply ->
+        [drew] a total of { $total }{ $up ->
+            [0] { "" }
+           *[other] { " " }with { LIST($up) } open
+        }, the player drew
+        [stood] a total of { $total }{ $up ->
+            [0] { "" }
+           *[other] { " " }with { LIST($up) } open
+        }, the player stood
+       *[none] a total of { $total }{ $up ->
+            [0] { "" }
+           *[other] { " " }beside the bank's open { LIST($up) }
+        }
+    }
+situation-values = { LIST($values) }, { $hand } shows { $shows }
+situation-before =
+    { $before ->
+        [flop] { $cards } before the flop
+       *[first-card] { $cards } before the first card for all
+    }
+situation-two-cards =
+    { $suited ->
+        [suited] { $high }-{ $low } suited
+       *[offsuit] { $high }-{ $low }
+    }
+situation-facing = the bank shows { $up }, the lowest hand to stay in: { $lowest }
+situation-tiles = { $tiles } (house way { $house })
+situation-withdrawal =
+    { $does ->
+        [ride] { cards-known }, hands that ride by this strategy
+       *[back] { cards-known }, hands that come back by this strategy
+    }
+cards-known =
+    { $cards ->
+        [3] three cards known
+       *[4] four cards known
+    }
+situation-tied = a tie
+situation-against = { $held } against { $up }
+points-total =
+    { $softness ->
+        [soft] soft { $points }
+       *[hard] hard { $points }
+    }
+situation-seen =
+    { SPACES($own) }{ $board ->
+        [0] { "" }
+       *[other] { " " }beside { SPACES($board) }
+    }{ $bank ->
+        [0] { "" }
+       *[other] { " " }against { SPACES($bank) }
+    }
+situation-does =
+    { $who ->
+        [bank] the bank
+       *[player] the player
+    }
+
+# How the worth of choices was found
+how-by-totals = by the chart, from a full shoe
+how-counted = with every hidden card counted
+how-settings = with every hand of a bank that sets the house way counted
+how-two-ways = with every unseen card counted, and hands played on in the best way
+uncounted-poker = What a bet or a fold costs depends on what the others hold and how they play, which nobody knows
+uncounted-rows = What rows are worth depends on how the others set theirs
+uncounted-pan = What a play is worth depends on what the others hold and take
+uncounted-no-decisions = After the bets nobody has anything to decide in this game
+uncounted-here = Nobody had a choice in this hand that can be counted exactly
+
+# Rows of the blackjack chart
+row-total = { $points }{ row-of }
+row-joker = { points-total }{ $least ->
+        [0] { "" }
+       *[other] { " " }({ LIST($least) })
+    }{ row-of }
+row-doubled = { points-total }{ $joker ->
+        [0] { "" }
+       *[other] { " " }with a joker ({ LIST($joker) })
+    }{ row-of }
+row-of =
+    { $of ->
+        [0] { "" }
+       *[other] , { LIST($of) }
+    }
+row-of-cards = { $cards }+ cards
+row-two-cards =
+    { $suits ->
+        [several] { $ranks }
+        [same] { $ranks } of one suit
+       *[other] { $ranks } in { suit-of-row }
+    }
+suit-of-row =
+    { $suits ->
+        [clubs] clubs
+        [diamonds] diamonds
+        [hearts] hearts
+       *[spades] spades
+    }
+row-pair = { $first }-{ $second }
+
+# Seven cards and how they are set
+seven-cards =
+    { $where ->
+        [of] { $pattern } of { $ranks }
+        [beside] { $pattern }, the highest card beside { $ranks }
+       *[any] { $pattern }
+    }{ $whole ->
+        [yes] { " " }and a straight or flush
+       *[no] { "" }
+    }
+seven-cards-pattern =
+    { $pattern ->
+        [no-pair] no pair
+        [one-pair] one pair
+        [two-pair] two pair
+        [three-pair] three pair
+        [three-of-a-kind] three of a kind
+        [two-sets] two sets
+        [full-house] full house
+        [four-of-a-kind] four of a kind
+       *[five-aces] five aces
+    }
+set-front =
+    { $front ->
+        [highest-group] the highest pair or two of the highest set
+        [next-pair] the next pair
+        [lowest-pair] the lowest pair
+        [highest-beside] the two highest cards beside
+        [card-of-set] one card of the set and the highest beside
+       *[other-cards] other cards
+    }{ $whole ->
+        [yes] , a straight or flush in back
+       *[no] { "" }
+    }
+
+# Charts
+chart-how-to-play = { $title }: how to play
+chart-written = Chart of { $title } saved to { $file }.
+chart-by-streets = the best play with two cards, suited above, offsuit below; before the flop the antes to put up, later the percentage of flops, and of rivers after waiting, on which the hand is played
+chart-two-cards = the best play with two cards, suited above, offsuit below
+chart-two-way = what is mostly best with two cards, suited above, offsuit below; in small letters where another choice is best against one card up in ten or more
+chart-by-totals-and-up-card = the best play by total against the bank's up card
+chart-by-total-and-open-card = by the total and the bank's open card
+chart-by-total = by the total
+chart-lowest-hand = the lowest hand to stay in with
+chart-tiles = where another setting is worth most over the house way, low hand first
+chart-settings = set the house way, but for these hands; a rank is the lowest card beside two pair with which both stay in back
+chart-best-play = the best play
+sheet-before-flop = Before the flop
+sheet-on-flop = On the flop
+sheet-at-river = At the river
+sheet-two-cards = Two own cards
+sheet-of-totals =
+    { $section ->
+        [hard] Hard totals
+        [soft] Soft totals
+        [joker] With a joker
+        [pairs] Pairs
+        [after-double] After a double
+        [after-second-double] After a second double
+        [after-third-double] After a third double
+        [after-fourth-double] After a fourth double
+       *[after-fifth-double] After a fifth double
+    }
+sheet-of-side =
+    { $who ->
+        [bank] { $reply ->
+            [drew] The bank, when the player drew
+            [stood] The bank, when the player stood
+           *[none] The bank
+        }
+       *[player] The player
+    }
+sheet-by-open-card = By the bank's open card
+sheet-set-otherwise = Better than the house way
+sheet-how-often = How often
+sheet-what-to-do = What to do
+sheet-two-pair = Two pair: the big one down, the small one across
+sheet-other-hands = Other hands
+corner-total = total
+corner-shows = shows
+corner-tiles = tiles
+corner-with = with
+column-stay-with = { chart-action } with
+column-house-way = house way
+column-better = better
+column-gains = gains
+column-best = best
+column-put-in-front = put in front
+any-card = any
+actions-in-turn = { LIST($actions) }
+action-share = { chart-action } { PERCENT($share) }
+legend-stand = stand
+legend-hit = hit
+legend-double = double, or hit if you can't (Ds: stand if you can't)
+legend-split = split
+legend-surrender = surrender
+legend-surrender-or-hit = surrender, or hit if you can't (Rs: stand if you can't); E: before the bank looks
+legend-rescue = take the wager back after doubling
+legend-mixed = both, as often as shown
+legend-blackjack = play blackjack
+legend-poker = play poker for one ante
+legend-poker-twice = play poker for two
+legend-mostly-wait = wait more often than not
+legend-mostly-play = play, more often than not
+legend-mostly-fold = fold more often than not
+legend-already-played = already played before the flop
+legend-both-in-back = both pairs in back, whatever is beside them
+legend-small-pair-in-front = the small pair in front
+legend-both-beside = both in back with this card beside or a higher one, or else split
+
+# Strategies and what they cost
+strategy-name =
+    { $strategy ->
+        [house-way] the house way
+        [hit] always hitting
+        [stand] always standing
+        [simple] the simple rule
+        [mimic] mimicking the bank
+        [always] always staying in
+        [never] never letting it ride
+        [by-open-card] going by the open card alone
+        [optimal-composition] playing every hand by its cards
+        [short] the short strategy
+        [war] always going to war
+        [surrender] always surrendering
+       *[other] { $strategy }
+    }
+rule-costs = { UPPER($strategy) } costs { PERCENT($cost, places: 4) } of { $wager }.
+rule-costs-nothing = { UPPER($strategy) } costs nothing.
+
+# Rules of play
+rule-on-total =
+    { $does ->
+        [hit] hit { $total }
+        [stand] stand on { $total }
+       *[mix] hit { PERCENT($share, places: 1) } of the time on { $total }
+    }
+rule-beside =
+    { $does ->
+        [hit] hit beside { LIST($ups) }
+        [stand] stand beside { LIST($ups) }
+       *[mix] hit { PERCENT($share, places: 1) } of the time beside { LIST($ups) }
+    }
+rule-on-total-beside = with { $total } { LIST($beside) }
+rule-by-totals = The player: { LIST($totals) }.
+rule-by-open-card = By the open card: { LIST($rows) }.
+rule-against = against { $ranks } { chart-action } { $lowest } or better
+rule-before-flop = Put up { $antes } antes before the flop with { LIST($cards) }.
+rule-simple-ultimate = The simple rule before the flop: play pairs from threes, any ace, K-2 suited or K-5, Q-6 suited or Q-8, J-8 suited or J-T; on the flop: two pair or better, a pair with an own card (not deuces in hand), four of a suit with an own ten or higher; on the river: a pair or better of your own, or fewer than 21 cards that would beat the hand.
+rule-ride-on-three = On three cards let it ride with a pair of tens or better, three to a royal flush, three suited in a row from 3-4-5 up, three to a straight flush with one gap and a high card or with two gaps and two high cards (ten or higher).
+rule-ride-on-four = On four cards let it ride with a paying hand, four of one suit, four in a row open at both ends with a high card, or four high cards of a straight.
+rule-mostly =
+    { $game ->
+        [blackjack] Mostly play blackjack with { LIST($cards) }.
+        [poker] Mostly play poker with { LIST($cards) }.
+        [poker-twice] Mostly play poker for two antes with { LIST($cards) }.
+       *[surrender] Mostly surrender with { LIST($cards) }.
+    }
+rule-nobody-acts-against-joker = Against a joker nobody may act.
+rule-take-even-money = Take even money for a special.
+rule-never-even-money = Never take even money.
+rule-early-surrender = E: surrender before the hole card is checked; the rest is for afterwards.
+rule-surrender-or-hit = R: surrender; where it is too late, hit (Rs: stand).
+rule-pairs-of-first-hand = Pairs are those of a first hand: whether to split again depends on how many hands there are.
+rule-rows-of-cards = A row for a number of cards or more holds until the next such row.
+rule-rows-in-suits = A row for two cards and their suits is for them alone; other cards are played as the row before says.
+rule-pair-not-split-again = A pair that can't be split again is played by its total.
+rule-house-way-loses = The house way loses { PERCENT($share, places: 4) } of the wager to itself.
+rule-strategy-gains = This strategy gains { PERCENT($short, places: 4) } of it, the best setting of every hand { PERCENT($best, places: 4) }.
+rule-better-set = { PERCENT($share) } of all hands have a better setting than the house way.
+
+# How figures were found
+note-both-choose =
+    One player against the bank, both choosing by { $by ->
+        [totals-and-open-card] their totals and by the bank's open card
+       *[totals] their totals
+    }; { $play ->
+        [replies] the bank replies in the best way
+        [pure] neither side gains by another choice (a saddle point)
+       *[mixed] each mixes its choices so that the other can't gain by changing
+    }.
+note-bonus-played-so = A bonus wager is priced for a player who plays the game wager this way.
+note-no-choice = Nobody has a choice: all hands are set by the rule.
+note-only-bonus = No document has the base game, so only its bonus wager is priced.
+note-first-street-only = The best play knows every card it sees; later streets aren't listed.
+note-by-open-card-costs = Against the best play this table costs { PERCENT($table, places: 4) } of the ante, the simple rule { PERCENT($simple, places: 4) }.
+note-same-worth-against = Both choices are worth exactly the same in { PERCENT($share, places: 4) } of rounds, such as with { $hand } against { $up }; the best play here stays in.
+note-same-worth-riding = On { $cards ->
+        [3] three
+       *[4] four
+    } cards both choices are worth exactly the same in { PERCENT($share, places: 4) } of rounds; the best play here lets it ride.
+note-same-worth-on-street =
+    { $street ->
+        [river] At the river
+        [flop] On the flop
+       *[before] Before the flop
+    } two choices are worth exactly the same in { $spots ->
+        [one] 1 spot
+       *[other] { $spots } spots
+    }; the best play here plays.
+note-simple-rule-costs-ante = The simple rule costs { PERCENT($cost, places: 4) } of the ante.
+note-simple-rule-costs-bet = Against the best play the simple rule costs { PERCENT($cost, places: 4) } of one bet.
+note-bank-sets-house-way = The bank sets the house way; the player's best setting doesn't depend on anything seen.
+note-sets-better-set = { $sets } of { $of } sets of tiles have a better setting than the house way.
+note-sets-worth-the-same =
+    In { $sets ->
+        [one] 1 set
+       *[other] { $sets } sets
+    } the best two settings are worth exactly the same.
+note-settings-counted = { $wager }: both sides set the house way. Every pair of hands is counted, by inclusion and exclusion over the cards that two hands could share.
+note-chart-counts-settings = { $wager }: `cardroom chart` counts the best setting of every hand.
+note-settings-sampled = { $wager } is sampled by { $deals } deals, both sides setting the house way: pairs are counted only for one deck with four suits alike and at most one joker.
+note-best-setting-gains = { $wager }: against a bank that sets the house way the best setting of every hand gains { PERCENT($gain, places: 4) } over the house way; { PERCENT($differ) } of hands have a better setting.
+note-short-strategy-gains = { $wager }: the short strategy of `cardroom chart` gains { PERCENT($gain, places: 4) } of it.
+note-both-set-house-way = Both sides set the house way.
+note-two-way-knows = The optimal strategy knows both cards and the card up with their suits, and plays blackjack hands by card.
+note-floating-point = Counted in floating point, exact to nine places.
+note-house-way-is-simple = The house way is the simple rule: the difference is what it costs.
+note-split-hands-alone = A split hand is played by its own cards: the second doesn't look at the first.
+note-play-wagers-per-unit = Play wagers are per unit staked, over the hands that have one.
+note-base-sampled = The game wager is sampled, not counted: any two cards may be split here, and so may those that come to them. What is split was found as if cards were put back, so the figure is that of a good strategy, not of one proved best.
+note-base-counted =
+    The game wager: one player against { $shoe ->
+        [seen] the shoe without the cards seen
+       *[full] a full shoe
+    }, counted with the cards that are gone, in floating point, exact to nine places.
+note-splits-independent = Split hands are played by the same chart as dealt ones and split again as far as the rules allow. Their expectation is exact; for win, push, lose and variance the hands of one split are taken as independent given the bank's hand.
+note-doubles-not-cut = Doubles of doubles aren't cut by the table's maximum.
+note-insurance-apart = Insurance is a wager of its own and no part of the game wager.
+note-lines-alike = { $wager }: some lines pay the same, and only an exact count tells them apart.
+note-last-draw = One draw was counted, the last of { $draws }. Before an earlier one hands are worth something else, since what comes may be exchanged again.
+
+# Pages of odds
+column-wager = wager
+column-house-edge = house edge
+column-published = published
+column-win = win
+column-push = push
+column-lose = lose
+column-variance = variance
+column-std-error = std. error
+column-strategy = strategy
+column-line = line
+column-pays = pays
+column-chance = chance
+column-return = return
+column-who = who
+column-situation = situation
+column-choices = choices
+column-does = does
+column-game = game
+column-volatility = volatility
+column-hand = hand
+column-equity = equity
+column-alone = alone
+column-shared = shared
+column-error = error
+column-units = units
+column-wins = wins
+column-number = #
+column-off-by = off by
+column-throws-away = throws away
+column-card-gone = card gone
+column-moves-edge = moves the bettor's edge by
+column-level-1 = level 1
+column-level-2 = level 2
+heading-decisions = Decisions
+odds-decider =
+    { $who ->
+        [bank] bank
+       *[player] player
+    }
+worth-the-same = { $does } (worth the same)
+odds-decks =
+    { $decks ->
+        [one] 1 deck
+       *[other] { $decks } decks
+    }
+odds-cards-seen =
+    { $cards ->
+        [one] 1 card seen and gone from the shoe
+       *[other] { $cards } cards seen and gone from the shoe
+    }
+odds-with-changes = with { LIST($changes) }
+odds-exact = exact
+odds-sampled = a sample
+odds-exact-but-for = exact but for { LIST($wagers) }, { $wagers ->
+        [one] a sample
+       *[other] samples
+    }
+odds-simulated =
+    { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }, seed { $seed }
+odds-lines-beside = { "" } (wins { PERCENT($wins, places: 4) }, volatility { NUMBER($volatility, places: 4) })
+odds-decisions-listed =
+    { $decisions ->
+        [one] 1 decision
+       *[other] { $decisions } decisions
+    }: `--decisions` lists what each choice is worth, `cardroom chart` draws them.
+odds-favors-bettor = In the bettor's favor: { LIST($wagers) }
+solve-part-of = { $wager } (of { $whole })
+solve-beside = { "" } ({ $game }), { $wager }: { PERCENT($printed, places: 4) } as printed, { PERCENT($asked, places: 4) } asked
+solve-none = No table in these ranges pays better hands better. Widen the ranges.
+solve-compared =
+    { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    } compared{ $again ->
+        [0] { "" }
+       *[other] , { $again } solved again with their own best play
+    }.
+counting-about =
+    { "" } ({ $game }), { odds-decks }, { $cut ->
+        [one] 1 card
+       *[other] { $cut } cards
+    } behind the cut card, { $shoes ->
+        [one] 1 shoe
+       *[other] { $shoes } shoes
+    }
+counting-at-limit = at the limit of { MONEY($limit) } that is { MONEY($much) } a shoe
+counting-worth = : { PERCENT($edge, places: 4) } on a full shoe; worth betting on { NUMBER($bets, places: 3) } of { NUMBER($hands, places: 1) } hands of a shoe, which win { NUMBER($win, places: 4) } ± { NUMBER($error, places: 4) } units
+counting-all-alike = Every card that is gone moves it as any other does, so no count can tell.
+counting-level = Level { $level }: correlation { NUMBER($correlation, places: 4) }, bet from a true count of { NUMBER($bet_at) }, { NUMBER($bets, places: 3) } bets and { NUMBER($win, places: 4) } units a shoe.
+counting-by-depth = Worth betting, by how much is dealt: { $depths }.
+counting-no-cut-card = No cut card is needed: it wins next to nothing.
+counting-cut =
+    With { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } cut off it wins next to nothing.
+equity-random = random
+equity-dealt =
+    { $title }, { $how ->
+        [draws] every way to draw once
+        [deals] every way to deal
+       *[sample] a sample
+    }: { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }
+
+# Rows of odds
+per-initial-stake = initial stake
+per-unit-of = unit of { $wager }
+per-unit-put-up = unit put up
+per-ante = unit of one ante
+per-other-hand = dollar value per other player's hand
+titles-together = { LIST($titles) }
+title-whole-hand = the whole hand
+odds-pays =
+    { $pays ->
+        [push] push
+        [lose] lose
+       *[other] { $pays }
+    }
+odds-pays-loses = lose { $part }
+odds-pays-money = { MONEY($chips) }
+odds-pays-vary = varies
+
 ## The desk
+
+# A game of one's own
+new-game-try = A game of your own, of the family { $family }. Change what you like, then try
+new-game-rules = the page for the dealer
+new-game-play = a table with bots
+new-game-odds = what each wager is worth (games with a bank)
+new-game-lint = what a compliance officer would ask
+new-game-wrong-keys = A wrong key is named, with what would be right.
+new-game-title = My game
+
+# What a document says
+passage-silent = silent
+passage-also = also
+place-collection = collection { $collection }
+place-lines =
+    { $many ->
+        [one] line { $lines }
+       *[other] lines { $lines }
+    }
+reading-text = { $says } We play: { $we_play }
+ruling-no-remedies = The document of { $game } has no remedies for what goes wrong.
+ruling-drill = `cardroom play { $game } --floor` is a drill of what can happen at a table.
+ruling-is-met = The drill can set it up.
+ruling-says-nothing = says nothing about it
+ruling-games = { LIST($games) }.
+ruling-games-and-more = { $games } and { $more } more.
+ruling-elsewhere = Other documents speak of { QUOTE($text) }: { $places }. See `{ $command }`
+
+# Games side by side
+compare-alike = They play, pay and collect alike.
+compare-moved = { " " }(moves the edge: { $moves })
+compare-moves-by = moves the edge by
+heading-moves-edge = What moves the edge
+heading-pays = Pays that move no edge counted here
+heading-rules = Rules that move no edge counted here
+heading-wagers = Wagers
+heading-limits = Limits
+heading-table = At the table
+heading-fees = Fees
+heading-switches = Left to the house
+compare-yes = yes
+compare-no = no
+compare-none = none
+compare-never = never
+compare-nothing = nothing
+compare-offered = offered
+compare-not-offered = not offered
+compare-not-said = not specified
+compare-yes-others-last = yes; others when all of them have refused
+compare-yes-at-most = yes, at most { $most }
+compare-span = { $low } to { $high }
+compare-money = { MONEY($chips) }
+compare-money-span = { MONEY($low) } to { MONEY($high) }
+compare-money-from = { MONEY($low) } and more
+compare-also = { $first }; { $rest }
+compare-then = { $first }, then { $rest }
+compare-these = { LIST($items) }
+compare-any-of = { OR($items) }
+key-and-value = { $name } { $value }
+line-and-pays = { $line } { $pays }
+in-another-order = in another order
+nothing-more = nothing more
+first-action-seat =
+    { $whose ->
+        [bank] the first seat to the bank's { compare-side }
+       *[dealer] the first seat to the house dealer's { compare-side }
+    }
+first-action-by =
+    { $by }{ $counts ->
+        [0] { "" }
+       *[other] { " " }({ LIST($counts) })
+    }, counted { $side ->
+        [left] clockwise
+       *[right] counterclockwise
+    } from { $whose ->
+        [bank] the bank's { compare-side }
+       *[dealer] the house dealer's { compare-side }
+    }
+compare-side =
+    { $side ->
+        [left] left
+       *[right] right
+    }
+by-dice =
+    by { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }
+by-card = by { $card }
+counts-pictures = face cards as { LIST($values) }
+counts-joker = a joker as { $value }
+counts-bank-seat = the bank's seat as 1
+kind-of-card =
+    { $kind ->
+        [A] ace
+        [X] marked ace
+        [T] ten-value
+       *[J] joker
+    }
+special-hand =
+    { LIST($cards) }{ $suited ->
+        [yes] { " " }of one suit
+       *[no] { "" }
+    } { $value }{ $rank ->
+        [0] { "" }
+       *[other] { " " }(rank { LIST($rank) })
+    }
+totals-of =
+    { $softness ->
+        [soft] soft { $totals }
+       *[hard] hard { $totals }
+    }
+must-hit = must hit { LIST($totals) }
+must-stand = must stand on { LIST($totals) }
+must-on = must on { $totals }
+may-on = may on { $totals }
+free-choice = free choice
+at-limit = at { $limit }: { $does }
+street-of = { $told }
+only-betting = betting
+as-the-table = as the table's
+limit-at-every-table = { $limit } at every table
+from-money = from { MONEY($chips) }
+up-to-money = up to { MONEY($chips) }
+at-most-beside = no more than the wager beside it
+at-tables-of = at tables of { $limit }
+meant-button = where the first action goes
+meant-deck-packs = how many packs it may be dealt from
+meant-deck-usual = how many packs it is dealt from as a rule
+meant-bank-bet-last-round = whether only those who bet in the last round may bank
+meant-bank-pooled = whether several people may bank as one
+meant-bank-new-game = who banks first in a new game
+meant-bank-refused = who is asked when somebody refuses the bank
+meant-settlement-by = wager by wager around the table, or seat by seat
+meant-settlement-order = the order of the wagers that all have
+meant-settlement-early = wagers settled before the others where their hand is done
+meant-settlement-last = wagers settled after the others
+meant-table-decides = who decides for a hand with several bettors
+meant-table-squares = betting squares of a spot
+meant-table-several = which hands a person plays who has bets at several seats
+meant-table-unoccupied = whether people may bet at seats that nobody holds
+meant-values-special = two cards that are more than their sum, and what they count
+meant-chart = what players must do
+meant-street = what is dealt, round by round
+meant-play-player = on what points a player draws
+meant-play-bank = on what points the bank draws
+meant-play-option = whether a player has a choice of drawing
+meant-showdown-low = whether the low hand wins, too
+meant-insurance = whether insurance is offered
+meant-surrender = whether surrender is offered
+meant-double = whether doubling is offered
+meant-split = whether splitting is offered
+meant-fees-options = options of the schedule in force
+meant-fees-player-dealer = what the player-dealer pays a hand
+meant-fees-player = what a player pays a hand
+meant-fees-drop = what is taken from a pot
+meant-limits = the tables' limits, the lowest to the highest
+meant-stakes = the stakes that are posted
+meant-switches = what the document leaves to a house, and what is played
+meant-of-wager-line = lines of the pay table that not all have
+meant-of-wager-envy = amounts that not all have
+meant-of-wager-limit = for how much it may be made
+meant-of-wager-backline = whether back-line bettors may make it
+meant-of-wager-packs = with how many packs it is offered
+meant-of-wager-needs = what must stand beside it
+meant-by-file = { $text }
+meant-stakes-of = stakes { $stakes }: { $name }
+meant-wager-offered = whether { $wager } is offered
+meant-line-pays = { $wager }: what { $line } pays
+meant-of-a-wager = { $wager }: { $meaning }
+
+# What a compliance officer would ask
+lint-file = { $why }
+lint-no-schedule = no collection schedule
+lint-no-drops = no collection schedule. { $why }
+lint-switch = { $choice }: { $why }
+lint-rates = { $rates } rates, but at most { $most } are allowed
+lint-open-limit = the table limit has no maximum
+lint-zero-collection = nothing is collected: zero-collection games are under review
+lint-nothing-collected = nothing is collected
+lint-tiers = { $why }
+lint-rows-above =
+    { $what ->
+        [limit] the limit starts
+       *[action] action starts
+    } at { MONEY($least) }, but rows start at { MONEY($first) }
+lint-rows-below = rows start at { MONEY($first) }, but the limit starts at { MONEY($limit) }
+lint-no-row-above = there is no row above { MONEY($last) }
+lint-falling-fee = { $after } costs less than { $before }
+lint-uncertain-fee = { MONEY($fee) } for { $action } is uncertain
+lint-uncertain-stakes = figures of { LIST($stakes) } are uncertain
+lint-printed = { $what } is printed { $printed }
+lint-bank-hands = the bank can be held { $hands } hands in a row, but at most { $most } are allowed
+lint-favors-players = { $wager } favors the players by { PERCENT($share, places: 4) }
+lint-untested = no ruling tests this reading
+lint-ruling = { $says }: { $why }
+lint-no-option = no option is printed for { LIST($stakes) }
+lint-never-due = a fee after the { $street } is printed, but this game has no such street
+lint-no-row = { $when }: no row for { LIST($players) } players
+lint-more-cost-less = { $more } players cost { MONEY($fee) }, { $fewer } players cost more
+lint-no-option-for = options { LIST($options) } for { $limit }: none for { LIST($players) } players
+lint-grade =
+    { $grade ->
+        [wrong] wrong
+       *[ask] ask
+    }
+column-what = what
+column-where = where
+lint-counts =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $findings ->
+        [one] 1 finding
+       *[other] { $findings } findings
+    }
+
+# The bank's business
+bank-column = the bank
+bank-column-hand =
+    a hand ({ $method ->
+        [exact] counted
+       *[simulated] sampled
+    })
+bank-column-shift =
+    { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    } in { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }
+bank-wins-covering = wins, covering everything
+bank-wins-own-money = wins more or less with its own money
+bank-pays-fees = pays in fees
+bank-keeps = keeps
+bank-deviation = standard deviation
+bank-players =
+    { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } with { $bets }
+bank-beside = { "" } ({ $game }): { bank-players }; the bank puts up { MONEY($bank) }
+bank-bets = { $wager } { MONEY($chips) }
+bank-bets-spread = { $wager } { MONEY($low) } to { MONEY($high) }
+bank-in-turn =
+    { $people } people take the bank in turn; the other { $hands ->
+        [one] hand is
+       *[other] { $hands } hands are
+    } { $did ->
+        [bet] bet on
+       *[sat-out] sat out
+    }. The shift brings { MONEY($mean) } ± { MONEY($deviation) }.
+bank-standard-error = Standard error of a hand: { MONEY($error) }.
+bank-shifts-end = Of 100 shifts 5 end at { MONEY($low) } or worse, half at { MONEY($middle) } or better, 5 at { MONEY($high) } or better.
+bank-goal = The bank is ahead by { MONEY($goal) } at some hand in { PERCENT($chance) } of shifts.
+bank-ruin =
+    The bank is lost in { PERCENT($ruin) }{ $error ->
+        [0] { "" }
+       *[other] { " " }± { SPACES($error) }
+    } of shifts; { MONEY($needed) } would be lost in { PERCENT($safe) } of them. It covered { PERCENT($covered) } of the action.
+bank-ruin-error = { PERCENT($share) }
+bank-loses-after-fees = After fees a hand loses, so no amount of money grows with it.
+bank-grows = Money grows fastest with such a bank out of { MONEY($money) }.
+bank-player =
+    A player { $fares ->
+        [wins] wins
+       *[loses] loses
+    } { MONEY($mean) } a hand and pays { MONEY($fee) } in fees. Of 100 shifts 5 end at { MONEY($low) } or worse, 5 at { MONEY($high) } or better, and { MONEY($money) } is lost in { PERCENT($ruin) }.
+bank-picture-written = Chart of the bankroll over the shift saved to { $file }.
+fan-ruin = ruin: { PERCENT($ruin) }
+fan-subtitle =
+    { bank-players }; bank { MONEY($bank) }; { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    }; after fees
+fan-hands = hands
+fan-part = { PERCENT($part, places: 0) }: { MONEY($chips) }
+posted-option = { $option }
+posted-option-for = { $option } for { $players }
+fees-in-force =
+    Collection: { $schedule }, { $options ->
+        [one] option { LIST($options) }
+       *[other] options { LIST($options) }
+    }{ $others ->
+        [0] { $limit ->
+            [0] { "" }
+           *[other] { " " }(printed for { LIST($limit) })
+        }
+        [one] ; option { LIST($others) } is printed for { $stakes } too (--option names one)
+       *[other] ; options { LIST($others) } are printed for { $stakes } too (--option names one)
+    }.
 
 ## The room
 

@@ -33,7 +33,7 @@ def write_picture(
     """Write a picture of a size in points as its ending says."""
     path = Path(where)
     if not is_picture(where):
-        raise DeskError(f"{where}: pictures are written to files that end in .svg, .png or .pdf")
+        raise DeskError("desk-picture-ending", file=where)
     data = svg.encode()
     ending = path.suffix.lower()
     if ending != ".svg":
@@ -41,7 +41,7 @@ def write_picture(
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise DeskError(f"{where} cannot be written: {error.strerror}") from None
+        raise DeskError("desk-picture-not-written", file=where, why=error.strerror) from None
 
 
 def _rendered(
@@ -50,9 +50,7 @@ def _rendered(
     try:
         import typst
     except ImportError:
-        raise DeskError(
-            f"a .{kind} needs typst: install cardroom with its extra `pictures`, or write an .svg"
-        ) from None
+        raise DeskError("desk-picture-needs-typst", kind=kind) from None
     page = PAGE.replace("WIDE", f"{width:.2f}").replace("HIGH", f"{height:.2f}")
     made: bytes = typst.compile(page.encode(), format=kind, ppi=sharp, sys_inputs={"svg": svg})
     return made

@@ -13,6 +13,8 @@ from textwrap import wrap
 from typing import Final
 
 from cardroom.desk.charts.sheet import Cell, Chart, Sheet
+from cardroom.pages.catalogue import words
+from cardroom.pages.charts.labels import label
 
 CELL_WIDTH: Final = 40
 CELL_HEIGHT: Final = 22
@@ -94,10 +96,10 @@ def _sized(picture: Picture) -> Picture:
     wide, high = (long, short) if lying else (short, long)
     head, _, rest = picture.svg.partition(">")
     box = f'viewBox="0 0 {picture.width:g} {picture.height:g}"'
-    words = head.replace(
+    plain = head.replace(
         f'width="{picture.width:g}" height="{picture.height:g}" {box}', ""
     ).rstrip()
-    svg = f'{words} width="{wide}mm" height="{high}mm" {box} preserveAspectRatio="xMidYMid">{rest}'
+    svg = f'{plain} width="{wide}mm" height="{high}mm" {box} preserveAspectRatio="xMidYMid">{rest}'
     return Picture(svg, wide * 72 / 25.4, high * 72 / 25.4)
 
 
@@ -107,7 +109,7 @@ def _page(chart: Chart, sheets: list[_Block], fills: dict[str, int], columns: in
     width = max(widest, NARROWEST) + 2 * MARGIN
     parts = [_text(MARGIN, MARGIN + 16, chart.title, size=17, bold=True)]
     y = MARGIN + 24.0
-    for line in wrap(chart.subtitle, int((width - 2 * MARGIN) / LETTER)):
+    for line in wrap(words(chart.subtitle), int((width - 2 * MARGIN) / LETTER)):
         y += 15
         parts.append(_text(MARGIN, y, line, size=12))
     for row in rows:
@@ -118,14 +120,14 @@ def _page(chart: Chart, sheets: list[_Block], fills: dict[str, int], columns: in
             x += block.width + 18
         y += max(block.height for block in row)
     y += 16
-    for action, code, words in chart.legend:
-        if action in fills:
-            parts += _cell(MARGIN, y, 34, Cell(action, code), fills)
-            parts.append(_text(MARGIN + 44, y + 15, words, size=12))
+    for one in chart.legend:
+        if one.action in fills:
+            parts += _cell(MARGIN, y, 34, Cell(one.action, one.code), fills)
+            parts.append(_text(MARGIN + 44, y + 15, words(one.words), size=12))
             y += CELL_HEIGHT + 3
     for rule in chart.rules:
         y += 6
-        for number, line in enumerate(wrap(rule, int((width - 2 * MARGIN) / LETTER) - 2)):
+        for number, line in enumerate(wrap(words(rule), int((width - 2 * MARGIN) / LETTER) - 2)):
             y += 15
             parts.append(_text(MARGIN, y, ("• " if number == 0 else "   ") + line, size=12))
     height = y + MARGIN
@@ -134,7 +136,7 @@ def _page(chart: Chart, sheets: list[_Block], fills: dict[str, int], columns: in
         f'viewBox="0 0 {width:g} {height:g}" font-family="{FONT}" font-size="13">'
     )
     body = [
-        f"<title>{escape(chart.title)}: how to play</title>",
+        f"<title>{escape(words('chart-how-to-play', title=chart.title))}</title>",
         f"<defs>{''.join(_patterns())}</defs>",
         f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>',
         *parts,
@@ -145,10 +147,7 @@ def _page(chart: Chart, sheets: list[_Block], fills: dict[str, int], columns: in
 
 def _fills(chart: Chart) -> dict[str, int]:
     """The fill of each action, in the order of the legend."""
-    order = [action for action, _, _ in chart.legend]
-    order += sorted(chart.actions() - set(order))
-    used = [action for action in order if action in chart.actions()]
-    return {action: place % len(FILLS) for place, action in enumerate(used)}
+    return {action: place % len(FILLS) for place, action in enumerate(chart.actions())}
 
 
 def _patterns() -> Iterator[str]:
@@ -161,26 +160,28 @@ def _patterns() -> Iterator[str]:
 
 
 def _sheet(sheet: Sheet, fills: dict[str, int]) -> _Block:
-    label = max([len(name) for name, _ in sheet.rows] + [len(sheet.corner)]) * LETTER + 8
-    widths = [CELL_WIDTH * wide for wide in sheet.widths or (1,) * len(sheet.columns)]
-    for column in range(len(widths)):
-        codes = [cells[column].code for _, cells in sheet.rows if cells[column] is not None]  # type: ignore[union-attr]
-        longest = max(map(len, [*codes, sheet.columns[column]]), default=0)
-        widths[column] = max(widths[column], int(longest * LETTER) + 8)
-    parts = [_text(0, 14, sheet.name, bold=True), _text(0, 38, sheet.corner, size=12)]
-    x = label
-    for name, wide in zip(sheet.columns, widths, strict=True):
+    heading, corner = words(sheet.name), label(sheet.corner)
+    columns, names = list(map(label, sheet.columns)), [label(name) for name, _ in sheet.rows]
+    beside = max(map(len, [*names, corner])) * LETTER + 8
+    widths = []
+    for column, head in enumerate(columns):
+        found = [cells[column] for _, cells in sheet.rows]
+        longest = max(map(len, [*(label(cell.code) for cell in found if cell), head]), default=0)
+        widths.append(max(CELL_WIDTH, int(longest * LETTER) + 8))
+    parts = [_text(0, 14, heading, bold=True), _text(0, 38, corner, size=12)]
+    x = beside
+    for name, wide in zip(columns, widths, strict=True):
         parts.append(_middle(x + wide / 2, 38, name, bold=True))
         x += wide
     y = 46.0
-    for name, cells in sheet.rows:
+    for name, (_, cells) in zip(names, sheet.rows, strict=True):
         parts.append(_text(0, y + 15, name, size=12))
-        x = label
+        x = beside
         for cell, wide in zip(cells, widths, strict=True):
             parts += _cell(x, y, wide, cell, fills)
             x += wide
         y += CELL_HEIGHT
-    return _Block(tuple(parts), max(label + sum(widths), len(sheet.name) * 8), y)
+    return _Block(tuple(parts), max(beside + sum(widths), len(heading) * 8), y)
 
 
 def _cell(x: float, y: float, wide: float, cell: Cell | None, fills: dict[str, int]) -> list[str]:
@@ -191,20 +192,20 @@ def _cell(x: float, y: float, wide: float, cell: Cell | None, fills: dict[str, i
     out = [f'<rect {box} fill="{colour}" stroke="#6a6a6a" stroke-width="0.6"/>']
     if hatch:
         out.append(f'<rect {box} fill="url(#{hatch})"/>')
-    return [*out, _middle(x + wide / 2, y + 15, cell.code)]
+    return [*out, _middle(x + wide / 2, y + 15, label(cell.code))]
 
 
-def _text(x: float, y: float, words: str, size: int = 13, *, bold: bool = False) -> str:
+def _text(x: float, y: float, text: str, size: int = 13, *, bold: bool = False) -> str:
     weight = "bold" if bold else "normal"
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size}" font-weight="{weight}" fill="{INK}">'
-        f"{escape(words)}</text>"
+        f"{escape(text)}</text>"
     )
 
 
-def _middle(x: float, y: float, words: str, *, bold: bool = False) -> str:
+def _middle(x: float, y: float, text: str, *, bold: bool = False) -> str:
     weight = "bold" if bold else "normal"
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="12" font-weight="{weight}" fill="{INK}" '
-        f'text-anchor="middle">{escape(words)}</text>'
+        f'text-anchor="middle">{escape(text)}</text>'
     )

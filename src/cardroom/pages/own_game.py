@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from cardroom.desk.comparison.keys import described
 from cardroom.desk.errors import DeskError
-from cardroom.rulebook import GameRules, game_ids, load_game, nearest
+from cardroom.pages.catalogue import words
+from cardroom.rulebook import GameRules, game_ids, load_game
 from cardroom.rulebook.files.loader import FAMILIES, headings
 from cardroom.rulebook.files.written import as_key, as_toml
+from cardroom.said import near
 
 LEFT_OUT: Final = frozenset(
     {"source", "reading", "switch", "schedule", "notes", "fees", "drops", "drop", "based_on",
@@ -31,8 +33,7 @@ def new_game(family: str) -> str:
     """The text of a game file of a family: the plainest game of the catalogue, explained."""
     if family not in FAMILIES:
         raise DeskError(
-            f"there is no family {family!r}: there are {', '.join(FAMILIES)}."
-            f"{nearest(family, list(FAMILIES))}"
+            "desk-no-such-family", family=family, known=list(FAMILIES), near=near(family, FAMILIES)
         )
     names = [game for game in game_ids() if headings(game)["family"] == family]
     game = min((load_game(name) for name in names), key=lambda one: len(json.dumps(one.data)))
@@ -46,17 +47,14 @@ def new_game(family: str) -> str:
 
 
 def _document(family: str, rules: GameRules, data: Mapping[str, Any]) -> Iterator[str]:
-    yield from (
-        f"# A game of one's own, of the family {family}. Change what you like, then try",
-        "#     cardroom rules FILE      the page for the dealer",
-        "#     cardroom play FILE       a table with bots",
-        "#     cardroom odds FILE       what each wager is worth (games with a bank)",
-        "#     cardroom lint FILE       what a compliance officer would ask",
-        "# A key that is wrong is named with what would be right.",
-        "",
-        f'family = "{family}"',
-        'title = "My game"',
-    )
+    commands = ("rules", "play", "odds", "lint")
+    wide = max(map(len, commands))
+    yield f"# {words('new-game-try', family=family)}"
+    for command in commands:
+        does = words(f"new-game-{command}")
+        yield f"#     cardroom {command:<{wide}} FILE    {does}"
+    yield f"# {words('new-game-wrong-keys')}"
+    yield from ("", f'family = "{family}"', f'title = "{words("new-game-title")}"')
     plain = {key: value for key, value in data.items() if not _is_table(value)}
     yield from _keys(rules, (), plain)
     for key, value in data.items():
@@ -89,16 +87,16 @@ def _keys(
     """Single values, each under what it means."""
     whole = described(type(rules), list(path))
     for key, inner in value.items():
-        words = described(type(rules), [*path, key])
-        if explained and words != whole:
-            yield from _comment(words)
+        told = described(type(rules), [*path, key])
+        if explained and told != whole:
+            yield from _comment(told)
         yield f"{as_key(key)} = {as_toml(inner, WIDTH - 10)}"
 
 
-def _comment(words: str) -> Iterator[str]:
+def _comment(text: str) -> Iterator[str]:
     """A description as comments that fit the page."""
     line = "#"
-    for word in words.split():
+    for word in text.split():
         if len(line) + 1 + len(word) > WIDTH:
             yield line
             line = "#"
