@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from cardroom.room.web.passing_on import check, sign
+from cardroom.room.web.passes import check, is_ours, sign
 from room.alone import run
 from room.conftest import new_database
 from room.house import House, Player, together
@@ -111,3 +111,6 @@ def test_a_pass_is_for_one_table_one_session_and_a_moment() -> None:
     assert check(key, given, "t1", 999_000) is None
     assert check(key, given.replace("7", "8"), "t1", 1_500) is None
     assert check(key, "nonsense", "t1", 1_500) is None
+    assert is_ours(key, given)
+    assert not is_ours(other, given)
+    assert not is_ours(key, "\xff.[1]")

@@ -76,7 +76,7 @@ async def sign_in(request: Request, response: Response, room: TheRoom, asked: Si
     """Sign in to an account."""
     place = client_of(request.scope)
     room.rates.count("sign-in", place)
-    room.rates.count("sign-in-name", name_key(asked.name))
+    room.rates.count("sign-in-name", place, name_key(asked.name))
     came = await room.reception.sign_in(asked.name, asked.password, place, agent_of(request))
     set_cookie(response, came.token, room.settings)
     last = LastLogin(at=came.last_login[0], place=came.last_login[1]) if came.last_login else None
@@ -156,7 +156,8 @@ async def end_session(
 @router.post("/password", status_code=204, responses=says(401, 403, 503))
 async def new_password(room: TheRoom, visitor: TheVisitor, asked: NewPassword) -> None:
     """Another password; my other sessions end."""
-    room.rates.count("sign-in-name", name_key(visitor.name or ""))
+    if visitor.session is not None:
+        room.rates.count("password", visitor.place, visitor.session.stay)
     await room.reception.new_password(visitor, asked.old, asked.new)
     if visitor.person is not None and visitor.session is not None:
         room.connections.end_person(visitor.person.id, visitor.session.stay)

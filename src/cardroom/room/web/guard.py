@@ -17,6 +17,7 @@ from cardroom.room import logs
 from cardroom.room.errors import RoomError
 from cardroom.room.people.rates import Rates, TooOftenError
 from cardroom.room.settings import Settings
+from cardroom.room.web.passes import HEADER, is_ours
 from cardroom.said import Said
 
 CSP: Final = "; ".join(
@@ -103,7 +104,9 @@ class Guard:
         if known is not None and _bare(host) not in {_bare(one) for one in known}:
             raise RoomError("this room is not known under that name: use its own address", 421)
         websocket = scope["type"] == "websocket"
-        self._rates.count("sockets" if websocket else "requests", client_of(scope))
+        if not (websocket and is_ours(self._settings.key, headers.get(HEADER, ""))):
+            # What another process passes on was counted there.
+            self._rates.count("sockets" if websocket else "requests", client_of(scope))
         if websocket or scope["method"] not in SAFE:
             self._check_origin(headers, host)
         length = headers.get("content-length", "0")

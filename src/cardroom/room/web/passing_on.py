@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
-import hmac
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -23,6 +21,7 @@ from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.room import Elsewhere, Room
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
+from cardroom.room.web.passes import HEADER, check, sign
 from cardroom.said import Said
 
 
@@ -48,35 +47,10 @@ class Caller:
 Here: TypeAlias = Callable[[Room, TableActor, Caller], Awaitable[None]]
 """Serves a line at a table that this process runs."""
 
-HEADER: Final = "x-cardroom-pass"
-GOOD_FOR_MS: Final = 30_000
 TRIES: Final = 60
 FINAL: Final = frozenset((1008, 1009, 4401, 4404))
 """Close codes after which whoever serves the table would only say the same again."""
 PAUSE_S: Final = 0.5
-
-
-def sign(key: bytes, table: str, session: str | None, at: int) -> str:
-    """A pass for one line: which session a process of this room vouches for, and when."""
-    body = json.dumps([table, session, at], separators=(",", ":"))
-    seal = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
-    return f"{seal}.{body}"
-
-
-def _pass_key(key: bytes) -> bytes:
-    return hashlib.sha256(b"cardroom pass " + key).digest()
-
-
-def check(key: bytes, text: str, table: str, now: int) -> tuple[str | None] | None:
-    """The session a pass vouches for; nothing if we did not make it for this table just now."""
-    seal, _, body = text.partition(".")
-    wanted = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
-    if not hmac.compare_digest(seal.encode(), wanted.encode()):
-        return None
-    named, session, at = json.loads(body)
-    if named != table or abs(now - at) > GOOD_FOR_MS:
-        return None
-    return (session,)
 
 
 async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
@@ -227,4 +201,4 @@ class _Relay:
             self._open.pop(json.loads(text)["id"] or "", None)
 
 
-__all__ = ["Caller", "check", "pass_on", "sign", "vouched_for"]
+__all__ = ["Caller", "pass_on", "vouched_for"]

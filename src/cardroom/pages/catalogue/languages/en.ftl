@@ -241,7 +241,9 @@ room-name-marks = A name can't have an accent without a letter, or more than two
 room-name-taken = The name { QUOTE($name) } is taken, or looks like one that is. Choose another one.
 room-no-file = There's no such file.
 room-other-site = This came from another site's page, so it wasn't accepted.
+room-proxy = --proxy needs an IP address or network such as 10.0.0.0/8, not { QUOTE($address) }.
 room-store-away = The room can't reach its database right now. Try again in a moment.
+room-too-often = That's too often. Wait { $seconds } seconds and try again.
 room-session-ended = Your session has ended. Sign in again.
 
 ## Hands
