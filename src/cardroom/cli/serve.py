@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import ipaddress
+from typing import Annotated, Any
 
 import typer
 
 from cardroom.cli.common import InputError
+from cardroom.pages.catalogue import words
 
 
 def serve(
@@ -26,6 +28,14 @@ def serve(
         str | None,
         typer.Option("--inner", help="The address other processes of the room reach this one at."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="ADDRESS",
+            help="A proxy whose X-Forwarded-For is believed; give it once for each.",
+        ),
+    ] = None,
 ) -> None:
     """Open the web room: tables for people in browsers and for programs, with play money."""
     # The room's libraries are loaded here: no other command waits for them.
@@ -38,8 +48,23 @@ def serve(
             raise InputError(
                 f"{name} is an address such as https://cards.example.org, not {address!r}"
             )
+    for address in proxy or ():
+        if not _is_network(address):
+            raise InputError(words("room-proxy", address=address))
     try:
-        given = {"url": url and url.rstrip("/"), "inner": inner and inner.rstrip("/")}
+        given: dict[str, Any] = {
+            "url": url and url.rstrip("/"),
+            "inner": inner and inner.rstrip("/"),
+        }
+        given["proxies"] = tuple(proxy or ())
         open_room(settings_of(host, port, db, **given))
     except StoreError as error:
         raise InputError(str(error)) from None
+
+
+def _is_network(address: str) -> bool:
+    try:
+        ipaddress.ip_network(address, strict=False)
+    except ValueError:
+        return False
+    return True

@@ -96,6 +96,8 @@ async def run(settings: Settings, sock: socket.socket) -> None:
         access_log=False,
         log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
         backlog=4096,
     )

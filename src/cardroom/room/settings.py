@@ -40,6 +40,8 @@ class Settings:
     inner: str | None = None
     """The address other processes of the same room reach this one at."""
     limits: bool = True
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are believed when they say where somebody comes from."""
     oidc: Oidc | None = None
     pages: Path = Path(__file__).parent / "templates"
     static: Path = Path(__file__).parent / "static"
