@@ -391,7 +391,8 @@ def _readings(rules: GameRules) -> Part:
     labels = [words(f"rules-reading-{one}") for one in ("text", "play", "why")]
     entries = []
     for reading in rules.readings:
-        beside = [words("rules-reading-lines", lines=reading.lines)] if reading.lines else []
+        lines = [str(line) for line in reading.lines]
+        beside = [words("rules-reading-lines", lines=lines)] if lines else []
         if reading.uncertain:
             beside.append(words("rules-uncertain"))
         texts = zip(labels, (reading.says, reading.we_play, reading.why), strict=True)
