@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card, Deck
+from cardroom.disk_cache import kept, restore, store
 from cardroom.games.pai_gow_poker import house_way
 from cardroom.games.pai_gow_poker.round import traits_of
 from cardroom.games.pay_lines import pay
 from cardroom.hands.high import Joker
 from cardroom.hands.specials import special_lines
 from cardroom.odds import odds
-from cardroom.odds.disk_cache import kept, restore, store
 from cardroom.odds.kernels.pai_gow_poker import round_class
 from cardroom.odds.kernels.seven_cards import seven_mask
 from cardroom.odds.pai_gow_poker.pairs import Pairs

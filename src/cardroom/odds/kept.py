@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cardroom.odds.disk_cache import restore_text, store_text
+from cardroom.disk_cache import restore_text, store_text
 from cardroom.odds.paid import LineOdds, Paid
 from cardroom.odds.report import Choice, Decision, Findings, Number, StrategyWorth, WagerOdds
 from cardroom.odds.situations import AnySituation

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.disk_cache import restore, store
+from cardroom.disk_cache import restore, store
 from cardroom.odds.pieces import in_pieces
 from cardroom.odds.two_way_tables import JOKER, KINDS, WHOLE, Floats, Ints, all_hands, bank_tree
 

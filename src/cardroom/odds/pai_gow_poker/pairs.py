@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import JOKER, Card, Deck
-from cardroom.odds.disk_cache import kept
+from cardroom.disk_cache import kept
 from cardroom.odds.pieces import each_piece, in_pieces
 
 Ints = NDArray[np.int64]

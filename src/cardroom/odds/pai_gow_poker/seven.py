@@ -8,9 +8,9 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from cardroom.cards import PLAIN_DECK, Deck
+from cardroom.disk_cache import kept
 from cardroom.hands.high import Joker
 from cardroom.hands.specials import SPECIAL_LINES
-from cardroom.odds.disk_cache import kept
 from cardroom.odds.errors import OddsError
 
 if TYPE_CHECKING:

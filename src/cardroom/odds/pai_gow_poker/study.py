@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from cardroom.cards import JOKER
-from cardroom.odds.disk_cache import restore_text, store_text
+from cardroom.disk_cache import restore_text, store_text
 from cardroom.odds.kept import shipped, strategy_from, written
 from cardroom.odds.pai_gow_poker.best import VERSION, Worths, worths
 from cardroom.odds.pai_gow_poker.learned import Described, describe, learn

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cardroom.disk_cache import restore, store
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.hands.batch import evaluate
-from cardroom.odds.disk_cache import restore, store
 from cardroom.odds.player_dealer_poker.analyst import Analysed
 from cardroom.odds.player_dealer_poker.flops import all_flops, pair_classes
 from cardroom.odds.player_dealer_poker.one_raise import SHOWDOWNS, Ints

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
-from cardroom.odds.disk_cache import restore_text, store_text
+from cardroom.disk_cache import restore_text, store_text
 
 if TYPE_CHECKING:
     from fluent.syntax import ast
