@@ -50,6 +50,15 @@ def test_nobody_can_name_a_card_by_the_place_it_had_before(game: str) -> None:
     assert reshuffles
 
 
+@pytest.mark.parametrize("game", DRAWS)
+def test_the_order_in_which_cards_are_thrown_away_is_not_told(game: str) -> None:
+    """The log names them by where they lie in the hand; sorted by rank, they would say more."""
+    said = [json.loads(line).get("do", {}).get("slots") for line in bold(game)]
+    thrown = [slots for slots in said if slots and len(slots) > 1]
+    assert thrown
+    assert all(slots == sorted(slots) for slots in thrown)
+
+
 @pytest.mark.parametrize("game", ["livermore/lowball", "hustler/razz"])
 def test_a_log_cut_around_a_reshuffle_is_not_called_forged(game: str) -> None:
     lines = bold(game)

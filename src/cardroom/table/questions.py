@@ -173,7 +173,11 @@ class Question:
             if not left[name]:
                 raise TableError(f"{name} is not among your cards, or is there twice")
             left[name] -= 1
-        return in_rows(names, pick.rows) if pick.rows else names
+        if pick.rows:
+            return in_rows(names, pick.rows)
+        # As they lie in the hand: the log has the order, and whoever sorts by rank would tell it.
+        held = [str(card) for card in pick.cards]
+        return sorted(names, key=held.index)
 
 
 def how_many(least: int, most: int) -> str:
