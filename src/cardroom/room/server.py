@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from cardroom.room import logs
 from cardroom.room.errors import RoomError
@@ -22,6 +21,7 @@ from cardroom.room.store import StoreError, hold, open_store
 from cardroom.room.tables import tidying
 from cardroom.room.tables.room import Room
 from cardroom.room.web.app import build_app
+from cardroom.room.web.door import Gate, door_of, most_connections
 
 LARGEST_FRAME = 2_097_152
 """Frames up to here are answered in a sentence; what is larger ends the line (1009)."""
@@ -34,18 +34,6 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Signals are handled below."""
         yield
-
-
-class Door(HttpToolsProtocol):
-    """Uvicorn's HTTP, which lets go of its parser when a request becomes a line.
-
-    The two hold each other, and only the collector could part them, which looks seldom.
-    """
-
-    def handle_websocket_upgrade(self) -> None:
-        """From here on the line is served by others."""
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]
 
 
 def settings_of(
@@ -85,9 +73,10 @@ async def run(settings: Settings, sock: socket.socket) -> None:
     store = await asyncio.to_thread(open_store, settings.db)
     room = Room(settings, store)
     await room.check_key()
+    gate = Gate(most_connections(), limits=settings.limits, proxies=settings.proxies)
     config = uvicorn.Config(
         build_app(room),
-        http=Door,
+        http=door_of(gate),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_FRAME,

@@ -7,6 +7,7 @@ import hashlib
 import random
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -59,6 +60,8 @@ class Room:
         self.passwords = Passwords()
         self.pricing = Pricing()
         self.rates = Rates(on=settings.limits)
+        self.places: Counter[str] = Counter()
+        """Connections to tables, by the address they come from."""
         self.began = time.time()
         self._tidying = Tidying(time.monotonic)
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")

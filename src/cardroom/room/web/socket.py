@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import MutableMapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any, Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cardroom.pages.catalogue import words
 from cardroom.room import logs
 from cardroom.room.errors import RoomError
+from cardroom.room.people.rates import network
 from cardroom.room.people.reception import Visitor
 from cardroom.room.store import StoreError
 from cardroom.room.store.purses import purse
@@ -21,12 +23,16 @@ from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.room import Elsewhere, Room
 from cardroom.room.web import wire
 from cardroom.room.web.clients import TOO_SLOW, Client
+from cardroom.room.web.guard import client_of
+from cardroom.room.web.passes import HEADER, is_ours
 from cardroom.room.web.passing_on import Caller, pass_on, vouched_for
 
 SEND_S: Final = 20
 RATE: Final = 200
 BURST: Final = 400
 MOST_WRONG: Final = 2_000
+MOST_OF_ONE: Final = 500
+"""Connections to tables from one address."""
 NO_TABLE: Final = 4404
 _ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
 _FLOORS: Final = {
@@ -161,12 +167,33 @@ async def any_socket(socket: WebSocket, room: Room) -> None:
         await _turn_away(socket, NO_TABLE, "there is no line at this address: use /ws/tables/{id}")
         return
     socket.scope["path_params"] = {"table": found[1]}
+    passed_on = is_ours(room.settings.key, socket.headers.get(HEADER, ""))
+    place = None if passed_on or not room.settings.limits else network(client_of(socket.scope))
+    if place is not None and room.places[place] >= MOST_OF_ONE:
+        await _turn_away(socket, 1008, words("room-too-many-connections"))
+        return
     try:
-        await table_socket(socket, room, found[1])
+        with _counted(room.places, place):
+            await table_socket(socket, room, found[1])
     except Exception as error:
         room.world.counts.faults += 1
         logs.complain("line failed", table=found[1], error=repr(error))
         raise
+
+
+@contextlib.contextmanager
+def _counted(places: Counter[str], place: str | None) -> Iterator[None]:
+    """Count a connection while it lasts."""
+    if place is None:
+        yield
+        return
+    places[place] += 1
+    try:
+        yield
+    finally:
+        places[place] -= 1
+        if not places[place]:
+            del places[place]
 
 
 async def table_socket(socket: WebSocket, room: Room, table: str) -> None:
