@@ -60,7 +60,7 @@ def check_books(db: str) -> None:
 
     async def look() -> None:
         store = open_store(db)
-        rows = await store.read(lambda line: journals.list_tables(line, None))
+        rows = await store.read(lambda line: journals.list_tables(line, journals.Wanted(None)))
         on_tables = 0
         for row in rows:
             lines = await store.read(lambda line, t=row.id: list(journals.read_journal(line, t)))  # type: ignore[misc]

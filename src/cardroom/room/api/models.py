@@ -127,9 +127,11 @@ class StakesOf(BaseModel):
 
 
 class TableList(BaseModel):
-    """Tables, the newest first."""
+    """One page of tables: those where people sit, then the others, the newest first of each."""
 
     tables: list[TableInfo]
+    count: int = Field(description="of all pages")
+    following: int | None = Field(description="where the next page starts, if there is one")
 
 
 class HandRow(BaseModel):

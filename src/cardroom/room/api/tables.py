@@ -27,15 +27,22 @@ from cardroom.room.api.models import (
     TableList,
 )
 from cardroom.room.errors import RoomError
+from cardroom.room.people.rates import network
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.tables.audience import worded
+from cardroom.room.tables.rights import RULERS
 from cardroom.room.tables.room import Room
+from cardroom.said import Said
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 TheTable = Annotated[str, Path(max_length=40, description="the table's id")]
 _PAGE: Final = 500
+MOST_LISTED: Final = 1_000
+MOST_OF_PERSON: Final = 50
+MOST_OF_PLACE: Final = 100
+"""Tables that somebody, and all from one address together, may have open at once."""
 LONGEST_AGAIN: Final = 20_000
 """Records that are played again to show somebody their own cards of an old hand."""
 
@@ -47,24 +54,35 @@ async def tables(
     game: Annotated[str | None, Query(max_length=100)] = None,
     club: Annotated[str | None, Query(max_length=60)] = None,
     every: Annotated[bool, Query(alias="all", description="closed ones too")] = False,
+    search: Annotated[
+        str | None,
+        Query(alias="q", max_length=60, description="words of the title, a player's name, an id"),
+    ] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
+    start: Annotated[int, Query(ge=0, le=2**31, description="so many are left out")] = 0,
 ) -> TableList:
-    """Tables that are open to everybody, the newest first."""
-    return TableList(tables=await listed(room, game=game, club=club, every=every))
+    """Tables that are open to everybody: those where people sit, then the newest."""
+    status = None if every else "open"
+    wanted = journals.Wanted(status, game, club, search or None, private=False)
+    return await listed(room, wanted, limit, start)
 
 
 async def listed(
-    room: Room, *, game: str | None = None, club: str | None = None, every: bool = False
-) -> list[TableInfo]:
-    """The rows of the lobby."""
-    status = None if every else "open"
-    rows = await room.store.read(lambda line: journals.list_tables(line, status, 1_000))
-    return [
-        TableInfo(**room.row_json(row))
-        for row in rows
-        if not row.settings.get("private")
-        and game in (None, row.game)
-        and club in (None, row.game.partition("/")[0])
-    ]
+    room: Room, wanted: journals.Wanted, limit: int = MOST_LISTED, start: int = 0
+) -> TableList:
+    """One page of the lobby."""
+
+    def look(line: Line) -> tuple[list[TableRow], int]:
+        rows = journals.list_tables(line, wanted, limit, start)
+        return rows, journals.count_tables(line, wanted)
+
+    rows, count = await room.store.read(look)
+    following = start + len(rows)
+    return TableList(
+        tables=[TableInfo(**room.row_json(row)) for row in rows],
+        count=count,
+        following=following if following < count else None,
+    )
 
 
 @router.post("", status_code=201, responses=says(401, 404))
@@ -72,8 +90,13 @@ async def new_table(room: TheRoom, visitor: TheVisitor, asked: NewTable) -> Tabl
     """Open a table."""
     room.rates.count("tables", visitor.place)
     settings = asked.model_dump(exclude={"game"}, exclude_none=True)
-    by = visitor.person.id if visitor.person else None
-    return TableId(id=await room.open_table(asked.game, settings, by))
+    by, place = visitor.person.id if visitor.person else None, network(visitor.place)
+    if room.settings.limits and visitor.role not in RULERS:
+        here, theirs = await room.store.read(lambda line: journals.count_opened(line, place, by))
+        if theirs >= MOST_OF_PERSON or here >= MOST_OF_PLACE:
+            most = MOST_OF_PERSON if theirs >= MOST_OF_PERSON else MOST_OF_PLACE
+            raise RoomError(Said("room-too-many-tables", most=most), 429)
+    return TableId(id=await room.open_table(asked.game, settings, by, place))
 
 
 @router.get("/{table}", responses=says(404))

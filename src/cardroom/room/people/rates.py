@@ -22,7 +22,7 @@ RATES: Final = {
     "sign-in": "60/minute",
     "sign-in-name": "10/minute",
     "password": "10/minute",
-    "tables": "300/minute",
+    "tables": "300/hour",
     "odds": "120/minute",
     "sockets": "2400/minute",
     "requests": "12000/minute",

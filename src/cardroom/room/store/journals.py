@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -66,18 +67,121 @@ def find_table(line: Line, table: str) -> TableRow | None:
     return _row(rows[0]) if rows else None
 
 
-def list_tables(line: Line, status: str | None = "open", limit: int = 5_000) -> list[TableRow]:
-    """Tables by the time they were opened, the newest first."""
-    where, values = ("WHERE status = ?", (status,)) if status else ("", ())
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which tables somebody wants to see; None is any."""
+
+    status: str | None = "open"
+    game: str | None = None
+    club: str | None = None
+    search: str | None = None
+    """Words in the title, the name of somebody who sits there, or the table's id."""
+    private: bool = True
+    """Whether those are listed too that only whoever has the link may find."""
+
+    def where(self) -> tuple[str, list[object]]:
+        """The condition in SQL, and its values."""
+        tests: list[str] = ["1 = 1"]
+        values: list[object] = []
+        if self.status is not None:
+            tests, values = [*tests, "status = ?"], [*values, self.status]
+        if self.game is not None:
+            tests, values = [*tests, "game = ?"], [*values, self.game]
+        if self.club is not None:
+            tests, values = [*tests, "game LIKE ? ESCAPE '!'"], [*values, f"{_like(self.club)}/%"]
+        if self.search is not None:
+            found = f"%{_like(self.search.lower())}%"
+            tests.append(
+                "(id = ? OR lower(title) LIKE ? ESCAPE '!' OR lower(people) LIKE ? ESCAPE '!')"
+            )
+            values += [self.search, found, found]
+        if not self.private:
+            # What people choose is written with its quotes escaped, so nobody else can say this.
+            tests, values = [*tests, "settings NOT LIKE ?"], [*values, '%"private": true%']
+        return " AND ".join(tests), values
+
+
+def _like(text: str) -> str:
+    return re.sub("[!%_]", r"!\g<0>", text)
+
+
+def list_tables(
+    line: Line, wanted: Wanted | None = None, limit: int | None = None, start: int = 0
+) -> list[TableRow]:
+    """Tables where people sit, then the others, the newest first of each."""
+    where, values = (wanted or Wanted()).where()
+    most = 2**31 if limit is None else limit
     rows = line.run(
-        f"SELECT {_COLUMNS} FROM tables {where} ORDER BY opened DESC, id LIMIT ?", *values, limit
+        f"SELECT {_COLUMNS} FROM tables WHERE {where}"
+        " ORDER BY CASE WHEN humans > 0 THEN 0 ELSE 1 END, opened DESC, id LIMIT ? OFFSET ?",
+        *values,
+        most,
+        start,
     )
     return [_row(row) for row in rows]
 
 
-def note_people(line: Line, table: str, names: Sequence[str]) -> None:
+def count_tables(line: Line, wanted: Wanted | None = None) -> int:
+    """How many tables there are of those."""
+    where, values = (wanted or Wanted()).where()
+    return int(line.run(f"SELECT count(*) FROM tables WHERE {where}", *values)[0][0])
+
+
+def note_place(line: Line, table: str, place: str) -> None:
+    """The address a table was opened from."""
+    line.run("UPDATE tables SET opened_from = ? WHERE id = ?", place, table)
+
+
+def count_opened(line: Line, place: str, by: int | None) -> tuple[int, int]:
+    """Tables that are open and were opened from an address, and by a person."""
+    here = line.run("SELECT count(*) FROM tables WHERE status = 'open' AND opened_from = ?", place)
+    theirs = line.run("SELECT count(*) FROM tables WHERE status = 'open' AND opened_by = ?", by)
+    return int(here[0][0]), int(theirs[0][0])
+
+
+def idle_tables(line: Line, process: str, before: int) -> list[tuple[str, bool]]:
+    """Open tables of ours or nobody's where no person sits, opened before then by no ruler.
+
+    With each, whether any person ever did anything there.
+    """
+    rows = line.run(
+        "SELECT t.id, EXISTS (SELECT 1 FROM commands c WHERE c.table_id = t.id)"
+        " FROM tables t LEFT JOIN people p ON p.id = t.opened_by"
+        " WHERE t.status = 'open' AND t.humans = 0 AND t.opened < ?"
+        " AND (t.holder IS NULL OR t.holder = ?)"
+        " AND coalesce(p.role, 'player') NOT IN ('floor', 'manager') ORDER BY t.opened, t.id",
+        before,
+        process,
+    )
+    return [(row[0], bool(row[1])) for row in rows]
+
+
+_PARTS: Final = ("records", "hands", "snapshots", "clocks", "takings", "errands")
+
+
+def purge_unused(line: Line, before: int) -> int:
+    """Let go of tables that were closed by then and where no person ever did anything."""
+    rows = line.run(
+        "SELECT t.id FROM tables t WHERE t.status = 'closed' AND t.closed < ?"
+        " AND NOT EXISTS (SELECT 1 FROM commands c WHERE c.table_id = t.id)"
+        " LIMIT 100",
+        before,
+    )
+    for (table,) in rows:
+        for part in _PARTS:
+            line.run(f"DELETE FROM {part} WHERE table_id = ?", table)
+        line.run("DELETE FROM tables WHERE id = ?", table)
+    return len(rows)
+
+
+def note_people(line: Line, table: str, names: Sequence[str], humans: int) -> None:
     """Who is at a table, for the list that other processes show too."""
-    line.run("UPDATE tables SET people = ? WHERE id = ?", json.dumps(list(names)), table)
+    line.run(
+        "UPDATE tables SET people = ?, humans = ? WHERE id = ?",
+        json.dumps(list(names)),
+        humans,
+        table,
+    )
 
 
 def close_table(line: Line, table: str, at: int) -> None:
@@ -209,13 +313,17 @@ def clocks_of(line: Line, table: str) -> tuple[int | None, str] | None:
 __all__ = [
     "KEPT_COMMANDS",
     "TableRow",
+    "Wanted",
     "add_table",
     "append",
     "clocks_of",
     "close_table",
     "commands_done",
+    "count_opened",
     "count_records",
+    "count_tables",
     "find_table",
+    "idle_tables",
     "last_snapshot",
     "list_hands",
     "list_tables",
@@ -223,6 +331,8 @@ __all__ = [
     "note_commands",
     "note_hands",
     "note_people",
+    "note_place",
     "note_snapshot",
+    "purge_unused",
     "read_journal",
 ]

@@ -78,6 +78,11 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             look TEXT PRIMARY KEY, person INT NOT NULL REFERENCES people (id))""",
         """CREATE INDEX looks_of ON looks (person)""",
     ),
+    (
+        """ALTER TABLE tables ADD COLUMN humans INT NOT NULL DEFAULT 0""",
+        """ALTER TABLE tables ADD COLUMN opened_from TEXT""",
+        """CREATE INDEX tables_of_place ON tables (status, opened_from)""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from cardroom.record.journal import LogError
 from cardroom.record.snapshots import where
+from cardroom.room.people.names import is_bot
 from cardroom.room.store import Line, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.takings import note_takings
@@ -171,7 +172,8 @@ async def keep(
         if snapshot is not None:
             journals.note_snapshot(line, row.id, where(snapshot).n, snapshot)
         if seated:
-            journals.note_people(line, row.id, people)
+            humans = sum(1 for name in people if not is_bot(name))
+            journals.note_people(line, row.id, people, humans)
         if closed:
             journals.close_table(line, row.id, now)
         return cash.carry_out(line, row.id, work.moves, now)

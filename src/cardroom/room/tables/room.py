@@ -29,7 +29,7 @@ from cardroom.room.tables.audience import NO_BRIEF
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.keeping import SNAPSHOTS, Wish
 from cardroom.room.tables.rights import Connections
-from cardroom.room.tables.tidying import Tidying
+from cardroom.room.tables.tidying import UNUSED_MS, Idle, Tidying
 from cardroom.room.tables.world import World
 from cardroom.room.web.catalogue import catalogue, club_name, game_of
 from cardroom.room.web.pricing import Pricing
@@ -79,6 +79,7 @@ class Room:
         self.world.check = self.connections.check
         self.reception = Reception(store, self.passwords, self.world.now)
         self.actors: dict[str, TableActor] = {}
+        self.idle = Idle(self.now)
         self.ready = False
         self._coming: dict[str, asyncio.Future[TableActor | Elsewhere | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -153,6 +154,7 @@ class Room:
                     await self._adopt()
                 for table in await self.store.read(tables_expecting):
                     await self._bring(table)
+                await self._close_idle()
                 if time.monotonic() - swept > SWEEP_S:
                     swept = time.monotonic()
                     await self.store.write(lambda line: sessions.sweep_sessions(line, self.now))
@@ -164,6 +166,7 @@ class Room:
                 logs.complain("no beat", error=str(error))
             for table in [key for key, actor in self.actors.items() if actor.ended]:
                 del self.actors[table]
+            self.idle.note(self.actors, self.now)
             counts = self.world.counts
             self._tidying.look(counts.lines, counts.sockets, counts.commands)
             if not read and counts.commands == done:
@@ -197,6 +200,22 @@ class Room:
             row = await self.store.read(lambda line, t=table: journals.find_table(line, t))  # type: ignore[misc]
             if table not in self.actors and row is not None and _has_people(row):
                 await self.find(table)
+
+    async def _close_idle(self) -> None:
+        """Close some of the tables that nobody uses, and let go of those nobody ever used."""
+        process, now = self.world.process, self.now
+        if not self.ready or not self.idle.is_time(now):
+            return
+        before = now - UNUSED_MS
+        found = await self.store.read(lambda line: journals.idle_tables(line, process, before))
+        for table in self.idle.over(found, now):
+            row = await self.store.read(lambda line, t=table: journals.find_table(line, t))  # type: ignore[misc]
+            if row is not None and not _has_people(row):
+                try:
+                    await self.close_table(table)
+                except RoomError as error:
+                    logs.complain("unused table not closed", table=table, error=error.why)
+        await self.store.write(lambda line: journals.purge_unused(line, before))
 
     async def _resume_all(self) -> None:
         """Go on with tables where somebody sits; the others wait until somebody comes."""
@@ -254,7 +273,9 @@ class Room:
         actor.start()
         return actor
 
-    async def open_table(self, game: str, settings: dict[str, Any], by: int | None) -> str:
+    async def open_table(
+        self, game: str, settings: dict[str, Any], by: int | None, place: str | None = None
+    ) -> str:
         """A new table: its header is kept before anybody is told its name."""
         table_id = "".join(secrets.choice(LETTERS) for _ in range(10))
         journal = StoreJournal()
@@ -291,7 +312,13 @@ class Room:
             self.world.process,
         )
         _, records = journal.waiting
-        await self.store.write(lambda line: journals.add_table(line, row, records))
+
+        def add(line: Line) -> None:
+            journals.add_table(line, row, records)
+            if place is not None:
+                journals.note_place(line, table_id, place)
+
+        await self.store.write(add)
         journal.committed()
         actor = TableActor(row, table, journal, self.world)
         self.actors[table_id] = actor

@@ -10,8 +10,27 @@ after a long while in which nobody does anything.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sized
+from typing import Final, Protocol
+
+
+class Watched(Protocol):
+    """What is needed of an audience."""
+
+    @property
+    def clients(self) -> Sized:
+        """Its connections."""
+        ...
+
+
+class HasPeople(Protocol):
+    """What is needed of a table's actor."""
+
+    @property
+    def audience(self) -> Watched:
+        """Who is there."""
+        ...
+
 
 LEAST_CAME: Final = 1_000
 """Lines that have come, at the least, before it is worth looking through everything."""
@@ -48,6 +67,56 @@ class Tidying:
         return True
 
 
+UNUSED_MS: Final = 10 * 60_000
+"""A table that nobody ever did anything at is closed when nobody has looked at it for so long."""
+EMPTY_MS: Final = 24 * 60 * 60_000
+"""Any other one, when nobody has."""
+SWEEP_MS: Final = 60_000
+AT_ONCE: Final = 50
+"""Tables closed by one sweep."""
+
+
+class Idle:
+    """Says which tables nobody uses: where no person sits, and nobody has been for a while."""
+
+    def __init__(self, now: int) -> None:
+        self._began = self._swept = now
+        self._seen: dict[str, int] = {}
+
+    def note(self, actors: Mapping[str, HasPeople], now: int) -> None:
+        """Somebody is at these tables."""
+        for table, actor in actors.items():
+            if actor.audience.clients:
+                self._seen[table] = now
+        for table in [table for table, at in self._seen.items() if now - at > EMPTY_MS]:
+            del self._seen[table]
+
+    def is_time(self, now: int) -> bool:
+        """Whether it is time to look again."""
+        if now - self._swept < SWEEP_MS:
+            return False
+        self._swept = now
+        return True
+
+    def over(self, tables: Iterable[tuple[str, bool]], now: int) -> list[str]:
+        """Of tables where no person sits, those to close; each with whether it was ever used.
+
+        >>> idle = Idle(0)
+        >>> idle.over([("a", False), ("b", True)], UNUSED_MS - 1)
+        []
+        >>> idle.over([("a", False), ("b", True)], UNUSED_MS)
+        ['a']
+        >>> idle.over([("a", False), ("b", True)], EMPTY_MS)
+        ['a', 'b']
+        """
+        out = []
+        for table, used in tables:
+            since = self._seen.get(table, self._began)
+            if now - since >= (EMPTY_MS if used else UNUSED_MS):
+                out.append(table)
+        return out[:AT_ONCE]
+
+
 def begin() -> None:
     """From now on nothing is looked through by itself, and what is loaded already not at all."""
     gc.disable()
@@ -55,4 +124,4 @@ def begin() -> None:
     gc.freeze()
 
 
-__all__ = ["Tidying", "begin"]
+__all__ = ["UNUSED_MS", "Idle", "Tidying", "begin"]

@@ -23,6 +23,7 @@ from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import PLAY_MONEY, Settings
+from cardroom.room.store.journals import Wanted
 from cardroom.room.web.addresses import within
 from cardroom.room.web.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
 from cardroom.said import Said
@@ -129,8 +130,8 @@ Page = Annotated[Asking, Depends()]
 async def lobby(ask: Page) -> HTMLResponse:
     """All tables and all games."""
     games = await asyncio.to_thread(catalogue)
-    tables = [row.model_dump() for row in await listed(ask.room)]
-    body = {"games": list(games), "tables": tables}
+    tables = await listed(ask.room, Wanted(private=False))
+    body = {"games": list(games), "tables": [row.model_dump() for row in tables.tables]}
     return await ask.page("lobby.html", "The room", body)
 
 

@@ -244,6 +244,7 @@ room-other-site = This came from another site's page, so it wasn't accepted.
 room-proxy = --proxy needs an IP address or network such as 10.0.0.0/8, not { QUOTE($address) }.
 room-store-away = The room can't reach its database right now. Try again in a moment.
 room-too-many-connections = Too many connections are open from your address. Close some of them.
+room-too-many-tables = You already have { $most } tables open. Close one before you open another.
 room-too-often = That's too often. Wait { $seconds } seconds and try again.
 room-session-ended = Your session has ended. Sign in again.
 
