@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from cardroom.games.effects import Draw
 from cardroom.games.poker.actions import Posted
-from cardroom.games.poker.plan import Plan, make_plan
+from cardroom.games.poker.plan import HandPlan, make_plan
 from cardroom.games.poker.play import play
 from cardroom.games.poker.posting import usual_posts
 from cardroom.games.poker.state import Hand
@@ -47,12 +47,12 @@ class Measured(NamedTuple):
     note: str = ""
 
 
-def holdem_plan() -> Plan:
+def holdem_plan() -> HandPlan:
     """No-limit hold'em with the compiled ranking."""
     return make_plan(PokerRules.model_validate(HOLDEM), STAKES, compiled=True)
 
 
-def call_down(plan: Plan, players: int, cards: list[int]) -> Hand:
+def call_down(plan: HandPlan, players: int, cards: list[int]) -> Hand:
     """One hand in which everyone checks and calls to the showdown, without a log."""
     hand = Hand(plan, [STACK] * players, posts=_posts(players))
     game = play(hand)
@@ -145,7 +145,7 @@ def _our_fork() -> Work:
     return fork
 
 
-def _to_the_turn(plan: Plan) -> Hand:
+def _to_the_turn(plan: HandPlan) -> Hand:
     hand = Hand(plan, [STACK] * PLAYERS, posts=usual_posts(STAKES, PLAYERS))
     game = play(hand)
     cards = iter(range(52))

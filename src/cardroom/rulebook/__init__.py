@@ -10,7 +10,6 @@ if TYPE_CHECKING:
         BaccaratRules,
         BaccaratWager,
         FiveOption,
-        Line,
         OwnHands,
         SharedHands,
         When,
@@ -71,7 +70,7 @@ if TYPE_CHECKING:
     from cardroom.rulebook.source import Reading, Source, Switch
 
 _NAMES: Final = {
-    "families.baccarat": "BaccaratRules BaccaratWager FiveOption Line OwnHands SharedHands When",
+    "families.baccarat": "BaccaratRules BaccaratWager FiveOption OwnHands SharedHands When",
     "families.blackjack": "BankHand BlackjackRules Chart DoubleRules InsuranceRules SharingRules"
     " Special SplitRules SurrenderRules Totals Values",
     "families.blackjack_lines": "BlackjackLine BlackjackWager BlackjackWhen",
@@ -126,7 +125,6 @@ __all__ = [
     "InsuranceRules",
     "Jackpot",
     "LetItRide",
-    "Line",
     "LoadedGame",
     "MississippiStud",
     "OwnHands",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardroom.games.driving import drive
 from cardroom.games.effects import Draw
 from cardroom.games.poker import Act, Hand, HandResult, play
-from cardroom.games.poker.plan import Plan, make_plan
+from cardroom.games.poker.plan import HandPlan, make_plan
 from cardroom.games.poker.posting import usual_posts
 from cardroom.rulebook.families.poker import PokerRules
 
@@ -29,7 +29,7 @@ def answer(act: Act, choice: int) -> int:
 
 
 def story(
-    plan: Plan, stacks: list[int], deck: list[int], choices: list[int]
+    plan: HandPlan, stacks: list[int], deck: list[int], choices: list[int]
 ) -> tuple[list[object], HandResult]:
     """Everything that a hand asks, and how it ends; it is forked at every question."""
     hand = Hand(plan, stacks, posts=usual_posts(STAKES, len(stacks)))

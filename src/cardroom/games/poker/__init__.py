@@ -18,7 +18,7 @@ from cardroom.games.poker.actions import (
     Returned,
     SetAside,
 )
-from cardroom.games.poker.plan import Plan, make_plan
+from cardroom.games.poker.plan import HandPlan, make_plan
 from cardroom.games.poker.play import PotPlay, play
 from cardroom.games.poker.posting import usual_posts
 from cardroom.games.poker.pots import Awards, Pot, Share, Strengths, award, make_pots
@@ -40,9 +40,9 @@ __all__ = [
     "Expose",
     "Exposed",
     "Hand",
+    "HandPlan",
     "HandResult",
     "Kill",
-    "Plan",
     "Posted",
     "Pot",
     "PotEffect",

@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from cardroom.cards import JOKER, Card, Deck
-from cardroom.games.poker.plan import Plan
+from cardroom.games.poker.plan import HandPlan
 from cardroom.games.poker.state import Hand
 from cardroom.games.poker.throwing import throw_for_high, throw_for_low
 
@@ -167,7 +167,7 @@ def _cards_of(deck: Deck) -> tuple[Card, ...]:
 
 
 def _judge(
-    plan: Plan,
+    plan: HandPlan,
     hands: Sequence[Sequence[Card]],
     boards: Sequence[Sequence[Card]],
     each: int,
@@ -197,7 +197,7 @@ def _judge(
 
 
 def _judge_at_once(
-    plan: Plan,
+    plan: HandPlan,
     hands: Sequence[Sequence[Card]],
     boards: Sequence[Sequence[Card]],
     each: int,
@@ -236,14 +236,14 @@ def _pool(pools: Pools, drew: int) -> tuple[Values, ...]:
     return pools[min(pools, key=lambda other: abs(other - drew))]
 
 
-def _values(plan: Plan, cards: Sequence[Card], *, wild: bool) -> Values:
+def _values(plan: HandPlan, cards: Sequence[Card], *, wild: bool) -> Values:
     return (
         plan.high(cards, (), wild) if plan.high is not None else 0,
         plan.low(cards, (), wild) if plan.low is not None else 0,
     )
 
 
-def drawn_hands(plan: Plan) -> Pools:
+def drawn_hands(plan: HandPlan) -> Pools:
     """By cards drawn, what sensible players have after the draw."""
     return _pools(_Draws(plan.rules.deck, plan.rules.showdown, plan))
 
@@ -254,7 +254,7 @@ class _Draws:
 
     deck: DeckRules
     showdown: Showdown
-    plan: Plan = field(compare=False)
+    plan: HandPlan = field(compare=False)
 
 
 @lru_cache(maxsize=32)

@@ -42,7 +42,7 @@ class StreetPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class HandPlan:
     """Rules and stakes in the form a hand uses."""
 
     rules: PokerRules
@@ -72,7 +72,7 @@ class Plan:
         return self.stakes.smallest_chip
 
 
-def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> Plan:
+def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> HandPlan:
     """The plan of a game at stakes; ``compiled`` ranks hold'em hands by a compiled function."""
     kind = _KINDS[stakes.structure]
     opened = _must_open(rules, stakes)
@@ -95,7 +95,7 @@ def make_plan(rules: PokerRules, stakes: Stakes, *, compiled: bool = False) -> P
     betting = rules.betting
     free = betting.limit_only and kind in (POT, NO_LIMIT)
     capped = betting.raises is not None and (kind in (LIMIT, SPREAD) or betting.capped_no_limit)
-    return Plan(
+    return HandPlan(
         rules,
         stakes,
         kind,

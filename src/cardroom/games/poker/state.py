@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardroom.cards import Card
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.floor_state import Floor
-from cardroom.games.poker.plan import Plan, seat_draws
+from cardroom.games.poker.plan import HandPlan, seat_draws
 from cardroom.said import Said
 
 # The stages of a street, in order; a hand picks up at its stage when it is started again.
@@ -110,7 +110,7 @@ class Hand:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: HandPlan,
         stacks: Sequence[int],
         *,
         seats: Sequence[int] | None = None,

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, Field
 
 from cardroom.rulebook.fields import Numbers
 from cardroom.rulebook.game import GameRules
-from cardroom.rulebook.pay_table import LinedWager, PayLine
+from cardroom.rulebook.pay_table import LinedWager
 
 PairKind = Literal["none", "mixed", "coloured", "suited"]
 FourCards = Literal["none", "two-pair", "four-of-a-kind", "straight-flush", "royal-flush"]
@@ -60,9 +60,6 @@ class When(BaseModel, frozen=True, extra="forbid"):
     four_cards: tuple[FourCards, ...] | None = Field(
         None, description="what the first two cards of both hands make together"
     )
-
-
-Line = PayLine[When]
 
 
 class BaccaratWager(LinedWager[When], frozen=True, extra="forbid"):
