@@ -53,6 +53,14 @@ def test_a_name_with_markup_is_text_on_a_page(pages: Pages) -> None:
     assert "<script>" not in text
 
 
+@pytest.mark.parametrize(("chips", "shown"), [(250, "$2.50"), (120_000, "$1,200")])
+def test_a_balance_is_written_with_its_cents(chips: int, shown: str) -> None:
+    own = Pages(Settings("room.db", b"k" * 32))
+    me = {"name": "Ann", "role": "player", "chips": chips, "guest": False}
+    page = own.render("lobby.html", page={}, title="Lobby", me=me)
+    assert f'id="purse">{shown}</b>' in page
+
+
 def test_all_files_are_under_one_hash_that_changes_with_any(pages: Pages, tmp_path: Path) -> None:
     one = pages.static("js/a.js")
     assert one == f"/static/{pages.hash}/js/a.js"

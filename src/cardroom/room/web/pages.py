@@ -17,6 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFo
 from starlette.staticfiles import NotModifiedResponse
 
 from cardroom import __version__
+from cardroom.pages.catalogue.formats import money
 from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
@@ -55,6 +56,7 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self._templates.filters["money"] = money
 
     def static(self, path: str) -> str:
         """The address of a static file."""
