@@ -120,10 +120,11 @@ class _Shape(NamedTuple):
     optional: tuple[str, ...]
     """Fields that are left out where they are not set."""
     objects: tuple[str, ...]
-    """Fields with places and messages."""
+    """Fields with places, messages and tuples, which logs have as lists."""
     renamed: tuple[tuple[str, str], ...]
 
 
+_OBJECTS: Final = ("HandPlace", "Said", "tuple")
 _SHAPES: Final[dict[type[Struct], _Shape]] = {}
 
 
@@ -155,7 +156,7 @@ def _shape_of(kind: type[Struct]) -> _Shape:
     written = zip(names, kind.__struct_encode_fields__, strict=True)
     return _Shape(
         tuple(name for name in names if "UnsetType" in notes[name]),
-        tuple(name for name in names if "HandPlace" in notes[name] or "Said" in notes[name]),
+        tuple(name for name in names if any(one in notes[name] for one in _OBJECTS)),
         tuple((name, other) for name, other in written if name != other),
     )
 
@@ -167,7 +168,7 @@ def _plain(value: object) -> object:
         return value.to_json()
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, list) else value
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 __all__ = [

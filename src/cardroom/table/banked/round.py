@@ -469,7 +469,7 @@ class Round:
             **told.data(),
             "banker": self.bank.lead,
             "hands": {at.text: [str(card) for card in cards] for at, cards in result.hands.items()},
-            "fees": fees_json(self.fees),
+            "fees": [list(fee) for fee in fees_json(self.fees)],
             "net": net,
         }
 
@@ -521,7 +521,7 @@ class Round:
             fees = ()
         ruling = UNSET if remedy is None else remedy.says.id
         table.tell(HandVoid(number=table.number, why=why, ruling=ruling), moves(steps))
-        paid = fees_json(fees)
+        paid = [list(fee) for fee in fees_json(fees)]
         way.last = {"number": table.number, "misdeal": why.to_json(), "fees": paid, "wagers": []}
         way.reshuffle |= way.one_hand_decks or (remedy is not None and remedy.reshuffle)
         if remedy is not None and fate == "free-next":
