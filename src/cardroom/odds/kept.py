@@ -26,6 +26,7 @@ from cardroom.odds.report import Choice, Decision, Findings, Number, StrategyWor
 from cardroom.odds.situations import AnySituation
 from cardroom.odds.strategy import Strategy
 from cardroom.rulebook import LoadedGame
+from cardroom.rulebook.fingerprint import canonical
 from cardroom.said import Said
 
 VERSION: Final = 2
@@ -36,31 +37,24 @@ REVISED: Final[Mapping[str, int]] = MappingProxyType(
 """The same for one kind of play or one family, so that the others need not be counted again."""
 SHIPPED: Final = "printed.zip"
 ASIDE: Final = frozenset(
-    {"title", "source", "notes", "reading", "switch", "schedule", "house_way", "table", "bank",
-     "button", "settlement", "jackpot", "hand_names", "irregularity"}
-)  # fmt: skip
-"""Keys of a game that bear on no wager's worth."""
+    {"wager", "schedule", "table", "bank", "button", "settlement", "jackpot", "irregularity"}
+)
+"""Keys of a game that bear on no wager's worth, and its wagers, which are told by themselves."""
 WAGER_ASIDE: Final = frozenset({"limit", "minimum", "maximum", "backline", "offered", "at_most"})
 
 
 def name_of(game: LoadedGame, wanted: tuple[str, ...], strategy: str) -> str:
     """The digest of everything a result depends on."""
-    rules = game.rules.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude=None)
-    told = {key: value for key, value in rules.items() if key not in ASIDE}
-    told["wager"] = [
-        {key: value for key, value in wager.items() if key not in WAGER_ASIDE}
-        for wager in rules.get("wager", ())
-    ]
-    what = [VERSION, told, game.packs, wanted, strategy, _other_hand(rules)]
+    rules = game.rules
+    wagers = [canonical(wager, without=WAGER_ASIDE) for wager in rules.wagers]
+    # Decisions are told in the document's words for the hands.
+    names = getattr(rules, "hand_names", None)
+    told = [canonical(rules, without=ASIDE), wagers, names]
+    what = [VERSION, told, game.packs, wanted, strategy]
     kind = getattr(getattr(game.rules, "play", None), "kind", None)
     what += [REVISED[name] for name in (str(kind), game.rules.family) if name in REVISED]
     text = json.dumps(what, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
-
-
-def _other_hand(rules: Mapping[str, Any]) -> Any:
-    """What a document calls the hands: decisions are told in its words."""
-    return rules.get("hand_names")
 
 
 def recall(name: str, *, lines: bool) -> Findings | None:

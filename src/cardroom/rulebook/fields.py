@@ -77,6 +77,8 @@ _PART: Final = re.compile(r"^(\d{1,6})/(\d{1,6})$")
 _WORDS: Final = {"push": Fraction(0), "lose": Fraction(-1)}
 
 
+PROSE: Final = "prose"
+"""What marks a field as text for people or a place in a document: no fingerprint covers it."""
 Named = TypeVar("Named")
 
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field, field_validator, model_validator
 from cardroom.cards import RANKS, Card, Deck
 from cardroom.money import Limits
 from cardroom.rulebook.fees.banked import Schedule
-from cardroom.rulebook.fields import Money, Range, first_twice
+from cardroom.rulebook.fields import PROSE, Money, Range, first_twice
 from cardroom.rulebook.files.errors import nearest
 from cardroom.rulebook.files.written import as_toml
 from cardroom.rulebook.floor.remedies import Irregularity
@@ -225,7 +225,7 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     """One wager: what it is called, who may make it and for how much."""
 
     id: str = Field(description="a short id; the same bet has the same one in every club")
-    title: str = Field(min_length=1, description="what this document calls it")
+    title: Annotated[str, PROSE] = Field(min_length=1, description="what this document calls it")
     base: bool = Field(default=False, description="whether it is a wager on the game itself")
     needs: tuple[str, ...] = Field((), description="one of these must stand beside it")
     at_most: Literal["needed", "any"] | None = Field(
@@ -266,18 +266,20 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     """What the file of a game says, whatever its family; pot games have no wagers of a bank."""
 
     family: str = Field(description="the family whose round it plays")
-    title: str = Field(min_length=1, description="the game's name")
-    source: Source | None = Field(None, description="the document")
+    title: Annotated[str, PROSE] = Field(min_length=1, description="the game's name")
+    source: Annotated[Source | None, PROSE] = Field(None, description="the document")
     deck: DeckRules = DeckRules()
     table: TableRules = TableRules()
     bank: BankRules = BankRules()
     button: ButtonRules = ButtonRules()
     settlement: SettlementRules = SettlementRules()
     wagers: tuple[WagerRules, ...] = Field((), alias="wager")
-    switches: tuple[Switch, ...] = Field((), alias="switch")
-    readings: tuple[Reading, ...] = Field((), alias="reading")
+    switches: Annotated[tuple[Switch, ...], PROSE] = Field((), alias="switch")
+    readings: Annotated[tuple[Reading, ...], PROSE] = Field((), alias="reading")
     schedules: tuple[Schedule, ...] = Field((), alias="schedule")
-    notes: tuple[str, ...] = Field((), description="further rules for the dealer's page")
+    notes: Annotated[tuple[str, ...], PROSE] = Field(
+        (), description="further rules for the dealer's page"
+    )
     irregularities: tuple[Irregularity, ...] = Field((), alias="irregularity")
 
     @model_validator(mode="after")

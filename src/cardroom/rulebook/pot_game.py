@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.fees.drops import DropSchedule
-from cardroom.rulebook.fields import Money, first_twice
+from cardroom.rulebook.fields import PROSE, Money, first_twice
 from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
@@ -160,7 +160,7 @@ class PotGameRules(GameRules, frozen=True):
     kill: KillRules | None = None
     seating: SeatRules = SeatRules()
     drops: tuple[DropSchedule, ...] = Field((), alias="drop_schedule")
-    no_collection: str = Field(
+    no_collection: Annotated[str, PROSE] = Field(
         "No amounts are printed for this game.",
         description="why nothing is taken where there is no schedule, and what is known of it",
     )

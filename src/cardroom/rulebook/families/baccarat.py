@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, Field
 
-from cardroom.rulebook.fields import Numbers
+from cardroom.rulebook.fields import PROSE, Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
 
@@ -135,7 +135,9 @@ class BaccaratRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tru
     family: Literal["baccarat"] = "baccarat"
     wagers: tuple[BaccaratWager, ...] = Field(alias="wager", min_length=1)
     play: SharedHands | OwnHands = Field(discriminator="kind", description="how the hands go")
-    hand_names: dict[Literal["player", "banker"], str] = Field(
+    hand_names: Annotated[dict[Literal["player", "banker"], str], PROSE] = Field(
         {"player": "player", "banker": "banker"}, description="what the document calls the hands"
     )
-    house_way: str | None = Field(None, description="how the house dealer plays a hand if asked")
+    house_way: Annotated[str | None, PROSE] = Field(
+        None, description="how the house dealer plays a hand if asked"
+    )

@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer, model_v
 from cardroom.hands.totals import JokerCounts, Natural, TotalRules
 from cardroom.money import Limits, fraction
 from cardroom.rulebook.families.blackjack_lines import CLASSES, BlackjackWager
-from cardroom.rulebook.fields import Money, Numbers, Range
+from cardroom.rulebook.fields import PROSE, Money, Numbers, Range
 from cardroom.rulebook.files.errors import nearest
 from cardroom.rulebook.game import GameRules
 
@@ -77,7 +77,7 @@ class Special(BaseModel, frozen=True, extra="forbid"):
     """Two dealt cards that are more than their sum; no hand made by splitting is one."""
 
     id: str = Field(description="a short name that lines of pay tables use")
-    title: str = Field(description="what the document calls it")
+    title: Annotated[str, PROSE] = Field(description="what the document calls it")
     cards: tuple[Kind, Kind] = Field(description="the two kinds of card, in any order")
     suited: bool = Field(default=False, description="whether both must be of one suit")
     value: HalfPoints = Field(description='points it counts, such as 22 or "21.5"')
@@ -271,7 +271,9 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
     surrender: Offered[SurrenderRules] = Field(None, description="surrender; false: not offered")
     insurance: Offered[InsuranceRules] = Field(None, description="insurance; false: not offered")
     sharing: SharingRules = SharingRules()
-    house_way: str | None = Field(None, description="how the house dealer plays a hand if asked")
+    house_way: Annotated[str | None, PROSE] = Field(
+        None, description="how the house dealer plays a hand if asked"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.families.marquez import MarquezAsks, MarquezPlay
 from cardroom.rulebook.families.two_way import TwoWayAsks, TwoWayPlay
 from cardroom.rulebook.families.war import WarAsks, WarPlay
+from cardroom.rulebook.fields import PROSE
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
 
@@ -36,7 +37,9 @@ class OtherRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
     play: MarquezPlay | TwoWayPlay | WarPlay = Field(
         discriminator="kind", description="which kind of game, and how it goes"
     )
-    house_way: str | None = Field(None, description="how the house dealer sets or plays a hand")
+    house_way: Annotated[str | None, PROSE] = Field(
+        None, description="how the house dealer sets or plays a hand"
+    )
 
     @model_validator(mode="after")
     def _in_its_terms(self) -> Self:

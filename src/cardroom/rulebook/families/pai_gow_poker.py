@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, Field, model_validator
 from cardroom.cards import RANKS
 from cardroom.hands.high import HighRules, Joker, Wheel
 from cardroom.hands.specials import SPECIAL_LINES
-from cardroom.rulebook.fields import Money
+from cardroom.rulebook.fields import PROSE, Money
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager, PayLine
 
@@ -109,7 +109,7 @@ class PaiGowPokerRules(GameRules, frozen=True, extra="forbid", populate_by_name=
     bank_sets: Literal["house-way", "freely"] = Field(
         "freely", description="whether the bank's hand must be set the house way"
     )
-    house_way: str | None = Field(None, description="the house way in words")
+    house_way: Annotated[str | None, PROSE] = Field(None, description="the house way in words")
 
     def high_rules(self) -> HighRules:
         """How a five-card hand is read."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, Field
 
 from cardroom.cards import Tile
+from cardroom.rulebook.fields import PROSE
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
 
@@ -65,4 +66,4 @@ class PaiGowTilesRules(GameRules, frozen=True, extra="forbid", populate_by_name=
     family: Literal["pai-gow-tiles"] = "pai-gow-tiles"
     wagers: tuple[TilesWager, ...] = Field(alias="wager", min_length=1)
     setting: TilesHouseWay = Field(description="how the house dealer sets a hand if asked")
-    house_way: str | None = Field(None, description="the same in words")
+    house_way: Annotated[str | None, PROSE] = Field(None, description="the same in words")

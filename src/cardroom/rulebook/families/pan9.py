@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from cardroom.rulebook.fields import Numbers
+from cardroom.rulebook.fields import PROSE, Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
 
@@ -62,4 +62,6 @@ class Pan9Rules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
     family: Literal["pan9"] = "pan9"
     wagers: tuple[Pan9Wager, ...] = Field(alias="wager", min_length=1)
     play: Pan9Play = Field(description="how the hands go")
-    house_way: str | None = Field(None, description="how the house dealer plays a hand if asked")
+    house_way: Annotated[str | None, PROSE] = Field(
+        None, description="how the house dealer plays a hand if asked"
+    )

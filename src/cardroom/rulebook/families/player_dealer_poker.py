@@ -10,7 +10,7 @@ from cardroom.cards import RANKS
 from cardroom.hands.high import Category
 from cardroom.hands.three import ThreeCategory
 from cardroom.money import Limits
-from cardroom.rulebook.fields import Numbers
+from cardroom.rulebook.fields import PROSE, Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
 
@@ -112,7 +112,7 @@ class Jackpot(BaseModel, frozen=True, extra="forbid"):
     """A prize for a strong hand that is beaten, from a fund of its own."""
 
     id: str = Field(description="a short name")
-    title: str = Field(description="what the document calls it")
+    title: Annotated[str, PROSE] = Field(description="what the document calls it")
     losing: Kinds = Field(description="kinds of hand that must be beaten")
     winning: Kinds = Field(description="kinds of hand that must beat it")
     shares: tuple[int, int, int] = Field(

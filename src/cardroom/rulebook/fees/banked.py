@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.money import Tier, tier_faults
 from cardroom.rulebook.fees.schedules import NumberedOption, OptionSchedule, ScheduleDocument
-from cardroom.rulebook.fields import Money, Range
+from cardroom.rulebook.fields import PROSE, Money, Range
 
 
 class TierRow(BaseModel, frozen=True, extra="forbid"):
@@ -16,7 +16,7 @@ class TierRow(BaseModel, frozen=True, extra="forbid"):
 
     action: Range = Field(description="the range of the amount that decides")
     fee: Money = Field(description="the flat fee")
-    printed: str | None = Field(
+    printed: Annotated[str | None, PROSE] = Field(
         None, description="what the document prints, where a slip was corrected"
     )
     uncertain: bool = Field(default=False, description="whether the figure was lost in the scan")

@@ -17,7 +17,7 @@ from pydantic import (
 from cardroom.money import cents
 from cardroom.rulebook.fees.posted_limits import PostedLimit
 from cardroom.rulebook.fees.schedules import NumberedOption, OptionSchedule, ScheduleDocument
-from cardroom.rulebook.fields import Money
+from cardroom.rulebook.fields import PROSE, Money
 from cardroom.rulebook.stakes import Stakes
 
 ANY_NUMBER = 99
@@ -85,7 +85,9 @@ class DropRow(BaseModel, frozen=True, extra="forbid"):
 
     players: Players = Field(description="how many players are dealt in")
     fee: Money = Field(description="the flat fee")
-    printed: str | None = Field(None, description="what the document prints where a slip is mended")
+    printed: Annotated[str | None, PROSE] = Field(
+        None, description="what the document prints where a slip is mended"
+    )
 
     @property
     def label(self) -> str:
@@ -201,7 +203,9 @@ class DropOption(NumberedOption, frozen=True):
     players: Players | None = Field(
         None, description="the number of players it is for, where each option is for one"
     )
-    printed: str | None = Field(None, description="what the document prints where a slip is mended")
+    printed: Annotated[str | None, PROSE] = Field(
+        None, description="what the document prints where a slip is mended"
+    )
     fees: tuple[Money, ...] = Field(
         (), description="its figures, in the order of the schedule's columns"
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Generic, Self, TypeVar
+from typing import Annotated, Generic, Self, TypeVar
 
 from pydantic import BaseModel, Field, model_validator
 
-from cardroom.rulebook.fields import first_twice
+from cardroom.rulebook.fields import PROSE, first_twice
 from cardroom.rulebook.source import Reading, Source
 
 
@@ -14,7 +14,7 @@ class NumberedOption(BaseModel, frozen=True, extra="forbid"):
     """One option of a schedule."""
 
     option: int = Field(ge=1, description="the option's number")
-    note: str | None = Field(None, description="anything to be said on the page")
+    note: Annotated[str | None, PROSE] = Field(None, description="anything to be said on the page")
 
 
 OptionT = TypeVar("OptionT", bound=NumberedOption)
@@ -24,8 +24,8 @@ class OptionSchedule(BaseModel, Generic[OptionT], frozen=True, extra="forbid"):
     """The options a document gives; one is in force at a table."""
 
     id: str = Field(description="the name used with --schedule")
-    title: str = Field(description="what the document calls it")
-    source: Source | None = Field(None, description="the document")
+    title: Annotated[str, PROSE] = Field(description="what the document calls it")
+    source: Annotated[Source | None, PROSE] = Field(None, description="the document")
     option: tuple[OptionT, ...] = Field(min_length=1, description="the options")
 
     @model_validator(mode="after")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import pickle
 import re
 import tomllib
@@ -79,18 +77,10 @@ class LoadedGame:
 
     @property
     def digest(self) -> str:
-        """A fingerprint of the rules as they are played: every key, every choice.
+        """A fingerprint of the rules as they are played: what is said, not in which words."""
+        from cardroom.rulebook.fingerprint import fingerprint
 
-        What a file leaves unsaid is left out, so that logs verify after the models have grown.
-        """
-        rules = self.rules.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        text = json.dumps(
-            {"rules": rules, "packs": self.packs},
-            sort_keys=True,
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
-        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+        return fingerprint({"rules": self.rules, "packs": self.packs})
 
 
 def game_ids(club: str | None = None) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, Field, PlainSerializer
+from pydantic import BaseModel, BeforeValidator, Field
 
+from cardroom.rulebook.fields import PROSE
 from cardroom.rulebook.floor.banked import Case
 
 Meets = Literal[
@@ -73,23 +74,22 @@ def _several(value: object) -> object:
     return (value,) if isinstance(value, str) else value
 
 
-def _as_written(kinds: tuple[Meets, ...]) -> object:
-    """One kind without a list around it, so that the fingerprint of older files stays theirs."""
-    return kinds[0] if len(kinds) == 1 else kinds
-
-
 class Irregularity(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     """Something that goes wrong at a table, and the house's remedy in our words."""
 
     id: str = Field(description="a short name in kebab-case, unique in the file")
-    words: str = Field(description="words a floor person would look for, apart by spaces")
-    remedy: str = Field(description="what is done, in our words")
-    lines: tuple[int, ...] = Field((), description="lines of the document")
-    meets: Annotated[tuple[Meets, ...], BeforeValidator(_several), PlainSerializer(_as_written)] = (
-        Field((), description="the kinds of it that a table in play can be given: one, or a list")
+    words: Annotated[str, PROSE] = Field(
+        description="words a floor person would look for, apart by spaces"
     )
-    section: str | None = Field(None, description="the section of the document it stands in")
-    document: str | None = Field(
+    remedy: Annotated[str, PROSE] = Field(description="what is done, in our words")
+    lines: Annotated[tuple[int, ...], PROSE] = Field((), description="lines of the document")
+    meets: Annotated[tuple[Meets, ...], BeforeValidator(_several)] = Field(
+        (), description="the kinds of it that a table in play can be given: one, or a list"
+    )
+    section: Annotated[str | None, PROSE] = Field(
+        None, description="the section of the document it stands in"
+    )
+    document: Annotated[str | None, PROSE] = Field(
         None, description="the document's title, where it is another one than the game's own"
     )
     cases: tuple[Case, ...] = Field(
