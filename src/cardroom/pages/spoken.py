@@ -13,6 +13,7 @@ from cardroom.cards.places import BANK, BANK_POKER, BANKER, BOARD, PLAYER, TABLE
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, listed
 from cardroom.pages.catalogue import words as said_in_words
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.felt import board_in, counts_of, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
@@ -99,9 +100,27 @@ def add_words(view: dict[str, Any], game: LoadedGame) -> dict[str, Any]:
     last = view.get("last")
     if last is not None:
         view["last"] = last_words(last, eyes, game)
+    if view.get("stakes"):
+        view["stakes"] = named_stakes(view["stakes"])
     if "corrections" in view:
         view["corrections"] = corrections_words(view["corrections"], eyes)
     return view
+
+
+def stakes_name(stakes: Mapping[str, Any]) -> str:
+    """What the stakes of a table for a pot or for units are called.
+
+    >>> stakes_name({"id": "3/6", "structure": "split"})
+    '3/6'
+    >>> stakes_name({"structure": "units", "unit": 250})
+    '$2.50'
+    """
+    return money(stakes["unit"]) if stakes["structure"] == "units" else str(stakes["id"])
+
+
+def named_stakes(stakes: Mapping[str, Any]) -> dict[str, Any]:
+    """Stakes with what they are called."""
+    return {**stakes, "id": stakes_name(stakes)}
 
 
 def corrections_words(corrections: Iterable[Told], eyes: Eyes) -> list[dict[str, Any]]:
@@ -322,7 +341,9 @@ __all__ = [
     "fact_told",
     "label",
     "last_words",
+    "named_stakes",
     "sentence_of",
+    "stakes_name",
     "told_words",
     "wager_words",
 ]

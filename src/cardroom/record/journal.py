@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, Final, Protocol
 Record = dict[str, Any]
 
 GENESIS: Final = "0" * 64
-FORMAT: Final = "cardroom-log/2"
+FORMAT: Final = "cardroom-log/3"
 LONGEST_LINE: Final = 4_000_000
 NO_FACTS: Final = ("open", "do")
 """Records that tell of nothing that happened: the terms, and what somebody asked for."""
@@ -269,11 +269,21 @@ class Chain:
             )
         if record.get("hash") != _hash_in(line, record):
             raise LogError(f"line {number}: the record was changed: its hash does not fit")
-        if not self.count and (record["kind"] != "open" or record.get("format") != FORMAT):
-            raise LogError(f"line 1: no header of a {FORMAT} log")
+        if not self.count:
+            _check_format(record)
         self.count += 1
         self.head = str(record["hash"])
         return record
+
+
+def _check_format(header: Record) -> None:
+    found = header.get("format")
+    if header["kind"] != "open" or not isinstance(found, str):
+        raise LogError(f"line 1: this isn't the header of a log in {FORMAT}")
+    if found != FORMAT:
+        raise LogError(
+            f"line 1: this log is written in {found[:40]}. This version of Cardroom reads {FORMAT}"
+        )
 
 
 def _hash_in(line: bytes, record: Record) -> str:

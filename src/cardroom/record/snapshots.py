@@ -21,7 +21,7 @@ from cardroom.version import __version__
 if TYPE_CHECKING:
     import msgspec
 
-FORMAT: Final = "cardroom-snapshot/5"
+FORMAT: Final = "cardroom-snapshot/6"
 State = TypeVar("State")
 
 

@@ -369,7 +369,7 @@ class UnitWay(Way):
                 "pots": [],
                 "carry": self.kept,
             },
-            "stakes": {"id": dollars(self.unit), "structure": "units", "unit": self.unit},
+            "stakes": {"structure": "units", "unit": self.unit},
             "last": self.last,
         }
 

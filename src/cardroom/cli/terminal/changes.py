@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardroom.guests import NAMES
 from cardroom.pages.cards import listed
+from cardroom.pages.spoken import stakes_name
 from cardroom.record.ledger import stack
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Table
@@ -128,7 +129,7 @@ def stakes_of(said: str) -> tuple[str, bool]:
 
 def _now(table: Table) -> str:
     view = table.view(None)
-    return str(view["stakes"]["id"]) if view.get("stakes") else f"option {view['option']}"
+    return stakes_name(view["stakes"]) if view.get("stakes") else f"option {view['option']}"
 
 
 def stakes_known(table: Table) -> str:

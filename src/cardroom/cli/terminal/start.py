@@ -31,6 +31,7 @@ from cardroom.cli.terminal.words import Pause, say, take_circles
 from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
 from cardroom.money import cents, dollars
+from cardroom.pages.spoken import stakes_name
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import FileJournal, LogError, read_log
 from cardroom.rulebook import LoadedGame
@@ -396,7 +397,7 @@ def _welcome(visit: Visit) -> None:
         names = [f"{line['wager']} from {dollars(line['least'])}" for line in view["layout"]]
         screen.show(f"Wagers: {', '.join(names)}")
     elif view.get("stakes"):
-        screen.show(f"Stakes {view['stakes'].get('id') or view['stakes']['structure']}")
+        screen.show(f"Stakes {stakes_name(view['stakes'])}")
         screen.show(_collection(table))
     visit.teller.flush()
     visit.know_seats()

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cardroom.pages.spoken import told_words
+from cardroom.pages.spoken import stakes_name, told_words
 from cardroom.room.people.names import is_bot
 from cardroom.room.store.journals import TableRow
 from cardroom.room.tables.showing import LastHand, Page, Showing, Shown, Telling, eyes_at
@@ -179,12 +179,12 @@ def _brief(view: Mapping[str, Any]) -> dict[str, Any]:
     """What lists say of a table: the bank and the limits, as everybody sees them."""
     bank, limits = view.get("bank"), view.get("limits") or {}
     shown = {"name": bank["members"][0][0], "amount": bank["amount"]} if bank else None
-    stakes = view.get("stakes") or {}
+    stakes = view.get("stakes")
     return {
         "bank": shown,
         "least": limits.get("least"),
         "most": limits.get("most"),
-        "stakes_of": {key: stakes[key] for key in ("id", "structure")} if "id" in stakes else None,
+        "stakes_of": stakes and {"id": stakes_name(stakes), "structure": stakes["structure"]},
     }
 
 

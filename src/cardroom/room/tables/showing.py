@@ -14,6 +14,7 @@ from cardroom.pages.spoken import (
     corrections_words,
     fact_told,
     last_words,
+    named_stakes,
     wager_words,
 )
 from cardroom.room.tables.clocks import Clocks
@@ -139,10 +140,12 @@ class Page:
         game, looks = moment.table.game, Onlooker(moment.table.seated)
         self.seats = [wire.text_of(seat_words(game, one, looks)) for one in moment.base["seats"]]
         apart = {"you", "seats", "questions", "last", "corrections"}
-        hands = with_counts(game, moment.base["hands"])
+        worded: dict[str, Any] = {"hands": with_counts(game, moment.base["hands"])}
+        if moment.base.get("stakes"):
+            worded["stakes"] = named_stakes(moment.base["stakes"])
         self.base: dict[str, Any] = {
             key: value if key in apart else wire.text_of(value)
-            for key, value in {**moment.base, "hands": hands}.items()
+            for key, value in {**moment.base, **worded}.items()
         }
 
 
