@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ import pytest
 from cardroom.proof.verify import verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import load_game
-from cardroom.table import Table
-from evenings import bold, dealer
+from cardroom.table import Answer, Table
+from cardroom.table.commands import FloorRules, Timeout
+from evenings import bold, boldly, dealer, goes_on, hold, opened
 
 DRAWS = (
     *("hustler/kansas-city-lowball", "hustler/lowball", "livermore/lowball", "ranchos/lowball"),
@@ -92,3 +94,37 @@ def test_a_hand_that_is_shown_is_opened_in_every_order_it_was_out_of(game: str) 
                 proved += len(passed)
             again = 0
     assert proved
+
+
+@pytest.mark.parametrize("game", ["lucky-buck/lowball", "hustler/razz", "hustler/holdem"])
+def test_a_table_cut_around_a_reshuffle_goes_on_to_the_same_byte(game: str) -> None:
+    lines = [line.removesuffix(b"\n") for line in bold(game)]
+    kinds = [json.loads(line)["kind"] for line in lines]
+    at = kinds.index("reshuffle")
+    for cut in range(at - 2, at + 12):
+        assert goes_on(lines, cut, dealer("bold")) > cut
+    assert goes_on(lines, at + 1, dealer("bold"), to_the_end=True) == len(lines)
+
+
+def test_a_snapshot_has_the_order_that_a_deck_was_dealt_from() -> None:
+    """Taken when the hand is over: its cards are opened later, from every order it used."""
+    table = opened("livermore/lowball", MemoryJournal(), dealer("snapshot"), people=8)
+    table.snapshots = 1
+    hold(table)
+    rng, compared = random.Random(0), 0
+    for _ in range(4):
+        table.do(FloorRules("deal"), by="")
+        while table.waiting:
+            question = table.waiting[0]
+            table.do(Answer(question.id, boldly(table, question, rng)), by=question.who)
+        snapshot, lines = table.snapshot, list(table.journal.read())
+        assert snapshot is not None
+        other = Table.resume(MemoryJournal(lines), dealer("snapshot"), snapshot=snapshot)
+        for one in (table, other):
+            assert one.felt.pack is not None
+            compared += one.felt.pack.again > 0
+            one.do(FloorRules("deal"), by="")
+        assert list(other.journal.read()) == list(table.journal.read())
+        while table.waiting:
+            table.do(Timeout(table.waiting[0].id), by="")
+    assert compared

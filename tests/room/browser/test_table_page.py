@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import asked_words
-from evenings import KEY, honest
+from evenings import KEY, bold, honest
 from room.browser.conftest import SIZES, Visitor
 from room.browser.fake_room import FakeRoom, wait_until
 from room.browser.scenes import ME, SCENES, asks, hand
@@ -653,6 +653,24 @@ def test_the_players_numbers_are_followed_in_the_page(
         forged = make(forge.Evening(list(lines), KEY))
         assert forged is None or found(forged)[-1]["ok"] is False, kind
         assert forged is not None or kind not in kinds
+
+
+def test_a_stub_that_is_not_the_one_committed_to_is_found_in_the_page(
+    visit: Visitor, room: FakeRoom
+) -> None:
+    page, lines = visit().go("/hands/baccarat/1"), bold("livermore/lowball")
+
+    def found(log: Sequence[bytes]) -> list[dict[str, Any]]:
+        script = "log => import('/static/abc/js/verify.js').then((it) => it.verify(log))"
+        told: list[dict[str, Any]] = page.evaluate(script, b"".join(log).decode())
+        return told
+
+    assert all(one["ok"] for one in found(lines))
+    for kind in ("restacked", "dealt-again", "after-closing"):
+        make = next(one.make for one in forge.KINDS if one.name == kind)
+        forged = make(forge.Evening(list(lines), KEY))
+        assert forged is not None
+        assert found(forged)[-1]["ok"] is False, kind
 
 
 @pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem"])
