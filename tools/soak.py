@@ -5,7 +5,8 @@
 
 At each step the books are added up again; at the end of an evening everybody has gone home with
 what is theirs. Every fortieth evening is watched closely: all views before and after whatever was
-refused, a proof of the log by a stranger and by the house, and the same evening from the log. A
+refused, a proof of the log by a stranger and by the house, the same evening from the log, and what
+somebody who remembers all would notice if cards that they were not told of were others. A
 finding names its game and evening, which come again by `--game` and `--evening`; it is told when
 it is found, and Ctrl-C ends a soak with what it has done so far.
 """
@@ -30,8 +31,9 @@ from random import Random
 from types import FrameType
 from typing import Any, Final
 
-from anything import DEATHS, TRIES, Evening, Try
+from anything import DEATHS, KEY, TRIES, Evening, Try
 from bookkeeper import FaultError
+from knowing import FLOOR, difference, part
 
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 
@@ -41,6 +43,8 @@ CLOSELY: Final = 40
 DEATH: Final = 0.001
 HANGS: Final = 60
 """Seconds of work after which an evening is said to hang; most take less than one."""
+WORLDS: Final = 3
+"""Other worlds that an evening which is watched closely is compared with."""
 TURN: Final = 20
 """Seconds of processor time after which a process says how far it came."""
 
@@ -55,6 +59,8 @@ class Report:
     records: int = 0
     hands: int = 0
     deaths: int = 0
+    worlds: int = 0
+    """Evenings with other cards in which somebody was sent the same."""
     processor: float = 0.0
     """Seconds of it that were used."""
     findings: list[tuple[str, str, str]] = field(default_factory=list)
@@ -73,12 +79,13 @@ class Report:
         self.records += other.records
         self.hands += other.hands
         self.deaths += other.deaths
+        self.worlds += other.worlds
         self.processor += other.processor
         self.findings += other.findings
 
     def to_json(self) -> dict[str, Any]:
         """The figures for a program."""
-        figures = ("operations", "evenings", "records", "hands", "deaths", "processor")
+        figures = ("operations", "evenings", "records", "hands", "deaths", "worlds", "processor")
         out = {key: getattr(self, key) for key in figures}
         kinds = {"done": dict(self.done), "refused": dict(self.refused)}
         return {**out, **kinds, "findings": self.findings}
@@ -100,6 +107,8 @@ def evening(game: str, name: str, steps: int = STEPS, *, closely: bool = True) -
             going = Evening.begin(loaded(game), name, rng, thorough=closely)
             report.deaths = _play(going, rng, steps)
             going.end(proved=closely)
+            if closely and going.same_cards:
+                report.worlds = _in_other_worlds(going, name, rng)
     except Exception as error:
         words = "".join(traceback.format_exception(error, limit=-6))
         report.findings.append((game, name, words))
@@ -122,6 +131,22 @@ def _play(going: Evening, rng: Random, steps: int) -> int:
         if step % 50 == 0:
             going.compare()
     return deaths
+
+
+def _in_other_worlds(going: Evening, name: str, rng: Random) -> int:
+    """How often the evening was compared with one that has other cards where nobody knows them."""
+    lines, compared = going.journal.lines, 0
+    done = sum(json.loads(line)["kind"] == "do" for line in lines)
+    for _ in range(WORLDS):
+        begun = part(lines, rng.randrange(done))
+        said = (json.loads(line) for line in begun)
+        people = sorted({one["name"] for one in said if one["kind"] == "sat"})
+        viewer = rng.choice([*people, *people, None, FLOOR])
+        differs = difference(begun, viewer, name, rng, KEY)
+        if differs:
+            raise FaultError(f"{viewer} would notice other cards: {differs}")
+        compared += differs is not None
+    return compared
 
 
 class _Patience:
@@ -215,7 +240,8 @@ def _tell(report: Report, wall: float, *, as_json: bool) -> None:
     print(
         f"{tried:,} operations ({report.done.total():,} done, {report.refused.total():,} refused) "
         f"in {report.evenings:,} evenings, {report.hands:,} hands, {report.records:,} records, "
-        f"{report.deaths:,} deaths: {len(report.findings)} findings"
+        f"{report.deaths:,} deaths, {report.worlds:,} worlds compared: "
+        f"{len(report.findings)} findings"
     )
     print(
         f"{wall:,.0f} s by the clock, {used:,.0f} s of processor time; {tried / wall:,.0f} "
