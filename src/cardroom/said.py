@@ -10,6 +10,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 
+class Name(str):
+    """A person's name as a value of a message: whatever it is, it chooses no variant."""
+
+    __slots__ = ()
+
+
 class Said:
     """A message that words can be made of; the words themselves are made in ``pages``.
 
@@ -37,7 +43,9 @@ class Said:
         return {"key": self.key, **{name: as_data(value) for name, value in self.about.items()}}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Said) and self.to_json() == other.to_json()
+        if not isinstance(other, Said) or self.key != other.key:
+            return False
+        return self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
         return hash(self.key)

@@ -63,7 +63,7 @@ def proved(log: Path) -> None:
 @pytest.mark.parametrize("game", WAYS)
 def test_a_name_is_another_one_when_the_hand_is_over(game: str, tmp_path: Path) -> None:
     text = flat(visit(tmp_path, game, says("name Ann Lee", until="You are Ann Lee now.")))
-    assert "You are Ann Lee when this hand is over." in text
+    assert "You'll be Ann Lee after this hand." in text
     log = records(tmp_path / "visit.jsonl")
     left = next(one for one in log if one["kind"] == "left")
     sat = [one for one in log if one["kind"] == "sat"][-1]
@@ -87,8 +87,8 @@ def test_a_table_goes_on_with_somebody_s_new_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "tells"),
     [
-        ("name", "What is your name? Write name Ann"),
-        ("name Ben", "Ben is or was somebody here"),
+        ("name", "What is your name? Type name Ann"),
+        ("name Ben", "Somebody here is or was called Ben"),
         ("name Visitor", "Your name is Visitor already"),
         ("name a:b", "is no name for a player"),
         ("name bank", "is no name for a player"),
@@ -101,7 +101,7 @@ def test_a_name_that_cannot_be_is_refused(said: str, tells: str, tmp_path: Path)
 
 def test_a_name_can_be_left_as_it_is(tmp_path: Path) -> None:
     typed = says("name Ann", "name Visitor", until="Hand 2")
-    assert "You stay Visitor." in visit(tmp_path, EZ, typed)
+    assert "You're still Visitor." in visit(tmp_path, EZ, typed)
     assert all(
         one["kind"] != "left" or "Ann" not in str(one) for one in records(tmp_path / "visit.jsonl")
     )
@@ -115,7 +115,7 @@ def test_one_of_several_people_is_called_otherwise(tmp_path: Path) -> None:
 
 
 def test_who_sits_out_does_so_under_another_name(tmp_path: Path) -> None:
-    typed = says("sit out", "name Ann", until="You are Ann now.")
+    typed = says("sit out", "name Ann", until="You're Ann now.")
     visit(tmp_path, EZ, typed)
     away = [one["name"] for one in records(tmp_path / "visit.jsonl") if one["kind"] == "away"]
     assert away == ["Visitor", "Ann"]
@@ -140,7 +140,7 @@ def test_other_stakes_are_another_table_with_the_same_people(
 ) -> None:
     text = flat(visit(tmp_path, game, says(f"stakes {said}", until=f"{tells} "), seed="3"))
     assert "everybody goes to a new table" in text
-    assert f"This table closes. Its log, which `cardroom verify` proves: {tmp_path}" in text
+    assert f"This table closes. Log saved to {tmp_path}" in text
     old, new = tmp_path / "visit.jsonl", tmp_path / "visit-2.jsonl"
     proved(new)
     assert records(new)[0]["terms"].items() >= terms.items()
@@ -198,16 +198,16 @@ def test_a_table_with_other_stakes_can_be_paused_and_taken_up(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("game", "said", "tells"),
     [
-        (HOLDEM, "stakes", "Stakes are 3/6: write stakes 4/8"),
-        (HOLDEM, "stakes 3/6", "Stakes are 3/6: write stakes 4/8"),
+        (HOLDEM, "stakes", "Stakes are 3/6. Type stakes 4/8"),
+        (HOLDEM, "stakes 3/6", "Stakes are 3/6. Type stakes 4/8"),
         (HOLDEM, "stakes high", "There are no stakes 'high'"),
-        (EZ, "stakes", "Stakes are option 1: write stakes 2 ($10 - $100), 3"),
+        (EZ, "stakes", "Stakes are option 1. Type stakes 2 ($10 - $100), 3"),
         (EZ, "stakes 99", "has no option 99"),
-        (EZ, "stakes 10/20", "Stakes are option 1: write stakes 2"),
-        ("livermore/pai-gow-poker", "stakes", "has no other limit than this one"),
+        (EZ, "stakes 10/20", "Stakes are option 1. Type stakes 2"),
+        ("livermore/pai-gow-poker", "stakes", "has only this limit"),
         (PAN, "stakes 1000", "is worth $1 to $200"),
         (DOUBLES, "stakes 20 doubles", "doubles are played at"),
-        (CHINESE, "stakes", "Stakes are $1: write stakes 5"),
+        (CHINESE, "stakes", "Stakes are $1. Type stakes 5"),
     ],
 )
 def test_stakes_that_cannot_be_are_refused(
@@ -219,7 +219,7 @@ def test_stakes_that_cannot_be_are_refused(
 
 def test_stakes_can_be_left_as_they_are(tmp_path: Path) -> None:
     text = visit(tmp_path, HOLDEM, ["stakes 4/8", "stakes 3/6", "fold", "quit"])
-    assert "Stakes stay 3/6." in text
+    assert "Stakes stay at 3/6." in text
     assert not (tmp_path / "visit-2.jsonl").exists()
 
 
@@ -232,7 +232,7 @@ def test_stakes_can_be_left_as_they_are(tmp_path: Path) -> None:
         (["move 7"], "You move to seat 7"),
         (["bots 2"], "Dev leaves"),
         (["sit out"], "You sit out"),
-        (["name Ann"], "You are Ann now."),
+        (["name Ann"], "You're Ann now."),
         (["stakes 4/8"], "Stakes 4/8"),
         (["move 7", "bots 2", "move 3"], "Dev leaves"),
     ],
@@ -334,9 +334,11 @@ def test_the_example_in_help_can_be_bet(game: str, tmp_path: Path) -> None:
             told.append("")
             return "help"
         if len(told) == 1:
-            told.append(re.findall(r"^Bets, such as (.*); then Enter", screen, re.MULTILINE)[-1])
+            told.append(
+                re.findall(r"^Type bets, such as (.*); then press Enter", screen, re.MULTILINE)[-1]
+            )
             return told[1]
         return "quit"
 
     text = visit(tmp_path, game, types, "--seat", "2")
-    assert "Enter deals, or more" in text.partition("such as")[2]
+    assert "Enter deals, or bet more" in text.partition("such as")[2]

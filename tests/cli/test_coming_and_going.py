@@ -79,7 +79,7 @@ def test_what_is_asked_tells_the_keyboard_who_answers(
 
     monkeypatch.setattr(Keyboard, "ask", noted)
     visit(tmp_path, HOLDEM, plays({}), "--people", "Ann,Bob", "--bots", "1", "--rounds", "3")
-    assert {whose for prompt, whose in asked if "nobody else looks" in prompt} == {""}
+    assert {whose for prompt, whose in asked if "nobody else is looking" in prompt} == {""}
     assert {whose for prompt, whose in asked if "fold" in prompt} == {"Ann", "Bob"}
 
 
@@ -89,7 +89,7 @@ def plays(says: dict[str, list[str]]) -> Types:
     def types(screen: str) -> str | None:
         page = screen.rsplit("\f", 1)[-1]
         last = page.splitlines()[-1]
-        if "nobody else looks" in last or "Enter goes on" in last:
+        if "nobody else is looking" in last or "Enter goes on" in last:
             return ""
         who = re.findall(r"^(\w+): ", page, flags=re.MULTILINE)
         if who and says.get(who[-1]):
@@ -113,10 +113,10 @@ def stays_out(screen: str) -> str | None:
 def test_who_quits_goes_alone_and_the_others_play_on(game: str, tmp_path: Path) -> None:
     people = plays({"Bob": ["quit"]})
     text = visit(tmp_path, game, people, "--people", "Ann,Bob", "--bots", "2", "--rounds", "8")
-    assert "Bob gets up after this hand" in text
+    assert "Bob is leaving after this hand" in text
     assert len(re.findall(r"Bob leaves with", text)) == 1
     assert "Ann: " in text.partition("Bob leaves with")[2]
-    assert "Bob: " not in text.partition("Bob gets up after this hand")[2]
+    assert "Bob: " not in text.partition("Bob is leaving after this hand")[2]
     assert len(re.findall(r"Ann leaves with", text)) == 1
     since = kinds(tmp_path / "visit.jsonl", "hand", "bank", "leaving", "left")
     at = since.index("left")
@@ -137,7 +137,7 @@ def test_who_quits_while_the_screen_is_between_people_shows_no_cards(tmp_path: P
 
     def types(screen: str) -> str | None:
         last = screen.splitlines()[-1]
-        turn = re.search(r"(\w+), it is your turn", last)
+        turn = re.search(r"(\w+), it's your turn", last)
         if turn is None:
             return plays({})(screen)
         if not first:
@@ -149,7 +149,7 @@ def test_who_quits_while_the_screen_is_between_people_shows_no_cards(tmp_path: P
         tmp_path, HOLDEM, types, "--people", "Ann,Bob", "--bots", "1", "--rounds", "3", seed="3"
     )
     assert f"{first[0]} buys $100" in text
-    assert f"{first[0]} gets up after this hand" in text
+    assert f"{first[0]} is leaving after this hand" in text
     assert f"{first[0]}: You" not in text
 
 
@@ -168,8 +168,8 @@ def test_who_wants_another_seat_moves_when_the_hand_is_over(game: str, tmp_path:
     assert "Seat 1 is Ana's" in text
     assert "no seat 99" in text
     assert "to which seat?" in text.lower()
-    assert "You sit at seat 3 already" in text
-    assert "You move to seat 7 when this hand is over" in text
+    assert "You're at seat 3 already" in text
+    assert "You'll move to seat 7 after this hand" in text
     log = tmp_path / "visit.jsonl"
     moved = next(one for one in records(log) if one["kind"] == "moved")
     assert (moved["name"], moved["seat"]) == ("Visitor", 7)
@@ -183,7 +183,7 @@ def test_two_people_do_not_move_to_the_same_seat(tmp_path: Path) -> None:
         tmp_path, HOLDEM, people, "--people", "Ann,Bob", "--bots", "3", "--rounds", "2", seed="8"
     )
     moved = [one for one in records(tmp_path / "visit.jsonl") if one["kind"] == "moved"]
-    assert "moves to seat 7 when this hand is over" in flat(text)
+    assert "moves to seat 7 after this hand" in flat(text)
     assert [(one["name"], one["seat"]) for one in moved] == [("Ann", 7)]
     assert "You stay at seat 4." in text
 
@@ -216,9 +216,9 @@ def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
     ("game", "said", "says"),
     [
         (EZ, "bots", "how many guests?"),
-        (EZ, "bots many", "'many' is no number of guests"),
-        (EZ, "bots 12", "12 guests are too many"),
-        (HOLDEM, "bots 9", "9 guests do not fit: the table has 9 seats"),
+        (EZ, "bots many", "'many' isn't a number of guests"),
+        (EZ, "bots 12", "12 is too many"),
+        (HOLDEM, "bots 9", "9 guests don't fit: the table has 9 seats"),
         ("livermore/panguingue", "bots 1", "needs 3 players"),
         (HOLDEM, "bot bank 50", "has no bank"),
         (EZ, "bot bank", "how much?"),
@@ -261,13 +261,13 @@ def test_counting_odds_is_stopped_at_once_by_a_key(
     typed = iter(["player 10", "odds", "", "quit"])
 
     def types(screen: str) -> str | None:
-        if "not counted to the end" in screen:
+        if "weren't finished" in screen:
             answered.set()
         return next(typed, None)
 
     text = visit(tmp_path, EZ, types)
-    assert "The odds were not counted to the end" in text
-    assert "player-line $10: Enter deals, or more: odds" in text
+    assert "The odds weren't finished" in text
+    assert "player-line $10: Enter deals, or bet more: odds" in text
     assert "You player-line $10" in text
     assert went_on.wait(5)
 
@@ -289,9 +289,9 @@ def test_odds_that_are_shipped_are_not_counted_again(
     ("words", "says"),
     [
         ((HOLDEM, "--backline"), "has no back line"),
-        ((HOLDEM, "--bot-bank", "50"), "--bot-bank is for games with one"),
-        ((EZ, "--people", "Ann,Bob", "--name", "Ann"), "leave out --name"),
-        ((EZ, "--backline", "--seat", "2"), "leave out --seat"),
+        ((HOLDEM, "--bot-bank", "50"), "leave out --bot-bank"),
+        ((EZ, "--people", "Ann,Bob", "--name", "Ann"), "Use --people or --name"),
+        ((EZ, "--backline", "--seat", "2"), "Use --backline or --seat"),
     ],
 )
 def test_an_option_that_would_do_nothing_is_refused(

@@ -100,7 +100,7 @@ def test_at_a_pot_those_at_the_keyboard_are_told_last_and_once(tmp_path: Path) -
         last = screen.rsplit("\f", 1)[-1].splitlines()[-1]
         if "Hand 2 " in screen:
             return "quit"
-        return "" if "nobody else looks" in last else "check" if "check" in last else "call"
+        return "" if "nobody else is looking" in last else "check" if "check" in last else "call"
 
     text = visit(tmp_path, HOLDEM, types, "--people", "Ann,Bo", "--bots", "2", seed="3")
     first = [row for row in text.split("Hand 2 ")[0].splitlines() if "on this hand" in row]
@@ -122,8 +122,8 @@ def test_a_folded_hand_is_called_folded(tmp_path: Path) -> None:
     rows = hand_told(text, 1)
     assert any(re.match(r"You +4♥ 3♥ +folded +lose \$10$", row) for row in rows), rows
     # The bank was exhausted before Dev's bets came to be settled: nothing was a push.
-    assert any(re.match(r"Dev .* is not covered$", row) for row in rows), rows
-    exhausted = "Bank $400 before, $0 after: exhausted, and what it does not cover goes back."
+    assert any(re.match(r"Dev .* isn't covered$", row) for row in rows), rows
+    exhausted = "Bank $400 before, $0 after: it's exhausted, and what it doesn't cover goes back."
     assert exhausted in rows
 
 
@@ -131,7 +131,7 @@ def test_a_foul_setting_is_called_foul(tmp_path: Path) -> None:
     typed = ["base 10 deal", "5s", "5s 5c", "5s 5c", "pass", "quit"]
     text = visit(tmp_path, PAI_GOW, typed, "--seat", "2", seed="3")
     assert "1 card: 2 go in front." in text
-    assert "This setting is foul and loses: write it again to play it so." in text
+    assert "This setting is foul and loses. Type it again if you mean it." in text
     assert re.search(r"^You +5♠ 5♣ / A♠ T♦ 6♦ 4♥ 4♣ +foul +lose \$10$", text, re.MULTILINE)
 
 
@@ -152,7 +152,7 @@ def test_why_tells_a_hand_for_a_pot_from_its_beginning(tmp_path: Path) -> None:
     assert all(piece in told for row in dealt for piece in row if "You check" not in piece)
     assert any(row.startswith("You hold ") for row in rows)
     assert any(row.startswith("board ") for row in rows)
-    assert "the house takes $1 from Cleo (collection, before deal)" in rows
+    assert "The house takes $1 from Cleo (collection, before the deal)" in rows
 
 
 def test_why_says_who_paid_what(tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_a_hand_of_pan_is_told_turn_by_turn(tmp_path: Path) -> None:
     assert re.search(
         rf"put it down\? 1 meld {card} {card} {card} · 2 pass {card} \[1\]: $", text, re.M
     )
-    assert re.search(rf"^You (?:{card} )+· Which card goes out \[{card}\]: $", text, re.M)
+    assert re.search(rf"^You (?:{card} )+· Which card do you discard \[{card}\]: $", text, re.M)
     assert "is turned up" not in text
     mean = sum(len(hand_told(text, number)) for number in (1, 2, 3, 4)) / 4
     assert mean < 40
@@ -326,7 +326,7 @@ def test_of_several_people_each_sees_their_cards_at_every_question(tmp_path: Pat
         last = screen.rsplit("\f", 1)[-1].splitlines()[-1]
         if "Hand 2 " in screen:
             return "quit"
-        return "" if "nobody else looks" in last else "check" if "check" in last else "call"
+        return "" if "nobody else is looking" in last else "check" if "check" in last else "call"
 
     text = visit(tmp_path, HOLDEM, types, "--people", "Ann,Bo", "--bots", "2", seed="3")
     asked = [page for page in text.split("\f") if "Pot $" in page]

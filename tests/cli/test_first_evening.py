@@ -54,14 +54,16 @@ def test_several_people_are_told_of_a_screen_that_forgets_nothing(
     words = ("play", HOLDEM, "--seed", "3", "--log", str(tmp_path / "l.jsonl"), "--people", people)
     code, text = run(*words, types=lines(["quit", "quit", "quit"]), screen=Terminal())
     assert code == 0
-    assert ("whoever scrolls back sees the others' cards" in flat(text)) == told
+    assert ("anyone who scrolls back sees the others' cards" in flat(text)) == told
 
 
 def test_the_board_shows_nobodys_cards_before_they_look_at_it_alone(tmp_path: Path) -> None:
     """Whoever still sits at the keyboard sees what everybody sees, and then their own."""
     typed = ["board", "", "board", "quit", "quit"]
     text = visit(tmp_path, HOLDEM, typed, "--people", "Ann,Bo", "--bots", "2", seed="3")
-    before, mine = text.split("Enter when nobody else looks: board")[1].split("Ann: You ")
+    before, mine = text.split("Press Enter when nobody else is looking: board")[1].split(
+        "Ann: You "
+    )
     assert re.search(r"^ 3 Ann +▒▒ ▒▒$", before, flags=re.MULTILINE)
     dealt = re.search(r"^ 3 Ann +(\S+) (\S+)$", mine, flags=re.MULTILINE)
     assert dealt is not None
@@ -92,7 +94,7 @@ def test_enter_bets_the_same_on_all_circles_after_a_pause(tmp_path: Path) -> Non
         return "quit" if "Bets" in screen.splitlines()[-1] else "stand"
 
     _, after = run("play", "--resume", str(log), types=types)
-    assert "Bets [base $20, the same at seat 4]:" in after
+    assert "Bets [base $20, the same (seat 4)]:" in after
 
 
 def test_a_story_leaves_out_what_was_said_to_the_program(tmp_path: Path) -> None:
@@ -109,9 +111,9 @@ def test_a_story_leaves_out_what_was_said_to_the_program(tmp_path: Path) -> None
 def test_whoever_bets_from_the_back_line_is_shown_a_bet_that_they_can_make(tmp_path: Path) -> None:
     typed = ["", "help", "seat 1 player-line 5", "seat 2 player-line 5", "quit"]
     text = flat(visit(tmp_path, EZ, typed, "--backline", "--bots", "2"))
-    assert "Write a bet such as seat 1 player-line 5, or skip." in text
-    assert "Bets, such as seat 1 player-line 5 banker-line 5;" in text
-    assert "player-line $5 at seat 2: Enter deals, or more:" in text
+    assert "Type a bet, such as seat 1 player-line 5, or skip." in text
+    assert "Type bets, such as seat 1 player-line 5 banker-line 5;" in text
+    assert "player-line $5 (seat 2): Enter deals, or bet more:" in text
 
 
 def test_what_each_game_costs_stands_beside_it(tmp_path: Path) -> None:
@@ -132,8 +134,8 @@ def test_two_settings_are_one_or_the_other(tmp_path: Path) -> None:
 
 def test_who_is_back_is_asked_without_another_word_to_go_on(tmp_path: Path) -> None:
     text = visit(tmp_path, CHINESE, ["sit out", "", "back", "quit"], seed="3")
-    assert "You are back" in text
-    mine = text[text.index("You are back") :]
+    assert "You're back" in text
+    mine = text[text.index("You're back") :]
     assert "You hold" in mine
     assert "Enter goes on" not in mine
 

@@ -107,7 +107,7 @@ def test_the_person_at_the_keyboard_is_the_floor_of_a_drill(
 
     def answers(screen: str) -> str | None:
         last = screen.splitlines()[-1]
-        if "You are the floor" in screen.rpartition("Hand ")[2]:
+        if "You're the floor" in screen.rpartition("Hand ")[2]:
             asked.append(last)
         if last.startswith("Bets"):
             return "ante 10"
@@ -123,10 +123,8 @@ def test_the_person_at_the_keyboard_is_the_floor_of_a_drill(
 
 
 def _said(kind: str) -> str:
-    """A mishap without its verb, which goes by who it happens to."""
-    words = mishap_words(kind)
-    verb = words.startswith(("is ", "does ", "says ", "picks ", "drops ", "puts ", "bets "))
-    return words.partition(" ")[2] if verb else words
+    """A mishap without whom it happens to."""
+    return mishap_words(kind).removeprefix("a player ")
 
 
 def test_every_kind_of_mishap_has_words() -> None:
@@ -195,7 +193,7 @@ def test_a_person_in_a_drill_is_not_made_to_misbehave(
 
     def calls(screen: str) -> str | None:
         last = screen.splitlines()[-1]
-        plain = ("call", "check", "bring-in", "fold")
+        plain = ("call", "check", "bring in", "fold")
         return next((word for word in plain if word in last), "")
 
     code, text = run(*words, "--log", str(tmp_path / "mine.jsonl"), types=calls)
@@ -302,10 +300,10 @@ def test_in_a_drill_chips_are_put_right_by_a_word(tmp_path: Path) -> None:
         return "skip" if screen.splitlines()[-1].startswith("Bets") else "pass"
 
     text = flat(visit(tmp_path, "livermore/ez-baccarat", types, "--floor", seed="3"))
-    assert "Write it like this: correct 25 from Ana to Ben: paid twice." in text
-    assert "'nobody' is nobody's name here" in text
+    assert "Type it like this: correct 25 from Ana to Ben: paid twice." in text
+    assert "'nobody' doesn't name one person here" in text
     assert "A correction has its reason: say in a few words what went wrong." in text
-    assert "The floor corrects hand 1 when this hand is over, $5 from Ana to you: paid" in text
+    assert "The floor will correct hand 1 after this one, $5 from Ana to you: paid" in text
     assert "There was no hand 9 at this table: the last one is 1." in text
     assert "correct chips that went to the wrong person" in text
     log = (tmp_path / "visit.jsonl").read_text(encoding="utf-8")

@@ -60,7 +60,7 @@ def test_a_hand_that_was_paused_is_told_and_summed_up_as_if_it_had_not_been(
     whole_log, log = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     _, whole = run(*words, "--log", str(whole_log), types=holdem_person(None))  # type: ignore[arg-type]
     _, before = run(*words, "--log", str(log), types=holdem_person(stop))  # type: ignore[arg-type]
-    assert "The table waits" in before
+    assert "The table is paused" in before
     _, after = run("play", "--resume", str(log), "--seed", "21", types=holdem_person(None))  # type: ignore[arg-type]
     assert run("verify", str(log))[0] == 0
 
@@ -95,7 +95,7 @@ def test_why_still_tells_of_the_hand_before_the_pause(tmp_path: Path) -> None:
     _, after = run("play", "--resume", str(log), types=lines(["why", "quit"]))
     assert "Hand 2 · " in after
     assert "first action at seat" in after
-    assert re.search(r"seat 3: You .* \$10", after)
+    assert re.search(r"seat 3: You(?:\'re)? .*\$10", after)
 
 
 def test_a_table_paused_in_its_last_hand_deals_another_when_it_goes_on(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_table_paused_in_its_last_hand_deals_another_when_it_goes_on(tmp_path:
 def test_who_sits_out_in_mid_hand_plays_it_first(said: list[str], tmp_path: Path) -> None:
     text = visit(tmp_path, HOLDEM, ["call", *said, "call", "fold", "quit"], seed="4")
     told = flat(text)
-    asked = "You sit out when this hand is over; back takes it back."
+    asked = "You'll sit out after this hand. Type back to play on."
     assert asked in told
     first = hand_told(text, 1)
     assert len(re.findall(r"raise to \$\d+: call\n", first)) == 2
@@ -137,7 +137,7 @@ def test_who_sat_out_after_a_hand_misses_the_next_and_may_change_their_mind(
     assert re.search(r"on this hand\.\nYou sit out\n$", first)
     assert "You hold" not in second
     assert re.search(r" 3 You +\$\d+  away", text)
-    assert "You are back" in text
+    assert "You're back" in text
 
 
 # --- money and hands in the question -----------------------------------------------------------
@@ -193,12 +193,12 @@ def test_who_opened_on_nothing_may_say_so_before_each_of_the_others_acts(tmp_pat
     jacks = "hustler/draw-poker-jacks-or-better"
     typed = ["bet", "bet", "hint?", "", "yes", "quit"]
     text = visit(tmp_path, jacks, typed, "--bots", "3", seed="2")
-    warned = "You have no openers, and your bet opens: write it again to play it so."
+    warned = "You have no openers, and your bet opens. Type it again if you mean it."
     assert flat(text).count(warned) == 1
     asked = flat(text).count("Show now that you have no openers?")
     assert asked == 2, "once for each that acts after the opener"
     assert "'hint?' is a question and no answer" in flat(text)
-    assert "You show false openers: a dead hand, the bet stays" in flat(text)
+    assert "You show false openers: your hand is dead, and the bet stays in" in flat(text)
     assert text.count("show false openers") == 1
     assert "You lose $4 on this hand." in text
 
@@ -226,8 +226,8 @@ def stays_in(screen: str) -> str | None:
 
 def test_alone_with_bots_nobody_is_asked_what_has_one_answer(tmp_path: Path) -> None:
     text = visit(tmp_path, PAN, stays_in, "--bots", "3", seed="3")
-    assert "you cannot use it" not in text
-    assert "you can put nothing down" not in text
+    assert "you can't use it" not in text
+    assert "you can't put anything down" not in text
     passed = [run for run in re.findall(r"[^·\n]* pass [^·\n]*", text) if "ou" in run]
     assert len(passed) > 5
     # Who passes one after another is told once, with the cards in their order.
@@ -240,8 +240,8 @@ def test_alone_with_bots_nobody_is_asked_what_has_one_answer(tmp_path: Path) -> 
 
 def test_of_several_people_each_is_asked_so_that_nobody_learns_from_it(tmp_path: Path) -> None:
     text = visit(tmp_path, PAN, stays_in, "--people", "Ann,Bob", "--bots", "1", seed="3")
-    assert "4♠ was passed: you cannot use it, and draw · draw [draw]: " in text
-    assert "is in play: you can put nothing down · pass [pass]: " in text
+    assert "4♠ was passed: you can't use it, so draw · draw [draw]: " in text
+    assert "is in play: you can't put anything down · pass [pass]: " in text
     # Whoever is asked twice in a row keeps the keyboard.
     turns = [re.findall(r"^(Ann|Bob): You", page, re.MULTILINE) for page in text.split("\f")]
     assert any(len(asked) > 1 for asked in turns)
@@ -282,7 +282,7 @@ def test_people_at_one_keyboard_read_how_a_hand_ended(game: str, tmp_path: Path)
     def types(screen: str) -> str | None:
         page = screen.rsplit("\f", 1)[-1]
         last = page.splitlines()[-1]
-        if "nobody else looks" in last:
+        if "nobody else is looking" in last:
             if re.search(r"^Hand 2\b", page, flags=re.MULTILINE):
                 pages.append(page)
                 return None
@@ -301,7 +301,7 @@ def test_people_at_one_keyboard_read_how_a_hand_ended(game: str, tmp_path: Path)
 def test_a_person_alone_is_told_of_themselves(tmp_path: Path) -> None:
     game = "lucky-buck/commission-free-baccarat"
     text = visit(tmp_path, game, ["player 10", "quit"], "--backline", "--name", "Zoe")
-    assert "You bet from the back line: name the seat of the bet." in text
+    assert "Zoe bets from the back line: name the seat of the bet." in text
 
 
 def test_an_offer_of_the_bank_says_all_that_can_be_answered(tmp_path: Path) -> None:
@@ -368,12 +368,12 @@ def test_help_says_first_what_can_be_answered_now(tmp_path: Path) -> None:
     pai_gow = "hustler/pai-gow-poker"
     text = visit(tmp_path, pai_gow, ["help", "10 deal", "help", "", "quit"], seed="8")
     before, after = text.split("You hold ", 1)
-    assert before.index("then Enter deals") < before.index("Answer in words")
-    after = after[: after.index("number   anything after it")]
+    assert before.index("then press Enter to deal") < before.index("Type an answer")
+    after = after[: after.index("number   whatever you type")]
     assert after.count("Which 2 cards go in front?") == 2
     told = flat(after[after.rindex("Which 2 cards") :])
-    assert told.index("Enter for the house way") < told.index("Answer in words")
-    assert "Cards are written like " in told
+    assert told.index("Enter for the house way") < told.index("Type an answer")
+    assert "Write cards like " in told
     assert "Enter deals" not in told
 
 

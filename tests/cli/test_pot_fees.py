@@ -274,7 +274,7 @@ def test_a_table_that_did_not_open_leaves_no_log_in_the_way(tmp_path: Path) -> N
     log = ("--log", str(tmp_path / "log.jsonl"))
     assert "not 99" in said(*table, *log, "--option", "99", code=2)
     said(*table, *log, "--option", "1")
-    assert "holds something already" in said(*table, *log, code=2)
+    assert "isn't empty" in said(*table, *log, code=2)
 
 
 def test_time_is_collected_at_the_start(tmp_path: Path) -> None:

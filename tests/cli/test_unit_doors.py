@@ -44,7 +44,7 @@ def test_guests_play_and_the_log_proves_it(
     key = str(tmp_path / "state" / "cardroom" / "house.key")
     code, text = run("verify", str(log), "--key", key)
     assert code == 0, text
-    assert "4 rounds, the same when played again" in text
+    assert "4 rounds, replayed with the same result" in text
     assert run("replay", str(log))[0] == 0
 
 
@@ -62,7 +62,7 @@ def test_as_many_guests_sit_down_as_there_are_seats(tmp_path: Path) -> None:
     assert len(played(tmp_path / "a.log", CHINESE, "--rounds", "1")["stacks"]) == 4
     code, text = run("play", CHINESE, "--bots", "4", "--auto", "--log", str(tmp_path / "b.log"))
     assert code == 2
-    assert "4 guests do not fit: the table has 4 seats" in text
+    assert "4 guests don't fit: the table has 4 seats" in text
 
 
 def test_doubles_sit_down_with_singles(tmp_path: Path) -> None:

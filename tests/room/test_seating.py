@@ -326,12 +326,15 @@ def test_chips_that_went_wrong_are_put_right_and_everybody_reads_why(
         ann.plays = False
         await ann.until(lambda: any(one["mine"] for one in ann.view["questions"]))
         assert await floor.do(**wrong) == ""
-        said = "The floor corrects hand {hand}{when}, $7 from {whose} to {to}: overpaid."
-        to, when = bot.removesuffix(" (bot)"), " when this hand is over"
+        said = "The floor {corrects} hand {hand}{when}, $7 from {whose} to {to}: overpaid."
+        to, will = (
+            bot.removesuffix(" (bot)"),
+            {"corrects": "will correct", "when": " after this one"},
+        )
         for who, whose in ((ann, "you"), (bo, "Ann"), (floor, "Ann")):
             await who.until(lambda who=who: "corrections" in who.view)
             fact = next(one for one in who.facts if one["kind"] == "correcting")
-            words = said.format(hand=fact["hand"], when=when, whose=whose, to=to)
+            words = said.format(hand=fact["hand"], whose=whose, to=to, **will)
             assert [one["words"] for one in who.view["corrections"]] == [fact["words"]] == [words]
         if crash:
             await again(stage, table, ann, number.id)
@@ -342,7 +345,7 @@ def test_chips_that_went_wrong_are_put_right_and_everybody_reads_why(
 
         ann.send(kind="back")
         await ann.until(lambda: bool(done()), 900)
-        words = said.format(hand=fact["hand"], when="", whose="you", to=to)
+        words = said.format(hand=fact["hand"], corrects="corrects", when="", whose="you", to=to)
         assert done()[0]["words"] == words
         assert done()[0]["post"] == {"stack:Ann": -700, f"stack:{bot}": 700}
         assert "corrections" not in ann.view

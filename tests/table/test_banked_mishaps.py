@@ -18,7 +18,7 @@ from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.files.loader import headings, model_of
-from cardroom.rulebook.floor.banked import HAPPENED
+from cardroom.rulebook.floor.banked import KINDS
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.banked.way import BankedWay
@@ -256,10 +256,10 @@ def test_a_warning_is_kept_from_hand_to_hand() -> None:
 
 
 def test_what_the_dealer_does_is_no_conduct() -> None:
-    assert {name for name in HAPPENED if not is_conduct(name)}
+    assert {name for name in KINDS if not is_conduct(name)}
     for game in GAMES:
         for name in names_met(load_game(game).rules):
-            assert split_name(name)[0] in HAPPENED
+            assert split_name(name)[0] in KINDS
 
 
 def test_a_banked_table_offers_the_floor_what_its_document_speaks_of() -> None:

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import cardroom
-from cardroom.pages import facts, said, spoken
-from cardroom.pages.catalogue import catalogue
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Teller
 from cardroom.record.journal import NO_FACTS, MemoryJournal
 from cardroom.rulebook import game_ids, load_game
-from cardroom.table.facts import KINDS
 from evenings import evening, troubled
 
-SOURCE = Path(cardroom.__file__).parent
 CARD = r"(?:[2-9TJQKA][cdhs]\*?|Jk|\d-\d)"
 TERM = re.compile(
     rf"[a-z0-9]+(?:[-.][a-z0-9]+)*(?: (?:{CARD}|\d+))*"  # hit, play 4
@@ -104,44 +97,3 @@ def test_the_rule_bites() -> None:
         assert sentences([{"kind": "award", "shown": {"3": text}}], frozenset({"over with 24"})), (
             text
         )
-
-
-# --- every key has words --------------------------------------------------------------------
-
-
-def keys_said() -> Iterator[tuple[str, str]]:
-    """Every key that the rounds and the table say, as their text has it; ``*`` where it varies."""
-    rooms = ("games/**/*.py", "layout/*.py", "table/**/*.py")
-    for path in sorted(path for room in rooms for path in SOURCE.glob(room)):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name not in ("Said", "say", "HandVoidError", "Misdeal"):
-                continue
-            for one in ast.walk(node.args[0]):
-                if isinstance(one, ast.JoinedStr):
-                    first = one.values[0]
-                    assert isinstance(first, ast.Constant), path
-                    yield path.name, f"{first.value!s}*"
-                elif isinstance(one, ast.Constant) and "-" not in str(one.value)[-1:]:
-                    yield path.name, str(one.value)
-
-
-def test_every_key_has_words() -> None:
-    known = {*said._DOES, *said._PLAIN, *said._OWN, *said._REASONS, *catalogue("en").messages}
-    fees = {"player", "player-dealer", "player-dealer-jackpot", "jackpot", "alone"}
-    found = set(keys_said())
-    assert len(found) > 80
-    for where, key in found:
-        if key.endswith("*"):
-            assert any(one.startswith(key[:-1]) for one in known), (where, key)
-        else:
-            assert key in known | fees, (where, key)
-
-
-NOTHING_TO_SAY = ("funded", "opened")
-
-
-def test_every_kind_of_fact_has_words() -> None:
-    assert set(KINDS) - set(NOTHING_TO_SAY) <= {*facts._SENTENCES, *spoken._OWN}

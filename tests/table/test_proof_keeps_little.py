@@ -98,7 +98,7 @@ def test_a_play_that_only_the_house_can_run_again_is_not_said_to_be_the_same(
     code, text = run("verify", log)
     assert code == 0, text
     assert "play: 1 round, not run again" in flat(text)
-    assert "the same when played again" not in flat(text)
+    assert "replayed with the same result" not in flat(text)
     code, text = run("verify", log, "--key", str(tmp_path / "state" / "cardroom" / "house.key"))
     assert code == 0, text
-    assert "play: 1 round, the same when played again" in flat(text)
+    assert "play: 1 round, replayed with the same result" in flat(text)

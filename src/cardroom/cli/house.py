@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import HouseKey, InputError, Json, console, print_json
+from cardroom.pages.catalogue import words
 
 KEY_BYTES = 32
 
@@ -39,7 +40,7 @@ def house(
         return
     screen = console()
     for name, value in told.items():
-        screen.print(f"{name.replace('_', ' ')}: {value}", soft_wrap=True)
+        screen.print(words(f"house-{name.replace('_', '-')}", value=value), soft_wrap=True)
 
 
 def state_folder() -> Path:
@@ -64,7 +65,8 @@ def house_key(*, create: bool = False) -> bytes | None:
     except FileExistsError:
         return key_in(path)
     except OSError as error:
-        raise InputError(f"the house's key cannot be kept in {path}: {error.strerror}") from None
+        why = error.strerror
+        raise InputError(words("house-key-not-kept", path=str(path), why=why)) from None
     return key
 
 
@@ -73,7 +75,7 @@ def key_in(path: Path) -> bytes:
     try:
         key = bytes.fromhex(path.read_text()[:200].strip())
     except (OSError, ValueError):
-        raise InputError(f"{path} holds no key: 64 digits, 0 to 9 and a to f") from None
+        raise InputError(words("house-no-key", path=str(path))) from None
     if len(key) != KEY_BYTES:
-        raise InputError(f"{path} holds no key: 64 digits, 0 to 9 and a to f")
+        raise InputError(words("house-no-key", path=str(path)))
     return key

@@ -11,7 +11,7 @@ import typer
 
 from cardroom.cli.common import InputError, Json, console, print_json
 from cardroom.cli.house import key_in
-from cardroom.pages.words import so_many
+from cardroom.pages.catalogue import words
 
 if TYPE_CHECKING:
     from cardroom.proof.verify import Verified
@@ -29,12 +29,13 @@ def log_lines(file: str) -> Iterator[bytes]:
     try:
         folder, there = path.is_dir(), path.exists()
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "that is no name of a file"
-        raise InputError(f"{file} cannot be read: {why}") from None
+        why = getattr(error, "strerror", None)
+        key = "file-unreadable" if why else "file-bad-name"
+        raise InputError(words(key, file=file, why=why)) from None
     if folder:
-        raise InputError(f"{file} is a folder, not a file")
+        raise InputError(words("file-folder", file=file))
     if not there:
-        raise InputError(f"{file} is not there")
+        raise InputError(words("file-missing", file=file))
     return lines_of(path)
 
 
@@ -68,7 +69,7 @@ def verify(
     dealer = Dealer(key_in(Path(key))) if key is not None else None
     kept = Kept(head, tuple(commit or ()))
     if (signature is None) != (public_key is None):
-        raise InputError("a signature is checked with a key: give --signature and --public-key")
+        raise InputError(words("verify-both"))
     _check_digits("head", head)
     _check_digits("commitment", *(commit or ()))
     _check_digits("signature", signature)
@@ -80,23 +81,25 @@ def verify(
         print_json(found.to_json())
     elif not found.problems:
         screen = console()
-        screen.print(f"chain: {found.records} records, each holds to the one before")
-        screen.print(f"books: {found.postings} postings, each sums to zero")
-        later = found.shuffles - found.proved
-        hidden = f", {later} not opened yet" if later else ""
-        screen.print(
-            f"shuffles: {found.proved} of {found.shuffles} opened, committed to before the bets "
-            f"and dealt as committed{hidden}"
-        )
-        again = "the same when played again" if found.replayed else "not run again"
-        screen.print(f"play: {so_many(found.rounds, 'round')}, {again}")
-        screen.print(f"head: {found.head}")
+        for line in _found(found):
+            screen.print(line, markup=False)
         if signature is not None:
-            screen.print("signature: the house's, of this head")
+            screen.print(words("verify-signature"))
         for note in found.notes:
-            screen.print(f"note: {note}", markup=False)
+            screen.print(words("verify-note", note=note), markup=False)
     if found.problems:
         raise LogError(found.problems[0])
+
+
+def _found(found: Verified) -> Iterator[str]:
+    """What was proved, line by line."""
+    yield words("verify-chain", records=found.records)
+    yield words("verify-books", postings=found.postings)
+    later = found.shuffles - found.proved
+    opened = {"proved": found.proved, "shuffles": found.shuffles, "later": later}
+    yield words("verify-shuffles-later" if later else "verify-shuffles", **opened)
+    yield words("verify-play" if found.replayed else "verify-play-not", rounds=found.rounds)
+    yield words("verify-head", head=found.head)
 
 
 def _check_digits(what: str, *given: str | None) -> None:
@@ -106,7 +109,7 @@ def _check_digits(what: str, *given: str | None) -> None:
     for text in given:
         wrong = None if text is None else digits_problem(what, text)
         if wrong is not None:
-            raise InputError(f"{wrong}, not {text!r}")
+            raise InputError(words("verify-digits", why=wrong, text=text))
 
 
 def _check_signature(found: Verified, head: str, signature: str, public_key: str) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from cardroom.cli.common import Json, console, grid, plain, print_json, read_input
 from cardroom.cli.house import house_key
+from cardroom.pages.catalogue import words
 from cardroom.phh.file import phh_hands
 from cardroom.phh.logs import hand_of_log, hands_of_log
 from cardroom.phh.reading import attempted, won_in
@@ -51,14 +52,16 @@ def _play_file(hands: dict[str, dict[str, Any] | PhhError], *, json: bool) -> No
     if json:
         print_json(played[0] if "" in hands else {"hands": played})
         return
-    table = grid(*(() if "" in hands else ("hand",)), "player", "net>", "chips>")
+    heads = (*(() if "" in hands else ("hand",)), "player", "net", "chips")
+    right = ("net", "chips")
+    table = grid(*(f"{words(f'phh-{one}')}{'>' * (one in right)}" for one in heads))
     for one in played:
         name = one.get("hand")
         if "error" in one:
-            print(plain(f"hand {name}: {one['error']}"), file=sys.stderr)
+            print(plain(words("phh-failed", hand=name, why=one["error"])), file=sys.stderr)
             continue
         for at, (won, has) in enumerate(zip(one["net"], one["stacks"], strict=True), start=1):
-            ends = "no end" if has is None else str(has)
+            ends = words("phh-no-end") if has is None else str(has)
             table.add_row(*(() if name is None else (name,)), f"p{at}", str(won), ends)
     console().print(table)
 
@@ -71,4 +74,4 @@ def _write_all(lines: list[bytes], dealer: Dealer | None, *, json: bool) -> None
         return
     print(written, end="")
     for why in refused:
-        print(plain(f"left out: {why}"), file=sys.stderr)
+        print(plain(words("phh-left-out", why=why)), file=sys.stderr)

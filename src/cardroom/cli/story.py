@@ -13,11 +13,12 @@ from cardroom.cli.house import house_key, key_in
 from cardroom.cli.logs import LogFile, log_lines
 from cardroom.cli.terminal.notes import is_note
 from cardroom.cli.terminal.screen import Screen
+from cardroom.pages.catalogue import words
 from cardroom.pages.story import Evening, as_a_table_writes, stories
 from cardroom.pages.telling import Line
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import NO_FACTS, read_log
-from cardroom.rulebook import nearest
+from cardroom.said import Said
 
 
 def replay(
@@ -44,7 +45,7 @@ def replay(
         if hand is not None and number > hand:
             break
     if not found:
-        raise InputError(f"there is no hand {hand} in {file}: it has 1 to {told.played}")
+        raise InputError(words("replay-no-hand", log=file, hand=hand, last=told.played))
     with as_a_table_writes({"n": "at the end"}):
         whole, last = told.to_json(), told.ends()
     if json:
@@ -77,9 +78,8 @@ def _facts(
                 yield fact
             held.clear()
     if who not in names:
-        here = ", ".join(sorted(names)) or "nobody"
-        near = nearest(who.capitalize(), names)
-        raise InputError(f"{who} was not at this table: {here} were{near and '.'}{near}")
+        here: object = sorted(names) or Said("play-nobody")
+        raise InputError(words("replay-not-there", name=who, here=here))
 
 
 def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
@@ -98,5 +98,5 @@ def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
 def _dealer(key: str | None) -> Dealer:
     secret = key_in(Path(key)) if key is not None else house_key()
     if secret is None:
-        raise InputError("what one person saw is sealed with the house's key: name it with --key")
+        raise InputError(words("replay-sealed"))
     return Dealer(secret)

@@ -18,14 +18,6 @@ PROMPTED: Final = "prompted"
 LATE: Final = "late"
 LOST: Final = "lost"
 MORE: Final = "more"
-WORDS: Final = {
-    PROMPTED: "after the dealer had pointed at the hand",
-    LATE: "and nobody sees it yet",
-    LOST: "and the cards cannot be put together again",
-    MORE: "and several cards are out",
-}
-"""What a second word means, for a screen."""
-
 AT_WAGERS: Final[tuple[Kind, ...]] = (
     *("late-bet", "under-minimum", "overage", "cash", "off-spot", "on-another", "side-bet"),
     "unequal-wagers",

@@ -6,47 +6,37 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from cardroom.cards.places import BANK, HandPlace
-from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, listed, redrawn
+from cardroom.cards.places import ASIDE, BURNED, HandPlace
+from cardroom.pages.cards import in_order
+from cardroom.pages.catalogue import words
 from cardroom.pages.mishaps import (
+    RULINGS,
     banked_mishap_words,
+    is_banked,
     is_done_by_somebody,
     is_the_dealers,
     mishap_words,
 )
-from cardroom.pages.people import YOU, Eyes, did, within
-from cardroom.pages.said import said_words, sentence, spaced
-from cardroom.pages.words import so_many
-from cardroom.rulebook.floor.banked import HAPPENED, WHAT_IS_DONE
+from cardroom.pages.people import Eyes, Who, you_last
+from cardroom.pages.said import said_words
+from cardroom.rulebook.floor.banked import DOES
+from cardroom.said import Said
 
 Told: TypeAlias = Mapping[str, Any]
-_DECLARED: Final = {
-    "all-in": "is declared all in",
-    "split": "splits openers: the discards lie under a chip",
-    "open": "declares the pot open",
-}
-EXPOSES: Final = "turns the down card up"
-_DECIDED: Final = {
-    "ride": "lets it ride",
-    "take-back": "takes one back",
-    "even-money": "takes even money",
-    "insure": "takes insurance",
-    "poker-twice": "plays poker for twice the ante",
-    "blackjack": "plays blackjack",
-    "poker": "plays poker",
-    "take": "takes it",
-    "decline": "",
-    "let-be": "",
-    "done": "",
-    "play-on": "",
-}
 
 
 def fact_words(fact: Told, eyes: Eyes) -> str | None:
     """What happened, in a sentence without its full stop."""
-    made = _SENTENCES.get(fact["kind"])
-    return made(fact, eyes) if made is not None else None
+    kind = fact["kind"]
+    if kind in _OWN:
+        return _OWN[kind](fact, eyes)
+    return words(f"fact-{kind}", **{**fact, "who": _who(fact, eyes)}) if kind in _PLAIN else None
+
+
+def _who(fact: Told, eyes: Eyes) -> Who:
+    """Whom a fact is about."""
+    name = fact.get("name") or fact.get("who")
+    return eyes.at(fact.get("seat")) if name is None else eyes.name(name)
 
 
 def chips_of(fact: Told, account: str) -> int:
@@ -54,273 +44,242 @@ def chips_of(fact: Told, account: str) -> int:
     return int(fact.get("post", {}).get(account, 0))
 
 
-def third(answer: str) -> str:
-    """An answer as something somebody does.
-
-    >>> third("hit"), third("play 4"), third("discard 5c"), third("ride")
-    ('hits', 'plays 4', 'discards 5c', 'lets it ride')
-    """
-    if answer in _DECIDED:
-        return _DECIDED[answer]
-    verb, space, rest = answer.partition(" ")
-    return f"{verb}s{space}{rest}"
-
-
-# --- people -----------------------------------------------------------------------------------
+# --- bank and bets ----------------------------------------------------------------------------
 
 
 def _sat(fact: Told, eyes: Eyes) -> str:
-    where = "at the back line" if fact["seat"] is None else f"at seat {fact['seat']}"
-    return did(eyes.name(fact["name"]), f"sits down {where} with {dollars(fact['chips'])}")
+    key = "fact-sat-back-line" if fact["seat"] is None else "fact-sat"
+    return words(key, who=eyes.name(fact["name"]), seat=fact["seat"], chips=fact["chips"])
 
 
-def _bought(fact: Told, eyes: Eyes) -> str:
-    return did(eyes.name(fact["name"]), f"buys {dollars(fact['chips'])} in chips")
-
-
-def _buys(fact: Told, eyes: Eyes) -> str:
-    return f"{_bought(fact, eyes)}, which come after this hand"
-
-
-def _named(words: str) -> Callable[[Told, Eyes], str]:
-    return lambda fact, eyes: did(eyes.name(fact["name"]), words)
-
-
-def _left(fact: Told, eyes: Eyes) -> str:
-    return did(eyes.name(fact["name"]), f"leaves with {dollars(fact['chips'])}")
-
-
-def _moved(fact: Told, eyes: Eyes) -> str:
-    return did(eyes.name(fact["name"]), f"moves to seat {fact['seat']}")
-
-
-def _entropy(fact: Told, eyes: Eyes) -> str:
-    return did(eyes.name(fact["name"]), "adds to the shuffle")
-
-
-# --- bank and bets ----------------------------------------------------------------------------
+def share_of(who: Who, chips: int) -> Said:
+    """Somebody and their part of an amount."""
+    return Said("share-of", who=who, chips=chips)
 
 
 def _bank(fact: Told, eyes: Eyes) -> str:
     members = fact["members"]
     if len(members) == 1:
         name, amount = members[0]
-        return did(eyes.name(name), f"takes the bank with {dollars(amount)}")
-    shares = listed([f"{within(eyes.name(name))} {dollars(amount)}" for name, amount in members])
-    return f"The bank is {dollars(sum(amount for _, amount in members))}: {shares}"
+        return words("fact-bank", who=eyes.name(name), chips=amount)
+    shares = [share_of(eyes.name(name), amount) for name, amount in members]
+    return words("fact-bank-shared", chips=sum(amount for _, amount in members), shares=shares)
+
+
+def passing(names: Sequence[Who], *, then: bool = False) -> str:
+    """That somebody passes the bank, or several; ``then`` where another takes it."""
+    return words("bank-pass" if then else "fact-passed", who=list(names))
 
 
 def _refused(fact: Told, eyes: Eyes) -> str:
-    whose = "Your" if eyes.name(fact["name"]) == YOU else f"{fact['name']}'s"
-    return (
-        f"{whose} bets come too late for a full spot and go back: {said_words(fact['why'], eyes)}"
-    )
+    why = said_words(fact["why"], eyes)
+    return words("fact-refused", who=eyes.name(fact["name"]), why=why)
 
 
-def typed(wager: str, cents: int) -> str:
+def typed(wager: str, cents: int) -> Said:
     """Chips on a wager as they are bet at a keyboard."""
-    return f"{wager} {dollars(cents)}"
+    return Said("bet-on", wager=wager, stake=cents)
 
 
 def bets_of(
-    wagers: Sequence[Told], eyes: Eyes, words_of: Callable[[str, int], str] = typed
-) -> list[tuple[str, str]]:
-    """Everybody's name and what they bet, in a few words; yours last."""
-    by: dict[str, dict[int | None, list[str]]] = defaultdict(lambda: defaultdict(list))
+    wagers: Sequence[Told], eyes: Eyes, said_of: Callable[[str, int], Said] = typed
+) -> list[tuple[Who, str]]:
+    """Everybody and what they bet, in a few words; yours last."""
+    by: dict[Who, dict[int | None, list[Said]]] = defaultdict(lambda: defaultdict(list))
     for one in wagers:
         own = eyes.seats.get(one["seat"]) == one["owner"]
-        spot = f" (spot {one['spot']})" if one.get("spot", 1) != 1 else ""
-        words = f"{words_of(one['wager'], one['stake'])}{spot}"
-        by[eyes.name(one["owner"])][None if own else one["seat"]].append(words)
-    told = [(name, ", ".join(by_place(bets, " ({})"))) for name, bets in by.items()]
-    return sorted(told, key=lambda one: one[0] == YOU)
+        bet, spot = said_of(one["wager"], one["stake"]), one.get("spot", 1)
+        if spot != 1:
+            bet = Said("bet-spot", bet=bet, spot=spot)
+        by[eyes.name(one["owner"])][None if own else one["seat"]].append(bet)
+    return [(name, ", ".join(map(words, by_place(by[name])))) for name in you_last(by)]
 
 
-def by_place(bets: Mapping[int | None, Sequence[str]], where: str) -> list[str]:
+def by_place(bets: Mapping[int | None, Sequence[Said]]) -> list[Said]:
     """Bets at one's own seat, and at others: the same ones need no second word.
 
-    >>> by_place({None: ["base $5"], 4: ["base $5"], 6: ["base $5"]}, " ({})")
+    >>> base = typed("base", 500)
+    >>> [words(one) for one in by_place({None: [base], 4: [base], 6: [base]})]
     ['base $5', 'the same (seats 4 and 6)']
     """
     own = bets.get(None, ())
-    same = [str(seat) for seat, words in bets.items() if seat is not None and words == own]
+    same = [seat for seat, some in bets.items() if seat is not None and some == own]
     out = list(own)
     if same:
-        seats = f"seat{'s' if len(same) > 1 else ''} {listed(same)}"
-        out.append(f"the same{where.format(seats)}")
-    for seat, words in bets.items():
-        if seat is not None and str(seat) not in same:
-            out += [f"{one}{where.format(f'seat {seat}')}" for one in words]
+        out.append(Said("bet-same", seats=same, count=len(same)))
+    for seat, some in bets.items():
+        if seat is not None and seat not in same:
+            out += [Said("bet-seat", bet=one, seat=seat) for one in some]
     return out
 
 
 def _bets(fact: Told, eyes: Eyes) -> str:
-    return " · ".join(f"{name} {bets}" for name, bets in bets_of(fact["wagers"], eyes))
+    told = bets_of(fact["wagers"], eyes)
+    return " · ".join(words("bet-of", who=who, bets=bets) for who, bets in told)
 
 
-def _collection(fact: Told, eyes: Eyes) -> str:
+def _fees(fees: Sequence[Sequence[Any]], eyes: Eyes) -> str:
     """Fees, those who pay the same named together."""
-    by: dict[str, int] = defaultdict(int)
-    for payer, amount, *_ in fact["fees"]:
-        by["bank" if payer == "player-dealer" else eyes.name(payer)] += amount
-    alike: dict[int, list[str]] = defaultdict(list)
-    for name, amount in by.items():
-        alike[amount].append(name.lower() if name == YOU else name)
-    parts = [
-        f"{listed(sorted(names, key=lambda one: one == 'you'))} {dollars(amount)}"
-        + (" each" if len(names) > 1 else "")
-        for amount, names in alike.items()
-    ]
-    return f"The house collects: {'; '.join(parts)}"
+    by: dict[Who, int] = defaultdict(int)
+    for payer, amount, *_ in fees:
+        by[Said("place-bank") if payer == "player-dealer" else eyes.name(payer)] += amount
+    alike: dict[int, list[Who]] = defaultdict(list)
+    for who, amount in by.items():
+        alike[amount].append(who)
+    return "; ".join(
+        words("fee-each", who=you_last(who), chips=amount) for amount, who in alike.items()
+    )
 
 
 def _objection(fact: Told, eyes: Eyes) -> str:
-    names = listed([within(eyes.at(seat)) for seat in fact["by"]])
-    return did(eyes.at(fact["seat"]), f"does not kill to come in: an objection of {names}")
+    against = [eyes.at(seat) for seat in fact["by"]]
+    return words("fact-objection", who=eyes.at(fact["seat"]), by=against)
 
 
 def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
     faces = fact["faces"]
-    if len(faces) == 1:
-        return f"Die {faces[0]}"
-    return f"Dice {' '.join(map(str, faces))}: {sum(faces)}"
+    key = "fact-die" if len(faces) == 1 else "fact-dice"
+    return words(key, faces=" ".join(map(str, faces)), total=sum(faces))
+
+
+# --- what somebody decides ----------------------------------------------------------------------
+
+_UNTOLD: Final = ("bet", "bank", "set-hand", "set-rows", "meld", "force")
+_NOTHING: Final = ("decline", "let-be", "done", "play-on")
+"""Answers by which nothing happens."""
 
 
 def _decided(fact: Told, eyes: Eyes) -> str | None:
-    answer = fact["answer"]
-    if fact["on"] in ("bet", "bank", "set-hand", "set-rows", "meld", "force"):
+    answer = str(fact["answer"])
+    if fact["on"] in _UNTOLD or answer in _NOTHING or _is_told_by_cards(fact["on"], answer):
         return None
-    if _is_told_by_the_cards(fact["on"], str(answer)):
-        return None
-    words = redrawn(third(str(answer)))
-    if words and fact.get("seat") and eyes.seats.get(fact["seat"], "") != fact["who"]:
-        words += f" at seat {fact['seat']}"
-    return did(eyes.name(fact["who"]), words) if words else None
+    who = eyes.name(fact["who"])
+    verb, _, rest = answer.partition(" ")
+    if verb == "discard":
+        told = Said("did-discard", who=who, card=rest)
+    elif rest:
+        told = Said(f"did-{verb}-times", who=who, times=int(rest))
+    else:
+        told = Said(f"did-{verb}", who=[who])
+    if fact.get("seat") and eyes.seats.get(fact["seat"], "") != fact["who"]:
+        told = Said("at-seat", what=told, seat=fact["seat"])
+    return words(told)
 
 
-def _is_told_by_the_cards(on: str, answer: str) -> bool:
+def _is_told_by_cards(on: str, answer: str) -> bool:
     """Whether a decision at Pan is seen by what follows: a card is drawn, or melds are put down."""
     return (on == "take" and answer == "draw") or (
         on == "discard-card" and not answer.startswith("discard ")
     )
 
 
-def _put_up(fact: Told, eyes: Eyes) -> str | None:
+def _put_up(fact: Told, eyes: Eyes) -> str:
     bet = fact["bet"]
-    if not bet["stake"]:
-        return did(eyes.name(bet["owner"]), f"has no chips for {bet['wager']}")
-    return did(eyes.name(bet["owner"]), f"puts {dollars(bet['stake'])} on {bet['wager']}")
+    key = "fact-put-up" if bet["stake"] else "fact-put-up-nothing"
+    return words(key, who=eyes.name(bet["owner"]), stake=bet["stake"], wager=bet["wager"])
 
 
 def _fund(fact: Told, eyes: Eyes) -> str:
     parts = []
     for one in fact["wagers"]:
-        won = one["gain"] > 0
-        words = f"{'wins' if won else 'loses'} {dollars(abs(one['gain']))} on {one['wager']}"
-        parts.append(did(eyes.name(one["owner"]), words))
+        key, who = f"fact-fund-{'won' if one['gain'] > 0 else 'lost'}", eyes.name(one["owner"])
+        parts.append(words(key, who=who, chips=abs(one["gain"]), wager=one["wager"]))
     return " · ".join(parts)
 
 
 def _jackpot(fact: Told, eyes: Eyes) -> str:
-    parts = [
-        f"jackpot {name} of {dollars(fund)}: "
-        + listed([f"{eyes.name(who)} {dollars(amount)}" for who, amount in paid.items()])
-        for name, fund, paid in fact["jackpots"]
-    ]
+    parts = []
+    for name, fund, paid in fact["jackpots"]:
+        shares = [share_of(eyes.name(who), amount) for who, amount in paid.items()]
+        parts.append(words("fact-jackpot", name=name, fund=fund, shares=shares))
     return " · ".join(parts)
 
 
 def _misdeal(fact: Told, eyes: Eyes) -> str:
-    return f"Misdeal: {said_words(fact['why'], eyes)}. Every chip goes back"
+    return words("fact-misdeal", why=said_words(fact["why"], eyes))
 
 
 # --- pots -------------------------------------------------------------------------------------
 
 
 def _hand(fact: Told, eyes: Eyes) -> str:
-    words = f"Hand {fact['number']}"
+    parts = [words("hand-number", number=fact["number"])]
     if fact.get("button") is not None:
-        words += f" · {did(eyes.at(fact['button']), 'has the button')}"
+        parts.append(words("has-button", who=eyes.at(fact["button"])))
     kept = fact.get("carry") or fact.get("kept")
-    return f"{words} · {dollars(kept)} in the pot from before" if kept else words
+    if kept:
+        parts.append(words("pot-carried", chips=kept))
+    return " · ".join(parts)
 
 
 def _post(fact: Told, eyes: Eyes) -> str:
-    dead = f" ({dollars(fact['dead'])} of it dead)" if fact.get("dead") else ""
-    return did(
-        eyes.at(fact["seat"]),
-        f"posts {dollars(chips_of(fact, 'pot'))} {post_words(fact['what'])}{dead}",
-    )
+    what, chips = Said(f"posted-{fact['what']}"), chips_of(fact, "pot")
+    post = Said("fact-post", who=eyes.at(fact["seat"]), what=what, chips=chips)
+    if fact.get("dead"):
+        post = Said("fact-post-dead", post=post, dead=fact["dead"])
+    return words(post)
 
 
-def post_words(what: str) -> str:
-    """What chips are posted for."""
-    return _POSTED.get(what, spaced(what))
-
-
-_POSTED: Final = {
-    "big-blind-waited": "big blind, having waited",
-    "straddle-in": "straddle to come in",
-}
-
-
-def act_words(fact: Told) -> str:
-    """What somebody does in a round of betting."""
-    says, chips = fact["says"], fact["amount"]
+def act_said(fact: Told) -> Said:
+    """What somebody does in a round of betting; ``who`` is given where it is told."""
+    says = fact["says"]
     if isinstance(says, int):
-        words = f"raises to {dollars(says)}" if fact["to"] else f"bets {dollars(says)}"
-    elif says in ("call", "bring-in"):
-        words = f"{'calls' if says == 'call' else 'brings in'} {dollars(chips)}"
+        said = Said("act-raise" if fact["to"] else "act-bet", chips=says)
     else:
-        words = f"{says}s"
-    return words + (", all in" if fact.get("all_in") else "")
+        said = Said(f"act-{says}", chips=fact["amount"])
+    return said
+
+
+def _act(fact: Told, eyes: Eyes) -> str:
+    act = words(act_said(fact), who=[eyes.at(fact["seat"])])
+    return words("act-all-in", act=act) if fact.get("all_in") else act
 
 
 def _discard(fact: Told, eyes: Eyes) -> str:
-    name, count = eyes.at(fact["seat"]), fact["count"]
+    who, count, cards = eyes.at(fact["seat"]), fact["count"], fact.get("cards")
     if not count:
-        return did(name, "stands pat")
-    if fact.get("cards"):
-        return did(name, f"throws {drawn_all(fact['cards'])} away")
-    return did(name, f"draws {count}")
+        return words("did-pat", who=who)
+    return (
+        words("did-throw", who=who, cards=cards)
+        if cards
+        else words("did-draw-cards", who=who, count=count)
+    )
 
 
 def _declare(fact: Told, eyes: Eyes) -> str | None:
-    if not fact["says"]:
+    # A kill is told by the chips that are posted for it.
+    if not fact["says"] or fact["what"] == "kill":
         return None
-    if fact["kind"] == "expose":
-        return did(eyes.at(fact["seat"]), EXPOSES)
-    if fact["what"] == "kill":
-        # The chips that are posted for it say so.
-        return None
-    return did(eyes.at(fact["seat"]), _DECLARED.get(fact["what"], f"declares {fact['what']}"))
+    key = "act-expose" if fact["kind"] == "expose" else f"declare-{fact['what']}"
+    return words(key, who=[eyes.at(fact["seat"])])
 
 
 def _drop(fact: Told, eyes: Eyes) -> str:
     payer = next((name for name, amount in fact.get("post", {}).items() if amount < 0), "pot")
-    whom = "the pot" if payer == "pot" else eyes.name(payer.removeprefix("stack:"))
-    return f"the house takes {dollars(fact['amount'])} from {within(whom)}"
+    whom = Said("the-pot") if payer == "pot" else eyes.name(payer.removeprefix("stack:"))
+    return words("fact-drop", amount=fact["amount"], whom=whom)
 
 
 def _return(fact: Told, eyes: Eyes) -> str:
-    amount = dollars(-chips_of(fact, "pot"))
-    return did(eyes.at(fact["seat"]), f"takes back {amount} ({spaced(fact['what'])})")
+    what, chips = Said(f"posted-{fact['what']}"), -chips_of(fact, "pot")
+    return words("fact-return", who=eyes.at(fact["seat"]), chips=chips, what=what)
 
 
-def _time(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
-    return f"Everyone pays {dollars(fact['each'])} for the half hour"
+# --- the floor ----------------------------------------------------------------------------------
 
 
 def _mishap(fact: Told, eyes: Eyes) -> str:
+    what = fact["what"]
     if "hand" in fact:
-        whole = fact["what"].partition(" ")[0] in _WHOLE_TABLE
-        whose = "Dealer" if whole else _whose(fact["hand"], eyes)
-        return f"{whose}: {banked_mishap_words(fact['what'])}"
-    words = mishap_words(fact["what"])
-    if is_done_by_somebody(words):
-        return did(eyes.at(fact["seat"]), words)
-    whose = "Dealer" if is_the_dealers(fact["what"]) else eyes.at(fact["seat"])
-    return f"{whose}: {words}"
+        at_all = what.partition(" ")[0] in _WHOLE_TABLE
+        whose = Said("the-dealer") if at_all else eyes.hand(HandPlace.parse(fact["hand"]))
+        return words("fact-mishap", whose=whose, what=banked_mishap_words(what))
+    who = eyes.at(fact["seat"])
+    told = mishap_words(what, who)
+    if is_done_by_somebody(what):
+        return told
+    whose = Said("the-dealer") if is_the_dealers(what) else who
+    return words("fact-mishap", whose=whose, what=told)
 
 
 _WHOLE_TABLE: Final = frozenset(
@@ -332,148 +291,119 @@ _WHOLE_TABLE: Final = frozenset(
 """What goes wrong at a banked table and is no one hand's."""
 
 
-def _whose(hand: str, eyes: Eyes) -> str:
-    return "The bank" if hand == BANK.text else eyes.hand(HandPlace.parse(hand))
-
-
 def _remedy(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
-    done = WHAT_IS_DONE[fact["do"]]
-    if fact["do"] == "burn":
-        more = f", with {fact['burn'] - 1} more" if fact["burn"] > 1 else ""
-        done = f"the card is burned{more}, and play goes on"
-    return f"{'The floor decides' if fact['by'] == 'floor' else 'So'}: {done}"
+    burned = Said("remedy-burned", more=fact.get("burn", 1) - 1)
+    done = burned if fact["do"] == "burn" else Said(f"remedy-{fact['do']}")
+    return words("fact-remedy-floor" if fact["by"] == "floor" else "fact-remedy", done=done)
 
 
 def _card_moved(fact: Told, eyes: Eyes) -> str | None:
-    card = drawn(fact["card"]) if fact["card"] is not None else "A card"
-    if fact["to"] == "burned":
-        return f"{card} goes out of play"
-    if fact["to"] == "aside":
-        return None
-    to = _whose(fact["to"], eyes)
-    return f"{card} goes to {to.lower() if to in (YOU, 'The bank') else to}"
+    card, to = fact["card"], HandPlace.parse(fact["to"])
+    what = Said("a-card") if card is None else Said("one-card", card=card)
+    if to is BURNED:
+        return words("fact-card-gone", what=what)
+    return None if to is ASIDE else words("fact-card-moved", what=what, to=eyes.hand(to))
 
 
 def _wager_back(fact: Told, eyes: Eyes) -> str:
-    amount = sum(one["stake"] for one in fact["wagers"])
-    names = listed([one["wager"] for one in fact["wagers"]])
-    owner = fact["wagers"][0]["owner"]
-    return did(eyes.name(owner), f"takes back {dollars(amount)} ({names})")
-
-
-def _fee_back(fact: Told, eyes: Eyes) -> str:
-    parts = [f"{eyes.name(payer)} {dollars(amount)}" for payer, amount, *_ in fact["fees"]]
-    return f"The house gives back: {', '.join(parts)}"
+    wagers = fact["wagers"]
+    return words(
+        "fact-wager-back",
+        who=eyes.name(wagers[0]["owner"]),
+        chips=sum(one["stake"] for one in wagers),
+        wagers=[one["wager"] for one in wagers],
+    )
 
 
 def _free_collection(fact: Told, eyes: Eyes) -> str:
-    names = [eyes.name(name) for name in fact["names"]]
-    verb = "pays" if len(names) == 1 and names != [YOU] else "pay"
-    return f"{listed(names)} {verb} no collection for the next hand"
-
-
-# --- units, and the floor ---------------------------------------------------------------------
-
-
-def _pay(fact: Told, eyes: Eyes) -> str | None:
-    amount, why = dollars(fact["amount"]), spaced(fact["why"])
-    if fact.get("units"):
-        why = so_many(fact["units"], "unit")
-    if why == "collection":
-        return did(eyes.at(fact["from"]), f"pays the house {amount}")
-    if fact["to"] is None:
-        return did(eyes.at(fact["from"]), f"puts {amount} in the pot ({why})")
-    if fact["from"] is None:
-        return did(eyes.at(fact["to"]), f"takes {amount} from the pot ({why})")
-    return did(eyes.at(fact["from"]), f"pays {within(eyes.at(fact['to']))} {amount} ({why})")
-
-
-def _say(fact: Told, eyes: Eyes) -> str:
-    return sentence(said_words(fact, eyes))
-
-
-def _first(fact: Told, eyes: Eyes) -> str:
-    lowest, first = eyes.at(fact["lowest"]), did(eyes.at(fact["seat"]), "begins")
-    whose = "yours" if lowest == YOU else f"{lowest}'s"
-    return f"The lowest card is {whose}: {within(first)}"
-
-
-_RULINGS: Final = {
-    "pause": "The table is paused",
-    "go-on": "The game goes on",
-    "hold": "The next hand waits for the floor",
-    "deal": "The floor has a hand dealt",
-    "misdeal": "The floor calls a misdeal",
-}
+    return words("fact-free-collection", who=[eyes.name(name) for name in fact["names"]])
 
 
 def _ruling(fact: Told, eyes: Eyes) -> str:
-    why, does = _because(fact), fact["does"]
-    if does in WHAT_IS_DONE and does not in _RULINGS:
-        return f"The floor rules: {WHAT_IS_DONE[does]}{why}"
-    known = does.partition(" ")[0] in HAPPENED
-    said = banked_mishap_words(does) if known else mishap_words(does)
-    seat = fact.get("seat")
-    if is_done_by_somebody(said):
-        said = f": {within(did(eyes.at(seat), said))}"
+    does, seat = fact["does"], fact.get("seat")
+    if does in RULINGS:
+        told = words(f"ruling-{does}")
+    elif does in DOES:
+        told = words("ruling-remedy", done=Said(f"remedy-{does}"))
     else:
-        said = f"{'' if seat is None else f' of {within(eyes.at(seat))}'}: {said}"
-    return _RULINGS.get(does, f"The floor says{said}") + why
+        who = eyes.at(seat)
+        what = banked_mishap_words(does) if is_banked(does) else mishap_words(does, who)
+        of = "" if seat is None or is_done_by_somebody(does) else "-of"
+        told = words(f"ruling-mishap{of}", what=what, who=who)
+    return _because(told, fact)
 
 
-def correction_words(one: Told, eyes: Eyes, when: str = "") -> str:
+def _because(told: str, fact: Told) -> str:
+    """The floor's own words behind what they are about; they may end like a sentence."""
+    why = (fact.get("why") or "").strip().rstrip(".")
+    return words("with-reason", what=told, why=why) if why else told
+
+
+def correction_words(one: Told, eyes: Eyes, key: str = "fact-corrected") -> str:
     """What the floor puts right, and why.
 
     >>> told = {"whose": "Bo", "to": "Ann", "chips": 2500, "hand": 3, "why": "paid twice"}
     >>> correction_words(told, Eyes("Ann"))
     'The floor corrects hand 3, $25 from Bo to you: paid twice'
     """
-    chips = dollars(one["chips"])
+    chips = Said("chips-of", chips=one["chips"])
     if one.get("short"):
-        chips += f" of {dollars(one['chips'] + one['short'])} (there is no more)"
-    whose, to = (within(eyes.name(one[key])) for key in ("whose", "to"))
-    what = f"hand {one['hand']}{when}, {chips} from {whose} to {to}"
-    return f"The floor corrects {what}{_because(one)}"
-
-
-def _because(fact: Told) -> str:
-    """The floor's own words, which may end like a sentence."""
-    return f": {fact['why'].strip().rstrip('.')}" if fact.get("why") else ""
-
-
-def _correcting(fact: Told, eyes: Eyes) -> str:
-    return correction_words(fact, eyes, " when this hand is over")
+        chips = Said("chips-short", chips=one["chips"], all=one["chips"] + one["short"])
+    whose, to = eyes.name(one["whose"]), eyes.name(one["to"])
+    return _because(words(key, hand=one["hand"], chips=chips, whose=whose, to=to), one)
 
 
 def _looked(fact: Told, eyes: Eyes) -> str | None:
     if not fact.get("cards"):
         return None
-    return did(
-        eyes.name(fact["who"]), f"looks at the bank's hand: {drawn_all(in_order(fact['cards']))}"
+    return words("fact-looked", who=eyes.name(fact["who"]), cards=in_order(fact["cards"]))
+
+
+# --- units --------------------------------------------------------------------------------------
+
+
+def paid_for(fact: Told) -> Said:
+    """What somebody pays for."""
+    units = fact.get("units")
+    return Said("paid-for-units", units=units) if units else Said(f"paid-for-{fact['why']}")
+
+
+def pay_said(fact: Told, eyes: Eyes) -> Said:
+    """What somebody pays; ``who`` is given where it is told."""
+    amount, why = fact["amount"], paid_for(fact)
+    if fact["why"] == "collection":
+        return Said("fact-paid-house", amount=amount)
+    if fact["from"] is not None and fact["to"] is not None:
+        return Said("fact-paid", to=eyes.at(fact["to"]), amount=amount, why=why)
+    return Said(f"fact-paid-{'pot' if fact['to'] is None else 'from-pot'}", amount=amount, why=why)
+
+
+def _pay(fact: Told, eyes: Eyes) -> str:
+    payer = fact["to"] if fact["from"] is None else fact["from"]
+    return words(pay_said(fact, eyes), who=[eyes.at(payer)])
+
+
+def _first(fact: Told, eyes: Eyes) -> str:
+    lowest, first = eyes.at(fact["lowest"]), eyes.at(fact["seat"])
+    if lowest == first:
+        return words("fact-first", who=first)
+    return words("fact-first-other", lowest=lowest, begins=Said("begins", who=first))
+
+
+_PLAIN: Final = frozenset(
+    (
+        *("bought", "buys", "left", "leaving", "away", "back", "moved", "entropy", "broken"),
+        *("no-bets", "button", "time", "reshuffle", "pot-back", "closed"),
     )
-
-
-def _fixed(words: str) -> Callable[[Told, Eyes], str]:
-    return lambda _fact, _eyes: words
-
-
-_SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
+)
+"""Facts whose own values are all that their sentence says."""
+_OWN: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "sat": _sat,
-    "bought": _bought,
-    "buys": _buys,
-    "left": _left,
-    "leaving": _named("gets up after this hand"),
-    "away": _named("sits out"),
-    "back": _named("is back"),
-    "moved": _moved,
-    "entropy": _entropy,
     "bank": _bank,
-    "passed": _named("passes the bank"),
-    "broken": _fixed("Nobody takes the bank: the game is broken"),
-    "no-bets": _fixed("Nobody bets: the bank goes back"),
+    "passed": lambda fact, eyes: passing([eyes.name(fact["name"])]),
     "refused": _refused,
     "bets": _bets,
-    "collection": _collection,
+    "collection": lambda fact, eyes: words("fact-collection", fees=_fees(fact["fees"], eyes)),
     "objection": _objection,
     "roll": _roll,
     "decided": _decided,
@@ -482,43 +412,39 @@ _SENTENCES: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "jackpot": _jackpot,
     "misdeal": _misdeal,
     "hand": _hand,
-    "button": lambda fact, eyes: did(eyes.at(fact["seat"]), "has the highest card and the button"),
     "post": _post,
-    "act": lambda fact, eyes: did(eyes.at(fact["seat"]), act_words(fact)),
+    "act": _act,
     "discard": _discard,
     "declare": _declare,
     "expose": _declare,
     "drop": _drop,
     "return": _return,
-    "time": _time,
     "mishap": _mishap,
     "remedy": _remedy,
     "card-moved": _card_moved,
     "wager-back": _wager_back,
-    "fee-back": _fee_back,
+    "fee-back": lambda fact, eyes: words("fact-fee-back", fees=_fees(fact["fees"], eyes)),
     "free-collection": _free_collection,
     "pay": _pay,
-    "say": _say,
+    "say": said_words,
     "first": _first,
     "ruling": _ruling,
-    "correcting": _correcting,
+    "correcting": lambda fact, eyes: correction_words(fact, eyes, "fact-correcting"),
     "corrected": correction_words,
     "looked": _looked,
-    "reshuffle": _fixed("What was thrown away is shuffled in again"),
-    "pot-back": _fixed("Chips that nobody won go back"),
-    "closed": _fixed("The table is closed"),
 }
 
 __all__ = [
-    "EXPOSES",
     "Told",
-    "act_words",
+    "act_said",
     "bets_of",
     "by_place",
     "chips_of",
     "correction_words",
-    "drawn",
     "fact_words",
-    "third",
+    "paid_for",
+    "passing",
+    "pay_said",
+    "share_of",
     "typed",
 ]

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from cardroom.cards.places import BANK, BOARD, HandPlace
 from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.catalogue import text, words
 from cardroom.pages.facts import Told
 from cardroom.pages.hands import holdings, played_names, set_apart, set_by_rule, worth
-from cardroom.pages.people import Eyes
-from cardroom.pages.results import Gains, gained, gained_by
+from cardroom.pages.people import Eyes, Who
+from cardroom.pages.results import Gains
 from cardroom.pages.runs import LONG, Line
+from cardroom.pages.said import sentence
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 
 @dataclass(slots=True)
@@ -42,33 +46,36 @@ class HandRows:
         gave_up: str = "",
     ) -> str:
         """A hand's cards, what they are, and what came of them."""
-        name = self.eyes.hand(hand)
+        whose = self.eyes.hand(hand)
         setting = self._setting(hand, cards) or set_by_rule(self.game, cards)
         board = [card for card in self.hands.get(BOARD, []) if card is not None]
         known = [card for card in cards if card is not None]
         sorts = self.eyes.mine(hand) and len(known) == len(cards)
-        shown, words = drawn_all(in_order(known) if sorts else cards), gave_up
+        shown, told = drawn_all(in_order(known) if sorts else cards), gave_up
         if setting is not None:
-            shown, words = set_apart(setting), gave_up or self._holdings.get(hand, "")
+            shown, told = set_apart(setting), gave_up or self._holdings.get(hand, "")
         elif gave_up:
             pass
         elif self._names is not None:
-            words = self._names.get(hand, "")
+            told = self._names.get(hand, "")
         elif hand is not BOARD:
-            words = worth(self.game, cards, board)
+            told = worth(self.game, cards, board)
             if hand is BANK and self.settled.get("qualifies") is False:
-                words = f"{words}, does not qualify"
-        text = f"{name:<8} {shown}"
+                told = words("not-qualified", hand=told)
+        row = f"{head_of(whose):<8} {shown}"
         middle, end = (26, 48) if setting is None else (35, 66)
-        if words:
-            text = f"{text:<{middle}} {words}"
+        if told:
+            row = f"{row:<{middle}} {told}"
         if gains:
-            told = [
-                gained_by(self.eyes.name(who), name, gained(*gain), alone=len(gains) == 1)
-                for who, gain in gains.items()
-            ]
-            text = f"{text:<{end}} {', '.join(told)}"
-        return text
+            row = f"{row:<{end}} {', '.join(self._gained(gains, whose))}"
+        return row
+
+    def _gained(self, gains: Mapping[str, Gains], whose: Who) -> Iterator[str]:
+        """What everybody won at a hand; whose it is needs no second word."""
+        own = {whose, whose.about.get("who")} if isinstance(whose, Said) else {whose}
+        for name, gain in gains.items():
+            who = self.eyes.name(name)
+            yield words(gain.told(who, own=len(gains) == 1 and who in own))
 
     def _setting(self, hand: HandPlace, cards: Sequence[str | None]) -> str | None:
         """How a hand was set: its own cards, those in front first."""
@@ -86,17 +93,31 @@ class HandRows:
         return None
 
 
-def in_a_row(shared: list[Line]) -> list[Line]:
+def head_of(whose: Who) -> str:
+    """Whose hand it is, at the head of its row.
+
+    >>> head_of(Said("you")), head_of(Said("place-bank"))
+    ('You', 'bank')
+    """
+    head = text(whose)
+    return sentence(head) if isinstance(whose, Said) and whose.key not in _LAID else head
+
+
+_LAID: Final = ("place-bank", "place-board", "place-player", "place-banker", "place-bank-poker")
+
+
+def in_a_row(hands: Sequence[HandPlace], shared: list[Line]) -> list[Line]:
     """What lies in the middle, the board behind the bank's hand where there is room.
 
-    >>> in_a_row([Line("bank     T♠ 3♥"), Line("board    3♦ K♣ 4♥")])
-    [Line(text='bank     T♠ 3♥                                   board 3♦ K♣ 4♥', mark='')]
+    >>> rows = in_a_row([BANK, BOARD], [Line("bank     T♠ 3♥"), Line("board    3♦ K♣ 4♥")])
+    >>> rows[0].text
+    'bank     T♠ 3♥                                   board 3♦ K♣ 4♥'
     """
-    if len(shared) < 2 or (shared[0].text[:5], shared[1].text[:6]) != ("bank ", "board "):
+    if list(hands[:2]) != [BANK, BOARD]:
         return shared
     bank, board = shared[0].text, " ".join(shared[1].text.split())
     row = f"{bank:<48} {board}" if len(bank) < 48 else f"{bank} · {board}"
     return [Line(row), *shared[2:]] if len(row) <= LONG + 2 else shared
 
 
-__all__ = ["HandRows", "in_a_row"]
+__all__ = ["HandRows", "head_of", "in_a_row"]

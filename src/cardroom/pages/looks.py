@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.cards.places import BOARD, TABLE, HandPlace
 from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order, up_and_down
+from cardroom.pages.catalogue import text, words
 from cardroom.pages.facts import typed
+from cardroom.pages.hand_rows import head_of
 from cardroom.pages.hands import has_two_games, order_of, worth
-from cardroom.pages.people import Eyes, within, within_seat
-from cardroom.pages.said import spaced
-from cardroom.pages.words import so_many
+from cardroom.pages.people import YOU, Eyes
+from cardroom.pages.prompts import Cards
+from cardroom.pages.said import outcome_words, spaced
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 View = Mapping[str, Any]
 _LATEST: Final = 30
-_SHORT: Final = {"player": "P", "banker": "B", "tie": "T"}
+_ROAD: Final = ("player", "banker", "tie")
 
 
 def my_cards(
     view: View, eyes: Eyes, game: LoadedGame | None = None, at: int | None = None
-) -> list[str]:
+) -> list[Cards]:
     """What the viewer looks at before a choice: own hands, what lies in the middle, the price.
 
     Whoever is asked about a hand at another seat looks at that one.
@@ -35,12 +38,12 @@ def my_cards(
     out = []
     for seat in _asked_about(view, eyes, at):
         for hand in seat["hands"]:
-            out += _own(hand, seen, way, game, mine=seat["name"] == eyes.you)
+            out += _own(hand, seen, way, game, eyes)
     for hand in view["hands"]:
         # Of the board only what lies there; the bank's as whoever looks at it holds it.
         cards = seen if hand["name"] == BOARD.text else _laid(hand, view["game"]["family"])
         if any(cards) and hand["name"] != TABLE.text:
-            out.append(f"{hand['name']} {drawn_all(cards)}")
+            out.append(Cards(text(eyes.hand(HandPlace.parse(hand["name"]))), drawn_all(cards)))
     if view.get("melds"):
         out += _melds(view, eyes)
     return out
@@ -59,44 +62,45 @@ def hands_seen(
 ) -> list[tuple[str, list[str | None]]]:
     """What the viewer looks at before a choice, hand by hand: what lies in the middle, then own."""
     out = [
-        (hand["name"], _laid(hand, view["game"]["family"]))
+        (text(eyes.hand(HandPlace.parse(hand["name"]))), _laid(hand, view["game"]["family"]))
         for hand in view["hands"]
         if hand["name"] != TABLE.text and any(hand["cards"])
     ]
     for seat in _asked_about(view, eyes, at):
         for hand in seat["hands"]:
             known = [card for card in hand["cards"] if card is not None]
-            spot = " ".join(within_seat(HandPlace.parse(hand["name"])))
             sorts = len(known) == len(hand["cards"]) and not any(hand["up"])
             held = in_order(known, order_of(game)) if sorts else hand["cards"]
             if known:
-                mine = f"Your {spot}" if spot else "You"
-                out.append((mine if seat["name"] == eyes.you else hand["name"], list(held)))
+                out.append((head_of(eyes.hand(HandPlace.parse(hand["name"]))), list(held)))
     return out
 
 
 def _own(
-    hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame | None, *, mine: bool
-) -> list[str]:
+    hand: Mapping[str, Any], board: list[str], way: str, game: LoadedGame | None, eyes: Eyes
+) -> list[Cards]:
     cards = [card for card in hand["cards"] if card is not None]
     if not cards:
         return []
-    spot = " ".join(within_seat(HandPlace.parse(hand["name"])))
-    name = (f"your {spot}" if spot else "You") if mine else hand["name"]
+    place = HandPlace.parse(hand["name"])
+    mine = eyes.mine(place)
+    # Of another seat its number is asked about, whoever sits there.
+    whose = (eyes if mine else Eyes()).hand(place)
     down = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if not up and card]
     ups = [card for card, up in zip(hand["cards"], hand["up"], strict=True) if up and card]
     order = order_of(game)
     shown = up_and_down(down, ups, order) if way == "pot" else drawn_all(in_order(cards, order))
     one_game = game is None or not has_two_games(game)
-    words = worth(game, cards, board) if way == "pot" or (board and one_game) else ""
-    return [f"{name} {shown}" + (f" ({words})" if words else "")]
+    named = worth(game, cards, board) if way == "pot" or (board and one_game) else ""
+    name = head_of(YOU) if whose == YOU else text(whose)
+    return [Cards(name, shown, named, elsewhere=not mine)]
 
 
-def _melds(view: View, eyes: Eyes) -> list[str]:
+def _melds(view: View, eyes: Eyes) -> list[Cards]:
     out = []
     for seat, melds in view["melds"].items():
         if melds and eyes.seats.get(int(seat)) == eyes.you:
-            out.append(f"melds {' / '.join(map(_meld, melds))}")
+            out.append(Cards(words("melds"), " / ".join(map(_meld, melds)), boxed=False))
     return out
 
 
@@ -110,32 +114,41 @@ def chips_lines(view: View, eyes: Eyes) -> list[str]:
     for seat in view["seats"]:
         if seat["name"] is None:
             continue
-        notes = [word for word in ("away", "leaving") if seat.get(word)]
+        notes = [words(f"note-{word}") for word in ("away", "leaving") if seat.get(word)]
         if seat.get("folded"):
             notes.append(_out(view))
         if seat["bank"]:
-            notes.insert(0, f"has the bank, {dollars(view['bank']['amount'])}")
+            notes.insert(0, words("note-bank", chips=view["bank"]["amount"]))
         if seat["button"]:
-            notes.append("first action" if view["game"]["way"] == "banked" else "button")
-        row = f"{seat['seat']:>2} {eyes.name(seat['name']):<10} {dollars(seat['chips']):>10}"
+            notes.append(words(f"note-button-{view['game']['way']}"))
+        row = f"{seat['seat']:>2} {_name(eyes, seat['name'])} {dollars(seat['chips']):>10}"
         out.append(f"{row}  {', '.join(notes)}".rstrip())
+    back_line = words("note-back-line")
     out += [
-        f" - {eyes.name(one['name']):<10} {dollars(one['chips']):>10}  back line"
+        f" - {_name(eyes, one['name'])} {dollars(one['chips']):>10}  {back_line}"
         for one in view["people"]
     ]
     pot = view.get("pot")
     if pot is not None and pot["total"]:
-        out.append(f"   {'pot':<10} {dollars(pot['total']):>10}")
-    out.append(f"   {'drop':<10} {dollars(view['drop']):>10}")
+        out.append(f"   {words('chips-pot'):<10} {dollars(pot['total']):>10}")
+    out.append(f"   {words('chips-drop'):<10} {dollars(view['drop']):>10}")
     return out
+
+
+def _name(eyes: Eyes, name: str) -> str:
+    return f"{head_of(eyes.name(name)):<10}"
 
 
 def table_lines(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[str]:
     """Everything that lies on the table, a line for each seat, and the shoe so far."""
     # Until the bets are made, the cards that lie there are those of the hand before.
     dealt = view["game"]["way"] != "banked" or view["phase"] == "play"
-    out = [f"{view['game']['title']}, hand {view['number']}"]
-    out += [f"   {one['name']:<10} {drawn_all(one['cards'])}" for one in view["hands"] if dealt]
+    out = [words("board-head", title=view["game"]["title"], number=view["number"])]
+    out += [
+        f"   {text(eyes.hand(HandPlace.parse(one['name']))):<10} {drawn_all(one['cards'])}"
+        for one in view["hands"]
+        if dealt
+    ]
     for seat in view["seats"]:
         if seat["name"] is None and not seat["wagers"]:
             continue
@@ -146,26 +159,29 @@ def table_lines(view: View, eyes: Eyes, game: LoadedGame | None = None) -> list[
             if dealt
         )
         wagers = ", ".join(_wager(one, seat["name"], eyes) for one in seat["wagers"])
-        bet = f"bet {dollars(seat['bet'])}" if seat.get("bet") else ""
+        bet = words("board-bet", chips=seat["bet"]) if seat.get("bet") else ""
         parts = [part for part in (cards, wagers, bet) if part]
         melds = (view.get("melds") or {}).get(str(seat["seat"]), [])
-        parts += [f"melds {', '.join(map(_meld, melds))}"] if melds else []
+        parts += [f"{words('melds')} {', '.join(map(_meld, melds))}"] if melds else []
         if seat["folded"]:
             parts = [_out(view)]
-        name = "nobody" if seat["name"] is None else eyes.name(seat["name"])
-        out.append(f"{seat['seat']:>2} {name:<10} {' · '.join(parts)}".rstrip())
+        nobody = f"{words('nobody'):<10}"
+        name = nobody if seat["name"] is None else _name(eyes, seat["name"])
+        out.append(f"{seat['seat']:>2} {name} {' · '.join(parts)}".rstrip())
     return [*out, *road_lines(view)]
 
 
 def _out(view: View) -> str:
     """What somebody has done who is out of the hand."""
-    return "retired" if view["game"]["family"] == "panguingue" else "folded"
+    return words("note-retired" if view["game"]["family"] == "panguingue" else "note-folded")
 
 
 def _wager(one: Mapping[str, Any], holder: str | None, eyes: Eyes) -> str:
     """A wager, and whose it is where they do not sit there."""
-    whose = "" if one["owner"] == holder else f" ({within(eyes.name(one['owner']))})"
-    return f"{typed(one['wager'], one['stake'])}{whose}"
+    bet = typed(one["wager"], one["stake"])
+    if one["owner"] == holder:
+        return words(bet)
+    return words("bet-of-other", bet=bet, who=eyes.name(one["owner"]))
 
 
 def _laid(hand: Mapping[str, Any], family: str) -> list[str | None]:
@@ -180,14 +196,21 @@ def road_lines(view: View) -> list[str]:
     """The reader board of a banked game."""
     out = []
     road = view.get("road") or {}
-    for key, label in (("shoe", "this shoe"), ("previous_shoe", "last shoe")):
+    for key in ("shoe", "previous_shoe"):
         shoe = road.get(key)
-        if not shoe or not set(shoe["outcomes"]) <= set(_SHORT) or not shoe["hands"]:
+        if not shoe or not set(shoe["outcomes"]) <= set(_ROAD) or not shoe["hands"]:
             continue
-        counts = ", ".join(f"{spaced(name)} {count}" for name, count in shoe["counts"].items())
-        marks = ", ".join(f"{spaced(name)} {count}" for name, count in shoe["marks"].items())
-        out.append(
-            f"{label}: {so_many(shoe['hands'], 'hand')}; {counts}{'; ' + marks if marks else ''}"
-        )
-        out.append(f"  {' '.join(_SHORT[one] for one in shoe['outcomes'][-_LATEST:])}")
+        counts = [
+            Said("road-count", what=outcome_words(one), count=n) for one, n in _of(shoe, "counts")
+        ]
+        marks = [Said("road-count", what=spaced(one), count=n) for one, n in _of(shoe, "marks")]
+        label, hands = Said(f"road-{key.replace('_', '-')}"), shoe["hands"]
+        told = "; ".join(", ".join(map(words, some)) for some in (counts, marks) if some)
+        out.append(words("road", label=label, hands=hands, told=told))
+        out.append(f"  {' '.join(words(f'road-{one}') for one in shoe['outcomes'][-_LATEST:])}")
     return out
+
+
+def _of(shoe: View, what: str) -> Iterable[tuple[str, int]]:
+    counted: Mapping[str, int] = shoe[what]
+    return counted.items()

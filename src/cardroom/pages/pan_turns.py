@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cardroom.money import dollars
-from cardroom.pages.cards import drawn, listed, melded, redrawn
-from cardroom.pages.facts import third
-from cardroom.pages.people import Eyes, did, within
+from cardroom.pages.catalogue import words
+from cardroom.pages.facts import paid_for
+from cardroom.pages.moves import move_of
+from cardroom.pages.people import Eyes, Who, you_last
 from cardroom.pages.runs import Run
-from cardroom.pages.said import spaced
+from cardroom.said import Said
 
 _TAKEN: Final = ("take", "discard-card")
 
@@ -20,45 +20,50 @@ _TAKEN: Final = ("take", "discard-card")
 class Turn:
     """What one player does in a turn.
 
-    >>> turn = Turn("You", ["takes 5♣", "melds 5♣ 5♥ 5♠"])
+    >>> from cardroom.said import Name
+    >>> turn = Turn(Said("you"))
+    >>> turn.add(Said("turn-take", card="5c"))
+    >>> turn.add(Said("turn-meld", cards=["5c", "5h", "5s"]))
     >>> for payer in ("Ana", "Ben"):
-    ...     turn.collect(payer, 200, "condition")
+    ...     turn.collect(Name(payer), 200, Said("paid-for-condition"))
     >>> turn.told()
     'You take 5♣, meld 5♣ 5♥ 5♠ for $2 each from Ana and Ben'
     """
 
-    name: str
-    does: list[str] = field(default_factory=list)
-    _payers: list[str] = field(default_factory=list)
-    _paid: tuple[int, str] = (0, "")
-    _before: str = ""
-    _verb: str = ""
+    who: Who
+    does: list[Said] = field(default_factory=list)
+    _payers: list[Who] = field(default_factory=list)
+    _paid: tuple[int, Said] | None = None
+    _before: Said | None = None
+    _again: bool = False
 
     def told(self) -> str:
         """The turn in words."""
-        verbs = [did(self.name, one).removeprefix(f"{self.name} ") for one in self.does]
-        return f"{self.name} {', '.join(verbs)}"
+        does = ", ".join(words(one, who=self.who) for one in self.does)
+        return words("turn-told", who=self.who, does=does)
 
-    def add(self, words: str) -> None:
+    def add(self, does: Said) -> None:
         """Something else that they do."""
-        self.does.append(words)
+        self.does.append(does)
         self._payers = []
 
-    def collect(self, payer: str, amount: int, why: str) -> None:
+    def collect(self, payer: Who, amount: int, why: Said) -> None:
         """Chips from another; who pay the same for the same are told together."""
         if not self._payers or self._paid != (amount, why):
             self._payers, self._paid = [], (amount, why)
             # A condition is what was put down last.
-            self._before = self.does.pop() if why == "condition" and self.does else ""
-            again = bool(self.does) and self.does[-1].startswith("collects ")
-            self._verb = "" if again else "collects "
-            self.does.append("")
-        self._payers.append(within(payer))
-        names = sorted(self._payers, key=lambda name: name == "you")
-        each = " each" if len(names) > 1 else ""
-        chips = f"{dollars(amount)}{each} from {listed(names)}"
-        told = f"{self._verb}{chips} for {spaced(why)}"
-        self.does[-1] = f"{self._before} for {chips}" if self._before else told
+            condition = why.key == "paid-for-condition" and self.does
+            self._before = self.does.pop() if condition else None
+            self._again = bool(self.does) and self.does[-1].key in ("turn-collect", "turn-more")
+            self.does.append(why)
+        self._payers.append(payer)
+        chips = words("chips-from", payers=you_last(self._payers), chips=amount)
+        if self._before is None:
+            key = "turn-more" if self._again else "turn-collect"
+            self.does[-1] = Said(key, chips=chips, why=why)
+        else:
+            before = words(self._before, who=self.who)
+            self.does[-1] = Said("turn-condition", does=before, chips=chips)
 
 
 @dataclass(slots=True)
@@ -79,46 +84,46 @@ class PanTurns:
         if kind == "say" and fact["key"] == "passes":
             return self._passes(eyes.at(fact["seat"]), fact["card"])
         if kind == "say" and fact["key"] == "move":
-            verb, _, rest = melded(fact["move"]).partition(" ")
-            # Whose cards it goes with is seen by its rank or suit.
-            words = rest.partition(" to meld")[0] if verb == "add" else rest
-            return self._does(eyes.at(fact["seat"]), f"{verb}s {words}")
+            who = eyes.at(fact["seat"])
+            return self._does(who, move_of(fact["move"]).did(who, short=True))
         if kind == "decided" and fact["on"] in _TAKEN and fact["answer"] != "draw":
             return self._decides(eyes.name(fact["who"]), fact["answer"])
         return None
 
-    def _decides(self, name: str, answer: str) -> Turn | None:
+    def _decides(self, who: Who, answer: str) -> Turn | None:
         if answer == "take":
-            self.turn, card = Turn(name), self.turned or self.passed
+            self.turn, card = Turn(who), self.turned or self.passed
             self.turned = None
-            return self._does(name, f"takes {drawn(card)}" if card else third(answer))
-        if not answer.startswith("discard "):
-            return None
-        return self._does(name, redrawn(third(answer)))
+            return self._does(
+                who, Said("turn-take", card=card) if card else Said("turn-take-it", card="")
+            )
+        verb, _, card = answer.partition(" ")
+        return self._does(who, Said("turn-discard", card=card)) if verb == "discard" else None
 
-    def _passes(self, name: str, card: str) -> Turn | Run:
+    def _passes(self, who: Who, card: str) -> Turn | Run:
         self.passed = card
-        if self.turn is not None and self.turn.name == name:
-            return self._does(name, f"passes {drawn(card)}")
+        if self.turn is not None and self.turn.who == who:
+            return self._does(who, Said("turn-pass", card=card))
         self.turned = None if self.turned == card else self.turned
-        return Run.of(name, "passes", card)
+        return Run.of(who, Said("say-passes"), card)
 
-    def _does(self, name: str, words: str) -> Turn:
-        if self.turn is None or self.turn.name != name:
-            self.turn = Turn(name)
+    def _does(self, who: Who, does: Said) -> Turn:
+        if self.turn is None or self.turn.who != who:
+            self.turn = Turn(who)
         # The card that was drawn goes down or on: it needs no word of its own.
         self.turned = None
-        verb, _, card = words.partition(" ")
-        if verb == "adds" and self.turn.does and self.turn.does[-1].endswith(f"s {card}"):
-            words = "adds it"
-        self.turn.add(words)
+        before = self.turn.does[-1] if self.turn.does else None
+        if does.key == "turn-add" and before is not None and before.key != "turn-add-it":
+            same = before.about.get("card") == does.about["card"]
+            does = Said("turn-add-it") if same else does
+        self.turn.add(does)
         return self.turn
 
     def _paid(self, fact: Mapping[str, Any], eyes: Eyes) -> Turn | None:
-        if self.turn is None or self.turn.name != eyes.at(fact["to"]):
+        if self.turn is None or self.turn.who != eyes.at(fact["to"]):
             return None
         if fact["from"] is None:
-            self.turn.add(f"takes {dollars(fact['amount'])} {spaced(fact['why'])}")
+            self.turn.add(Said("turn-tops", chips=fact["amount"], why=paid_for(fact)))
         else:
-            self.turn.collect(eyes.at(fact["from"]), fact["amount"], fact["why"])
+            self.turn.collect(eyes.at(fact["from"]), fact["amount"], paid_for(fact))
         return self.turn

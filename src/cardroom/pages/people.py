@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
-from cardroom.cards.places import HandPlace
+from cardroom.cards.places import (
+    BANK,
+    BANK_POKER,
+    BANKER,
+    BOARD,
+    PLAYER,
+    TABLE,
+    HandPlace,
+)
+from cardroom.said import Name, Said
 
-_SEAT: Final = re.compile(r"\bseat (\d+)\b")
-_IRREGULAR: Final = {"is": "are", "was": "were", "goes": "go", "does": "do", "has": "have"}
-_HISSING: Final = ("passes", "pushes", "misses")
-_VERB: Final = re.compile(r"\byou ([a-z]+s)\b", re.IGNORECASE)
-YOU: Final = "You"
+YOU: Final = Said("you")
+"""The reader, for whom a message has words of their own."""
 MARK: Final = " (bot)"
 """What marks the name of a player who is no person; sentences go without it."""
+Who: TypeAlias = Name | Said
 
 
 @dataclass(slots=True)
@@ -25,45 +31,50 @@ class Eyes:
     you: str | None = None
     seats: dict[int, str] = field(default_factory=dict)
 
-    def name(self, name: str) -> str:
-        """A person as a sentence begins."""
-        return YOU if name == self.you else name.removesuffix(MARK)
+    def name(self, name: str) -> Who:
+        """A person, as a value of a message."""
+        return YOU if name == self.you else Name(name.removesuffix(MARK))
 
-    def at(self, seat: int | None) -> str:
-        """Who sits at a seat, as a sentence begins."""
+    def at(self, seat: int | None) -> Who:
+        """Who sits at a seat, or the seat."""
         if seat is None:
-            return "somebody"
-        return self.name(self.seats[seat]) if seat in self.seats else f"seat {seat}"
+            return Said("somebody")
+        return self.name(self.seats[seat]) if seat in self.seats else Said("seat-at", seat=seat)
 
-    def hand(self, place: HandPlace) -> str:
-        """Whose hand it is: that of a seat by the person's name.
+    def hand(self, place: HandPlace) -> Who:
+        """Whose hand it is: that of a seat by the person there.
 
         >>> Eyes("ann", {3: "Bo"}).hand(HandPlace("seat", 3, spot=2))
-        'Bo spot 2'
+        Said('place-spot', who='Bo', spot=2)
         """
         if not place.seat:
-            return place.text
-        return " ".join([self.at(place.seat), *within_seat(place)])
+            return Said(place_key(place))
+        who, spot, hand = self.at(place.seat), place.spot, place.hand
+        if spot != 1:
+            split = hand != 1
+            about = {"hand": hand} if split else {}
+            return Said("place-spot-hand" if split else "place-spot", who=who, spot=spot, **about)
+        return who if hand == 1 else Said("place-hand", who=who, hand=hand)
 
     def mine(self, place: HandPlace) -> bool:
         """Whether a hand is dealt at the seat of whoever looks."""
         return self.seats.get(place.seat) == self.you is not None
 
-    def named(self, text: str) -> str:
-        """A text about seats with the names of those who sit there.
 
-        >>> Eyes("ann", {2: "ann", 3: "Bo"}).named("seat 3 forces 5c on seat 2's meld")
-        'Bo forces 5c on your meld'
-        >>> Eyes("ann", {2: "ann"}).named("seat 2 passes Ad")
-        'You pass Ad'
-        """
-        named = _SEAT.sub(lambda found: self.at(int(found[1])), text)
-        if self.you is None:
-            return named
-        named = re.sub(r"\bYou's\b", "your", named)
-        named = _VERB.sub(lambda found: f"You {plural(found[1])}", named)
-        named = re.sub(r"(?<=[a-z,;:] )You\b", "you", named)
-        return named[:1].upper() + named[1:] if named.startswith("your") else named
+_SHARED: Final = {
+    BANK: "place-bank",
+    PLAYER: "place-player",
+    BANKER: "place-banker",
+    BOARD: "place-board",
+    TABLE: "place-middle",
+    BANK_POKER: "place-bank-poker",
+}
+"""Hands that nobody sits behind."""
+
+
+def place_key(place: HandPlace) -> str:
+    """The message of a hand that nobody sits behind."""
+    return _SHARED.get(place, "place-bank")
 
 
 class Onlooker(Eyes):
@@ -72,8 +83,8 @@ class Onlooker(Eyes):
     For everybody else the words are the same: who tells many people need make them only once.
 
     >>> looks = Onlooker({1: "Ann", 2: "Bo"})
-    >>> did(looks.at(2), "calls $3"), looks.same_for("Ann"), looks.same_for("Bo")
-    ('Bo calls $3', True, False)
+    >>> looks.at(2), looks.same_for("Ann"), looks.same_for("Bo")
+    ('Bo', True, False)
     """
 
     __slots__ = ("_asked", "_meant")
@@ -93,10 +104,10 @@ class Onlooker(Eyes):
         """Whether what was said so far is said to somebody in the same words."""
         return not self._asked and name not in self._meant
 
-    def name(self, name: str) -> str:
-        """A person as a sentence begins; the person's own begins otherwise."""
+    def name(self, name: str) -> Who:
+        """A person, who hears it in other words."""
         self._meant.add(name)
-        return name.removesuffix(MARK)
+        return Name(name.removesuffix(MARK))
 
     def mine(self, place: HandPlace) -> bool:
         """Nobody's; the hand's own player sees it otherwise."""
@@ -105,54 +116,10 @@ class Onlooker(Eyes):
         return False
 
 
-def within_seat(place: HandPlace) -> list[str]:
-    """Which of a seat's hands it is: nothing is said of the only hand there.
+def you_last(people: Iterable[Who]) -> list[Who]:
+    """People in their order, the reader at the end.
 
-    >>> within_seat(HandPlace("seat", 3)), within_seat(HandPlace("seat", 3, 2, 2))
-    ([], ['spot 2', 'hand 2'])
+    >>> you_last([YOU, Name("Ana")])[0]
+    'Ana'
     """
-    spot = [f"spot {place.spot}"] if place.spot != 1 else []
-    return [*spot, f"hand {place.hand}"] if place.hand != 1 else spot
-
-
-def plural(verb: str) -> str:
-    """A verb as it goes with *you*.
-
-    >>> plural("calls"), plural("passes"), plural("has"), plural("raises"), plural("antes")
-    ('call', 'pass', 'have', 'raise', 'ante')
-    """
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
-    return verb[:-2] if verb in _HISSING else verb.removesuffix("s")
-
-
-def within(words: str, you: str = "you") -> str:
-    """Words that begin with somebody, inside a sentence: *You* is small there, a name is not.
-
-    >>> within("You begin"), within("Youssef begins"), within("You spot 2", "your")
-    ('you begin', 'Youssef begins', 'your spot 2')
-    """
-    first, space, rest = words.partition(" ")
-    return f"{you}{space}{rest}" if first == YOU else words
-
-
-def did(name: str, words: str) -> str:
-    """Who did what, in the right person of the verb.
-
-    >>> did("Ana", "calls $3"), did("You", "calls $3"), did("You", "has the button")
-    ('Ana calls $3', 'You call $3', 'You have the button')
-    """
-    verb, space, rest = words.partition(" ")
-    return f"{name} {plural(verb) if name == YOU else verb}{space}{rest}"
-
-
-def passing(names: Sequence[str]) -> str:
-    """That somebody passes, or several.
-
-    >>> passing(["You"]), passing(["Ana"]), passing(["Cleo", "You"]), passing(["You", "Cleo"])
-    ('You pass', 'Ana passes', 'Cleo and you pass', 'You and Cleo pass')
-    """
-    if len(names) == 1:
-        return did(names[0], "passes")
-    told = " and ".join([", ".join(map(within, names[:-1])), within(names[-1])])
-    return f"{told[:1].upper()}{told[1:]} pass"
+    return sorted(people, key=lambda one: one == YOU)

@@ -10,285 +10,284 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.cards.places import BANK, HandPlace
-from cardroom.money import dollars
-from cardroom.pages.cards import drawn, in_order, listed, melded, redrawn
-from cardroom.pages.catalogue import words
+from cardroom.pages.cards import in_order
+from cardroom.pages.catalogue import has_words, text, words
+from cardroom.pages.hands import set_apart
 from cardroom.pages.mishaps import banked_mishap_words
-from cardroom.pages.people import Eyes, within, within_seat
-from cardroom.table.questions import how_many
+from cardroom.pages.moves import move_of
+from cardroom.pages.people import YOU, Eyes
+from cardroom.pages.said import spaced, whole
+from cardroom.said import Said
 
 Asked: TypeAlias = Mapping[str, Any]
-_DECLARE: Final = {
-    "all-in": "Be declared all in, for a card was exposed?",
-    "split": "Declare that you split openers? Say no if you keep them.",
-    "false-openers": "Show now that you have no openers?",
-    "open": "Declare the pot open?",
-}
-_PLAIN: Final = {
-    "double-or-split": "Double, split or play on?",
-    "join-double": "The hand is doubled: do you put up chips too?",
-    "rescue": "Take the doubled chips back and give up the rest?",
-    "surrender": "Give up half of the bet?",
-    "insure": "Insurance?",
-    "even-money": "Even money for the blackjack?",
-    "object": "Object to a kill by which somebody comes in?",
-    "expose": "Turn your down card up?",
-    "stay": "Stay in this hand, or retire?",
-    "game": "Which game?",
-}
+Facts: TypeAlias = Mapping[str, Any]
 _NO_HAND: Final = ("bet", "bank", "floor")
 """Questions that are about no hand at a seat."""
 _ANTES: Final = re.compile(r"(?:play|bet)(?: (\d+))?")
 _GAMES: Final = {"blackjack": 1, "poker": 1, "poker-twice": 2}
 """How many antes a game costs where one chooses among them."""
-_ANSWERS: Final = {
-    "poker-twice": "poker twice",
-    "even-money": "even money",
-    "play-on": "play on",
-    "ride": "let it ride",
-    "take-back": "take back",
-    "let-be": "let be",
-    "done": "pass",
-}
-
-
-def _floor(asked: Asked, facts: Mapping[str, Any]) -> str:  # noqa: ARG001
-    """What went wrong, and what the document says that leaves it to the floor."""
-    where = f" ({facts['section']})" if facts.get("section") else ""
-    what = banked_mishap_words(str(facts["what"]))
-    return f"You are the floor. {what[:1].upper()}{what[1:]}. {facts['remedy']}{where}"
+_ENDS: Final = (".", "?", "!")
 
 
 def question_words(asked: Asked, eyes: Eyes) -> str:
-    """What somebody is asked."""
+    """What somebody is asked, as a sentence."""
+    asks = asks_words(asked, eyes)
+    return asks if asks.endswith(_ENDS) else whole(asks)
+
+
+def asks_words(asked: Asked, eyes: Eyes, *, at_seat: bool = True) -> str:
+    """The same without a full stop, for what may stand behind it.
+
+    >>> asks_words({"kind": "insure", "facts": {"total": "19"}, "seat": 5}, Eyes("ann"))
+    'Seat 5: Insurance? (you have 19)'
+    """
     kind, facts = asked["kind"], asked.get("facts", {})
-    made = _SENTENCES.get(kind)
-    if made is not None:
-        words = made(asked, facts)
-    else:
-        plain = _PLAIN.get(kind, f"{kind.replace('-', ' ').capitalize()}?")
-        words = plain + _about(facts, eyes)
-    if kind in _NO_HAND or not asked.get("seat") or eyes.seats.get(asked["seat"]) == eyes.you:
-        return words
-    return f"At seat {asked['seat']}: {words[:1].lower()}{words[1:]}"
+    made = _ASKS.get(kind)
+    ask: str | Said = made(asked, facts, eyes) if made is not None else _plain(kind, facts, eyes)
+    other = asked.get("seat") and eyes.seats.get(asked["seat"]) != eyes.you
+    if at_seat and other and kind not in _NO_HAND:
+        ask = Said("ask-at-seat", ask=ask, seat=asked["seat"])
+    return text(ask)
+
+
+def _plain(kind: str, facts: Facts, eyes: Eyes) -> Said:
+    """A question by its kind alone, with whose hand it is, its total and the bank's card."""
+    ask, about = Said(f"ask-{kind}"), []
+    whose = eyes.hand(HandPlace.parse(facts["hand"])) if "hand" in facts else None
+    if isinstance(whose, Said) and "spot" in whose.about:
+        whose = Said(whose.key, **{**whose.about, "who": YOU})
+        about.append(Said("about-hand", hand=whose))
+    about += [Said(f"about-{one}", **{one: facts[one]}) for one in _ABOUT if facts.get(one)]
+    return Said("ask-about", ask=ask, about=", ".join(map(words, about))) if about else ask
+
+
+_ABOUT: Final = ("total", "shown")
+
+
+# --- answers ------------------------------------------------------------------------------------
 
 
 def answer_words(asked: Asked, ante: int = 0) -> str:
     """What can be answered, for somebody who will type it; what it costs, where that is known."""
     if asked.get("layout"):
-        lines = [one for one in asked["layout"] if one["wager"] != "bank"]
-        return f"such as {lines[0]['wager']} {lines[0]['least'] // 100}, or nothing"
-    choices = asked.get("choices", ())
-    if asked["kind"] == "discard-card":
-        choices = in_order(cards_to_discard(choices), "panguingue")
-    parts = [redrawn(_ANSWERS.get(one, one)) + _price(asked["kind"], one, ante) for one in choices]
+        return words("choice-example", bet=bet_example(asked["layout"]))
+    kind, choices = asked["kind"], asked.get("choices", ())
+    parts: list[object] = []
+    if kind == "discard-card":
+        parts += [Said("one-card", card=card) for card in cards_to_discard(choices)]
+    else:
+        parts += [_priced(asked, one, ante) for one in choices]
     amount = asked.get("amount")
-    if asked["kind"] == "act" and amount is not None:
-        verb = "raise to" if asked["facts"]["level"] else "bet"
-        parts.append(f"{verb} {amount_words(amount, '-' if verb.endswith('to') else ' to ')}")
+    if kind == "act" and amount is not None:
+        raises = bool(asked["facts"]["level"])
+        chips = amount_words(amount, "amount-span" if raises else "amount-range")
+        parts.append(Said("choice-raise-to" if raises else "choice-bet-of", amount=chips))
     elif amount is not None:
         parts.append(amount_words(amount))
-    cards = asked.get("cards")
-    if cards is not None:
-        parts.append(_cards_words(asked["kind"], cards))
-    return listed(parts, "or")
+    if asked.get("cards") is not None:
+        parts.append(_cards_said(kind, asked["cards"]))
+    return words("list-any", items=parts)
 
 
-def choice_words(asked: Asked, choice: str) -> str:
-    """One of several choices that stand in a list.
+def bet_example(layout: Iterable[Mapping[str, Any]]) -> str:
+    """A bet as it is typed: the wager, and the least dollars."""
+    line = next(one for one in layout if one["wager"] != "bank")
+    return f"{line['wager']} {line['least'] // 100 or 1}"
+
+
+def choice_said(asked: Asked, choice: str) -> Said | str:
+    """One of several choices, as it is offered.
 
     >>> asked = {"kind": "meld", "facts": {"card": "5s"}}
-    >>> choice_words(asked, "done"), choice_words(asked, "split meld 1 with 5s: 5c 5d 5s")
-    ('pass 5♠', 'split meld 1: 5♣ 5♦ 5♠')
+    >>> text(choice_said(asked, "done")), text(choice_said(asked, "meld 5s 5c 5d"))
+    ('pass', 'meld 5♣ 5♦ 5♠')
+    >>> text(choice_said(asked, "split meld 1 with 5s: 5c 5d 5s"))
+    'split meld 1: 5♣ 5♦ 5♠'
     """
-    if asked["kind"] != "meld":
-        return melded(choice)
-    card = asked["facts"]["card"]
-    return (
-        f"pass {drawn(card)}" if choice == "done" else melded(choice.replace(f" with {card}:", ":"))
-    )
+    kind, facts = asked["kind"], asked.get("facts", {})
+    verb, _, rest = choice.partition(" ")
+    if kind == "set-hand":
+        return set_apart(choice)
+    if verb == "discard":
+        return Said("one-card", card=rest)
+    if kind in ("meld", "discard-card") and rest:
+        return move_of(choice).choice(facts.get("card", ""))
+    if kind == "floor":
+        return Said(f"remedy-{choice}")
+    if rest:
+        return Said(f"choice-{verb}-times", times=int(rest))
+    return Said(f"choice-{choice}") if has_words(f"choice-{choice}") else spaced(choice)
 
 
-def names_all(asked: Asked, words: str) -> bool:
+def _priced(asked: Asked, choice: str, ante: int) -> Said | str:
+    """A choice, with the chips it puts up where they are so many antes.
+
+    >>> text(_priced({"kind": "street"}, "play 4", 1000))
+    'play 4 ($40)'
+    >>> text(_priced({"kind": "game"}, "poker-twice", 1000))
+    'poker twice ($20)'
+    """
+    said, kind, times = choice_said(asked, choice), asked["kind"], 0
+    if kind == "game":
+        times = _GAMES.get(choice, 0)
+    elif kind in ("street", "play-or-fold", "bet-or-surrender"):
+        found = _ANTES.fullmatch(choice)
+        times = int(found[1] or 1) if found else 0
+    return Said("choice-price", choice=said, chips=ante * times) if ante and times else said
+
+
+def names_all(asked: Asked) -> bool:
     """Whether the question itself says all that can be answered.
 
-    >>> stay = {"kind": "stay", "choices": ["stay", "retire"]}
-    >>> names_all(stay, "Stay in this hand, or retire?"), names_all(stay, "And now?")
-    (True, False)
+    >>> names_all({"kind": "stay", "choices": ["stay", "retire"]})
+    True
     """
-    if asked["kind"] == "discard-card":
-        return len(cards_to_discard(asked["choices"])) == len(asked["choices"])
-    told, choices = words.lower(), asked.get("choices", ())
-    alone = asked.get("amount") is None and asked.get("cards") is None
-    return alone and words.endswith("?") and all(said in told for said in choices)
+    kind, choices = asked["kind"], asked.get("choices", ())
+    if kind == "discard-card":
+        return len(cards_to_discard(choices)) == len(choices)
+    if kind == "post":
+        return not asked["facts"]["kills"]
+    return kind in ("stay", "war") or (kind == "take" and len(choices) == 2)
 
 
-def _price(kind: str, choice: str, ante: int) -> str:
-    """What a choice puts up that is so many antes.
-
-    >>> _price("street", "play 4", 1000), _price("street", "fold", 1000)
-    (' ($40)', '')
-    >>> _price("game", "poker-twice", 1000), _price("game", "surrender", 1000)
-    (' ($20)', '')
-    """
-    if kind == "game":
-        return f" ({dollars(ante * _GAMES[choice])})" if ante and choice in _GAMES else ""
-    times = _ANTES.fullmatch(choice)
-    if not ante or times is None or kind not in ("street", "play-or-fold", "bet-or-surrender"):
-        return ""
-    return f" ({dollars(ante * int(times[1] or 1))})"
-
-
-def amount_words(amount: Mapping[str, Any], to: str = " to ") -> str:
+def amount_words(amount: Mapping[str, Any], key: str = "amount-range") -> str:
     """Amounts that can be named.
 
     >>> amount_words({"least": 500, "most": 9000, "step": 100})
     '$5 to $90'
     """
     if amount.get("sizes"):
-        return listed([dollars(size) for size in amount["sizes"]], "or")
-    if amount["least"] == amount["most"]:
-        return dollars(amount["least"])
-    return f"{dollars(amount['least'])}{to}{dollars(amount['most'])}"
+        return words("list-any", items=[Said("chips-of", chips=size) for size in amount["sizes"]])
+    least, most = amount["least"], amount["most"]
+    return words("chips-of", chips=most) if least == most else words(key, least=least, most=most)
 
 
-def _cards_words(kind: str, cards: Mapping[str, Any]) -> str:
+def _cards_said(kind: str, cards: Mapping[str, Any]) -> Said:
     if cards.get("rows"):
-        return "front / middle / back"
+        return Said("choice-rows")
     if kind == "draw":
-        return "cards, or pat"
-    return f"{how_many(cards['least'], cards['most'])} of your cards"
-
-
-def _about(facts: Mapping[str, Any], eyes: Eyes) -> str:
-    """What a sentence can add: whose hand it is, its total, the bank's card."""
-    parts = []
-    hand = facts.get("hand")
-    place = HandPlace.parse(hand) if hand is not None else None
-    if place is not None and place.spot != 1:
-        parts.append(within(eyes.hand(place), "your"))
-    if facts.get("total"):
-        parts.append(f"you have {words(facts['total'])}")
-    if facts.get("shown"):
-        parts.append(f"the bank shows {drawn(facts['shown'])}")
-    return f" ({', '.join(parts)})" if parts else ""
+        return Said("choice-cards-or-pat")
+    least, most = cards["least"], cards["most"]
+    key = "choice-of-cards" if least == most else "choice-of-cards-range"
+    return Said(key, least=least, most=most)
 
 
 # --- one by one -------------------------------------------------------------------------------
 
 
-def _bank(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    fee = f" Its fee is {dollars(facts['fee'])} at most." if facts.get("fee") else ""
-    return f"Take the bank?{fee}"
+def _floor(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    """What went wrong, and what the document says that leaves it to the floor."""
+    what, section = banked_mishap_words(str(facts["what"])), facts.get("section")
+    key = "ask-floor-section" if section else "ask-floor"
+    return Said(key, what=what, remedy=facts["remedy"], section=section)
 
 
-def _bet(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"Your bets? The bank has {dollars(facts['bank'])}, you have {dollars(facts['chips'])}."
+def _bank(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    return Said("ask-bank-fee", fee=facts["fee"]) if facts.get("fee") else Said("ask-bank")
 
 
-def _act(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    words = f"Pot {dollars(facts['pot'])}"
+def _bet(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    return Said("ask-bet", bank=facts["bank"], chips=facts["chips"])
+
+
+def _act(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
     if facts["forced"] == "bring-in":
-        return f"{words}: you bring it in."
-    return f"{words}, {dollars(facts['call'])} to call." if facts["call"] else f"{words}."
+        return Said("ask-act-bring-in", pot=facts["pot"])
+    return Said("ask-act-call" if facts["call"] else "ask-act", **facts)
 
 
-def _draw(asked: Asked, _facts: Mapping[str, Any]) -> str:
-    most = asked["cards"]["most"]
-    return f"Throw away up to {most} cards, or none."
+def _draw(asked: Asked, _facts: Facts, _eyes: Eyes) -> Said:
+    return Said("ask-draw", most=asked["cards"]["most"])
 
 
-def _discard(asked: Asked, facts: Mapping[str, Any]) -> str:
-    least = asked["cards"]["least"]
-    dead = " (without it the hand is dead)" if facts.get("dead") else ""
-    return f"Throw {least} card{'s' if least > 1 else ''} away{dead}."
+def _discard(asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    key = "ask-discard-dead" if facts.get("dead") else "ask-discard"
+    return Said(key, least=asked["cards"]["least"])
 
 
-def _set_hand(asked: Asked, _facts: Mapping[str, Any]) -> str:
+def _set_hand(asked: Asked, _facts: Facts, _eyes: Eyes) -> Said:
     if "cards" in asked:
-        return f"Which {asked['cards']['least']} cards go in front?"
-    return "How do you set the tiles? Low hand / high hand."
+        return Said("ask-set-hand", least=asked["cards"]["least"])
+    return Said("ask-set-tiles")
 
 
-def _set_rows(_asked: Asked, _facts: Mapping[str, Any]) -> str:
-    return "Set your rows: front of three / middle of five / back of five."
+def _declare(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    what = "barred" if facts.get("barred") else facts["what"]
+    return Said(f"ask-declare-{what}", chips=facts.get("chips"))
 
 
-def _declare(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    if facts["what"] == "kill":
-        return f"Kill the pot for {dollars(facts['chips'])} more?"
-    if facts.get("barred"):
-        return "You passed openers: you cannot declare the pot open now."
-    return _DECLARE.get(facts["what"], f"Declare {facts['what']}?")
+def _post(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    kill, dead = "-kill" if facts["kills"] else "", "-dead" if facts["dead"] else ""
+    return Said(f"ask-post{kill}{dead}", **facts)
 
 
-def _post(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    chips, dead = dollars(facts["chips"]), facts["dead"]
-    what = f"Kill the pot for {chips}" if facts["kills"] else f"Post {chips}"
-    of_it = f" ({dollars(dead)} of it dead)" if dead else ""
-    return f"{what}{of_it} to be dealt in now, or wait?"
+def _for_chips(key: str) -> Callable[[Asked, Facts, Eyes], Said]:
+    return lambda _asked, facts, _eyes: Said(key, chips=facts["chips"])
 
 
-def _for_chips(words: str) -> Callable[[Asked, Mapping[str, Any]], str]:
-    return lambda _asked, facts: f"{words} for {dollars(facts['chips'])}?"
+def _put_up(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    return Said(f"ask-put-up-{facts['for']}" if facts["for"] in _PUT_UP else "ask-put-up")
 
 
-def _put_up(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    what = {"double": "to double", "insure": "on insurance"}.get(facts["for"], f"to {facts['for']}")
-    return f"How much do you put up {what}?"
+_PUT_UP: Final = ("double", "insure")
 
 
-def _hit_or_stand(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    place = HandPlace.parse(facts["hand"]) if "hand" in facts else None
-    whose = "The bank has" if place is BANK else "You have"
-    own = " ".join(within_seat(place)) if place is not None else ""
-    if own:
-        whose = f"{own.capitalize()} has"
-    said = f"{whose} {words(facts['total'])}" if facts.get("total") else "Your turn"
+def _hit_or_stand(_asked: Asked, facts: Facts, eyes: Eyes) -> Said:
+    hand, total = HandPlace.parse(facts["hand"]) if "hand" in facts else None, facts.get("total")
+    place = eyes.hand(hand) if hand is not None else None
+    if not total:
+        ask = Said("ask-turn")
+    elif hand is BANK:
+        ask = Said("ask-turn-bank", total=total)
+    elif isinstance(place, Said) and "who" in place.about:
+        place = Said(place.key, **{**place.about, "who": YOU})
+        ask = Said("ask-turn-hand", hand=place, total=total)
+    else:
+        ask = Said("ask-turn-you", total=total)
     if facts.get("shown"):
-        said += f", the bank shows {drawn(facts['shown'])}"
+        ask = Said("ask-turn-shown", ask=ask, shown=facts["shown"])
     if facts.get("drew"):
-        said += f"; {listed(list(facts['drew']))} drew"
-    return f"{said}."
+        ask = Said(
+            "ask-turn-drew",
+            ask=ask,
+            drew=[eyes.hand(HandPlace.parse(one)) for one in facts["drew"]],
+        )
+    return ask
 
 
-def _doubled(asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"Doubled. {_hit_or_stand(asked, facts)}"
+def _doubled(asked: Asked, facts: Facts, eyes: Eyes) -> Said:
+    return Said("ask-turn-doubled", ask=_hit_or_stand(asked, facts, eyes))
 
 
-def _holds(_asked: Asked, facts: Mapping[str, Any]) -> str:
+def _holds(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
     # Whoever is asked sees the cards, and so what stands beside a pair.
     holds = facts["holds"].get("hand", facts["holds"])
-    return f"You have {words(holds)}, the bank shows {drawn(facts['shown'])}."
+    return Said("ask-holds", holds=holds, shown=facts["shown"])
 
 
-def _ride(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"Does {facts['wager']} ride?"
+def _ride(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    return Said("ask-ride", wager=facts["wager"])
 
 
-def _street(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"{facts['street'].capitalize()}."
+def _street(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    return Said(f"ask-street-{facts['street'].replace(' ', '-')}")
 
 
-def _take(asked: Asked, facts: Mapping[str, Any]) -> str:
-    if "take" not in asked.get("choices", ("take",)):
-        return f"{drawn(facts['card'])} was passed: you cannot use it, and draw."
-    return f"Take {drawn(facts['card'])}, or draw?"
+def _take(asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
+    key = "ask-take" if "take" in asked.get("choices", ("take",)) else "ask-take-not"
+    return Said(key, card=facts["card"])
 
 
-def _meld(asked: Asked, facts: Mapping[str, Any]) -> str:
-    card = drawn(facts["card"])
+def _meld(asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
     choices = list(asked.get("choices", ()))
-    if choices == ["done"]:
-        return f"{card} is in play: you can put nothing down."
-    if not any(facts["card"] in one.split(":")[0].split() for one in choices):
-        return f"{card} is in play and fits nothing: put other cards down?"
-    return f"{card} is in play: put it down?"
+    fits = any(facts["card"] in one.split(":")[0].split() for one in choices)
+    key = "ask-meld-not" if choices == ["done"] else "ask-meld" if fits else "ask-meld-other"
+    return Said(key, card=facts["card"])
 
 
-def _discard_card(asked: Asked, _facts: Mapping[str, Any]) -> str:
+def _discard_card(asked: Asked, _facts: Facts, _eyes: Eyes) -> Said:
     more = len(cards_to_discard(asked.get("choices", ()))) < len(asked.get("choices", ()))
-    return "Put more down, or which card goes out?" if more else "Which card goes out?"
+    return Said("ask-discard-card-more" if more else "ask-discard-card")
 
 
 def cards_to_discard(choices: Iterable[str]) -> list[str]:
@@ -297,14 +296,15 @@ def cards_to_discard(choices: Iterable[str]) -> list[str]:
     >>> cards_to_discard(["meld 3c 3d 3h", "discard 5s"])
     ['5s']
     """
-    return [one.removeprefix("discard ") for one in choices if one.startswith("discard ")]
+    cards = [one.removeprefix("discard ") for one in choices if one.startswith("discard ")]
+    return in_order(cards, "panguingue")
 
 
-def _force(_asked: Asked, facts: Mapping[str, Any]) -> str:
-    return f"Force {drawn(facts['card'])} on seat {facts['seat']}?"
+def _force(_asked: Asked, facts: Facts, eyes: Eyes) -> Said:
+    return Said("ask-force", card=facts["card"], who=eyes.at(facts["seat"]))
 
 
-_SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
+_ASKS: Final[dict[str, Callable[[Asked, Facts, Eyes], Said]]] = {
     "floor": _floor,
     "bank": _bank,
     "bet": _bet,
@@ -312,11 +312,10 @@ _SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
     "draw": _draw,
     "discard": _discard,
     "set-hand": _set_hand,
-    "set-rows": _set_rows,
     "declare": _declare,
     "post": _post,
-    "straddle": _for_chips("Straddle"),
-    "kill": _for_chips("Kill the pot"),
+    "straddle": _for_chips("ask-straddle"),
+    "kill": _for_chips("ask-kill"),
     "put-up": _put_up,
     "hit-or-stand": _hit_or_stand,
     "doubled": _doubled,
@@ -330,4 +329,14 @@ _SENTENCES: Final[dict[str, Callable[[Asked, Mapping[str, Any]], str]]] = {
     "force": _force,
 }
 
-__all__ = ["Asked", "amount_words", "answer_words", "question_words"]
+__all__ = [
+    "Asked",
+    "amount_words",
+    "answer_words",
+    "asks_words",
+    "bet_example",
+    "cards_to_discard",
+    "choice_said",
+    "names_all",
+    "question_words",
+]

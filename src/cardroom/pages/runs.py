@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cardroom.pages.cards import drawn_all, listed
-from cardroom.pages.people import YOU, did, within
+from cardroom.pages.catalogue import words
+from cardroom.pages.people import Who
+from cardroom.said import Said
 
 OWN: Final = "own"
 """A line with nothing but what the viewer just did."""
@@ -20,52 +21,55 @@ STREET: Final = "street"
 
 
 class Line(NamedTuple):
-    """A line of the page, and what kind of line it is."""
+    """A line of the page, what kind of line it is, and the cards of hands that it tells whole."""
 
     text: str
     mark: str = ""
+    hands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """The same done by several, with the card of each where cards are passed on.
 
-    >>> run = Run.of("Dev", "folds").then(Run.of("You", "folds"))
-    >>> run.told(), run.then(Run.of("Ana", "folds")).told(), Run.of("You", "folds").told()
-    ('Dev and you fold', 'Dev, you and Ana fold', 'You fold')
+    >>> from cardroom.said import Name
+    >>> run = Run.of(Name("Dev"), Said("act-fold")).then(Run.of(Said("you"), Said("act-fold")))
+    >>> run.told(), run.then(Run.of(Name("Ana"), Said("act-fold"))).told()
+    ('Dev and you fold', 'Dev, you and Ana fold')
     """
 
-    names: tuple[str, ...]
-    does: str
-    """As it goes with one name."""
+    people: tuple[Who, ...]
+    does: Said
+    """A message that says of whom, and with which cards, when it is told."""
     cards: tuple[str, ...] = ()
-    each: str = ""
-    """What everyone of them pays."""
+    ends: str = ""
+    """A message around it, such as that all chips are in."""
 
     @classmethod
-    def of(cls, name: str, does: str, *cards: str, each: str = "") -> Run:
+    def of(cls, who: Who, does: Said, *cards: str, ends: str = "") -> Run:
         """What one does."""
-        return cls((name,), does, cards, each)
+        return cls((who,), does, cards, ends)
+
+    def goes_with(self, other: object) -> bool:
+        """Whether somebody else did the same."""
+        return isinstance(other, Run) and (self.does, self.ends) == (other.does, other.ends)
 
     def then(self, other: Run) -> Run:
         """This and what the next one does; who comes around again is named already.
 
-        >>> run = Run.of("You", "passes", "3d").then(Run.of("Ana", "passes", "Kc"))
-        >>> run.then(Run.of("You", "passes", "5h")).told()
+        >>> from cardroom.said import Name
+        >>> run = Run.of(Said("you"), Said("say-passes"), "3d")
+        >>> run = run.then(Run.of(Name("Ana"), Said("say-passes"), "Kc"))
+        >>> run.then(Run.of(Said("you"), Said("say-passes"), "5h")).told()
         'You and Ana pass 3♦ K♣ 5♥'
         """
-        names = (*self.names, *(name for name in other.names if name not in self.names))
-        return Run(names, self.does, (*self.cards, *other.cards), self.each)
+        people = (*self.people, *(one for one in other.people if one not in self.people))
+        return Run(people, self.does, (*self.cards, *other.cards), self.ends)
 
     def told(self) -> str:
         """All of it in words."""
-        first, *rest = self.names
-        # Several do it as you do: they fold, you fold.
-        does = did(YOU if rest else first, self.does).removeprefix(f"{YOU if rest else first} ")
-        if rest and self.each:
-            does = does.replace(self.each, f"{self.each} each")
-        who = listed([first, *map(within, rest)])
-        return f"{who} {does} {drawn_all(self.cards)}".rstrip()
+        told = words(self.does, who=list(self.people), cards=self.cards)
+        return words(self.ends, act=told) if self.ends else told
 
 
 def fits(pieces: Sequence[str], text: str) -> bool:
@@ -84,7 +88,8 @@ def packed(lines: Iterable[Line]) -> list[Line]:
         last = out[-1] if out else Line("")
         more = line.mark in (ACTS, OWN) and last.mark in (ACTS, OWN, STREET)
         if more and fits([last.text], line.text):
-            out[-1] = Line(f"{last.text} · {line.text}", last.mark)
+            both = (*last.hands, *line.hands)
+            out[-1] = Line(f"{last.text} · {line.text}", last.mark, both)
         else:
             out.append(line)
     return out

@@ -9,20 +9,29 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from cardroom.cards.places import BANK, BANK_POKER, BANKER, BOARD, PLAYER, TABLE, HandPlace
+from cardroom.cards.places import HandPlace
 from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, listed
-from cardroom.pages.catalogue import words as said_in_words
+from cardroom.pages.cards import drawn
+from cardroom.pages.catalogue import text, words
 from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.felt import board_in, counts_of, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
-from cardroom.pages.people import Eyes, did, within
+from cardroom.pages.people import Eyes, place_key
 from cardroom.pages.questions import Asked, question_words
-from cardroom.pages.results import became_words, outcome_title, shown_words
-from cardroom.pages.said import OPENERS, award_words, reason_words, said_words, sentence, spaced
+from cardroom.pages.results import Gains, became_words, outcome_title, shown_words
+from cardroom.pages.said import (
+    OPENERS,
+    award_words,
+    reason_words,
+    said_words,
+    sentence,
+    spaced,
+    whole,
+)
 from cardroom.pages.wager_names import laid, limit_words
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 
 Wagers: TypeAlias = Sequence[Mapping[str, Any]]
 """Settled wagers as a fact has them."""
@@ -40,22 +49,11 @@ _HEADS: Final = {
     "put-up": "How much?",
     "floor": "The floor decides",
 }
-_WAITS: Final = {
-    "bank": "is offered the bank",
-    "bet": "is betting",
-    "act": "is to act",
-    "draw": "is drawing",
-    "discard": "is discarding",
-    "set-hand": "is setting",
-    "set-rows": "is setting",
-    "put-up": "is putting up chips",
-    "insure": "is asked about insurance",
-    "meld": "is melding",
-    "discard-card": "is discarding",
-    "take": "looks at the open card",
-    "stay": "decides whether to stay",
-    "floor": "decides what is done",
-}
+_WAITS: Final = (
+    *("bank", "bet", "act", "draw", "discard"),
+    *("set-hand", "set-rows", "put-up", "insure", "meld"),
+    *("discard-card", "take", "stay", "floor"),
+)
 _LABELS: Final = {
     "ride": "Let it ride",
     "take-back": "Take it back",
@@ -71,14 +69,6 @@ _SILENT: Final = {
     "draw": "you stand pat",
     "set-hand": "the house sets it",
     "set-rows": "the house sets it",
-}
-_PLACES: Final = {
-    BANK: "the bank",
-    PLAYER: "the player's hand",
-    BANKER: "the banker's hand",
-    BOARD: "the board",
-    TABLE: "the middle, open",
-    BANK_POKER: "the bank's poker hand",
 }
 
 
@@ -133,11 +123,12 @@ def corrections_words(corrections: Iterable[Told], eyes: Eyes) -> list[dict[str,
 def asked_words(asked: Asked, eyes: Eyes, family: str) -> dict[str, Any]:
     """A question with its words: for whoever is asked all of them, for others that one is asked."""
     if not asked.get("mine"):
-        waits = did(eyes.name(asked["who"]), _WAITS.get(asked["kind"], "is asked"))
-        return {**asked, "words": {"title": sentence(waits), "detail": ""}}
+        key = f"waits-{asked['kind']}" if asked["kind"] in _WAITS else "waits"
+        title = words(key, who=eyes.name(asked["who"]))
+        return {**asked, "words": {"title": title, "detail": ""}}
     out = {**asked, "words": _question(asked, eyes)}
     if asked["facts"].get("holds"):
-        out["words"]["holds"] = said_in_words(asked["facts"]["holds"])
+        out["words"]["holds"] = words(asked["facts"]["holds"])
     if asked.get("choices"):
         named = ruling_label if asked["kind"] == "floor" else label
         out["labels"] = {choice: named(choice) for choice in asked["choices"]}
@@ -157,8 +148,11 @@ def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
         head = "Play or fold?" if "fold" in asked["choices"] else "Play or check?"
     if head is None:
         return {"title": said, "detail": ""}
-    # The head asks already.
-    return {"title": head, "detail": said.removeprefix("Your bets? ")}
+    if asked["kind"] == "bet":
+        # The head asks already.
+        facts = asked["facts"]
+        said = words("ask-bet-detail", bank=facts["bank"], chips=facts["chips"])
+    return {"title": head, "detail": said}
 
 
 def label(choice: str) -> str:
@@ -204,8 +198,8 @@ def fact_told(
     fact: Told, eyes: Eyes, wagers_of: Callable[[Wagers, Eyes], object] | None = None
 ) -> dict[str, Any]:
     """A fact with its sentence; words for settled wagers may be somebody else's to make."""
-    words = sentence_of(fact, eyes)
-    told = {**fact, "words": words} if words else dict(fact)
+    said = sentence_of(fact, eyes)
+    told = {**fact, "words": said} if said else dict(fact)
     if fact["kind"] == "settle":
         told["wagers"] = (wagers_of or wagers_words)(fact["wagers"], eyes)
     return told
@@ -214,66 +208,66 @@ def fact_told(
 def sentence_of(fact: Told, eyes: Eyes) -> str:
     """A fact as a whole sentence; nothing where there is nothing to say."""
     made = _OWN.get(fact["kind"])
-    words = made(fact, eyes) if made is not None else fact_words(fact, eyes)
-    if not words:
+    said = made(fact, eyes) if made is not None else fact_words(fact, eyes)
+    if not said:
         return ""
-    return sentence(words if words.endswith((".", "?", "!")) else f"{words}.")
+    return sentence(said) if said.endswith((".", "?", "!")) else whole(said)
 
 
-def _place(text: str, eyes: Eyes) -> str:
+def _place(text: str, eyes: Eyes) -> Said | str:
     hand = HandPlace.parse(text)
-    if not hand.seat:
-        return _PLACES.get(hand, hand.text)
-    return within(eyes.hand(hand))
+    return eyes.hand(hand) if hand.seat else Said(f"the-{place_key(hand)}")
 
 
 def _card(fact: Told, eyes: Eyes) -> str:
     if HandPlace.parse(fact["to"]).is_out_of_play:
         return ""
-    card = drawn(fact["card"]) if fact["card"] is not None else "a card face down"
-    return f"{card} to {_place(fact['to'], eyes)}"
+    down = fact["card"] is None
+    card = Said("card-face-down") if down else Said("one-card", card=fact["card"])
+    return words("fact-card", card=card, to=_place(fact["to"], eyes))
 
 
 def _show(fact: Told, eyes: Eyes) -> str:
-    return f"{_place(fact['hand'], eyes)}: {drawn_all(fact['cards'])}"
+    return words("fact-show", hand=_place(fact["hand"], eyes), cards=fact["cards"])
 
 
 def _settle(fact: Told, eyes: Eyes) -> str:
     """How it came out, and one's own wagers; who only watches hears of all."""
     mine = [one for one in fact["wagers"] if eyes.you is None or one["owner"] == eyes.you]
     title = outcome_title(fact, eyes)["title"]
-    parts = [f"{title}."] if title else []
-    return " ".join([*parts, *(f"{became_words(one, eyes)}." for one in mine)])
+    parts = [whole(title)] if title else []
+    return " ".join([*parts, *(whole(became_words(one, eyes)) for one in mine)])
 
 
 def _award(fact: Told, eyes: Eyes) -> str:
     wins = awards_words(fact["awards"], eyes)
-    parts = [f"{wins}."] if wins else []
-    parts += [f"{sentence(said_words(one, eyes))}." for one in fact["reasons"]]
+    parts = [whole(wins)] if wins else []
+    parts += [whole(said_words(one, eyes)) for one in fact["reasons"]]
     shown = [
-        did(eyes.at(int(seat)), f"shows {name or OPENERS}")
-        for seat, name in shown_words(fact["shown"]).items()
+        Said("fact-shows", who=eyes.at(int(seat)), hand=name or OPENERS)
+        for seat, name in fact["shown"].items()
     ]
-    return " ".join([*parts, *([f"{sentence(listed(shown))}."] if shown else [])])
+    return " ".join([*parts, *([whole(text(shown))] if shown else [])])
 
 
 def awards_words(awards: Sequence[Sequence[Any]], eyes: Eyes) -> str:
     """Who won what of the pots."""
-    wins = [
-        did(eyes.at(seat), f"wins {dollars(amount)} ({award_words(why)})")
-        for seat, amount, why in awards
-    ]
-    return listed(wins)
+    return text(
+        [
+            Said("won-part", won=Gains(amount).told(eyes.at(seat)), part=award_words(why))
+            for seat, amount, why in awards
+        ]
+    )
 
 
 def _result(fact: Told, eyes: Eyes) -> str:
     said = [said_words(one, eyes) for one in fact["says"] if one["key"] != "rows"]
-    return " ".join(f"{sentence(one)}." for one in said)
+    return " ".join(map(whole, said))
 
 
 def _bets(fact: Told, eyes: Eyes) -> str:
     told = bets_of(fact["wagers"], eyes, laid)
-    return listed([did(name, f"bets {bets}") for name, bets in told])
+    return text([Said("fact-bets", who=who, bets=bets) for who, bets in told])
 
 
 _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
@@ -283,9 +277,9 @@ _OWN: Final[dict[str, Callable[[Told, Eyes], str]]] = {
     "settle": _settle,
     "award": _award,
     "result": _result,
-    "shuffle": lambda _fact, _eyes: "the cards are shuffled; their order is sealed",
-    "reveal": lambda _fact, _eyes: "the shoe is opened: its order can be checked",
-    "set": lambda fact, eyes: did(eyes.name(fact["who"]), "has set"),
+    "shuffle": lambda _fact, _eyes: words("fact-shuffle"),
+    "reveal": lambda _fact, _eyes: words("fact-reveal"),
+    "set": lambda fact, eyes: words("fact-set", who=eyes.name(fact["who"])),
 }
 
 
@@ -317,8 +311,8 @@ def wagers_words(wagers: Wagers, eyes: Eyes) -> list[dict[str, Any]]:
 
 def wager_words(one: Told, eyes: Eyes) -> dict[str, Any]:
     """A settled wager with what became of it and why."""
-    words = f"{sentence(became_words(one, eyes))}."
-    return {**one, "words": words, "why": reason_words(one["reason"])}
+    said = whole(became_words(one, eyes))
+    return {**one, "words": said, "why": reason_words(one["reason"])}
 
 
 def _ended(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from cardroom.money import dollars
+from cardroom.pages.catalogue import words
+from cardroom.pages.facts import share_of
 from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Line, Teller
-from cardroom.pages.words import so_many
 from cardroom.record.journal import LogError
 from cardroom.rulebook import from_data
+from cardroom.said import Name
 from cardroom.table.facts import ENDS, OVER
 
 
@@ -73,11 +74,14 @@ class Evening:
 
     def ends(self) -> str:
         """The evening in a line."""
-        stacks = ", ".join(f"{name} {dollars(chips)}" for name, chips in self.stacks().items())
-        open_hand = " The log ends in the middle of a hand." if self.open else ""
-        drop = dollars(self.chips["drop"])
-        hands = so_many(self.played, "hand")
-        return f"{hands} of {self.game.rules.title}: {stacks}; drop {drop}.{open_hand}"
+        ends = words(
+            "evening-ends",
+            hands=self.played,
+            title=self.game.rules.title,
+            stacks=[share_of(Name(name), chips) for name, chips in self.stacks().items()],
+            drop=self.chips["drop"],
+        )
+        return words("evening-open", ends=ends) if self.open else ends
 
 
 def stories(

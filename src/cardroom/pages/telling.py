@@ -7,27 +7,28 @@ played and a story of it later.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from cardroom.cards.places import TABLE, HandPlace, at_seat
-from cardroom.money import dollars
-from cardroom.pages.cards import drawn, drawn_all, in_order, up_and_down
-from cardroom.pages.facts import EXPOSES, Told, act_words, chips_of, fact_words, third
-from cardroom.pages.hand_rows import HandRows, in_a_row
+from cardroom.pages.cards import drawn_all, in_order, up_and_down
+from cardroom.pages.catalogue import text, words
+from cardroom.pages.facts import Told, act_said, chips_of, fact_words, passing, pay_said
+from cardroom.pages.hand_rows import HandRows, head_of, in_a_row
 from cardroom.pages.hands import (
     hand_of,
     order_of,
+    set_apart,
 )
 from cardroom.pages.mishaps import ruling_words
 from cardroom.pages.pan_turns import PanTurns, Turn
-from cardroom.pages.people import YOU, Eyes, did, passing, within_seat
+from cardroom.pages.people import YOU, Eyes, Who
 from cardroom.pages.results import (
-    gain_words,
-    gained,
+    Gains,
     given_up,
     hand_results,
+    net_words,
     settled_lines,
     shown_words,
 )
@@ -40,9 +41,10 @@ from cardroom.pages.said import (
     matched_words,
     said_words,
     sentence,
-    spaced,
+    whole,
 )
 from cardroom.rulebook import LoadedGame
+from cardroom.said import Said
 from cardroom.table.facts import ENDS
 
 HEAD: Final = "head"
@@ -83,7 +85,9 @@ class Teller:
     _group: str = ""
     _pieces: list[str] = field(default_factory=list)
     _last_seat: int | None = None
-    _passed: list[str] = field(default_factory=list)
+    _threw: bool = False
+    """Whether cards come in place of others that are named."""
+    _passed: list[Who] = field(default_factory=list)
     """Who passed the bank, until somebody takes it or the line ends."""
     _dice: str = ""
     """Dice that were thrown, until the cards are told that they were thrown for."""
@@ -93,6 +97,8 @@ class Teller:
     _up: set[str] = field(default_factory=set)
     """Cards of a game for a pot that everybody sees."""
     _dealt: dict[HandPlace, list[str]] = field(default_factory=dict)
+    _street_hands: tuple[str, ...] = ()
+    """Cards of hands that the line tells whole."""
     _details: list[str] = field(default_factory=list)
     _played: int = 1
     """Which of their hands somebody plays who split one."""
@@ -141,17 +147,17 @@ class Teller:
                 if fact["kind"] not in _NO_GAIN:
                     self.net[name] += amount
 
-    def _say(self, text: str, mark: str = "") -> None:
+    def _say(self, told: str, mark: str = "", hands: tuple[str, ...] = ()) -> None:
         self._turn_up()
         self._break()
-        self.lines.append(Line(text, mark))
+        self.lines.append(Line(told, mark, hands))
 
     def _join(self, group: str, text: str) -> None:
         self._turn_up()
         if self._dealt:
             # What is done on a street stands behind its cards, whoever does it.
-            self._pieces, self._group = self._dealt_words(self._dealt), STREET
-            self._dealt = {}
+            self._pieces, self._street_hands = self._dealt_words(self._dealt)
+            self._group, self._dealt = STREET, {}
         if self._group == STREET:
             group = STREET
         head = self.lines[-1] if self.lines else Line("")
@@ -170,13 +176,13 @@ class Teller:
         """A card in the middle at Pan of which nothing else is told."""
         turned, self._pan.turned = self._pan.turned, None
         if turned is not None:
-            self._join(self._group or "acts", f"{drawn(turned)} is turned up")
+            self._join(self._group or "acts", words("turn-turned-up", card=turned))
 
     def _grow(self, piece: Run | Turn) -> None:
         """Tell something that may belong to the piece before it, if the line has room for both."""
         last, whole, before = self._last_piece, piece, self._pieces[:-1]
         if isinstance(piece, Run):
-            alike = isinstance(last, Run) and last.does == piece.does
+            alike = piece.goes_with(last)
             whole = last.then(piece) if alike and isinstance(last, Run) else piece
             grows = alike and fits(before, whole.told())
         else:
@@ -195,28 +201,30 @@ class Teller:
     def _break(self) -> None:
         """End the line that is being put together."""
         if self._passed:
-            self.lines.append(Line(f"{passing(self._passed)} the bank"))
+            self.lines.append(Line(passing(self._passed)))
             self._passed = []
         if self._dice and not self._dealt:
             dice, self._dice = self._dice, ""
-            self.lines.append(Line(f"{dice}."))
+            self.lines.append(Line(whole(dice)))
         if self._pieces:
             first, *rest = self._pieces
             if self._group != STREET:
-                first = first[:1].upper() + first[1:]
-            self.lines.append(Line(" · ".join([first, *rest]), self._kind_of_line()))
-            self._pieces = []
+                first = sentence(first)
+            line = Line(" · ".join([first, *rest]), self._kind_of_line(), self._street_hands)
+            self.lines.append(line)
+            self._pieces, self._street_hands = [], ()
         self._group, self._last_seat = "", None
         self._last_piece = self._pan.turn = None
         dealt, self._dealt = self._dealt, {}
         if dealt:
-            self.lines.append(Line(" · ".join(self._dealt_words(dealt))))
+            told, hands = self._dealt_words(dealt)
+            self.lines.append(Line(" · ".join(told), hands=hands))
 
     def _kind_of_line(self) -> str:
         """Whether the line tells only what the viewer did, and nothing that they do not know."""
         last = self._last_piece
-        alone = isinstance(last, Run) and last.names == (YOU,) and len(self._pieces) == 1
-        if alone and not self._pieces[0].endswith("all in"):
+        alone = isinstance(last, Run) and last.people == (YOU,) and len(self._pieces) == 1
+        if alone and isinstance(last, Run) and not last.ends:
             return OWN
         return ACTS if self._group == "acts" else STREET
 
@@ -240,10 +248,12 @@ class Teller:
             self._up.add(card)
         seat = self._last_seat
         if seat is not None and self._pieces and to.seat == seat:
-            between = " for " if self._pieces[-1].endswith("away") else " "
+            key = "cards-then"
             if to.hand != self._played:
-                between, self._played = f", hand {to.hand} ", to.hand
-            self._pieces[-1] += f"{between}{drawn(card)}"
+                key, self._played = "cards-next-hand", to.hand
+            elif self._threw:
+                key, self._threw = "cards-thrown-for", False
+            self._pieces[-1] = words(key, what=self._pieces[-1], cards=[card], hand=to.hand)
             return
         if self._pieces:
             self._break()
@@ -277,13 +287,13 @@ class Teller:
             self._dealt = {hand: cards for hand, cards in self._dealt.items() if cards}
         if not to.is_out_of_play:
             self.hands.setdefault(to, []).append(card)
-        words = fact_words(fact, self.eyes)
-        if words is not None:
-            self._say(f"{words}.")
+        told = fact_words(fact, self.eyes)
+        if told is not None:
+            self._say(whole(told))
 
-    def _dealt_words(self, dealt: Iterable[HandPlace]) -> list[str]:
+    def _dealt_words(self, dealt: Iterable[HandPlace]) -> tuple[list[str], tuple[str, ...]]:
         """Hands with new cards are told whole: at stud the cards up before tell as much."""
-        out, mine = [], []
+        out, mine, hands = list[str](), list[str](), list[str]()
         for hand in dealt:
             held = [card for card in self.hands.get(hand, ()) if card is not None]
             if self.eyes.mine(hand):
@@ -292,16 +302,17 @@ class Teller:
                 ups = [card for card in held if card in self._up]
                 if ups:
                     shown = up_and_down([one for one in held if one not in ups], ups, order)
-                # A later spot or a hand that was split off: "spot 2", "hand 2", "spot 2 hand 2".
-                which = " ".join(within_seat(hand))
-                where = f" at {which}" if which else ""
+                whose = self.eyes.hand(hand)
                 # Before the hand it is a card drawn for the button or for who begins.
-                verb = "hold" if self._begun else "draw"
-                mine.append(f"{YOU} {verb} {shown}{where}")
+                key = "dealt-hold" if self._begun else "dealt-draw"
+                key = key if whose == YOU else "dealt-hold-at"
+                mine.append(words(key, place=whose, cards=shown))
             else:
-                out.append(f"{self.eyes.hand(hand)} {drawn_all(held)}")
+                shown = drawn_all(held)
+                out.append(f"{text(self.eyes.hand(hand))} {shown}")
+            hands.append(shown)
         dice, self._dice = self._dice, ""
-        return [*([dice] if dice else []), *out, *mine]
+        return [*([dice] if dice else []), *out, *mine], tuple(hands)
 
     def _split(self, bet: Told) -> None:
         """The last card of a hand is the first of another, once somebody put up chips for it."""
@@ -321,17 +332,17 @@ class Teller:
     # --- what happens -----------------------------------------------------------------------
 
     def _begin(self, fact: Told) -> None:
-        words = fact_words(fact, self.eyes) or ""
+        told = fact_words(fact, self.eyes) or ""
         if fact["kind"] == "bank" and len(fact["members"]) > 1:
-            self._say(f"{words}.")
+            self._say(whole(told))
             return
         if fact["kind"] == "hand":
             self.number = fact["number"]
         else:
-            passed = f"{passing(self._passed)} · " if self._passed else ""
-            words = f"Hand {self.number} · {passed}{words}"
+            passed = [passing(self._passed, then=True)] if self._passed else []
+            told = " · ".join([words("hand-number", number=self.number), *passed, told])
             self._passed = []
-        self._say(words, HEAD)
+        self._say(told, HEAD)
         self._begun = True
         self.hands.clear()
         self._up.clear()
@@ -342,60 +353,60 @@ class Teller:
         kind = fact["kind"]
         if kind == "decided" and fact["on"] == "set-hand":
             answer = fact["answer"]
-            told = answer if isinstance(answer, str) else " ".join(answer)
-            self._settings.append((fact["seat"], told))
+            setting = answer if isinstance(answer, str) else " ".join(answer)
+            self._settings.append((fact["seat"], setting))
             return
         self._note(fact)
         piece = self._piece(fact)
         if piece is not None:
             self._grow(piece)
             return
-        words = fact_words(fact, self.eyes)
-        if words is None:
+        told = fact_words(fact, self.eyes)
+        if told is None:
             return
         if kind in ("fund", "jackpot"):
-            self._later.append(Line(f"{words}."))
+            self._later.append(Line(whole(told)))
         elif kind == "say":
-            self._spoken(fact, words)
+            self._spoken(fact, told)
         elif kind == "put-up" and self._pieces and self._last_seat == fact["bet"]["seat"]:
-            self._pieces[-1] += f" ({dollars(fact['bet']['stake'])})"
+            stake = fact["bet"]["stake"]
+            self._pieces[-1] = words("put-up-too", what=self._pieces[-1], stake=stake)
         elif kind in ("post", "pay"):
-            self._paid(fact, words)
+            self._paid(fact, told)
         elif kind in _TOGETHER:
             # What the house takes is told with what it is taken from.
-            self._join(self._group if kind == "drop" and self._group else _TOGETHER[kind], words)
+            self._join(self._group if kind == "drop" and self._group else _TOGETHER[kind], told)
             self._last_seat = fact.get("seat") if kind in _DRAWS else None
+            self._threw = kind == "discard" and bool(fact.get("cards"))
         else:
-            self._wrong(fact, words)
+            self._wrong(fact, told)
 
-    def _wrong(self, fact: Told, words: str) -> None:
+    def _wrong(self, fact: Told, told: str) -> None:
         """What goes wrong, and the rule about it; before what is done at a banked table."""
         kind = fact["kind"]
-        told = [Line(f"{words}.", WRONG if kind in ("mishap", "remedy") else "")]
+        seen = (drawn_all(in_order(fact["cards"])),) if kind == "looked" else ()
+        lines = [Line(whole(told), WRONG if kind in ("mishap", "remedy") else "", seen)]
         rule = ruling_words(self.game, fact) if kind in ("mishap", "remedy") else ""
         if rule:
-            told.insert(kind == "mishap", Line(rule, WRONG))
-        for line in told:
+            lines.insert(kind == "mishap", Line(rule, WRONG))
+        for line in lines:
             self._say(*line)
 
     def _note(self, fact: Told) -> None:
         """What is kept for whoever asks why."""
         kind = fact["kind"]
         if kind == "collection":
-            self._details += [
-                did(
-                    "The bank" if payer == "player-dealer" else self.eyes.name(payer),
-                    f"pays {dollars(cents)}: {fee_words(row)}",
-                )
-                for payer, cents, row in fact["fees"]
-            ]
-        elif kind in ("drop", "return"):
-            what = (
-                f"collection, {due_words(self.game, fact['what'])}"
-                if kind == "drop"
-                else fact["what"]
-            )
-            self._details.append(f"{fact_words(fact, self.eyes)} ({spaced(what)})")
+            for payer, cents, row in fact["fees"]:
+                bank = payer == "player-dealer"
+                who = Said("the-place-bank") if bank else self.eyes.name(payer)
+                told = words("fee-paid", who=who, chips=cents, why=fee_words(row))
+                self._details.append(sentence(told))
+        elif kind == "drop":
+            why = words("drop-due", due=due_words(self.game, fact["what"]))
+            drop = sentence(fact_words(fact, self.eyes) or "")
+            self._details.append(words("drop-why", drop=drop, why=why))
+        elif kind == "return":
+            self._details.append(fact_words(fact, self.eyes) or "")
         elif kind == "discard":
             self._thrown(fact)
         elif kind == "decided":
@@ -411,52 +422,49 @@ class Teller:
     def _piece(self, fact: Told) -> Run | Turn | None:
         """What may be told with the same of others, or with more of the same player's."""
         if fact["kind"] == "act":
-            return Run.of(self.eyes.at(fact["seat"]), act_words(self._with_all_in(fact)))
+            ends = "act-all-in" if self._is_all_in(fact) else ""
+            return Run.of(self.eyes.at(fact["seat"]), act_said(fact), ends=ends)
         if fact["kind"] == "expose" and fact["says"]:
-            return Run.of(self.eyes.at(fact["seat"]), EXPOSES)
+            return Run.of(self.eyes.at(fact["seat"]), Said("act-expose"))
         if fact["kind"] == "decided" and fact["on"] == "stay":
-            return Run.of(self.eyes.name(fact["who"]), third(fact["answer"]))
+            return Run.of(self.eyes.name(fact["who"]), Said(f"did-{fact['answer']}"))
         pan = self.game is not None and self.game.rules.family == "panguingue"
         return self._pan.hear(fact, self.eyes) if pan else None
 
-    def _with_all_in(self, fact: Told) -> Told:
-        if not fact["amount"]:
-            return fact
+    def _is_all_in(self, fact: Told) -> bool:
         name = self.eyes.seats.get(fact["seat"], "")
-        return {**fact, "all_in": name in self.chips and not self.chips[name]}
+        return bool(fact["amount"]) and name in self.chips and not self.chips[name]
 
-    def _paid(self, fact: Told, words: str) -> None:
+    def _paid(self, fact: Told, told: str) -> None:
         """Chips for the same from everybody are told once; Chinese units are told in matchups."""
         if fact["kind"] == "pay" and fact["why"] == "units":
             return
         what, each = fact.get("what", fact.get("why")), ""
         if what == "ante":
-            each = f"everyone antes {dollars(chips_of(fact, 'pot'))}"
+            each = words("everyone-antes", chips=chips_of(fact, "pot"))
         elif what == "tops" and fact["to"] is None and not self.hands:
             # Before the deal they are everybody's; later those of whoever retires.
-            each = f"everyone puts {dollars(fact['amount'])} in the pot"
+            each = words("everyone-tops", chips=fact["amount"])
         head = self.lines[-1].text if self.lines else ""
         if each and each in (*self._pieces, *head.split(" · ")):
             return
         if fact["kind"] == "post" or each or fact["from"] is None:
-            self._join("posts" if each or fact["kind"] == "post" else "acts", each or words)
+            self._join("posts" if each or fact["kind"] == "post" else "acts", each or told)
             return
-        payer = self.eyes.at(fact["from"])
-        verb, _, what = words.removeprefix(f"{payer} ").partition(" ")
-        does = f"{verb}{'s' if payer == YOU else ''} {what}"
-        self._grow(Run.of(payer, does, each=dollars(fact["amount"])))
+        self._grow(Run.of(self.eyes.at(fact["from"]), pay_said(fact, self.eyes)))
 
-    def _spoken(self, fact: Told, words: str) -> None:
+    def _spoken(self, fact: Told, told: str) -> None:
         """What the dealer says."""
         if fact["key"] == "rows":
-            name, _, rows = words.partition(": ")
-            row = Line(f"{name:<8} {rows}")
+            who = self.eyes.at(fact["seat"])
+            key = "rows-foul" if fact["foul"] else "rows-set"
+            row = Line(f"{head_of(who):<8} {words(key, rows=set_apart(fact['rows']))}")
             self._break()
-            (self._later if self.eyes.at(fact["seat"]) == YOU else self.lines).append(row)
+            (self._later if who == YOU else self.lines).append(row)
         elif "seat" in fact:
-            self._join("acts", words)
+            self._join("acts", told)
         else:
-            self._say(f"{words}.")
+            self._say(whole(told))
 
     # --- the end of a hand ------------------------------------------------------------------
 
@@ -473,13 +481,13 @@ class Teller:
         elif kind == "result":
             self._matched(fact)
         else:
-            self._say(f"{fact_words(fact, self.eyes)}.", WRONG)
+            self._say(whole(fact_words(fact, self.eyes) or ""), WRONG)
         if kind in ("award", "result"):
             self._nets()
         self._yours()
         # The wagers of a banked hand are explained one by one; the rest is explained by its course.
         told = [line.text for line in packed(_hand(self._told + self.lines))]
-        head = [f"Hand {fact.get('number', self.number)}"]
+        head = [words("hand-number", number=fact.get("number", self.number))]
         self.why = [*(head if kind == "settle" else told or head), *self._details]
         self.net.clear()
         self._begun = False
@@ -488,30 +496,25 @@ class Teller:
         """Hands one by one, then those without a hand of their own, then the bank."""
         rows = HandRows(self.eyes, self.game, self.hands, self._settings, fact)
         results = hand_results(fact["wagers"])
-        shared, others, mine = [], [], []
+        shared, others, mine = dict[HandPlace, Line](), list[Line](), list[Line]()
         for hand, cards in self.hands.items():
             gave_up = given_up(fact["wagers"], hand)
             row = Line(rows.row(hand, cards, results.pop(hand, None), gave_up))
             if not hand.seat:
-                shared.append(row)
+                shared[hand] = row
             elif self.eyes.mine(hand):
                 mine.append(row)
             else:
                 others.append(row)
-        self.lines += [*in_a_row(shared), *others, *mine, *self._later]
+        self.lines += [*in_a_row(list(shared), list(shared.values())), *others, *mine, *self._later]
         self._later = []
         rest = Counter[str]()
         for gains in results.values():
             rest.update({name: gain.cents for name, gain in gains.items()})
-        pieces = [
-            f"{name} {gain_words(gain)}" for name, gain in rest.items() if name not in self._last()
-        ]
-        if pieces:
-            self.lines.append(Line(" · ".join(pieces)))
+        self._row_of_nets(rest)
         before, after = fact["bank"]
-        note = ": exhausted, and what it does not cover goes back"
-        over = note if fact["exhausted_at"] is not None else ""
-        self.lines.append(Line(f"Bank {dollars(before)} before, {dollars(after)} after{over}."))
+        key = "bank-ends" if fact["exhausted_at"] is None else "bank-exhausted"
+        self.lines.append(Line(words(key, before=before, after=after)))
         self._details += settled_lines(fact, self.eyes)
 
     def _awarded(self, fact: Told) -> None:
@@ -519,27 +522,27 @@ class Teller:
         for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
             held = [card for card in self.hands.get(at_seat(int(seat)), []) if card]
             cards = in_order(held, order_of(self.game))
-            text = f"{self.eyes.at(int(seat)):<8} {drawn_all(cards)}"
-            self.lines.append(Line(f"{text:<30} {shown[seat] or OPENERS}"))
+            row = f"{head_of(self.eyes.at(int(seat))):<8} {drawn_all(cards)}"
+            self.lines.append(Line(f"{row:<30} {text(shown[seat] or OPENERS)}"))
         # A pot that goes one way only needs no word for which.
         one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
-        wins = [
-            did(self.eyes.at(seat), f"wins {dollars(amount)}")
-            + ("" if one_way else f" ({award_words(why)})")
-            for seat, amount, why in fact["awards"]
-        ]
+        wins = []
+        for seat, amount, why in fact["awards"]:
+            won = Gains(amount).told(self.eyes.at(seat))
+            part = award_words(why)
+            wins.append(words(won) if one_way else words("won-part", won=won, part=part))
         if wins:
             self.lines.append(Line(" · ".join(wins)))
         for reason in fact["reasons"]:
-            self.lines.append(Line(f"{sentence(said_words(reason, self.eyes))}."))
+            self.lines.append(Line(whole(said_words(reason, self.eyes))))
 
     def _matched(self, fact: Told) -> None:
         """Who won what from whom; rows that were laid open are told already."""
         self.lines += self._later
         self._later = []
         told = {one.text for one in self.lines}
-        words = matched_words(fact["says"], self.eyes)
-        fresh = [one for one in words if f"{one}." not in told]
+        matched = matched_words(fact["says"], self.eyes)
+        fresh = [one for one in matched if whole(one) not in told]
         last = self.lines[-1:]
         if fresh and last and last[0].mark == ACTS and fits([last[0].text], " · ".join(fresh)):
             fresh.insert(0, self.lines.pop().text)
@@ -547,26 +550,24 @@ class Teller:
             self.lines.append(Line(" · ".join(fresh)))
 
     def _nets(self) -> None:
-        gains = [
-            f"{name} {gain_words(gain)}"
-            for name, gain in self.net.items()
-            if name not in self._last() and gain
-        ]
+        self._row_of_nets({name: gain for name, gain in self.net.items() if gain}, QUIET)
+
+    def _row_of_nets(self, nets: Mapping[str, int], mark: str = "") -> None:
+        """What the others won or lost."""
+        others = [(name, gain) for name, gain in nets.items() if name not in self._last()]
+        gains = [net_words(self.eyes.name(name), gain) for name, gain in others]
         if gains:
-            self.lines.append(Line(" · ".join(gains), QUIET))
+            self.lines.append(Line(" · ".join(gains), mark))
 
     def _last(self) -> Sequence[str]:
         """Whose gain is the last line of a hand: yours, or that of each at the screen."""
         return self.people if self.eyes.you is None else (self.eyes.you,)
 
     def _yours(self) -> None:
-        told = [
-            did(self.eyes.name(name), gained(self.net[name], "breaks even"))
-            for name in self._last()
-            if name in self.net
-        ]
-        if told:
-            self.lines.append(Line(f"{' · '.join(told)} on this hand.", MINE))
+        here = [name for name in self._last() if name in self.net]
+        gains = " · ".join(words(Gains(self.net[one]).told(self.eyes.name(one))) for one in here)
+        if gains:
+            self.lines.append(Line(words("result-hand", gains=gains), MINE))
 
 
 def _hand(lines: list[Line]) -> list[Line]:

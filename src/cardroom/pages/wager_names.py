@@ -5,34 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cardroom.money import dollars
+from cardroom.pages.catalogue import has_words, words
 from cardroom.pages.said import sentence, spaced
+from cardroom.said import Said
 
-_SHORT: Final = {
-    "aces-bonus": "Aces",
-    "bad-beat": "Bad Beat",
-    "bank": "Bank share",
-    "banker-dragon-bonus": "Banker dragon",
-    "banker-line": "Banker",
-    "blackjack-ante": "21 Ante",
-    "blackjack-play": "21 Play",
-    "bonus-hand": "Bonus",
-    "dragon-7": "Dragon 7",
-    "easy-poker-bonus": "Bonus",
-    "match-the-dealer": "Match",
-    "monster-buster": "Monster",
-    "pair-plus": "Pair Plus",
-    "panda-8": "Panda 8",
-    "perfect-pairs": "Pairs",
-    "player-dragon-bonus": "Player dragon",
-    "player-line": "Player",
-    "poker-ante": "Poker Ante",
-    "poker-play": "Poker Play",
-    "royale-bonus": "Royale",
-    "seven-card-bonus": "7 Card",
-    "six-card-bonus": "6 Card",
-    "three-card-bonus": "3 Card",
-}
 _MARKS: Final = {
     "bank": "Sh",
     "banker-line": "B",
@@ -48,7 +24,6 @@ _MARKS: Final = {
     "tie": "T",
     "zoo": "Z",
 }
-_TIMES: Final = {1: "as much as", 2: "two times", 3: "three times", 4: "four times"}
 
 
 def wager_name(wager: str, family: str = "") -> str:
@@ -58,17 +33,19 @@ def wager_name(wager: str, family: str = "") -> str:
     ('Player', 'Lucky 7', 'Pai gow')
     """
     if wager == "base":
-        return "Pai gow" if family == "pai-gow-poker" else "Bet"
-    return _SHORT.get(wager) or sentence(spaced(wager))
+        return words("felt-pai-gow" if family == "pai-gow-poker" else "felt-base")
+    return words(f"felt-{wager}") if has_words(f"felt-{wager}") else sentence(spaced(wager))
 
 
-def laid(wager: str, cents: int) -> str:
+def laid(wager: str, cents: int) -> Said:
     """Chips on a wager as a sentence has them; a game's own bet needs no name.
 
-    >>> laid("dragon-7", 500), laid("base", 500)
+    >>> words(laid("dragon-7", 500)), words(laid("base", 500))
     ('$5 on Dragon 7', '$5')
     """
-    return dollars(cents) if wager == "base" else f"{dollars(cents)} on {wager_name(wager)}"
+    if wager == "base":
+        return Said("laid-base", stake=cents)
+    return Said("laid-on", stake=cents, wager=wager_name(wager))
 
 
 def wager_mark(wager: str) -> str:
@@ -94,20 +71,19 @@ def limit_words(line: Mapping[str, Any], family: str) -> dict[str, str]:
 
     >>> line = {"wager": "trips", "least": 500, "most": 10_000, "step": 100, "needs": ["ante"]}
     >>> limit_words(line, "")["needs"]
-    'Trips needs Ante beside it.'
+    'Trips needs a bet on Ante.'
     """
     name, needs = wager_name(line["wager"], family), line.get("needs") or ()
-    out = {"least": f"{name}: at least {dollars(line['least'])}."}
+    out = {"least": words("limit-least", wager=name, chips=line["least"])}
     if line.get("most"):
-        out["most"] = f"{name}: at most {dollars(line['most'])}."
+        out["most"] = words("limit-most", wager=name, chips=line["most"])
     if line.get("step"):
-        out["step"] = f"{name}: in steps of {dollars(line['step'])}."
+        out["step"] = words("limit-step", wager=name, chips=line["step"])
     others = [wager_name(one, family) for one in needs]
     if others:
-        out["needs"] = f"{name} needs {' or '.join(others)} beside it."
+        out["needs"] = words("limit-needs", wager=name, others=others)
     if others and line.get("times"):
-        times = _TIMES.get(line["times"], f"{line['times']} times")
-        out["times"] = f"{name} is {times} {others[0]}."
+        out["times"] = words("limit-times", wager=name, times=line["times"], other=others[0])
     return out
 
 

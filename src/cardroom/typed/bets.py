@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from cardroom.money import dollars
 from cardroom.pages.cards import listed
-from cardroom.pages.facts import by_place
+from cardroom.pages.catalogue import words
+from cardroom.pages.facts import by_place, typed
 from cardroom.rulebook import nearest
+from cardroom.said import Said
 from cardroom.typed.amounts import Misread, amount_of, count_of, is_amount
 from cardroom.typed.choices import fits, words_of
 
@@ -221,13 +223,14 @@ def shown(bets: Sequence[Bet]) -> str:
     """Bets in a few words.
 
     >>> shown([{"wager": "tie", "stake": 500, "seat": 5}])
-    'tie $5 at seat 5'
+    'tie $5 (seat 5)'
     >>> shown(on_circles([{"wager": "base", "stake": 500}], [4, 6]))
-    'base $5, the same at seats 4 and 6'
+    'base $5, the same (seats 4 and 6)'
     """
-    by_seat: dict[int | None, list[str]] = {}
+    by_seat: dict[int | None, list[Said]] = {}
     for bet in bets:
-        where = f" on spot {bet['spot']}" if bet.get("spot") else ""
-        words = f"{bet['wager']} {dollars(bet['stake'])}{where}"
-        by_seat.setdefault(bet.get("seat"), []).append(words)
-    return ", ".join(by_place(by_seat, " at {}"))
+        said = typed(bet["wager"], bet["stake"])
+        if bet.get("spot"):
+            said = Said("bet-spot", bet=said, spot=bet["spot"])
+        by_seat.setdefault(bet.get("seat"), []).append(said)
+    return ", ".join(map(words, by_place(by_seat)))

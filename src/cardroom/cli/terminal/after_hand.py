@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardroom.cli.terminal.changes import EVERYBODY, go_elsewhere, take_name
 from cardroom.cli.terminal.guests import come_and_go
+from cardroom.pages.catalogue import words
 from cardroom.table import TableError
 from cardroom.table.commands import Away, FloorRules, Move
 from cardroom.typed.amounts import Misread
@@ -45,7 +46,7 @@ class AfterHand:
         """Put on the record what was said; while anything is to be done, the next hand waits."""
         why = ": ".join(f"{who}: {word} {rest}".strip() for (who, word), rest in said.items())
         if len(why) > LONGEST:
-            raise Misread("too much is to be done when this hand is over: say it after that")
+            raise Misread(words("too-much-later"))
         self.said = said
         self.visit.do(FloorRules("hold" if hold else "go-on", why), "")
 
@@ -83,12 +84,11 @@ class AfterHand:
         if self.visit.table.phase != "play" or not self.holds_cards(who):
             self.visit.do(Away(), who)
             return
-        told = "You sit out when this hand is over; back takes it back."
-        self.wait(who, "sit out", "", told)
+        self.wait(who, "sit out", "", words("sit-out-later"))
 
     def stay(self, who: str) -> bool:
         """Somebody who was to sit out after this hand plays on; whether they were."""
-        return self.never_mind(who, "sit out", "You play on.")
+        return self.never_mind(who, "sit out", words("play-on"))
 
     def holds_cards(self, who: str) -> bool:
         """Whether somebody is in the hand."""
@@ -101,15 +101,15 @@ class AfterHand:
         """Somebody changes seats; what can never be is refused."""
         table = self.visit.table
         if table.person(who).seat == seat:
-            if not self.never_mind(who, "move", f"You stay at seat {seat}."):
-                raise Misread(f"you sit at seat {seat} already")
+            if not self.never_mind(who, "move", words("stay-at-seat", seat=seat)):
+                raise Misread(words("sits-already", seat=seat))
             return
         table.free_seat(seat)
         table.way.check_move(who, seat)
         for (other, word), to in self.said.items():
             if (word, to) == ("move", str(seat)) and other != who:
-                raise Misread(f"{other} moves to seat {seat} when this hand is over")
-        self.wait(who, "move", str(seat), f"You move to seat {seat} when this hand is over.")
+                raise Misread(words("seat-promised", name=other, seat=seat))
+        self.wait(who, "move", str(seat), words("move-later", seat=seat))
 
     # --- between hands ----------------------------------------------------------------------
 

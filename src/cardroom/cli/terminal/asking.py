@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cards.places import HandPlace
-from cardroom.cli.terminal import words
-from cardroom.money import dollars
+from cardroom.cli.terminal import words as keyboard
 from cardroom.pages.boxes import side_by_side
-from cardroom.pages.cards import drawn_all, in_order, melded
-from cardroom.pages.hands import set_apart
+from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.catalogue import text as text_of
+from cardroom.pages.catalogue import words
 from cardroom.pages.looks import hands_seen, my_cards
-from cardroom.pages.people import YOU, Eyes, did
-from cardroom.pages.prompts import Shown, beside_boxes, prompt_rows, unseen
-from cardroom.pages.questions import answer_words, question_words
+from cardroom.pages.people import Eyes
+from cardroom.pages.prompts import Cards, Shown, prompt_rows, unseen
+from cardroom.pages.questions import Asked, answer_words, asks_words, bet_example, choice_said
 from cardroom.pages.runs import packed
-from cardroom.pages.said import sentence
+from cardroom.pages.said import sentence, whole
+from cardroom.said import Said
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
 from cardroom.typed.amounts import Misread
 from cardroom.typed.bets import Bet, Held, bets_of, on_circles, shown, with_twins
-from cardroom.typed.choices import is_list, said
+from cardroom.typed.choices import is_list
 from cardroom.typed.reading import answer_of, known_words
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Asking:
     """Whether whoever answered last is asked again: what they did is told with the rest of it."""
     looks: str | None = None
     """Who is asked now, and looks at the screen."""
-    _known: tuple[object, set[str]] = (None, set())
+    _known: tuple[object, set[Cards]] = (None, set())
     """A street, and the cards that were told in it."""
 
     def ask(self, question: Question) -> None:
@@ -107,8 +107,8 @@ class Asking:
                 return True
             before = self.visit.table.records
             try:
-                if not words.say(self.visit, who, text):
-                    raise Misread(f"{text!r} is nothing to do now: Enter goes on, help says more")
+                if not keyboard.say(self.visit, who, text):
+                    raise Misread(words("no-such-word", text=text))
                 self.visit.tell()
                 if self.visit.table.records != before:
                     return False
@@ -125,7 +125,7 @@ class Asking:
         Nobody's cards are on the screen now, for they go with the answer; how the last hand ended
         is, and everybody wants to read it.
         """
-        prompt = f"{question.who}, it is your turn. Enter when nobody else looks: "
+        prompt = f"{words('turn-alone', name=question.who)}: "
         while self._is_open(question):
             if self.between(question.who, prompt):
                 return True
@@ -137,54 +137,48 @@ class Asking:
         """What whoever is asked looks at, and what they are asked; a tall screen draws cards."""
         visit, before = self.visit, self._known
         eyes = Eyes(question.who, dict(visit.eyes.seats))
-        cards, names = self._cards(asked, view, eyes, question.seat)
+        looked, names = self._cards(asked, view, eyes, question.seat)
+        cards = [one.told() for one in looked]
         if visit.screen.is_tall and visit.table.phase == "play":
             if self._known != before or len(visit.people) > 1:
                 self._draw(view, eyes, question.seat)
-            cards = [told for one in cards if (told := beside_boxes(one))]
-        asks = question_words(asked, eyes)
-        chips = dollars(view["you"]["chips"])
-        if asked["kind"] == "act":
-            asks = f"{asks[:-1]}, you have {chips}."
-        elif asked["kind"] == "bet":
-            # What the bank has stands at the head of the hand.
-            asks = f"You have {chips}."
-        if any(one.startswith(f"seat {question.seat} ") for one in cards):
-            asks = sentence(asks.removeprefix(f"At seat {question.seat}: "))
+            cards = [told for one in looked if (told := one.beside_boxes())]
+        elsewhere = bool(cards) and any(one.elsewhere for one in looked)
+        asks = _asks(asked, view, eyes, at_seat=not elsewhere)
         if len(visit.people) > 1:
             first, *rest = [*cards, asks]
-            *cards, asks = [f"{question.who}: {sentence(first)}", *rest]
+            *cards, asks = [words("turn-of", name=question.who, told=sentence(first)), *rest]
         return Shown(cards, names, asks)
 
     def _cards(
         self, asked: Mapping[str, Any], view: Mapping[str, Any], eyes: Eyes, at: int | None
-    ) -> tuple[list[str], list[str]]:
+    ) -> tuple[list[Cards], list[str]]:
         """What whoever is asked must still be told of cards, and of hands that they know."""
         table = self.visit.table
         if table.phase != "play":
             return [], []
         cards, names = self._unseen(my_cards(view, eyes, table.game, at), view, asked["kind"])
         if asked.get("facts", {}).get("shown"):
-            cards = [one for one in cards if not one.startswith("bank ")]
+            cards = [one for one in cards if one.whose != text_of(Said("place-bank"))]
         if self.is_mid_turn and asked["kind"] == "discard-card":
             # What was just put down is no card to throw away.
-            cards = [one for one in cards if not one.startswith("melds ")]
+            cards = [one for one in cards if one.boxed]
         # Whoever said that they double or insure looked at the cards before.
         return ([] if asked["kind"] == "put-up" else cards), names
 
     def _unseen(
-        self, cards: list[str], view: Mapping[str, Any], kind: str
-    ) -> tuple[list[str], list[str]]:
+        self, cards: list[Cards], view: Mapping[str, Any], kind: str
+    ) -> tuple[list[Cards], list[str]]:
         """What need not be told again: in a game for a pot once a street, at Pan once a turn."""
-        rows, self.visit.just_told = self.visit.just_told, ""
+        rows, self.visit.just_told = self.visit.just_told, frozenset[str]()
         # Between several people the screen was cleared, unless one of them goes on.
         alone = view["game"]["way"] == "pot" and len(self.visit.people) == 1
         street = (view["number"], view.get("street"))
         goes_on = self.is_mid_turn and kind != "discard-card"
         again = self._known[0] == street and (alone or goes_on)
-        known = self._known[1] if again else set[str]()
+        known = self._known[1] if again else set[Cards]()
         fresh, names = unseen(cards, rows, known)
-        self._known = street, known | {one for one in cards if one in fresh or one[-1] != ")"}
+        self._known = street, known | {one for one in cards if one in fresh or not one.named}
         return fresh, names
 
     def _draw(self, view: Mapping[str, Any], eyes: Eyes, at: int | None) -> None:
@@ -197,18 +191,12 @@ class Asking:
         """A line of somebody's; where several may look, nobody's."""
         people = self.visit.people
         alone = people[0] if len(people) == 1 else whose
-        return self.visit.keyboard.ask(prompt, (*known, *words.WORDS), alone)
+        return self.visit.keyboard.ask(prompt, (*known, *keyboard.WORDS), alone)
 
     def refuse(self, error: Exception) -> None:
         """Say why something cannot be."""
         text = str(error)
-        if len(self.visit.people) == 1:
-            you = self.visit.people[0]
-            text = re.sub(rf" of {re.escape(you)} at seat \d+", "", text)
-            if text.startswith(f"{you} "):
-                text = did(YOU, text.removeprefix(f"{you} "))
-        end = "" if text.endswith((".", "?")) else "."
-        self.visit.screen.show(f"{text[:1].upper()}{text[1:]}{end}", "no")
+        self.visit.screen.show(text if text.endswith((".", "?", "!")) else whole(text), "no")
 
     def _common(self, question: Question, text: str, now: Sequence[str]) -> bool:
         """What can be said at any question; whether it was something like that."""
@@ -216,14 +204,14 @@ class Asking:
             self._hint(question)
             return True
         if text.lower() in ("help", "?"):
-            words.show_help(self.visit, now)
+            keyboard.show_help(self.visit, now)
             return True
         who = self.visit.people[0] if question.who == FLOOR else question.who
-        return words.say(self.visit, who, text)
+        return keyboard.say(self.visit, who, text)
 
     def _hint(self, question: Question) -> None:
         value = self.visit.table.usual(question)
-        self.visit.screen.show(f"A sensible player's answer: {value_words(value, question)}.")
+        self.visit.screen.show(words("hint", answer=value_words(value, question)))
 
     def _is_open(self, question: Question) -> bool:
         open_now = (*self.visit.table.waiting, *self.visit.may_say())
@@ -243,13 +231,18 @@ class Asking:
         if asked["kind"] == "set-rows":
             # Thirteen cards beside the prompt would leave no room to type thirteen others.
             visit.screen.show(told.row, "ask")
-            told, bracket = Shown([], [], f"Enter sets {value_words(enter, question)}."), ""
+            told, bracket = (
+                Shown([], [], words("enter-sets", rows=value_words(enter, question))),
+                "",
+            )
         *rows, first = prompt_rows(asked, told, numbered, can, bracket, width=visit.screen.width)
         for row in rows:
             visit.screen.show(row, "ask")
         alone = "" if enter is None else value_words(enter, question)
         eyes = Eyes(question.who, dict(visit.eyes.seats))
-        now = words.answer_help(asked, eyes, f"a number, {can}" if numbered else can, alone)
+        now = keyboard.answer_help(
+            asked, eyes, words("can-number", can=can) if numbered else can, alone
+        )
         warned: Any = None
         while self._is_open(question):
             text = self._line(first or f"{can}{bracket}: ", known_words(asked), question.who)
@@ -259,12 +252,12 @@ class Asking:
                     visit.tell()
                     continue
                 if not text and enter is None:
-                    raise Misread(f"it can be {can}; help says what else")
+                    raise Misread(words("needs-answer", can=can))
                 value = enter if not text else self._read(question, asked, text)
                 beware = self._warning(question, value) if text and value != warned else ""
                 if beware:
                     warned = value
-                    raise Misread(f"{beware}: write it again to play it so")
+                    raise Misread(beware)
                 if question.unasked and value == question.default:
                     visit.silent.add(question.id)
                 else:
@@ -277,12 +270,13 @@ class Asking:
         """What can be answered, in the words of a prompt."""
         choices = asked.get("choices", ())
         if asked["kind"] == "set-hand" and not choices:
-            return "two, or Enter for the house way"
-        count = {1: "1", 2: "1 or 2"}.get(len(numbered), f"1 to {len(numbered)}")
+            return words("can-two")
+        size = len(numbered)
+        count = words(f"number-{_FEW.get(size, 'many')}", count=size) if size else ""
         if numbered and len(numbered) == len(choices):
             return count
         named = answer_words(asked, self._ante(question))
-        return f"{count}, or {named}" if numbered else named
+        return words("number-or", number=count, choices=named) if numbered else named
 
     def _ante(self, question: Question) -> int:
         """What one unit of a play bet is: somebody's ante at the hand they are asked about."""
@@ -322,12 +316,12 @@ class Asking:
     def _warning(self, question: Question, value: Any) -> str:
         """What is said before something that may be done, and that nobody does who knows it."""
         rules = self.visit.table.game.rules
-        foul = "this setting is foul and loses"
+        foul = words("warning-foul")
         if question.kind == "set-hand" and isinstance(value, list):
             fouls = question.facts.get("fouls", ())
             return foul if any(sorted(value) == sorted(one) for one in fouls) else ""
         if question.kind == "act" and isinstance(value, int):
-            return "" if self._may_open(question) else "you have no openers, and your bet opens"
+            return "" if self._may_open(question) else words("warning-openers")
         if question.kind != "set-rows":
             return ""
         from cardroom.games.chinese.rows import fouled, parse_rows
@@ -361,9 +355,10 @@ class Asking:
         visit, layout, held = self.visit, asked["layout"], Held()
         again, bets = self._again(question), list[Bet]()
         names = tuple(line["wager"] for line in layout)
-        example = answer_words(asked).removeprefix("such as ").partition(",")[0]
-        such = f"such as {words.bet_at(visit, question.who)}{example}"
-        first = f"Bets [{shown(again)}]" if again else f"Bets, {such}"
+        such = f"{keyboard.bet_at(visit, question.who)}{bet_example(layout)}"
+        first = (
+            words("bets-again", bets=shown(again)) if again else words("bets-first", example=such)
+        )
         *rows, prompt = prompt_rows(asked, told, (), first, "", width=visit.screen.width)
         for row in rows:
             visit.screen.show(row, "ask")
@@ -372,7 +367,7 @@ class Asking:
             try:
                 if not text:
                     if not bets and not again:
-                        raise Misread(f"write a bet {such}, or skip")
+                        raise Misread(words("needs-bet", example=such))
                     self._place(question, bets or again)
                 elif text.lower() in _SKIP:
                     visit.do(Answer(question.id, []), question.who)
@@ -380,14 +375,16 @@ class Asking:
                     held.lines.pop()
                 elif text.lower() in ("deal", "same", "again") and (bets or again):
                     self._place(question, bets or again)
-                elif not self._common(question, text, words.bets_help(visit, question.who, layout)):
+                elif not self._common(
+                    question, text, keyboard.bets_help(visit, question.who, layout)
+                ):
                     self._hold(question, held, text, layout)
                 else:
                     visit.tell()
             except (Misread, TableError) as error:
                 self.refuse(error)
             bets = held.bets(layout)
-            prompt = f"{shown(bets)}: Enter deals, or more: " if bets else f"{first}: "
+            prompt = f"{words('bets-made', bets=shown(bets)) if bets else first}: "
 
     def _hold(self, question: Question, held: Held, text: str, layout: Any) -> None:
         """Put chips out, if they could be bet like this."""
@@ -435,22 +432,32 @@ def _numbered(asked: Mapping[str, Any]) -> list[str]:
     return choices if is_list(choices) else []
 
 
+def _asks(asked: Asked, view: Mapping[str, Any], eyes: Eyes, *, at_seat: bool) -> str:
+    """What is asked, with the chips that may go in."""
+    chips = view["you"]["chips"]
+    if asked["kind"] == "bet":
+        # What the bank has stands at the head of the hand.
+        return words("ask-bet-chips", chips=chips)
+    asks = asks_words(asked, eyes, at_seat=at_seat)
+    return words("ask-act-with-chips", ask=asks, chips=chips) if asked["kind"] == "act" else asks
+
+
+_FEW: Final = {1: "one", 2: "two"}
+
+
 def value_words(value: Any, question: Question) -> str:
     """An answer as a person would say it."""
-    if isinstance(value, bool) or value is None:
-        return str(value)
     if isinstance(value, int):
-        return dollars(value)
-    if isinstance(value, str) and question.kind == "set-hand":
-        return set_apart(value)
-    if question.kind == "meld" and value == "done":
-        return "pass"
+        return text_of(Said("chips-of", chips=value))
     if isinstance(value, str):
-        return said(melded(value.removeprefix("discard ")))
+        return text_of(choice_said({"kind": question.kind, "facts": question.facts}, value))
     if not value:
-        return {"bet": "no bet", "draw": "pat"}.get(question.kind, "nothing")
+        return words(_NONE.get(question.kind, "choice-nothing"))
     if isinstance(value[0], dict):
         return shown(with_twins(value, ()))
     if isinstance(value[0], list):
         return " / ".join(drawn_all(in_order(row)) for row in value)
     return drawn_all(in_order(value))
+
+
+_NONE: Final = {"bet": "choice-no-bet", "draw": "choice-pat"}

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardroom.guests import NAMES
-from cardroom.pages.cards import listed
+from cardroom.pages.catalogue import words
 from cardroom.pages.spoken import stakes_name
 from cardroom.record.ledger import stack
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.said import Said
 from cardroom.table import Table
 from cardroom.table.commands import Away, Leave, Sit
 from cardroom.table.terms import check_name
@@ -34,28 +35,28 @@ class OtherStakes(Exception):  # noqa: N818 - people change tables: no error
 def want_name(visit: Visit, who: str, name: str) -> None:
     """``name Ann``: somebody is called otherwise from the next hand on."""
     if name == who:
-        if not visit.after.never_mind(who, "name", f"You stay {who}."):
-            raise Misread(f"your name is {who} already")
+        if not visit.after.never_mind(who, "name", words("name-kept", name=who)):
+            raise Misread(words("name-already", name=who))
         return
     check_name(name)
     if name in NAMES or stack(name) in visit.table.ledger.balances:
-        raise Misread(f"{name} is or was somebody here: everybody needs a name of their own")
-    visit.after.wait(who, "name", name, f"You are {name} when this hand is over.")
+        raise Misread(words("name-taken", name=name))
+    visit.after.wait(who, "name", name, words("name-later", name=name))
 
 
 def take_name(visit: Visit, who: str, name: str) -> None:
     """Between hands: to the house a new name is another person, with the same chips and seat."""
     table, sit = visit.table, _sits(visit.table)[who]
     if not sit.chips:
-        raise Misread(f"who has no chips cannot sit down as {name}: buy some first")
+        raise Misread(words("name-no-chips", name=name))
     away = table.person(who).away
     table.do(Leave(), by=who, at=table.now)
     table.do(sit, by=name, at=table.now)
     if away:
         table.do(Away(), by=name, at=table.now)
     visit.called(who, name)
-    new = " At this table that is somebody new, who waits for the blinds or posts them."
-    visit.screen.show(f"You are {name} now.{new if table.way.name == 'pot' else ''}")
+    key = "name-now-new" if table.way.name == "pot" else "name-now"
+    visit.screen.show(words(key, name=name))
 
 
 def _sits(table: Table) -> dict[str, Sit]:
@@ -72,10 +73,12 @@ def want_stakes(visit: Visit, said: str) -> None:
     other, now, before = _other(visit, said), _now(visit.table), _sits(visit.table)
     same = all(other.sits[name].doubles == before[name].doubles for name in visit.staying)
     if same and _now(other.table) == now:
-        if not visit.after.never_mind(EVERYBODY, "stakes", f"Stakes stay {now}."):
+        if not visit.after.never_mind(
+            EVERYBODY, "stakes", words("stakes-kept", stakes=_shown(now))
+        ):
             raise Misread(stakes_known(visit.table))
         return
-    told = f"When this hand is over, everybody goes to a new table: stakes {said}."
+    told = words("stakes-later", stakes=said)
     visit.after.wait(EVERYBODY, "stakes", said, told)
 
 
@@ -106,7 +109,7 @@ def _other(visit: Visit, said: str) -> OtherStakes:
     for number, (name, sit) in enumerate(sits.items()):
         mine = name in visit.people
         if mine and not sit.chips and not table.in_hand:
-            raise Misread(f"{name} has no chips to take along: buy some first")
+            raise Misread(words("stakes-no-chips", name=name))
         # Where the people play doubles, every other guest does.
         twice = doubles and (mine or number % 2 == 1)
         chips = sit.chips or other.way.buy_in()["usual"] or 0
@@ -127,19 +130,29 @@ def stakes_of(said: str) -> tuple[str, bool]:
     return said, False
 
 
-def _now(table: Table) -> str:
+def _now(table: Table) -> str | int:
+    """The stakes of a pot game, or the number of the fee option."""
     view = table.view(None)
-    return stakes_name(view["stakes"]) if view.get("stakes") else f"option {view['option']}"
+    return stakes_name(view["stakes"]) if view.get("stakes") else int(view["option"])
+
+
+def _shown(now: str | int) -> Said | str:
+    return Said("stakes-option", option=now) if isinstance(now, int) else now
 
 
 def stakes_known(table: Table) -> str:
     """What the stakes are, and which others could be said."""
     rules, now = table.game.rules, _now(table)
+    known: list[Said | str]
     if isinstance(rules, PotGameRules):
         known = [one.id for one in rules.stakes if one.id != now] or ["5"]
     else:
         options = getattr(rules.schedule(table.terms.schedule), "option", ())
-        known = [f"{one.option} ({one.limit})" for one in options if now != f"option {one.option}"]
+        known = [
+            Said("stakes-option-limit", option=one.option, limit=str(one.limit))
+            for one in options
+            if now != one.option
+        ]
     if not known:
-        return f"{rules.title} has no other limit than this one"
-    return f"stakes are {now}: write stakes {listed(known, 'or')}"
+        return words("stakes-only", title=rules.title)
+    return words("stakes-known", now=_shown(now), known=known)

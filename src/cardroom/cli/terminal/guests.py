@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cli.terminal.changes import EVERYBODY
 from cardroom.guests import NAMES
-from cardroom.money import dollars
-from cardroom.pages.words import so_many
+from cardroom.pages.catalogue import words
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Table, TableError
 from cardroom.table.commands import Leave, Sit
@@ -38,33 +37,28 @@ def want_guests(visit: Visit, said: str) -> None:
     """``bots 3``: guests come and go between hands until there are so many."""
     count, table = count_of(said), visit.table
     if count is None:
-        raise Misread(f"{said!r} is no number of guests: write bots 3")
+        raise Misread(words("guests-needs-number", text=said))
     if count > len(NAMES):
-        raise Misread(f"{count} guests are too many: {len(NAMES)} know the way here")
+        raise Misread(words("guests-too-many", count=count, most=len(NAMES)))
     people = visit.staying
     seated = sum(table.person(name).seat is not None for name in people)
     if count + seated > table.way.seats:
-        raise Misread(
-            f"{so_many(count, 'guest')} do not fit: the table has {table.way.seats} seats"
-        )
+        raise Misread(words("guests-no-room", count=count, seats=table.way.seats))
     least = least_players(table)
     if count + len(people) < least:
-        raise Misread(f"{table.game.rules.title} needs {least} players: more guests than that")
-    told = (
-        f"From the next hand on there will be {so_many(count, 'guest') if count else 'no guests'}."
-    )
-    visit.after.wait(EVERYBODY, "bots", str(count), told)
+        raise Misread(words("guests-too-few", title=table.game.rules.title, least=least))
+    visit.after.wait(EVERYBODY, "bots", str(count), words("guests-later", count=count))
 
 
 def want_bank(visit: Visit, said: str) -> None:
     """``bot bank 50``: what guests put up as the bank from now on."""
     rules = visit.table.game.rules
     if isinstance(rules, PotGameRules):
-        raise Misread(f"{rules.title} has no bank that guests could put up")
+        raise Misread(words("guests-no-bank", title=rules.title))
     amount = amount_of(said, {})
     visit.guests.bank = amount
     visit.after.holds("bot bank", said)
-    visit.screen.show(f"Guests put up {dollars(amount)} as the bank, as far as they may and can.")
+    visit.screen.show(words("guests-bank", chips=amount))
 
 
 def come_and_go(visit: Visit, count: int) -> None:
@@ -88,7 +82,7 @@ def come_and_go(visit: Visit, count: int) -> None:
             continue
     if missing > 0:
         visit.tell()
-        visit.screen.show(f"No more guests come: there are {len(guests_here(visit))}.", "no")
+        visit.screen.show(words("guests-no-more", count=len(guests_here(visit))), "no")
 
 
 def _chips(visit: Visit, name: str) -> int:

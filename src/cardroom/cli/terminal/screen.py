@@ -12,6 +12,7 @@ from typing import Final, TextIO
 from cardroom.cli.pager import turn_pages
 from cardroom.cli.terminal.signals import at_terminal
 from cardroom.pages.cards import PLAIN
+from cardroom.pages.catalogue import words
 from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, Line
 from cardroom.pages.words import in_rows
 
@@ -99,7 +100,7 @@ class Screen:
         if not self.is_terminal or len(told) < self.height or not sys.stdin.isatty():
             self.write("\n".join(told) + "\n")
             return
-        turn_pages("\n".join(told) + "\n", "returns to the table")
+        turn_pages("\n".join(told) + "\n", words("pager-returns"))
 
     def clear(self) -> None:
         """Nothing is left to read: on paper, a page is turned."""

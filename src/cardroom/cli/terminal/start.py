@@ -30,12 +30,14 @@ from cardroom.cli.terminal.visit import Visit, now
 from cardroom.cli.terminal.words import Pause, say, take_circles
 from cardroom.games.banked_moments import is_conduct
 from cardroom.guests import NAMES, Guests
-from cardroom.money import cents, dollars
+from cardroom.money import cents
+from cardroom.pages.catalogue import words
 from cardroom.pages.spoken import stakes_name
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import FileJournal, LogError, read_log
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.said import Said
 from cardroom.table import Table, TableError, Terms
 from cardroom.table.commands import Away, Close, Sit
 from cardroom.typed.amounts import Misread
@@ -96,7 +98,7 @@ def start(wanted: Wanted) -> None:
                 code = _played(visit, new=new)
                 break
             except Pause:
-                screen.show(f"The table waits: `cardroom play --resume {visit.log}` goes on.")
+                screen.show(words("table-waits", log=str(visit.log)))
                 return
             except OtherStakes as other:
                 following = _elsewhere(wanted, visit, other, first)
@@ -104,7 +106,7 @@ def start(wanted: Wanted) -> None:
     if wanted.json:
         print_json(_document(visit))
     elif not code:
-        screen.show(f"The log, which `cardroom verify` proves: {visit.log}")
+        screen.show(words("log-saved", log=str(visit.log)))
     if code:
         raise typer.Exit(code)
 
@@ -112,13 +114,13 @@ def start(wanted: Wanted) -> None:
 def _refuse_together(wanted: Wanted) -> None:
     """Say which options do not go together."""
     if wanted.json and not wanted.auto:
-        raise InputError("--json goes with --auto: a person's game is on the screen")
+        raise InputError(words("play-json-auto"))
     if (wanted.game is None) == (wanted.resume is None):
-        raise InputError("name a game to play, or a log with --resume, and not both")
+        raise InputError(words("play-game-or-log"))
     if wanted.name is not None and wanted.names is not None:
-        raise InputError("--people names everybody at the keyboard: leave out --name")
+        raise InputError(words("play-people-name"))
     if wanted.backline and wanted.seat is not None:
-        raise InputError("--backline is without a seat: leave out --seat")
+        raise InputError(words("play-backline-seat"))
     if wanted.resume is not None:
         _refuse_beside_resume(wanted)
 
@@ -134,9 +136,7 @@ def _refuse_beside_resume(wanted: Wanted) -> None:
     }  # fmt: skip
     given = [option for option, value in asked.items() if value is not None]
     if given:
-        raise InputError(
-            f"--resume goes on with a table as it was opened: leave out {', '.join(given)}"
-        )
+        raise InputError(words("play-resume-only", options=given))
 
 
 def _check_fits(wanted: Wanted, game: LoadedGame) -> None:
@@ -144,9 +144,9 @@ def _check_fits(wanted: Wanted, game: LoadedGame) -> None:
     if not isinstance(game.rules, PotGameRules):
         return
     if wanted.bot_bank is not None:
-        raise InputError(f"{game.rules.title} has no bank: --bot-bank is for games with one")
+        raise InputError(words("play-no-bank", title=game.rules.title))
     if wanted.backline:
-        raise InputError(f"{game.rules.title} has no back line: leave out --backline")
+        raise InputError(words("play-no-back-line", title=game.rules.title))
 
 
 def _played(visit: Visit, *, new: bool) -> int:
@@ -201,10 +201,7 @@ def _begun(
     journal = _journal(path)
     if not journal.is_new:
         journal.close()
-        raise InputError(
-            f"{path} holds something already: --resume goes on with a table, "
-            f"or name another file for the log"
-        )
+        raise InputError(words("play-log-used", log=str(path)))
     try:
         table = Table.open(game, journal, _dealer(wanted), at=now(), terms=terms)
         return visit_of(table), journal
@@ -229,7 +226,7 @@ def _elsewhere(
         old.is_last = True
         old.do(Close(), "")
         old.tell()
-        old.screen.show(f"This table closes. Its log, which `cardroom verify` proves: {old.log}")
+        old.screen.show(words("table-closes", log=str(old.log)))
         visit = _visit(
             wanted, table, old.screen, path, [one for one in old.people if one in other.sits]
         )
@@ -278,7 +275,7 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     stakes, doubles = wanted.stakes, False
     if not isinstance(game.rules, PotGameRules):
         if stakes is not None:
-            raise InputError(f"{game.rules.title} has a bank: --stakes is for pot games")
+            raise InputError(words("play-no-stakes", title=game.rules.title))
         option = one_option(wanted.option)
         terms = Terms(
             seats=wanted.seats, option=option, schedule=wanted.schedule, floor=wanted.floor
@@ -307,7 +304,7 @@ def _fund(wanted: Wanted, game: LoadedGame) -> int:
     rules = game.rules
     play = getattr(rules, "play", None)
     if not any(wager.fund for wager in rules.wagers) and not getattr(play, "jackpot", ()):
-        raise InputError(f"{rules.title} has no bonus hands or jackpots that a fund pays")
+        raise InputError(words("play-no-fund", title=rules.title))
     return cents(wanted.fund)
 
 
@@ -319,13 +316,12 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
     seats = table.way.seats
     people = visit.people
     if len(set(people)) < len(people) or set(people) & set(NAMES):
-        guests = ", ".join(NAMES)
-        raise InputError(f"everybody needs a name of their own, and no guest's ({guests})")
+        raise InputError(words("play-names", guests=NAMES))
     bots = wanted.bots
     if bots is None:
         bots = min(USUAL_GUESTS, seats - (0 if wanted.backline else len(people)))
     if bots + (0 if wanted.backline else len(people)) > seats:
-        raise InputError(f"{bots} guests do not fit: the table has {seats} seats")
+        raise InputError(words("guests-no-room", count=bots, seats=seats))
     _check_enough(table, bots + len(people))
     # Nobody is dealt in before everybody sits.
     visit.after.hold()
@@ -349,14 +345,14 @@ def _take_circles(wanted: Wanted, visit: Visit) -> None:
         take_circles(visit, visit.people[0], wanted.spots)
         visit.after.holds("spots", str(wanted.spots))
     except Misread as error:
-        raise InputError(f"--spots is {wanted.spots}: {error}") from None
+        raise InputError(words("play-spots", spots=wanted.spots, why=str(error))) from None
 
 
 def _check_enough(table: Table, players: int) -> None:
     """Raise a sentence where so few could never be dealt a hand."""
     least = least_players(table)
     if players < least:
-        raise InputError(f"{table.game.rules.title} needs {least} players: more people or --bots")
+        raise InputError(words("play-too-few", title=table.game.rules.title, least=least))
 
 
 def _visit(
@@ -387,28 +383,30 @@ def _visit(
 def _welcome(visit: Visit) -> None:
     table, screen = visit.table, visit.screen
     view = table.view(None)
-    screen.show(f"{table.game.rules.title} · {table.game.id} · {table.way.seats} seats", "head")
+    about = {"id": table.game.id, "seats": table.way.seats}
+    screen.show(words("welcome-head", title=table.game.rules.title, **about), "head")
     if view.get("layout"):
-        limits = view["limits"]
-        most = "no limit" if limits["most"] is None else dollars(limits["most"])
-        screen.show(
-            f"Table limit {dollars(limits['least'])} to {most}; fee option {view['option']}"
-        )
-        names = [f"{line['wager']} from {dollars(line['least'])}" for line in view["layout"]]
-        screen.show(f"Wagers: {', '.join(names)}")
+        least, most = view["limits"]["least"], view["limits"]["most"]
+        key = "welcome-no-limit" if most is None else "welcome-limit"
+        screen.show(words(key, least=least, most=most, option=view["option"]))
+        wagers = [
+            words("wager-from", wager=line["wager"], chips=line["least"]) for line in view["layout"]
+        ]
+        screen.show(words("welcome-wagers", wagers=", ".join(wagers)))
     elif view.get("stakes"):
-        screen.show(f"Stakes {stakes_name(view['stakes'])}")
+        screen.show(words("welcome-stakes", stakes=stakes_name(view["stakes"])))
         screen.show(_collection(table))
     visit.teller.flush()
     visit.know_seats()
     seats = [
-        f"{seat} {visit.eyes.name(who).replace('You', 'you')}" for seat, who in table.seated.items()
+        words("welcome-seat", seat=seat, who=visit.eyes.name(who))
+        for seat, who in table.seated.items()
     ]
-    screen.show(f"Seats: {', '.join(seats)}.")
+    screen.show(words("welcome-seats", seats=", ".join(seats)))
     if not visit.auto:
-        screen.show("help says what can be typed; rules shows the game; quit leaves.")
+        screen.show(words("welcome-help"))
     if len(visit.people) > 1 and screen.is_terminal and not screen.can_clear:
-        screen.show("This terminal forgets nothing: whoever scrolls back sees the others' cards.")
+        screen.show(words("welcome-scrollback"))
     visit.after.go_on()
 
 
@@ -419,28 +417,29 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     assert wanted.resume is not None
     path = Path(wanted.resume)
     if not path.is_file():
-        raise InputError(f"{path} is not there: --resume needs the log of a table")
+        raise InputError(words("play-no-log", log=str(path)))
     journal = _journal(path)
     try:
         table = Table.resume(journal, _dealer(wanted))
         if table.closed:
-            raise TableError(f"{path} was played to its end: `cardroom replay {path}` tells it")
+            raise InputError(words("play-log-over", log=str(path)))
         _check_fits(wanted, table.game)
         given = wanted.names is not None or wanted.name is not None
         people = wanted.people if given else [one for one in table.people if one not in NAMES]
         if any(name not in table.people for name in people) or not (people or table.number):
-            here = ", ".join(table.people) or "nobody"
-            raise InputError(f"{' and '.join(people) or 'no person'} does not sit there: {here} do")
+            here: object = list(table.people) or Said("play-nobody")
+            people_meant: object = people or Said("play-no-person")
+            raise InputError(words("play-not-there", people=people_meant, here=here))
         visit = _visit(wanted, table, screen, path, people)
     except Exception:
         journal.close()
         raise
-    screen.show(f"{table.game.rules.title} goes on at hand {table.number}.", "head")
+    screen.show(words("resumed", title=table.game.rules.title, number=table.number), "head")
     visit.know_seats()
     said = catch_up(visit, read_log(log_lines(str(path))))
     if not people:
         # It stopped after the last of them had gone, and before the table was closed.
-        screen.show("Everybody at the keyboard has left: the table closes.")
+        screen.show(words("resumed-empty"))
     if visit.staying:
         _say_again(wanted, visit, said)
     return visit, journal
@@ -448,11 +447,11 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
 
 def _say_again(wanted: Wanted, visit: Visit, said: str) -> None:
     """What was to be done or to hold when it stopped, but for what the options say otherwise."""
-    for who, words in notes(said):
-        if words.startswith("bot bank ") and wanted.bot_bank is not None:
+    for who, note in notes(said):
+        if note.startswith("bot bank ") and wanted.bot_bank is not None:
             continue
         try:
-            say(visit, who, words)
+            say(visit, who, note)
         except (Misread, TableError) as error:
             visit.asking.refuse(error)
     _take_circles(wanted, visit)
@@ -464,7 +463,6 @@ def _say_again(wanted: Wanted, visit: Visit, said: str) -> None:
 def _collection(table: Table) -> str:
     """What the house takes of the pots, and why it is this."""
     from cardroom.desk.fees.pot import collection_in_force
-    from cardroom.pages.catalogue import words
 
     rules, terms = table.game.rules, table.terms
     assert isinstance(rules, PotGameRules)

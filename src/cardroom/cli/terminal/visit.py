@@ -16,10 +16,11 @@ from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.words import Quit
 from cardroom.guests import Guests
 from cardroom.layout.action_order import ring
-from cardroom.money import dollars
-from cardroom.pages.people import YOU, Eyes
+from cardroom.pages.catalogue import words
+from cardroom.pages.people import Eyes
 from cardroom.pages.results import hand_json
 from cardroom.pages.runs import OWN, Line
+from cardroom.pages.said import whole
 from cardroom.pages.telling import HEAD, MINE, Teller
 from cardroom.table import Answer, Command, Question, Table
 from cardroom.table.commands import Back, Close, Leave
@@ -59,8 +60,8 @@ class Visit:
     played: int = 0
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
-    just_told: str = ""
-    """The last rows on the screen, which need not be said again."""
+    just_told: frozenset[str] = frozenset()
+    """Hands that the last rows on the screen tell, which need not be said again."""
     answered: bool = False
     """Whether somebody has just typed what they do."""
     recap: list[Line] = field(default_factory=list)
@@ -138,7 +139,7 @@ class Visit:
                 self.recap.clear()
             self.recap.append(line)
         if lines:
-            self.just_told = "\n".join(line.text for line in lines[-_JUST:])
+            self.just_told = frozenset(one for line in lines[-_JUST:] for one in line.hands)
         self.know_seats()
 
     def know_seats(self) -> None:
@@ -264,18 +265,17 @@ class Visit:
         """A hand went by without a question to a person: they say when the next one comes."""
         self._unseen = False
         who = self.staying[0]
-        name = f"{who}, " if len(self.people) > 1 else ""
-        if not self._is_short(who):
-            self.asking.between(who, f"{name}Enter goes on: ")
-        else:
-            self.asking.between(who, f"{name}buy, quit, or Enter to look on: ")
+        prompt = words("go-on-short" if self._is_short(who) else "go-on")
+        if len(self.people) > 1:
+            prompt = words("prompt-of", name=who, prompt=prompt)
+        self.asking.between(who, f"{prompt}: ")
 
     def _is_short(self, who: str) -> bool:
         """Whether somebody has too few chips to be dealt in, and is told so."""
         chips = self.table.stack(who)
         if chips >= (self.table.way.buy_in()["least"] or 0) or self.table.person(who).bought:
             return False
-        self.screen.show(f"You have {dollars(chips)}, too little to play: buy some or quit.")
+        self.screen.show(words("chips-short-of", chips=chips))
         return True
 
     def _idle(self) -> None:
@@ -287,9 +287,9 @@ class Visit:
                 raise Quit
             return
         if not self.table.person(who).present:
-            self.screen.show("You sit out, and nobody else can play: back or quit.")
+            self.screen.show(words("alone-away"))
         elif not self._is_short(who):
-            self.screen.show("No hand can be dealt now: Enter has the bank offered round again.")
+            self.screen.show(words("no-hand-now"))
         self.asking.between(who, "> " if len(self.people) == 1 else f"{who}> ")
         self._offer_again()
 
@@ -342,9 +342,8 @@ class Visit:
         for name in self.people:
             if name in self._got_up:
                 continue
-            who = YOU if len(self.people) == 1 else name
-            verb = "leave" if who == YOU else "leaves"
-            self.screen.show(f"{who} {verb} with {dollars(self.left_with.get(name, 0))}.", MINE)
+            chips, who = self.left_with.get(name, 0), self.eyes.name(name)
+            self.screen.show(whole(words("fact-left", who=who, chips=chips)), MINE)
 
     def to_json(self) -> dict[str, Any]:
         """The visit as one document."""

@@ -8,39 +8,37 @@ from typing import TYPE_CHECKING, Final
 
 from cardroom.cli.terminal.changes import stakes_known, want_name, want_stakes
 from cardroom.cli.terminal.guests import want_bank, want_guests
-from cardroom.money import dollars
+from cardroom.pages.catalogue import words
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 from cardroom.pages.people import Eyes
-from cardroom.pages.questions import Asked, question_words
-from cardroom.pages.words import so_many
+from cardroom.pages.questions import Asked, bet_example, question_words
 from cardroom.typed.amounts import Misread, amount_of, count_of
 from cardroom.typed.bets import SHARE, Layout
 
 if TYPE_CHECKING:
     from cardroom.cli.terminal.visit import Visit
 
-HELP: Final = """Answer in words, their beginnings, or the number of a choice. Always:
-help     this                         chips          who has what
-rules    the rules of the game        board          the table and the shoe
-odds     what each wager is worth     why            the last hand in full
-hint     what a sensible player does  log            where the record is kept
-buy 100  more chips                   sit out, back  miss hands, play again
-move 5   to another seat              undo           bets back before the deal
-bots 3   so many guests               bot bank 50    what guests bank
-name Ann what you are called          stakes         which others there are
-pause    stop; --resume goes on       quit           leave, as by Ctrl-C
-number   anything after it goes into the next shuffle, so that nobody chose it"""
-FLOOR_HELP: Final = """correct  chips that went to the wrong person, with the reason:
-         correct 25 from Ana to Ben: paid twice
-         correct 25 of hand 3 from Ana to Ben: paid twice"""
-BETS: Final = """Bets, such as {example}; then Enter deals, or end with deal.
-Beginnings of names do. Enter alone bets the same again; skip bets nothing."""
-SHARE_HELP: Final = "bank 100 is a share of the bank instead of a bet."
-ELSEWHERE: Final = "seat 5 before a wager: at another seat"
-CIRCLES: Final = "; spots 2: on the next free circle too"
-
+HELP: Final = (
+    (("help", "help"), ("chips", "chips")),
+    (("rules", "rules"), ("board", "board")),
+    (("odds", "odds"), ("why", "why")),
+    (("hint", "hint"), ("log", "log")),
+    (("buy 100", "buy"), ("sit out, back", "sit-out")),
+    (("move 5", "move"), ("undo", "undo")),
+    (("bots 3", "bots"), ("bot bank 50", "bot-bank")),
+    (("name Ann", "name"), ("stakes", "stakes")),
+    (("pause", "pause"), ("quit", "quit")),
+    (("number", "number"),),
+)
+"""What is typed at any question, and the message that says what it does."""
+FLOOR_HELP: Final = (
+    "correct 25 from Ana to Ben: paid twice",
+    "correct 25 of hand 3 from Ana to Ben: paid twice",
+)
 _COLUMN: Final = 38
 """Where the second column of help begins, which stands below the first on a narrow screen."""
+_TYPED: Final = (8, 14)
+"""How wide a column's words are."""
 
 
 class Quit(Exception):  # noqa: N818 - a person gets up: no error
@@ -53,13 +51,13 @@ class Pause(Exception):  # noqa: N818
 
 def say(visit: Visit, who: str, text: str) -> bool:
     """Do what a word says that is no answer; whether it was one of those words."""
-    words = " ".join(text.lower().split())
+    typed = " ".join(text.lower().split())
     if who not in visit.staying:
         # The floor's words are those of whoever is still at the keyboard.
         who = visit.staying[0]
-    first, _, rest = words.partition(" ")
-    if words in _ALONE:
-        _ALONE[words](visit, who)
+    first, _, rest = typed.partition(" ")
+    if typed in _ALONE:
+        _ALONE[typed](visit, who)
         return True
     if first in ("number", "entropy"):
         _number(visit, who, text.split(None, 1)[1] if rest else "")
@@ -73,7 +71,7 @@ def say(visit: Visit, who: str, text: str) -> bool:
     if first == "name" and rest:
         want_name(visit, who, " ".join(text.split()[1:]))
         return True
-    if words.startswith("bot bank "):
+    if typed.startswith("bot bank "):
         want_bank(visit, rest.removeprefix("bank "))
         return True
     return False
@@ -81,21 +79,28 @@ def say(visit: Visit, who: str, text: str) -> bool:
 
 def show_help(visit: Visit, now: Sequence[str] = ()) -> None:
     """What can be answered now, if something is asked, and what can be said everywhere."""
-    floor = FLOOR_HELP.splitlines() if visit.table.terms.floor else ()
-    for line in now:
+    for line in (*now, words("help-head")):
         visit.screen.show(line)
-    for line in (*HELP.splitlines(), *floor):
-        wide = len(line) > visit.screen.width and line[:_COLUMN].endswith("  ")
-        for part in (line[:_COLUMN].rstrip(), line[_COLUMN:]) if wide else (line,):
-            visit.screen.show(part)
+    for pair in HELP:
+        told = [
+            f"{typed:<{wide}} {words(f'help-{key}')}"
+            for (typed, key), wide in zip(pair, _TYPED, strict=False)
+        ]
+        line = f"{told[0]:<{_COLUMN}}{''.join(told[1:])}"
+        wide = len(line) > visit.screen.width
+        for part in told if wide else (line,):
+            visit.screen.show(part.rstrip())
+    if visit.table.terms.floor:
+        visit.screen.show(f"{'correct':<{_TYPED[0]}} {words('help-correct')}")
+        for line in FLOOR_HELP:
+            visit.screen.show(f"{'':<{_TYPED[0]}} {line}")
 
 
 def bets_help(visit: Visit, who: str, layout: Layout) -> list[str]:
     """How bets are written, with this game's own wagers."""
-    bets = [line for line in layout if line["wager"] != SHARE][:2]
-    example = " ".join(f"{line['wager']} {line['least'] // 100 or 1}" for line in bets)
-    where = bet_at(visit, who)
-    return [*BETS.format(example=f"{where}{example}").splitlines(), *_places(visit)]
+    bets = [bet_example([line]) for line in layout if line["wager"] != SHARE][:2]
+    example = f"{bet_at(visit, who)}{' '.join(bets)}"
+    return [words("help-bets", example=example), words("help-bets-short"), *_places(visit)]
 
 
 def bet_at(visit: Visit, who: str) -> str:
@@ -107,24 +112,24 @@ def bet_at(visit: Visit, who: str) -> str:
 
 def answer_help(asked: Asked, eyes: Eyes, can: str, enter: str) -> list[str]:
     """What is asked, what can be answered to it, and how that is written."""
-    out = [f"{question_words(asked, eyes)} Now: {can}{enter and f'; Enter is {enter}'}."]
+    key = "help-answer-enter" if enter else "help-answer"
+    out = [words(key, ask=question_words(asked, eyes), can=can, enter=enter)]
     amount, cards = asked.get("amount"), asked.get("cards")
     if asked["kind"] == "act" and amount is not None and not amount.get("sizes"):
-        out.append("An amount can be min, half, pot or all in too.")
+        out.append(words("help-amount"))
     if cards is not None:
-        written = " ".join(cards["from"][:2])
-        out.append(f"Cards are written like {written}; a rank alone does where it is the only one.")
+        out.append(words("help-cards", example=" ".join(cards["from"][:2])))
     return out
 
 
 def _places(visit: Visit) -> list[str]:
     """Where else chips can go than on one's own circle."""
     rules = visit.table.game.rules
-    out = [SHARE_HELP] if rules.bank.pooled else []
+    out = [words("help-share")] if rules.bank.pooled else []
     if rules.table.backline:
-        out.append(f"{ELSEWHERE}{'' if _closed(visit) else CIRCLES}.")
+        out.append(words("help-seat" if _closed(visit) else "help-seat-circles"))
     if rules.table.spots > 1:
-        out.append("spot 2 before a wager bets on the second spot of a seat.")
+        out.append(words("help-spot"))
     return out
 
 
@@ -154,17 +159,16 @@ def _odds(visit: Visit, _who: str) -> None:
         with visit.keyboard.listening():
             report = stoppable(
                 lambda progress: odds(visit.table.game, kept=True, progress=progress),
-                lambda: visit.screen.show("They are being counted: Ctrl-C stops it."),
+                lambda: visit.screen.show(words("odds-counting")),
             )
     except KeyboardInterrupt:
-        raise Misread("the odds were not counted to the end: odds counts them anew") from None
+        raise Misread(words("odds-stopped")) from None
     except OddsError as error:
         game = visit.table.game
         raise Misread(str(error).replace(game.id, game.rules.title)) from None
     for row in report.wagers:
-        whose = "to you" if row.house_edge < 0 else "to the bank"
-        edge = f"{abs(float(row.house_edge)):8.3%} {whose}"
-        visit.screen.show(f"{row.wager:<24} {edge}")
+        key = "odds-yours" if row.house_edge < 0 else "odds-banks"
+        visit.screen.show(f"{row.wager:<24} {words(key, edge=abs(row.house_edge)):>18}")
 
 
 def _chips(visit: Visit, who: str) -> None:
@@ -180,19 +184,19 @@ def _board(visit: Visit, who: str) -> None:
 
 def _why(visit: Visit, _who: str) -> None:
     if not visit.teller.why:
-        raise Misread("no hand is over yet")
+        raise Misread(words("no-hand-yet"))
     visit.screen.page(visit.teller.why)
 
 
 def _log(visit: Visit, _who: str) -> None:
     table = visit.table
     visit.screen.show(str(visit.log))
-    visit.screen.show(f"{table.records} records, the last is {table.head}")
+    visit.screen.show(words("log-records", records=table.records, head=table.head))
     view = table.view(None)
     if view["shoe"] is not None:
-        visit.screen.show(f"this shuffle was committed to as {view['shoe']['commitment']}")
+        visit.screen.show(words("log-shoe", commitment=view["shoe"]["commitment"]))
     for one in view["coming"]:
-        visit.screen.show(f"shuffle {one['number']}, to come, as {one['commitment']}")
+        visit.screen.show(words("log-coming", number=one["number"], commitment=one["commitment"]))
 
 
 def _number(visit: Visit, who: str, said: str) -> None:
@@ -206,7 +210,7 @@ def _number(visit: Visit, who: str, said: str) -> None:
         spelled = said.encode("utf-8", "surrogateescape")[:64]
         digits = (spelled or secrets.token_bytes(16)).hex()
     visit.do(Entropy(digits), who)
-    visit.screen.show(f"{digits} goes into the shuffle: the cards that come depend on it.")
+    visit.screen.show(words("number-added", digits=digits))
 
 
 def _buy(visit: Visit, who: str, rest: str) -> None:
@@ -219,7 +223,7 @@ def _buy(visit: Visit, who: str, rest: str) -> None:
 def _move(visit: Visit, who: str, rest: str) -> None:
     seat = count_of(rest)
     if seat is None:
-        raise Misread(f"{rest!r} is no seat: write move 5")
+        raise Misread(words("move-needs-seat", text=rest))
     visit.after.move(who, seat)
 
 
@@ -227,12 +231,11 @@ def _spots(visit: Visit, who: str, rest: str) -> None:
     """On how many circles bets go that name no seat."""
     count = count_of(rest)
     if count is None:
-        raise Misread(f"{rest!r} is no number: write spots 2, or spots 1 for your own circle only")
+        raise Misread(words("spots-needs-number", text=rest))
     take_circles(visit, who, count)
     visit.after.holds("spots", rest)
-    where = "".join(f", {seat}" for seat in visit.circles(who))
-    seats = f" and at seat{'s' * (where.count(',') > 1)}{where[1:]}" if where else " only"
-    visit.screen.show(f"Bets that name no seat go on your own circle{seats}.")
+    seats = visit.circles(who)
+    visit.screen.show(words("spots-set", count=len(seats), seats=seats))
 
 
 def take_circles(visit: Visit, who: str, count: int) -> None:
@@ -241,26 +244,23 @@ def take_circles(visit: Visit, who: str, count: int) -> None:
     if count > 1 and closed:
         raise Misread(closed)
     if count > 1 and visit.table.person(who).seat is None:
-        raise Misread("who bets from the back line has no circle: seat 5 before a wager names one")
+        raise Misread(words("spots-back-line"))
     before = visit.spots
     visit.spots = max(count, 1)
     free = 1 + len(visit.circles(who))
     if free < count:
         visit.spots = before
-        raise Misread(
-            f"{so_many(free, 'circle')} can be yours here, with those that nobody holds; fewer "
-            f"guests (--bots) leave more"
-        )
+        raise Misread(words("spots-too-many", free=free))
 
 
 def _closed(visit: Visit) -> str:
     """Why nobody bets on several circles here, or nothing."""
     rules = visit.table.game.rules
     if not rules.wagers:
-        return f"{rules.title} has no bank to bet against: everybody has one hand"
+        return words("spots-no-bank", title=rules.title)
     if not rules.table.backline:
-        return f"at {rules.title} people bet at their own seat only"
-    return "" if rules.table.unoccupied else "seats that nobody holds are closed here"
+        return words("spots-own-seat", title=rules.title)
+    return "" if rules.table.unoccupied else words("spots-closed")
 
 
 def _correct(visit: Visit, who: str, said: str) -> None:
@@ -269,10 +269,10 @@ def _correct(visit: Visit, who: str, said: str) -> None:
     from cardroom.table.questions import FLOOR
 
     if not visit.table.terms.floor:
-        raise Misread("only the floor corrects: you are the floor at a table of `play --floor`")
+        raise Misread(words("correct-floor-only"))
     found = _CORRECT.fullmatch(" ".join(said.split()))
     if found is None:
-        raise Misread("write it like this: correct 25 from Ana to Ben: paid twice")
+        raise Misread(words("correct-how"))
     whose, to = (_somebody(visit, who, found[key]) for key in ("whose", "to"))
     hand = int(found["hand"]) if found["hand"] else None
     visit.do(Correct(whose, to, amount_of(found["chips"], {}), found["why"], hand), FLOOR)
@@ -286,20 +286,20 @@ def _somebody(visit: Visit, who: str, said: str) -> str:
     fits = [name for name in people if name.lower().startswith(said.lower())]
     exact = [name for name in fits if name.lower() == said.lower()]
     if len(exact or fits) != 1:
-        raise Misread(f"{said!r} is nobody's name here, or several: {', '.join(people)}")
+        raise Misread(words("nobody-called", text=said, people=people))
     return (exact or fits)[0]
 
 
 def _usual_buy(visit: Visit, _who: str) -> None:
-    usual = visit.table.way.buy_in()["usual"]
-    raise Misread(f"how much? Write buy {(usual or 10_000) // 100} for {dollars(usual or 10_000)}")
+    usual = visit.table.way.buy_in()["usual"] or 10_000
+    raise Misread(words("buy-how", dollars=usual // 100, chips=usual))
 
 
-def _more(asks: str) -> Callable[[Visit, str], None]:
+def _more(key: str) -> Callable[[Visit, str], None]:
     """What a word says that lacks something."""
 
     def lacks(_visit: Visit, _who: str) -> None:
-        raise Misread(asks)
+        raise Misread(words(key))
 
     return lacks
 
@@ -318,7 +318,7 @@ def _back(visit: Visit, who: str) -> None:
     if visit.after.stay(who):
         return
     if visit.table.person(who).present:
-        raise Misread("you are at the table: there is nothing to come back to")
+        raise Misread(words("back-already"))
     visit.do(Back(), who)
 
 
@@ -340,23 +340,23 @@ _ALONE: Final[dict[str, Callable[[Visit, str], None]]] = {
     "?": _help,
     "rules": _rules,
     "odds": _odds,
-    "hint": _more("nothing is asked of you: there is nothing to hint at"),
+    "hint": _more("hint-nothing"),
     "chips": _chips,
     "board": _board,
     "table": _board,
     "why": _why,
     "log": _log,
     "buy": _usual_buy,
-    "spots": _more("on how many circles? Write spots 2, or spots 1 for your own only"),
-    "move": _more("to which seat? Write move 5"),
-    "name": _more("what is your name? Write name Ann"),
+    "spots": _more("spots-how"),
+    "move": _more("move-how"),
+    "name": _more("name-how"),
     "stakes": _which_stakes,
-    "bots": _more("how many guests? Write bots 3"),
-    "bot bank": _more("how much? Write bot bank 50"),
+    "bots": _more("bots-how"),
+    "bot bank": _more("bot-bank-how"),
     "sit out": _sit_out,
     "away": _sit_out,
     "back": _back,
-    "undo": _more("there is nothing to take back: only bets before the deal can be"),
+    "undo": _more("undo-nothing"),
     "quit": _quit,
     "exit": _quit,
     "leave": _quit,

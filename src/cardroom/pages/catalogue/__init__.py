@@ -9,7 +9,7 @@ A message is written in Project Fluent's syntax. Code names its id and gives typ
 from __future__ import annotations
 
 from cardroom.pages.catalogue.catalogue import Catalogue, MessageError, catalogue, languages
-from cardroom.pages.catalogue.speaking import speaking, worded, words
+from cardroom.pages.catalogue.speaking import has_words, speaking, text, worded, words
 from cardroom.said import Said
 
 __all__ = [
@@ -17,8 +17,10 @@ __all__ = [
     "MessageError",
     "Said",
     "catalogue",
+    "has_words",
     "languages",
     "speaking",
+    "text",
     "worded",
     "words",
 ]

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from cardroom.pages.catalogue.compiling import Compiled, Pattern, compiled
 from cardroom.pages.catalogue.formats import FORMATS, listing, plain
 from cardroom.pages.catalogue.plurals import plural
-from cardroom.said import Said
+from cardroom.said import Name, Said
 
 ENGLISH: Final = "en"
 PSEUDO: Final = "en-XA"
@@ -138,6 +138,8 @@ class Catalogue:
         """Which variant a value takes: a message's by its key, a list's by how many it has."""
         if isinstance(value, int) and not isinstance(value, bool):
             return str(value) if str(value) in variants else plural(self.language, value)
+        if isinstance(value, Name):
+            return ""
         if isinstance(value, Said):
             return value.key
         if isinstance(value, Mapping):

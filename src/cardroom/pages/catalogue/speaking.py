@@ -57,3 +57,17 @@ def worded(document: Any) -> Any:
     if isinstance(document, list | tuple):
         return [worded(one) for one in document]
     return document
+
+
+def text(value: Any) -> str:
+    """A value in words, as a message writes it: a name, a list, another message.
+
+    >>> text(["hit", "stand"])
+    'hit and stand'
+    """
+    return catalogue(_LANGUAGE.get()).text(value)
+
+
+def has_words(key: str) -> bool:
+    """Whether the language that is spoken has a message."""
+    return key in catalogue(_LANGUAGE.get()).messages

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
-from cardroom.pages.people import Eyes, did
+from cardroom.pages.catalogue import words
+from cardroom.pages.people import Eyes
 from cardroom.room.people.names import is_bot
 from cardroom.room.store import Line, journals
 from cardroom.room.store.errands import (
@@ -241,13 +242,10 @@ class Seating:
 
     def words(self, errand: Errand, you: str | None = None) -> str:
         """What is to be done, as the floor or whoever it is done with reads it."""
-        does = {
-            UNSEAT: "leaves the table",
-            MOVE: f"changes to seat {errand.seat}",
-            ARRIVE: "comes from another table",
-        }
-        goes = f"goes to {self.titles.get(errand.to or '', 'another table')}"
-        return did(Eyes(you).name(errand.name), does.get(errand.does, goes))
+        keys = {UNSEAT: "errand-unseat", MOVE: "errand-move", ARRIVE: "errand-arrive"}
+        title = self.titles.get(errand.to or "")
+        key = keys.get(errand.does, "errand-go" if title else "errand-go-elsewhere")
+        return words(key, who=Eyes(you).name(errand.name), seat=errand.seat, title=title)
 
     def kept_for(self, seat: int | None) -> str | None:
         """Whom a seat is kept for."""

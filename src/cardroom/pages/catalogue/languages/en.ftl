@@ -463,13 +463,1608 @@ hands-part = the { $half ->
 
 ## Announcements: what happens at a table
 
+you = you
+somebody = somebody
+a-player = a player
+the-dealer = dealer
+seat-at = seat { $seat }
+place-bank = bank
+place-player = player
+place-banker = banker
+place-board = board
+place-middle = middle
+place-bank-poker = bank's poker hand
+place-hand = { $who ->
+    [you] your hand { $hand }
+   *[other] { $who }'s hand { $hand }
+}
+place-spot = { $who ->
+    [you] your spot { $spot }
+   *[other] { $who }'s spot { $spot }
+}
+place-spot-hand = { $who ->
+    [you] your spot { $spot }, hand { $hand }
+   *[other] { $who }'s spot { $spot }, hand { $hand }
+}
+whole-sentence = { UPPER($text) }.
+share-of = { $who } { MONEY($chips) }
+with-reason = { $what }: { $why }
+at-seat = { $what } at seat { $seat }
+
+# People
+
+fact-sat = { $who ->
+    [you] You sit down at seat { $seat } with { MONEY($chips) }
+   *[other] { UPPER($who) } sits down at seat { $seat } with { MONEY($chips) }
+}
+fact-sat-back-line = { $who ->
+    [you] You join the back line with { MONEY($chips) }
+   *[other] { UPPER($who) } joins the back line with { MONEY($chips) }
+}
+fact-bought = { $who ->
+    [you] You buy { MONEY($chips) } in chips
+   *[other] { UPPER($who) } buys { MONEY($chips) } in chips
+}
+fact-buys = { $who ->
+    [you] You buy { MONEY($chips) } in chips for the next hand
+   *[other] { UPPER($who) } buys { MONEY($chips) } in chips for the next hand
+}
+fact-left = { $who ->
+    [you] You leave with { MONEY($chips) }
+   *[other] { UPPER($who) } leaves with { MONEY($chips) }
+}
+fact-leaving = { $who ->
+    [you] You're leaving after this hand
+   *[other] { UPPER($who) } is leaving after this hand
+}
+fact-away = { $who ->
+    [you] You sit out
+   *[other] { UPPER($who) } sits out
+}
+fact-back = { $who ->
+    [you] You're back
+   *[other] { UPPER($who) } is back
+}
+fact-moved = { $who ->
+    [you] You move to seat { $seat }
+   *[other] { UPPER($who) } moves to seat { $seat }
+}
+fact-entropy = { $who ->
+    [you] You add to the shuffle
+   *[other] { UPPER($who) } adds to the shuffle
+}
+
+# Bank and bets
+
+fact-bank = { $who ->
+    [you] You take the bank with { MONEY($chips) }
+   *[other] { UPPER($who) } takes the bank with { MONEY($chips) }
+}
+fact-bank-shared = The bank is { MONEY($chips) }: { LIST($shares) }
+fact-passed = { $who ->
+    [you] You pass the bank
+    [one] { UPPER($who) } passes the bank
+   *[other] { UPPER($who) } pass the bank
+}
+bank-pass = { $who ->
+    [you] You pass
+    [one] { UPPER($who) } passes
+   *[other] { UPPER($who) } pass
+}
+fact-broken = Nobody takes the bank, so the game breaks
+fact-no-bets = Nobody bets, so the bank goes back
+fact-refused = { $who ->
+    [you] Your bets go back: { $why }
+   *[other] { $who }'s bets go back: { $why }
+}
+bet-of = { UPPER($who) } { $bets }
+bet-on = { $wager } { MONEY($stake) }
+bet-spot = { $bet } (spot { $spot })
+bet-seat = { $bet } (seat { $seat })
+bet-same = { $count ->
+    [one] the same (seat { $seats })
+   *[other] the same (seats { $seats })
+}
+fact-collection = The house collects: { $fees }
+fee-each = { $who ->
+    [one] { $who } { MONEY($chips) }
+   *[other] { $who } { MONEY($chips) } each
+}
+fact-objection = An objection from { $by } keeps { $who } from killing to come in
+fact-die = Die { $total }
+fact-dice = Dice { $faces }: { $total }
+fact-put-up = { $who ->
+    [you] You put { MONEY($stake) } on { $wager }
+   *[other] { UPPER($who) } puts { MONEY($stake) } on { $wager }
+}
+fact-put-up-nothing = { $who ->
+    [you] You have no chips for { $wager }
+   *[other] { UPPER($who) } has no chips for { $wager }
+}
+fact-fund-won = { $who ->
+    [you] You win { MONEY($chips) } on { $wager }
+   *[other] { UPPER($who) } wins { MONEY($chips) } on { $wager }
+}
+fact-fund-lost = { $who ->
+    [you] You lose { MONEY($chips) } on { $wager }
+   *[other] { UPPER($who) } loses { MONEY($chips) } on { $wager }
+}
+fact-jackpot = jackpot { $name } of { MONEY($fund) }: { LIST($shares) }
+fact-misdeal = Misdeal: { $why }. All chips go back
+
+# What somebody decides
+
+did-hit = { $who ->
+    [you] You hit
+   *[other] { UPPER($who) } hits
+}
+did-stand = { $who ->
+    [you] You stand
+   *[other] { UPPER($who) } stands
+}
+did-double = { $who ->
+    [you] You double
+   *[other] { UPPER($who) } doubles
+}
+did-split = { $who ->
+    [you] You split
+   *[other] { UPPER($who) } splits
+}
+did-surrender = { $who ->
+    [you] You surrender
+   *[other] { UPPER($who) } surrenders
+}
+did-rescue = { $who ->
+    [you] You rescue the double
+   *[other] { UPPER($who) } rescues the double
+}
+did-insure = { $who ->
+    [you] You take insurance
+   *[other] { UPPER($who) } takes insurance
+}
+did-even-money = { $who ->
+    [you] You take even money
+   *[other] { UPPER($who) } takes even money
+}
+did-war = { $who ->
+    [you] You go to war
+   *[other] { UPPER($who) } goes to war
+}
+did-ride = { $who ->
+    [you] You let it ride
+   *[other] { UPPER($who) } lets it ride
+}
+did-take-back = { $who ->
+    [you] You take one back
+   *[other] { UPPER($who) } takes one back
+}
+did-play = { $who ->
+    [you] You play
+   *[other] { UPPER($who) } plays
+}
+did-play-times = { $who ->
+    [you] You play { $times }×
+   *[other] { UPPER($who) } plays { $times }×
+}
+did-fold = { $who ->
+    [you] You fold
+   *[other] { UPPER($who) } folds
+}
+did-bet = { $who ->
+    [you] You bet
+   *[other] { UPPER($who) } bets
+}
+did-check = { $who ->
+    [you] You check
+   *[other] { UPPER($who) } checks
+}
+did-blackjack = { $who ->
+    [you] You play blackjack
+   *[other] { UPPER($who) } plays blackjack
+}
+did-poker = { $who ->
+    [you] You play poker
+   *[other] { UPPER($who) } plays poker
+}
+did-poker-twice = { $who ->
+    [you] You play poker for twice the ante
+   *[other] { UPPER($who) } plays poker for twice the ante
+}
+did-take = { $who ->
+    [you] You take it
+   *[other] { UPPER($who) } takes it
+}
+did-draw = { $who ->
+    [you] You draw
+   *[other] { UPPER($who) } draws
+}
+did-stay = { $who ->
+    [you] You stay
+    [one] { UPPER($who) } stays
+   *[other] { UPPER($who) } stay
+}
+did-retire = { $who ->
+    [you] You retire
+    [one] { UPPER($who) } retires
+   *[other] { UPPER($who) } retire
+}
+did-discard = { $who ->
+    [you] You discard { CARD($card) }
+   *[other] { UPPER($who) } discards { CARD($card) }
+}
+
+# Pots
+
+has-button = { $who ->
+    [you] You have the button
+   *[other] { UPPER($who) } has the button
+}
+pot-carried = { MONEY($chips) } in the pot from before
+fact-button = { $who ->
+    [you] You have the highest card and the button
+   *[other] { UPPER($who) } has the highest card and the button
+}
+fact-post = { $who ->
+    [you] You post { $what } { MONEY($chips) }
+   *[other] { UPPER($who) } posts { $what } { MONEY($chips) }
+}
+fact-post-dead = { $post } ({ MONEY($dead) } of it dead)
+everyone-antes = everyone antes { MONEY($chips) }
+everyone-tops = everyone puts { MONEY($chips) } in the pot
+posted-ante = ante
+posted-small-blind = small blind
+posted-middle-blind = middle blind
+posted-big-blind = big blind
+posted-big-blind-waited = big blind, having waited,
+posted-short-blind = short blind
+posted-new-player = as a new player
+posted-change-of-seat = for changing seats
+posted-missed-blinds = missed blinds
+posted-straddle = straddle
+posted-straddle-in = straddle to come in
+posted-kill = kill
+act-fold = { $who ->
+    [you] You fold
+    [one] { UPPER($who) } folds
+   *[other] { UPPER($who) } fold
+}
+act-check = { $who ->
+    [you] You check
+    [one] { UPPER($who) } checks
+   *[other] { UPPER($who) } check
+}
+act-call = { $who ->
+    [you] You call { MONEY($chips) }
+    [one] { UPPER($who) } calls { MONEY($chips) }
+   *[other] { UPPER($who) } call { MONEY($chips) }
+}
+act-bring-in = { $who ->
+    [you] You bring in { MONEY($chips) }
+    [one] { UPPER($who) } brings in { MONEY($chips) }
+   *[other] { UPPER($who) } bring in { MONEY($chips) }
+}
+act-bet = { $who ->
+    [you] You bet { MONEY($chips) }
+    [one] { UPPER($who) } bets { MONEY($chips) }
+   *[other] { UPPER($who) } bet { MONEY($chips) }
+}
+act-raise = { $who ->
+    [you] You raise to { MONEY($chips) }
+    [one] { UPPER($who) } raises to { MONEY($chips) }
+   *[other] { UPPER($who) } raise to { MONEY($chips) }
+}
+act-all-in = { $act }, all in
+did-pat = { $who ->
+    [you] You stand pat
+   *[other] { UPPER($who) } stands pat
+}
+did-draw-cards = { $who ->
+    [you] You draw { $count }
+   *[other] { UPPER($who) } draws { $count }
+}
+did-throw = { $who ->
+    [you] You throw { CARDS($cards) } away
+   *[other] { UPPER($who) } throws { CARDS($cards) } away
+}
+declare-all-in = { $who ->
+    [you] You're declared all in
+   *[other] { UPPER($who) } is declared all in
+}
+declare-split = { $who ->
+    [you] You split openers, with the discards under a chip
+   *[other] { UPPER($who) } splits openers, with the discards under a chip
+}
+declare-open = { $who ->
+    [you] You declare the pot open
+   *[other] { UPPER($who) } declares the pot open
+}
+declare-false-openers = { $who ->
+    [you] You show that you have no openers
+   *[other] { UPPER($who) } shows no openers
+}
+act-expose = { $who ->
+    [you] You turn up a down card
+    [one] { UPPER($who) } turns up a down card
+   *[other] { UPPER($who) } turn up a down card
+}
+fact-drop = the house takes { MONEY($amount) } from { $whom }
+the-pot = the pot
+fact-return = { $who ->
+    [you] You take back { MONEY($chips) } ({ $what })
+   *[other] { UPPER($who) } takes back { MONEY($chips) } ({ $what })
+}
+fact-time = Everyone pays { MONEY($each) } for the half hour
+fact-reshuffle = The discards are shuffled back in
+fact-pot-back = Chips that nobody won go back
+fact-closed = The table is closed
+
+# Units
+
+fact-paid-house = { $who ->
+    [you] You pay the house { MONEY($amount) }
+    [one] { UPPER($who) } pays the house { MONEY($amount) }
+   *[other] { UPPER($who) } pay the house { MONEY($amount) } each
+}
+fact-paid-pot = { $who ->
+    [you] You put { MONEY($amount) } in the pot ({ $why })
+    [one] { UPPER($who) } puts { MONEY($amount) } in the pot ({ $why })
+   *[other] { UPPER($who) } put { MONEY($amount) } each in the pot ({ $why })
+}
+fact-paid-from-pot = { $who ->
+    [you] You take { MONEY($amount) } from the pot ({ $why })
+   *[other] { UPPER($who) } takes { MONEY($amount) } from the pot ({ $why })
+}
+fact-paid = { $who ->
+    [you] You pay { $to } { MONEY($amount) } ({ $why })
+    [one] { UPPER($who) } pays { $to } { MONEY($amount) } ({ $why })
+   *[other] { UPPER($who) } pay { $to } { MONEY($amount) } each ({ $why })
+}
+paid-for-collection = collection
+paid-for-collection-back = collection back
+paid-for-condition = condition
+paid-for-conditions-again = conditions again
+paid-for-going-out = going out
+paid-for-tops = tops
+paid-for-doubles-tops = tops for doubles
+paid-for-tops-back = tops back
+paid-for-no-meld = invalid meld
+paid-for-units = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}
+fact-first = { $who ->
+    [you] You have the lowest card and begin
+   *[other] { UPPER($who) } has the lowest card and begins
+}
+fact-first-other = { $lowest ->
+    [you] You have the lowest card: { $begins }
+   *[other] { UPPER($lowest) } has the lowest card: { $begins }
+}
+begins = { $who ->
+    [you] you begin
+   *[other] { $who } begins
+}
+turn-told = { UPPER($who) } { $does }
+turn-take = { $who ->
+    [you] take { CARD($card) }
+   *[other] takes { CARD($card) }
+}
+turn-take-it = { $who ->
+    [you] take it
+   *[other] takes it
+}
+turn-pass = { $who ->
+    [you] pass { CARD($card) }
+   *[other] passes { CARD($card) }
+}
+turn-discard = { $who ->
+    [you] discard { CARD($card) }
+   *[other] discards { CARD($card) }
+}
+turn-meld = { $who ->
+    [you] meld { CARDS($cards) }
+   *[other] melds { CARDS($cards) }
+}
+turn-add = { $who ->
+    [you] add { CARD($card) }
+   *[other] adds { CARD($card) }
+}
+turn-add-to = { $who ->
+    [you] add { CARD($card) } to meld { $meld }
+   *[other] adds { CARD($card) } to meld { $meld }
+}
+turn-add-it = { $who ->
+    [you] add it
+   *[other] adds it
+}
+turn-borrow = { $who ->
+    [you] borrow { CARD($card) } from meld { $meld } for { CARDS($cards) }
+   *[other] borrows { CARD($card) } from meld { $meld } for { CARDS($cards) }
+}
+turn-split = { $who ->
+    [you] split meld { $meld } with { CARDS($with) }: { CARDS($cards) }
+   *[other] splits meld { $meld } with { CARDS($with) }: { CARDS($cards) }
+}
+turn-collect = { $who ->
+    [you] collect { $chips } for { $why }
+   *[other] collects { $chips } for { $why }
+}
+turn-more = { $chips } for { $why }
+turn-condition = { $does } for { $chips }
+turn-tops = { $who ->
+    [you] take { MONEY($chips) } { $why }
+   *[other] takes { MONEY($chips) } { $why }
+}
+chips-from = { $payers ->
+    [one] { MONEY($chips) } from { $payers }
+   *[other] { MONEY($chips) } each from { $payers }
+}
+turn-turned-up = { CARD($card) } is turned up
+
+# The floor
+
+fact-mishap = { UPPER($whose) }: { $what }
+fact-remedy = So: { $done }
+fact-remedy-floor = The floor decides: { $done }
+fact-card-gone = { UPPER($what) } goes out of play
+fact-card-moved = { UPPER($what) } goes to { $to }
+one-card = { CARD($card) }
+a-card = a card
+fact-wager-back = { $who ->
+    [you] You take back { MONEY($chips) } ({ LIST($wagers) })
+   *[other] { UPPER($who) } takes back { MONEY($chips) } ({ LIST($wagers) })
+}
+fact-fee-back = The house gives back: { $fees }
+fact-free-collection = { $who ->
+    [you] You pay no collection for the next hand
+    [one] { UPPER($who) } pays no collection for the next hand
+   *[other] { UPPER($who) } pay no collection for the next hand
+}
+fact-looked = { $who ->
+    [you] You look at the bank's hand: { CARDS($cards) }
+   *[other] { UPPER($who) } looks at the bank's hand: { CARDS($cards) }
+}
+ruling-pause = The table is paused
+ruling-go-on = The game goes on
+ruling-hold = The next hand waits for the floor
+ruling-deal = The floor has a hand dealt
+ruling-misdeal = The floor calls a misdeal
+ruling-remedy = The floor rules: { $done }
+ruling-mishap = The floor calls it: { $what }
+ruling-mishap-of = The floor calls it on { $who }: { $what }
+fact-corrected = The floor corrects hand { $hand }, { $chips } from { $whose } to { $to }
+fact-correcting = The floor will correct hand { $hand } after this one, { $chips } from { $whose } to { $to }
+chips-of = { MONEY($chips) }
+chips-short = { MONEY($chips) } of { MONEY($all) } (there is no more)
+label-pause = Pause
+label-go-on = Go on
+label-hold = Hold after this hand
+label-deal = Deal one hand
+label-misdeal = Misdeal
+ruling-text = Ruling { $id }: { $remedy }
+ruling-text-at = Ruling { $id }: { $remedy } ({ $section })
+
+# What only the browser tells
+
+waits-bank = { $who ->
+    [you] You are offered the bank
+   *[other] { UPPER($who) } is offered the bank
+}
+waits-bet = { $who ->
+    [you] You are betting
+   *[other] { UPPER($who) } is betting
+}
+waits-act = { $who ->
+    [you] You are to act
+   *[other] { UPPER($who) } is to act
+}
+waits-draw = { $who ->
+    [you] You are drawing
+   *[other] { UPPER($who) } is drawing
+}
+waits-discard = { $who ->
+    [you] You are discarding
+   *[other] { UPPER($who) } is discarding
+}
+waits-set-hand = { $who ->
+    [you] You are setting
+   *[other] { UPPER($who) } is setting
+}
+waits-set-rows = { $who ->
+    [you] You are setting
+   *[other] { UPPER($who) } is setting
+}
+waits-put-up = { $who ->
+    [you] You are putting up chips
+   *[other] { UPPER($who) } is putting up chips
+}
+waits-insure = { $who ->
+    [you] You are asked about insurance
+   *[other] { UPPER($who) } is asked about insurance
+}
+waits-meld = { $who ->
+    [you] You are melding
+   *[other] { UPPER($who) } is melding
+}
+waits-discard-card = { $who ->
+    [you] You are discarding
+   *[other] { UPPER($who) } is discarding
+}
+waits-take = { $who ->
+    [you] You look at the open card
+   *[other] { UPPER($who) } looks at the open card
+}
+waits-stay = { $who ->
+    [you] You decide whether to stay
+   *[other] { UPPER($who) } decides whether to stay
+}
+waits-floor = { $who ->
+    [you] You decide what is done
+   *[other] { UPPER($who) } decides what is done
+}
+waits = { $who ->
+    [you] You are asked
+   *[other] { UPPER($who) } is asked
+}
+the-place-bank = the bank
+the-place-player = the player's hand
+the-place-banker = the banker's hand
+the-place-board = the board
+the-place-middle = the middle, face up
+the-place-bank-poker = the bank's poker hand
+card-face-down = a card face down
+fact-card = { $card } to { $to }
+fact-show = { $hand }: { CARDS($cards) }
+fact-shows = { $who ->
+    [you] You show { $hand }
+   *[other] { UPPER($who) } shows { $hand }
+}
+fact-bets = { $who ->
+    [you] You bet { $bets }
+   *[other] { UPPER($who) } bets { $bets }
+}
+fact-shuffle = The cards are shuffled; their order is sealed
+fact-reveal = The shoe is opened: its order can be checked
+fact-set = { $who ->
+    [you] You have set your hand
+   *[other] { UPPER($who) } has set
+}
+
+errand-unseat = { $who ->
+    [you] You leave the table
+   *[other] { UPPER($who) } leaves the table
+}
+errand-move = { $who ->
+    [you] You change to seat { $seat }
+   *[other] { UPPER($who) } changes to seat { $seat }
+}
+errand-arrive = { $who ->
+    [you] You come from another table
+   *[other] { UPPER($who) } comes from another table
+}
+errand-go = { $who ->
+    [you] You go to { $title }
+   *[other] { UPPER($who) } goes to { $title }
+}
+errand-go-elsewhere = { $who ->
+    [you] You go to another table
+   *[other] { UPPER($who) } goes to another table
+}
+
+# What goes wrong in games for a pot and for units
+
+mishap-exposed-on-deal = a card is exposed on the deal
+mishap-exposed-on-draw = a card is exposed on the draw
+mishap-first-card-exposed = the first card off the deck is exposed
+mishap-two-exposed = another card is exposed on the deal
+mishap-both-exposed = both down cards are exposed
+mishap-last-card-exposed = the last card is dealt face up
+mishap-off-table = a card falls off the table
+mishap-boxed-card = there is a boxed card in the deck
+mishap-boxed-group = there is another boxed card in the deck
+mishap-extra-card = one card too many is dealt
+mishap-extra-card-late = one card too many is dealt, and nobody notices yet
+mishap-two-extra-cards = two extra cards are dealt
+mishap-missing-card = one card too few is dealt
+mishap-missing-card-late = one card too few is dealt, and nobody notices yet
+mishap-missing-last-card = { $who ->
+    [you] you aren't dealt a last card, and nobody notices yet
+   *[other] { $who } isn't dealt a last card, and nobody notices yet
+}
+mishap-joker = a joker turns up among the cards
+mishap-joker-late = a joker is dealt, and the player says nothing
+mishap-player-skipped = { $who ->
+    [you] you aren't dealt a hand
+   *[other] { $who } isn't dealt a hand
+}
+mishap-out-of-sequence = the cards are dealt out of sequence
+mishap-out-of-sequence-late = the cards are dealt out of sequence, and nobody notices yet
+mishap-out-of-sequence-street = the street is dealt out of sequence
+mishap-wrong-button = the deal is out of position
+mishap-fouled-deck = the deck is foul
+mishap-premature-flop = the flop comes before the betting is done
+mishap-premature-turn = a board card comes before the betting is done
+mishap-premature-river = the last board card comes before the betting is done
+mishap-premature-card = a card is dealt before the betting is done
+mishap-flop-too-many = the flop has one card too many
+mishap-stuck-cards = two cards of the flop stick together, and players act on them
+mishap-wrong-draw = the wrong number of cards is dealt on the draw
+mishap-dealer-mistake = the dealer makes a mistake on the draw
+mishap-no-discard = nothing is discarded in time
+mishap-out-of-turn = somebody acts out of turn
+mishap-silence = { $who ->
+    [you] you say nothing in turn, and players behind you act
+   *[other] { $who } says nothing in turn, and players behind act
+}
+mishap-absent = { $who ->
+    [you] you're away from the table
+   *[other] { $who } is away from the table
+}
+mishap-clock = { $who ->
+    [you] you don't act before the clock runs out
+   *[other] { $who } doesn't act before the clock runs out
+}
+mishap-picked-up = { $who ->
+    [you] you pick up your up cards while facing a bet
+   *[other] { $who } picks up the up cards while facing a bet
+}
+mishap-dropped-card = { $who ->
+    [you] you drop a card off the table
+   *[other] { $who } drops a card off the table
+}
+mishap-string-raise = { $who ->
+    [you] you make a string raise
+   *[other] { $who } makes a string raise
+}
+mishap-single-chip = { $who ->
+    [you] you put in one large chip without a word
+   *[other] { $who } puts in one large chip without a word
+}
+mishap-short-call = { $who ->
+    [you] you put in less than the bet
+   *[other] { $who } puts in less than the bet
+}
+mishap-over-pot = { $who ->
+    [you] you bet more than the pot allows
+   *[other] { $who } bets more than the pot allows
+}
+mishap-misdeal = the deal is wrong
+mishap-foul-hand = a foul hand
+mishap-wrong-row-count = rows with the wrong number of cards
+mishap-foreign-card = a foreign card
+mishap-out-of-turn-thrice = three draws out of turn
+mishap-incorrect-meld = an incorrect meld, called before the discard
+mishap-incorrect-meld-after = an incorrect meld, called after the discard
+mishap-late-collection = pay that isn't asked for
+mishap-wrong-deal = the wrong number of cards is dealt
+mishap-wrong-deal-of = { $cards ->
+    [one] 1 card was dealt
+   *[other] { $cards } cards were dealt
+}
+
+# What goes wrong at a banked table, and what is done about it
+
+floor-exposed-card = a card is exposed
+floor-boxed-card = there is a boxed card in the deck
+floor-card-off-table = a card is dealt off the table
+floor-foreign-card = a card that does not belong to the game appears
+floor-pulled-by-mistake = the dealer pulls a card from the shoe by mistake
+floor-skipped-on-deal = a hand with a wager is left out on the deal
+floor-empty-spot = a card is dealt to a place without a wager
+floor-too-few-cards = a hand has too few cards
+floor-too-many-cards = a hand has too many cards
+floor-no-cards = a hand with a wager has no cards
+floor-wrong-place = the cards were dealt from the wrong place
+floor-bank-card-to-player = the player-dealer's card went to a player
+floor-wrong-cards-left = the wrong number of cards is left after the deal
+floor-cards-run-out = the cards run out
+floor-machine-fails = the shuffling machine fails
+floor-passed-player = a player is passed over
+floor-wrong-seat = the draw begins at the wrong seat
+floor-out-of-turn = a player acts out of turn
+floor-coerced-card = a player makes the dealer pull a card
+floor-unasked-card = a card is drawn without a signal
+floor-over-hit = a hand that may not draw is dealt a card
+floor-no-signal = a player gives no signal
+floor-wrong-signal = a player speaks and gives no signal
+floor-changed-mind = a player changes between drawing and standing
+floor-acts-too-late = a player acts after the player-dealer's hand is open
+floor-player-misplay = a player plays a hand against the chart
+floor-dealer-misplay = the house dealer plays or sets a hand wrong
+floor-foul-setting = the low hand is set above the high hand
+floor-wrong-split = a hand is set with the wrong number of cards
+floor-not-set = a hand is left unset
+floor-second-hand = a player looks at a second hand
+floor-opened-early = the player-dealer's hand is opened before all hands are set
+floor-miscalled = a player miscalls a hand
+floor-misread = the house misreads a hand
+floor-gave-up = a player pushes the wager onto the cards
+floor-touched-cards = somebody who may not touch the cards touches them
+floor-out-of-view = a hand leaves the dealer's view
+floor-careless-foul = a hand is mixed with other cards
+floor-switched-cards = cards are switched, passed or held out
+floor-shown-or-told = a hand is shown or talked about
+floor-late-bet = a wager comes too late
+floor-changed-wager = a wager is changed or taken back during the hand
+floor-changed-bank = the bank's chips are changed during the hand
+floor-touched-wager = a wager is touched after the hands are set
+floor-under-minimum = a wager is below the minimum
+floor-overage = a wager is above the maximum
+floor-cash = cash is wagered
+floor-off-spot = chips lie outside the betting space
+floor-on-another = chips are put on another player's wager
+floor-side-bet = players bet among themselves
+floor-unequal-wagers = wagers that must be equal are not
+floor-uncovered = a wager gets no action
+floor-disputed-hand = a hand is disputed after it was picked up
+floor-disputed-pool = those who bank together disagree
+floor-late-claim = a mistake is found after the next hand has begun
+floor-prompted = { $what } after the dealer had pointed at the hand
+floor-late = { $what }, and nobody notices yet
+floor-lost = { $what }, and the cards can't be put back together
+floor-more = { $what }, and several cards are out
+
+remedy-card-plays = the card plays where it lies
+remedy-seat-takes-card = the player who caused it takes the card
+remedy-next-card = the card is out of play, and the next card takes its place at once
+remedy-replace-after-deal = the card is replaced from the leftover cards once the deal is done
+remedy-replace-after-bank = the card is replaced once the player-dealer has acted
+remedy-burn = the card is burned, with more where the document says so, and play goes on
+remedy-keep-as-next = the card waits and is the next one dealt
+remedy-back-up = each card goes back to the hand before, so that the hand left out gets its own
+remedy-move-forward = each card moves on to the next hand with a wager
+remedy-move-cards = the cards are moved, back or forward, to the hands they belong to
+remedy-scrap-cards = those cards are out of play, and nothing else changes
+remedy-misdeal = the hand is a misdeal: every wager and the bank go back
+remedy-shuffle-by-hand = the dealer shuffles by hand, and play goes on
+remedy-acts-last = the player acts after the others and before the player-dealer
+remedy-goes-on = play goes on in order from where it is
+remedy-stands = the hand stands as it is
+remedy-hits = the hand gets a card
+remedy-house-way = the hand is played or set the house way
+remedy-as-set = the hand stays as it was first set
+remedy-cards-speak = cards speak
+remedy-hand-loses = the hand loses its wagers as far as the bank covers them
+remedy-hand-dead-wagers-back = the hand is dead, and the wagers on it go back
+remedy-warned = the hand plays, and the player is warned
+remedy-wager-stands = the wager stays as it was
+remedy-wager-back = the wager goes back and has no action
+remedy-overage-back = what is above the maximum goes back; the rest of the wager stands
+remedy-too-late = it is too late to change anything
+remedy-floor-decides = the floor decides
+remedy-burned = { $more ->
+    [0] the card is burned, and play goes on
+    [one] the card is burned with 1 more, and play goes on
+   *[other] the card is burned with { $more } more, and play goes on
+}
+
+# What the dealer and the floor say
+
+say-keeps-exposed = { $who ->
+    [you] You keep the exposed { CARD($card) }
+   *[other] { UPPER($who) } keeps the exposed { CARD($card) }
+}
+say-replaces-exposed = { $who ->
+    [you] You get another card for the exposed { CARD($card) }
+   *[other] { UPPER($who) } gets another card for the exposed { CARD($card) }
+}
+say-dead-absent = { $who ->
+    [you] You aren't back in time to act: your hand is dead
+   *[other] { UPPER($who) } isn't back in time to act: the hand is dead
+}
+say-dead-clock = { $who ->
+    [you] You don't act before the clock runs out: your hand is dead
+   *[other] { UPPER($who) } doesn't act before the clock runs out: the hand is dead
+}
+say-dead-picked-up = { $who ->
+    [you] You pick up your up cards while facing a bet: your hand is dead
+   *[other] { UPPER($who) } picks up the up cards while facing a bet: the hand is dead
+}
+say-dead-dropped-card = { $who ->
+    [you] You drop a card off the table after the draw: your hand is dead
+   *[other] { UPPER($who) } drops a card off the table after the draw: the hand is dead
+}
+say-dead-no-discard = { $who ->
+    [you] You haven't discarded: your hand is dead
+   *[other] { UPPER($who) } hasn't discarded: the hand is dead
+}
+say-false-openers = { $who ->
+    [you] You show false openers: your hand is dead, and the bet stays in
+   *[other] { UPPER($who) } shows false openers: the hand is dead, and the bet stays in
+}
+say-early-last-card = { $who ->
+    [you] You've seen the last card early: it stays, and you can't raise until the others have theirs
+   *[other] { UPPER($who) } has seen the last card early: it stays, and { $who } can't raise until the others have theirs
+}
+say-early-card = { $who ->
+    [you] You're dealt a card before the betting is done: it goes out, with one card for each other player
+   *[other] { UPPER($who) } is dealt a card before the betting is done: it goes out, with one card for each other player
+}
+say-foul-extra-card = { $who ->
+    [you] You were dealt one card too many: your hand is foul, and its chips stay in
+   *[other] { UPPER($who) } was dealt one card too many: the hand is foul, and its chips stay in
+}
+say-foul-missing-card = { $who ->
+    [you] You were dealt one card too few: your hand is foul, and its chips stay in
+   *[other] { UPPER($who) } was dealt one card too few: the hand is foul, and its chips stay in
+}
+say-foul-missing-last-card = { $who ->
+    [you] You show a hand with one card too few: it is foul, and its chips stay in
+   *[other] { UPPER($who) } shows a hand with one card too few: it is foul, and its chips stay in
+}
+say-foul-joker = { $who ->
+    [you] You acted on a joker without a word: your hand is foul, and its chips stay in
+   *[other] { UPPER($who) } acted on a joker without a word: the hand is foul, and its chips stay in
+}
+say-foul-out-of-sequence = { $who ->
+    [you] You were missed when the cards were dealt out of sequence: your hand is foul, and its chips stay in
+   *[other] { UPPER($who) } was missed when the cards were dealt out of sequence: the hand is foul, and its chips stay in
+}
+say-foul-dealer-mistake = { $who ->
+    [you] You made a mistake dealing the draw: your hand is foul, and its chips stay in
+   *[other] { UPPER($who) } made a mistake dealing the draw: the hand is foul, and its chips stay in
+}
+say-foul-wrong-draw = { $who ->
+    [you] You have { $cards } cards after the draw: your hand is foul, and its chips stay in
+   *[other] { UPPER($who) } has { $cards } cards after the draw: the hand is foul, and its chips stay in
+}
+say-missing-card-served = { $who ->
+    [you] You were dealt one card too few and get it from the deck
+   *[other] { UPPER($who) } was dealt one card too few and gets it from the deck
+}
+say-missing-card-button = { $who ->
+    [you] You have the button and get the missing card
+   *[other] { UPPER($who) } has the button and gets the missing card
+}
+say-missing-card-on-draw = { $who ->
+    [you] You're a card short: it comes on the draw
+   *[other] { UPPER($who) } is a card short: it comes on the draw
+}
+say-foreign-card = { $who ->
+    [you] You get another card for a foreign one
+   *[other] { UPPER($who) } gets another card for a foreign one
+}
+say-foreign-draw = { $who ->
+    [you] You draw a foreign card: it goes out, and you draw again
+   *[other] { UPPER($who) } draws a foreign card: it goes out, and { $who } draws again
+}
+say-misdealt-dead = { $who ->
+    [you] You were dealt { $cards } cards: your hand is dead
+   *[other] { UPPER($who) } was dealt { $cards } cards: the hand is dead
+}
+say-misdealt-more = { $who ->
+    [you] You were dealt { $cards } cards and get { $more } more
+   *[other] { UPPER($who) } was dealt { $cards } cards and gets { $more } more
+}
+say-misdealt-less = { $who ->
+    [you] You were dealt { $cards } cards: the dealer takes { $less } away
+   *[other] { UPPER($who) } was dealt { $cards } cards: the dealer takes { $less } away
+}
+say-passes = { $who ->
+    [you] You pass { CARDS($cards) }
+    [one] { UPPER($who) } passes { CARDS($cards) }
+   *[other] { UPPER($who) } pass { CARDS($cards) }
+}
+say-forces = { $who ->
+    [you] You force { CARD($card) } on { $on }
+   *[other] { UPPER($who) } forces { CARD($card) } on { $on }
+}
+say-forgets = { $who ->
+    [you] You forget to ask for { $pay }
+   *[other] { UPPER($who) } forgets to ask for { $pay }
+}
+chips-count = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+say-no-valid-meld = { $who ->
+    [you] You take back an invalid meld
+   *[other] { UPPER($who) } takes back an invalid meld
+}
+say-goes-out = { $who ->
+    [you] You go out with { $cards } cards in melds
+   *[other] { UPPER($who) } goes out with { $cards } cards in melds
+}
+say-alone = { $who ->
+    [you] You're the last one in and take the tops
+   *[other] { UPPER($who) } is the last one in and takes the tops
+}
+say-not-dealt = { $who ->
+    [you] You weren't dealt a hand
+   *[other] { UPPER($who) } wasn't dealt a hand
+}
+say-card-too-many = { $who ->
+    [you] You were dealt one card too many
+   *[other] { UPPER($who) } was dealt one card too many
+}
+say-card-too-few = { $who ->
+    [you] You were dealt one card too few
+   *[other] { UPPER($who) } was dealt one card too few
+}
+say-frozen = The bank shows a joker: all hands are frozen
+say-set-for = { UPPER($hand) } is set the house way
+say-bank-set-for = The bank's hand was fouled and is set the house way
+say-dead-silent = Two players have acted behind { $who }: the silent hand is dead
+say-out-of-position-open = The deal was out of position, but the pot is open: play goes on
+say-out-of-turn = Somebody acts before { $who }: action out of turn isn't binding
+say-both-exposed = { $who ->
+    [you] Both your down cards are up: your hand is dead, and the ante goes back
+   *[other] Both of { $who }'s down cards are up: the hand is dead, and the ante goes back
+}
+say-scrap-joker = { $who ->
+    [you] A joker among your cards is scrap: the next card took its place
+   *[other] A joker among { $who }'s cards is scrap: the next card took its place
+}
+say-extra-card-burned = { $who ->
+    [you] Your extra card goes back on the deck and is the burn
+   *[other] { UPPER($who) }'s extra card goes back on the deck and is the burn
+}
+say-stuck-cards = Two cards of the flop stuck together: they count as one, with no burn before the next card
+say-premature-flop = The flop came before the betting was done: it goes back into the deck
+say-flop-too-many = The flop has one card too many: it goes back into the deck
+say-premature-turn = The card came before the betting was done: it's out of play, and the next one takes its place
+say-premature-river = The last card came before the betting was done: it goes back into the deck
+say-common-card = There aren't enough cards: one common card plays in every hand
+say-deck-out = The deck has run out: nobody wins, and the tops go back
+say-out-of-turn-draw = { $who ->
+    [you] A draw out of turn is put right: it's your turn
+   *[other] A draw out of turn is put right: it's { $who }'s turn
+}
+say-out-of-turn-stands = { $who ->
+    [you] Three players have drawn before you: the draw stands, and play goes on
+   *[other] Three players have drawn before { $who }: the draw stands, and play goes on
+}
+say-foul-pan = { $who ->
+    [you] Your hand is foul: you retire and go on paying
+   *[other] { UPPER($who) }'s hand is foul: it retires and goes on paying
+}
+say-nobody-out = Nobody went out
+say-falsely-opened = Nobody else opens: all bets go back except the false opener's first
+say-unopened = Nobody opened: antes stay for the next hand
+say-no-openers-carried = The opener shows no openers: the pot stays for the next hand
+say-no-openers = The opener shows no openers: the hand is dead
+say-collection-is-all = The collection takes the whole pot: nothing is left to win
+say-checked-seven-back = A seven or better was checked: bets after the draw go back
+say-checked-seven-others = A seven or better was checked: the others win the bets after the draw
+say-overcall-back = A seven just called less than half a bet: the overcall goes back
+say-fouled-deck = The deck is foul: there's no pot
+say-out-of-position = The deal was out of position, and the pot isn't open
+say-first-card-exposed = The first card off the deck was exposed
+say-cards-exposed = { $count } cards were exposed on the deal
+say-boxed-cards = { $count } boxed cards lay together in the deck
+say-both-exposed-void = Both down cards were exposed, and nobody is left to play
+say-out-of-sequence = The cards were dealt out of sequence
+say-two-extra-cards = Two extra cards came off the deck
+say-cards-run-out = The cards ran out before all hands were done
+say-no-shuffle = There's no shuffle that dice could follow from
+say-spot-full = { $who ->
+    [you] Your spot has room for only { $most }
+   *[other] { $who }'s spot has room for only { $most }
+}
+say-squares-full = { $who ->
+    [you] Your spot has only { $most } squares
+   *[other] { $who }'s spot has only { $most } squares
+}
+say-people = Only { $most } people can play at a time
+say-seat-limit = { $who ->
+    [you] Your spot can hold no more than { MONEY($most) }
+   *[other] { $who }'s spot can hold no more than { MONEY($most) }
+}
+say-table-limit = The table takes no more than { MONEY($most) }
+say-bank-full = No more than { $most } people can share the bank
+say-no-room = There's no room for them
+say-called-off = The floor calls it off
+say-rows = { UPPER($who) }: { $rows }
+say-rows-foul = { UPPER($who) }: { $rows } (foul)
+say-matchup = { $who ->
+    [you] You win { $won }
+   *[other] { UPPER($who) } wins { $won }
+}
+units-from = { $units ->
+    [one] 1 unit from { $loser }
+   *[other] { $units } units from { $loser }
+}
+more-from = { $units } from { $loser }
+units-short = { $won }, as far as the chips reach
+
 ## Reasons: why a wager is worth what it is
+
+why-totals = { $player } against { $banker }
+why-count = { $total } on { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+why-cards = { $mine } against { $theirs }
+why-holding = { $hand }
+why-against = { $mine } against { $theirs }, { $pays }
+why-against-split = { $mine } against { $theirs }, { $pays }, but a split has no action
+why-against-double = { $mine } against { $theirs }, { $pays }, but a double has no action
+why-hands = { $hand }; { $pays }
+why-hands-bank = { $hand } against { $bank }; { $pays }
+why-hands-board = { $hand }, the board { $board }; { $pays }
+why-hands-bank-board = { $hand } against { $bank }, the board { $board }; { $pays }
+why-poker = poker, { $hand }
+why-blackjack = blackjack, { LIST($totals) }
+why-take = take
+why-surrender = surrender
+why-surrendered = surrendered: lose { $part }
+why-rescued = rescued: lose { $part }
+why-even-money = even money taken: 1 to 1
+why-envy = { MONEY($amount) } for { LIST($hands) }
+why-no-action = no action: { $ruling }
+why-lost = lost: { $ruling }
+held-pays = { $held }: { $pays }
+held-line-pays = { $held }, { $pays }
+line-pays = { $line }: { $pays }
+line-back = taken back
+line-push = push
+line-lose = lose
+line-text = { $pays }
+line-to = { $win } to { $stake }
+line-for = { $win } for { $stake }
+award-high = high
+award-low = low
+award-high-and-low = high and low
+award-high-no-low = high, no low
+award-low-no-high = low, no high
+award-no-high = no high
+award-uncontested = uncontested
+outcome-player = player
+outcome-banker = banker
+outcome-tie = tie
+outcome-bank = bank
+outcome-board = board
+outcome-holds = { $outcome } { $holds }
+outcome-qualifies = { $outcome }, qualifies
+outcome-not-qualified = { $outcome }, does not qualify
+openers = openers
+fee-option = option { $option }, { $parts }
+fee-player-dealer = player-dealer
+fee-player = player
+fee-alone = { $wager } alone at seat { $seat }
+fee-player-dealer-jackpot = player-dealer, jackpot
+fee-jackpot = jackpot
+fee-flat = { $per ->
+    [wager] flat { MONEY($flat) } a wager
+    [spot] flat { MONEY($flat) } a spot
+   *[other] flat { MONEY($flat) } a hand
+}
+fee-row = { $of ->
+    [own-wagers] row { $row } ({ $range } of own wagers: { MONEY($basis) })
+   *[other] row { $row } ({ $range } of table action: { MONEY($basis) })
+}
+fee-wager = { $wager } at seat { $seat }
+fee-seat = seat { $seat }
+range-to = { MONEY($from) } - { MONEY($to) }
+range-up = { MONEY($from) } or more
+due-before-deal = before the deal
+due-after-deal = after the deal
+due-flop = flop
+due-turn = turn
+due-river = river
+
+felt-base = Bet
+felt-pai-gow = Pai gow
+felt-aces-bonus = Aces
+felt-bad-beat = Bad Beat
+felt-bank = Bank share
+felt-banker-dragon-bonus = Banker dragon
+felt-banker-line = Banker
+felt-blackjack-ante = 21 Ante
+felt-blackjack-play = 21 Play
+felt-bonus-hand = Bonus
+felt-dragon-7 = Dragon 7
+felt-easy-poker-bonus = Bonus
+felt-match-the-dealer = Match
+felt-monster-buster = Monster
+felt-pair-plus = Pair Plus
+felt-panda-8 = Panda 8
+felt-perfect-pairs = Pairs
+felt-player-dragon-bonus = Player dragon
+felt-player-line = Player
+felt-poker-ante = Poker Ante
+felt-poker-play = Poker Play
+felt-royale-bonus = Royale
+felt-seven-card-bonus = 7 Card
+felt-six-card-bonus = 6 Card
+felt-three-card-bonus = 3 Card
+limit-least = { $wager }: at least { MONEY($chips) }.
+limit-most = { $wager }: at most { MONEY($chips) }.
+limit-step = { $wager }: in steps of { MONEY($chips) }.
+limit-needs = { $wager } needs a bet on { OR($others) }.
+limit-times = { $times ->
+    [one] { $wager } must equal { $other }.
+   *[other] { $wager } must be { $times } times { $other }.
+}
 
 ## Questions
 
+ask-about = { $ask } ({ $about })
+ask-at-seat = Seat { $seat }: { $ask }
+about-hand = { $hand }
+about-total = you have { $total }
+about-shown = the bank shows { CARD($shown) }
+ask-floor = You're the floor. { UPPER($what) }. { $remedy }
+ask-floor-section = You're the floor. { UPPER($what) }. { $remedy } ({ $section })
+ask-bank = Take the bank?
+ask-bank-fee = Take the bank? The fee is at most { MONEY($fee) }
+ask-bet = Your bets? The bank has { MONEY($bank) }, and you have { MONEY($chips) }
+ask-bet-detail = The bank has { MONEY($bank) }, and you have { MONEY($chips) }.
+ask-act = Pot { MONEY($pot) }
+ask-act-call = Pot { MONEY($pot) }, { MONEY($call) } to call
+ask-act-bring-in = Pot { MONEY($pot) }: you bring it in
+ask-act-with-chips = { $ask }, you have { MONEY($chips) }
+ask-draw = Discard up to { $most } cards, or none
+ask-discard = { $least ->
+    [one] Discard 1 card
+   *[other] Discard { $least } cards
+}
+ask-discard-dead = { $least ->
+    [one] Discard 1 card, or your hand is dead
+   *[other] Discard { $least } cards, or your hand is dead
+}
+ask-set-hand = Which { $least } cards go in front?
+ask-set-tiles = How do you set the tiles? Low hand / high hand
+ask-set-rows = Set your rows: front of three / middle of five / back of five
+ask-declare-kill = Kill the pot for { MONEY($chips) } more?
+ask-declare-barred = You passed openers, so you can't declare the pot open now
+ask-declare-all-in = A card was exposed. Do you want to be declared all in?
+ask-declare-split = Declare that you split openers? Say no if you keep them
+ask-declare-false-openers = Show now that you have no openers?
+ask-declare-open = Declare the pot open?
+ask-expose = Turn your down card up?
+ask-post = Post { MONEY($chips) } to be dealt in now, or wait?
+ask-post-kill = Kill the pot for { MONEY($chips) } to be dealt in now, or wait?
+ask-post-dead = Post { MONEY($chips) } ({ MONEY($dead) } of it dead) to be dealt in now, or wait?
+ask-post-kill-dead = Kill the pot for { MONEY($chips) } ({ MONEY($dead) } of it dead) to be dealt in now, or wait?
+ask-straddle = Straddle for { MONEY($chips) }?
+ask-kill = Kill the pot for { MONEY($chips) }?
+ask-object = Object to a kill that lets somebody come in?
+ask-time = Stay for the next half hour, or is this your last round?
+ask-put-up-double = How much do you double for?
+ask-put-up-insure = How much insurance do you take?
+ask-put-up = How much do you put up?
+ask-double-or-split = Double, split or play on?
+ask-join-double = The hand is doubled. Do you double too?
+ask-join-split = The hand is split. Do you split too?
+ask-rescue = Take back the doubled chips and give up the rest?
+ask-surrender = Give up half of your bet?
+ask-insure = Insurance?
+ask-even-money = Even money for your blackjack?
+ask-game = Which game?
+ask-war = Go to war or surrender?
+ask-stay = Stay in this hand, or retire?
+ask-turn = Your turn
+ask-turn-bank = The bank has { $total }
+ask-turn-you = You have { $total }
+ask-turn-hand = { UPPER($hand) } has { $total }
+ask-turn-shown = { $ask }, the bank shows { CARD($shown) }
+ask-turn-drew = { $ask }; { LIST($drew) } drew
+ask-turn-doubled = Doubled. { $ask }
+ask-holds = You have { $holds }, the bank shows { CARD($shown) }
+ask-ride = Does { $wager } ride?
+ask-street-before-the-flop = Before the flop
+ask-street-on-the-flop = On the flop
+ask-street-on-the-river = On the river
+ask-take = Take { CARD($card) }, or draw?
+ask-take-not = { CARD($card) } was passed: you can't use it, so draw
+ask-meld = { CARD($card) } is in play: put it down?
+ask-meld-not = { CARD($card) } is in play: you can't put anything down
+ask-meld-other = { CARD($card) } is in play and fits nothing: put other cards down?
+ask-discard-card = Which card do you discard?
+ask-discard-card-more = Put more down, or discard which card?
+ask-force = Force { CARD($card) } on { $who }?
+choice-hit = hit
+choice-stand = stand
+choice-double = double
+choice-split = split
+choice-surrender = surrender
+choice-rescue = rescue
+choice-play-on = play on
+choice-insure = insure
+choice-decline = decline
+choice-even-money = even money
+choice-war = war
+choice-ride = let it ride
+choice-take-back = take back
+choice-play = play
+choice-play-times = play { $times }
+choice-fold = fold
+choice-check = check
+choice-call = call
+choice-bring-in = bring in
+choice-bet = bet
+choice-bet-of = bet { $amount }
+choice-raise-to = raise to { $amount }
+choice-blackjack = blackjack
+choice-poker = poker
+choice-poker-twice = poker twice
+choice-take = take
+choice-draw = draw
+choice-stay = stay
+choice-retire = retire
+choice-last-hands = last hands
+choice-done = pass
+choice-pass = pass
+choice-pass-card = pass { CARD($card) }
+choice-yes = yes
+choice-no = no
+choice-post = post
+choice-wait = wait
+choice-force = force
+choice-let-be = let be
+choice-pan-meld = meld { CARDS($cards) }
+choice-pan-add = add { CARD($card) } to meld { $meld }
+choice-pan-borrow = borrow { CARD($card) } from meld { $meld } for { CARDS($cards) }
+choice-pan-split = split meld { $meld } with { CARDS($with) }: { CARDS($cards) }
+choice-pan-split-known = split meld { $meld }: { CARDS($cards) }
+choice-price = { $choice } ({ MONEY($chips) })
+choice-pat = pat
+choice-no-bet = no bet
+choice-nothing = nothing
+choice-rows = front / middle / back
+choice-cards-or-pat = cards, or pat
+choice-of-cards = { $least ->
+    [one] 1 of your cards
+   *[other] { $least } of your cards
+}
+choice-of-cards-range = { $least } to { $most } of your cards
+choice-a-card = or a card
+choice-example = such as { $bet }, or nothing
+list-any = { OR($items) }
+number-one = 1
+number-two = 1 or 2
+number-many = 1 to { $count }
+number-or = { $number }, or { $choices }
+amount-range = { MONEY($least) } to { MONEY($most) }
+amount-span = { MONEY($least) }-{ MONEY($most) }
+
+cards-of = { $whose } { $cards }
+cards-named = { $whose } { $cards } ({ $named })
+
 ## Results and stories
 
+you-have-hand = You have { $hand }
+result-win = { $who ->
+    [you] You win { MONEY($chips) }
+   *[other] { UPPER($who) } wins { MONEY($chips) }
+}
+result-lose = { $who ->
+    [you] You lose { MONEY($chips) }
+   *[other] { UPPER($who) } loses { MONEY($chips) }
+}
+result-push = { $who ->
+    [you] You push
+   *[other] { UPPER($who) } pushes
+}
+result-even = { $who ->
+    [you] You break even
+   *[other] { UPPER($who) } breaks even
+}
+result-uncovered = { $who ->
+    [you] You aren't covered
+   *[other] { UPPER($who) } isn't covered
+}
+own-win = { $who ->
+    [you] win { MONEY($chips) }
+   *[other] wins { MONEY($chips) }
+}
+own-lose = { $who ->
+    [you] lose { MONEY($chips) }
+   *[other] loses { MONEY($chips) }
+}
+own-push = { $who ->
+    [you] push
+   *[other] pushes
+}
+own-even = { $who ->
+    [you] break even
+   *[other] breaks even
+}
+own-uncovered = { $who ->
+    [you] aren't covered
+   *[other] isn't covered
+}
+result-hand = { $gains } on this hand.
+net-of = { $who } { SIGNED($chips) }
+given-fold = folded
+given-surrender = surrendered
+given-surrendered = surrendered
+given-rescued = rescued
+given-fouled = foul
+not-qualified = { $hand }, doesn't qualify
+bank-ends = Bank { MONEY($before) } before, { MONEY($after) } after.
+bank-exhausted = Bank { MONEY($before) } before, { MONEY($after) } after: it's exhausted, and what it doesn't cover goes back.
+won-part = { $won } ({ $part })
+first-action = first action at seat { $seat }
+wager-became = { $place }: { $became }
+became-paid = { $who ->
+    [you] You're paid { MONEY($paid) } for { $bet }
+   *[other] { UPPER($who) } is paid { MONEY($paid) } for { $bet }
+}
+became-lost = { $who ->
+    [you] You lose { $bet }
+   *[other] { UPPER($who) } loses { $bet }
+}
+became-back = { $who ->
+    [you] You take back { $bet }
+   *[other] { UPPER($who) } takes back { $bet }
+}
+became-part = { MONEY($part) } of { $bet }
+became-returned = { $became }, { MONEY($returned) } goes back
+became-why = { $became } ({ $why })
+seat-spot = seat { $seat } spot { $spot }
+laid-base = { MONEY($stake) }
+laid-on = { MONEY($stake) } on { $wager }
+round-player = Player wins, { $first } to { $second }
+round-banker = Banker wins, { $first } to { $second }
+round-tie = Tie, { $first } all
+round-holds = The { $outcome } has { $holds }
+round-holds-qualifies = The { $outcome } has { $holds }, and qualifies
+round-holds-not = The { $outcome } has { $holds }, and doesn't qualify
+round-over = The { $outcome } is { $holds }
+round-settled = Settled
+round-won = You win { MONEY($chips) }
+round-lost = You lose { MONEY($chips) }
+settled-start = First action at seat { $seat }; the bank put up { MONEY($chips) }.
+settled-after = The bank has { MONEY($chips) } after.
+settled-exhausted = The bank is exhausted at seat { $seat }'s { $wager }: what comes after goes back.
+settled-prize = { $title }, of { MONEY($fund) }: { LIST($shares) }.
+settled-fund = The fund had { MONEY($before) } and has { MONEY($after) } after.
+settled-seat = seat
+settled-owner = owner
+settled-wager = wager
+settled-stake = stake
+settled-result = result
+settled-no-action = no action
+settled-action = action
+settled-paid = paid
+settled-collected = collected
+settled-returned = returned
+dealt-hold = You hold { $cards }
+dealt-hold-at = { UPPER($place) }: { $cards }
+dealt-draw = You draw { $cards }
+rows-set = { $rows }
+rows-foul = { $rows } (foul)
+cards-then = { $what } { CARDS($cards) }
+cards-thrown-for = { $what } for { CARDS($cards) }
+cards-next-hand = { $what }, hand { $hand } { CARDS($cards) }
+put-up-too = { $what } ({ MONEY($stake) })
+fee-paid = { $who ->
+    [you] You pay { MONEY($chips) }: { $why }
+   *[other] { UPPER($who) } pays { MONEY($chips) }: { $why }
+}
+drop-why = { $drop } ({ $why })
+drop-due = collection, { $due }
+evening-ends = { $hands ->
+    [one] 1 hand of { $title }: { LIST($stacks) }; drop { MONEY($drop) }.
+   *[other] { $hands } hands of { $title }: { LIST($stacks) }; drop { MONEY($drop) }.
+}
+evening-open = { $ends } The log ends in the middle of a hand.
+hand-number = Hand { $number }
+
 ## The terminal
+
+melds = melds
+nobody = nobody
+note-away = away
+note-leaving = leaving
+note-bank = has the bank, { MONEY($chips) }
+note-button-banked = first action
+note-button-pot = button
+note-button-units = button
+note-back-line = back line
+note-folded = folded
+note-retired = retired
+chips-pot = pot
+chips-drop = drop
+board-head = { $title }, hand { $number }
+board-bet = bet { MONEY($chips) }
+bet-of-other = { $bet } ({ $who })
+road = { $hands ->
+    [one] { $label }: 1 hand; { $told }
+   *[other] { $label }: { $hands } hands; { $told }
+}
+road-shoe = this shoe
+road-previous-shoe = last shoe
+road-count = { $what } { $count }
+road-player = P
+road-banker = B
+road-tie = T
+ask-bet-chips = You have { MONEY($chips) }
+turn-alone = { $name }, it's your turn. Press Enter when nobody else is looking
+turn-of = { $name }: { $told }
+no-such-word = You can't do { QUOTE($text) } now. Enter goes on; type help for more.
+hint = A sensible player's answer: { $answer }.
+enter-sets = Enter sets { $rows }.
+can-number = a number, { $can }
+can-two = two, or Enter for the house way
+needs-answer = Choose { $can }. Type help for more.
+warning-foul = This setting is foul and loses. Type it again if you mean it.
+warning-openers = You have no openers, and your bet opens. Type it again if you mean it.
+bets-first = Bets, such as { $example }
+bets-again = Bets [{ $bets }]
+bets-made = { $bets }: Enter deals, or bet more
+needs-bet = Type a bet, such as { $example }, or skip.
+help-answer = { $ask } Now: { $can }.
+help-answer-enter = { $ask } Now: { $can }; Enter is { $enter }.
+help-amount = An amount can also be min, half, pot or all in.
+help-cards = Write cards like { $example }. A rank alone is enough if you hold only one of it.
+help-head = Type an answer, the beginning of one, or the number of a choice. Any time:
+help-help = this list
+help-chips = who has what
+help-rules = the rules of the game
+help-board = the table and the shoe
+help-odds = what each wager is worth
+help-why = the last hand in full
+help-hint = what a sensible player does
+help-log = where the record is kept
+help-buy = more chips
+help-sit-out = miss hands, play again
+help-move = to another seat
+help-undo = bets back before the deal
+help-bots = that many guests
+help-bot-bank = what guests bank
+help-name = change your name
+help-stakes = the other stakes here
+help-pause = stop; --resume goes on
+help-quit = leave, as by Ctrl-C
+help-number = whatever you type after it goes into the next shuffle
+help-correct = chips that went to the wrong person, with the reason:
+help-bets = Type bets, such as { $example }; then press Enter to deal, or end the line with deal.
+help-bets-short = The beginning of a name will do. Enter alone bets the same again; skip bets nothing.
+help-share = bank 100 is a share of the bank instead of a bet.
+help-seat = seat 5 before a wager: at another seat.
+help-seat-circles = seat 5 before a wager: at another seat; spots 2: on the next free circle too.
+help-spot = spot 2 before a wager bets on the second spot of a seat.
+odds-counting = Computing the odds. Press Ctrl-C to stop.
+odds-stopped = The odds weren't finished. Type odds to start again.
+odds-yours = { PERCENT($edge, places: 3) } to you
+odds-banks = { PERCENT($edge, places: 3) } to the bank
+no-hand-yet = No hand is over yet.
+log-records = { $records } records; the last is { $head }
+log-shoe = this shuffle was committed to as { $commitment }
+log-coming = shuffle { $number }, to come, as { $commitment }
+number-added = { $digits } goes into the shuffle: the next cards depend on it.
+move-needs-seat = { QUOTE($text) } isn't a seat. Type move 5.
+spots-needs-number = { QUOTE($text) } isn't a number. Type spots 2, or spots 1 for your own circle only.
+spots-set = { $count ->
+    [0] Bets without a seat go on your own circle only.
+    [one] Bets without a seat go on your own circle and at seat { $seats }.
+   *[other] Bets without a seat go on your own circle and at seats { $seats }.
+}
+spots-back-line = You have no circle at the back line. Name a seat before the wager, such as seat 5.
+spots-too-many = { $free ->
+    [one] Only 1 circle can be yours, with those that nobody holds. Fewer guests (--bots) leave more.
+   *[other] Only { $free } circles can be yours, with those that nobody holds. Fewer guests (--bots) leave more.
+}
+spots-no-bank = { $title } has no bank to bet against: everybody has one hand.
+spots-own-seat = At { $title }, people bet only at their own seat.
+spots-closed = Seats that nobody holds are closed here.
+correct-floor-only = Only the floor corrects chips. At a table of `play --floor`, you're the floor.
+correct-how = Type it like this: correct 25 from Ana to Ben: paid twice
+nobody-called = { QUOTE($text) } doesn't name one person here. Name { OR($people) }.
+buy-how = How much? Type buy { $dollars } for { MONEY($chips) }.
+hint-nothing = There's no question for you now.
+spots-how = On how many circles? Type spots 2, or spots 1 for your own only.
+move-how = To which seat? Type move 5.
+name-how = What is your name? Type name Ann.
+bots-how = How many guests? Type bots 3.
+bot-bank-how = How much? Type bot bank 50.
+undo-nothing = There's nothing to take back: you can undo only bets before the deal.
+back-already = You're at the table already.
+go-on = Enter goes on
+go-on-short = Buy, quit, or press Enter to look on
+prompt-of = { $name }, { $prompt }
+chips-short-of = You have { MONEY($chips) }, which is too little to play. Buy chips or quit.
+alone-away = You're sitting out, and nobody else can play. Type back or quit.
+no-hand-now = No hand can be dealt now. Press Enter to offer the bank again.
+sit-out-later = You'll sit out after this hand. Type back to play on.
+play-on = You play on.
+stay-at-seat = You stay at seat { $seat }.
+sits-already = You're at seat { $seat } already.
+seat-promised = { $name } moves to seat { $seat } after this hand.
+move-later = You'll move to seat { $seat } after this hand.
+too-much-later = Too much is waiting for the end of this hand. Say it again after the hand.
+name-kept = You're still { $name }.
+name-already = Your name is { $name } already.
+name-taken = Somebody here is or was called { $name }. Choose another name.
+name-later = You'll be { $name } after this hand.
+name-no-chips = You need chips to sit down as { $name }. Buy some first.
+name-now = You're { $name } now.
+name-now-new = You're { $name } now. At this table that's a new player, who waits for the blinds or posts them.
+stakes-kept = Stakes stay at { $stakes }.
+stakes-later = After this hand, everybody goes to a new table: stakes { $stakes }.
+stakes-no-chips = { $name } has no chips to bring along. Buy some first.
+stakes-known = Stakes are { $now }. Type stakes { OR($known) }.
+stakes-only = { $title } has only this limit.
+stakes-option = option { $option }
+stakes-option-limit = { $option } ({ $limit })
+guests-needs-number = { QUOTE($text) } isn't a number of guests. Type bots 3.
+guests-too-many = { $count } is too many: there are only { $most } guests.
+guests-no-room = { $count ->
+    [one] 1 guest doesn't fit: the table has { $seats } seats.
+   *[other] { $count } guests don't fit: the table has { $seats } seats.
+}
+guests-too-few = { $title } needs { $least } players, so it needs more guests.
+guests-later = { $count ->
+    [0] From the next hand on there will be no guests.
+    [one] From the next hand on there will be 1 guest.
+   *[other] From the next hand on there will be { $count } guests.
+}
+guests-no-bank = { $title } has no bank for guests to put up.
+guests-bank = Guests put up { MONEY($chips) } as the bank, as far as they can.
+guests-no-more = No more guests are coming: there are { $count }.
+table-waits = The table is paused. To go on: `cardroom play --resume { $log }`
+log-saved = Log saved to { $log } (check it with `cardroom verify`).
+table-closes = This table closes. Log saved to { $log } (check it with `cardroom verify`).
+play-json-auto = --json needs --auto: a person's game is on the screen.
+play-game-or-log = Name a game to play, or a log with --resume, but not both.
+play-people-name = Use --people or --name, but not both.
+play-backline-seat = Use --backline or --seat, but not both.
+play-resume-only = --resume opens the table as it was: leave out { LIST($options) }.
+play-no-bank = { $title } has no bank: leave out --bot-bank.
+play-no-back-line = { $title } has no back line: leave out --backline.
+play-log-used = { $log } isn't empty. Go on with it with --resume, or name another file with --log.
+play-no-stakes = { $title } has a bank: leave out --stakes.
+play-no-fund = { $title } has no bonus hands or jackpots for a fund to pay: leave out --fund.
+play-names = Everybody needs a different name, and not a guest's ({ LIST($guests) }).
+play-too-few = { $title } needs { $least } players: add --people or --bots.
+play-spots = --spots { $spots }: { $why }
+play-no-log = { $log } doesn't exist: --resume needs the log of a table.
+play-log-over = { $log } was played to its end. To read it: `cardroom replay { $log }`
+play-not-there = { $people } didn't sit at this table. People here: { $here }.
+play-nobody = nobody
+play-no-person = the person you asked for
+welcome-head = { $title } · { $id } · { $seats } seats
+welcome-limit = Table limit { MONEY($least) } to { MONEY($most) }; fee option { $option }
+welcome-no-limit = Table limit { MONEY($least) } to no limit; fee option { $option }
+welcome-wagers = Wagers: { $wagers }
+wager-from = { $wager } from { MONEY($chips) }
+welcome-stakes = Stakes { $stakes }
+welcome-seats = Seats: { $seats }.
+welcome-seat = { $seat } { $who }
+welcome-help = Type help for commands, rules for the game, quit to leave.
+welcome-scrollback = This terminal can't clear its history: anyone who scrolls back sees the others' cards.
+resumed = { $title } goes on at hand { $number }.
+resumed-empty = Everybody at the keyboard has left, so the table closes.
+pager-returns = returns to the table
+replay-no-hand = { $log } has no hand { $hand }: it has 1 to { $last }.
+replay-not-there = { $name } wasn't at this table. People here: { $here }.
+replay-sealed = What one person saw is sealed with the house's key. Name its file with --key.
+verify-chain = chain: { $records } records, each linked to the one before
+verify-books = books: { $postings } postings, each sums to zero
+verify-shuffles = shuffles: { $proved } of { $shuffles } opened, committed to before the bets and dealt as committed
+verify-shuffles-later = shuffles: { $proved } of { $shuffles } opened, committed to before the bets and dealt as committed; { $later } not opened yet
+verify-play = { $rounds ->
+    [one] play: 1 round, replayed with the same result
+   *[other] play: { $rounds } rounds, replayed with the same result
+}
+verify-play-not = { $rounds ->
+    [one] play: 1 round, not replayed
+   *[other] play: { $rounds } rounds, not replayed
+}
+verify-head = head: { $head }
+verify-signature = signature: the house's, of this head
+verify-note = note: { $note }
+verify-both = To check a signature, give both --signature and --public-key.
+verify-digits = { $why }, not { QUOTE($text) }
+file-bad-name = { $file } can't be read: that isn't a file name.
+file-unreadable = { $file } can't be read: { $why }
+file-folder = { $file } is a folder, not a file.
+file-missing = { $file } doesn't exist.
+house-public-key = public key: { $value }
+house-head = head: { $value }
+house-signature = signature: { $value }
+house-key-not-kept = The house's key can't be saved in { $path }: { $why }
+house-no-key = { $path } holds no key: a key is 64 digits, 0 to 9 and a to f.
+phh-hand = hand
+phh-player = player
+phh-net = net
+phh-chips = chips
+phh-no-end = no end
+phh-failed = hand { $hand }: { $why }
+phh-left-out = left out: { $why }
 
 ## The command line
 
