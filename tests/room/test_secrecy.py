@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -38,8 +39,14 @@ ENDS = frozenset(("settle", "award", "result", "rows", "reveal", "misdeal"))
 
 
 def steady(question: dict[str, Any]) -> Any:
-    """An answer that does not depend on the cards: as cheap as can be without leaving the hand."""
+    """An answer that does not depend on the cards: as cheap as can be without leaving the hand.
+
+    Whoever may throw cards away throws as many as they may, by where they lie.
+    """
     choices = question.get("choices", [])
+    if question["kind"] in {"draw", "discard"}:
+        pick = question["cards"]
+        return pick["from"][: pick["most"]]
     for word in STEADY:
         if word in choices and question["kind"] not in {"bank"}:
             return word
@@ -51,9 +58,11 @@ def steady(question: dict[str, Any]) -> Any:
 class Evening:
     """A table with three people and a watcher, where everybody answers steadily."""
 
-    def __init__(self, game: str, swaps: dict[int, int]) -> None:
+    def __init__(self, game: str, swaps: dict[int, int], more: Sequence[str] = ()) -> None:
         self.game = game
         self.swaps = swaps
+        self.more = more
+        """Who sits there as well."""
         self.bytes: dict[str, list[str]] = {}
         self.log: list[dict[str, Any]] = []
         self.size = 0
@@ -63,7 +72,8 @@ class Evening:
         stage.store.chance.random = lambda: 0.5  # type: ignore[method-assign]
         table = await stage.open(self.game, hints=True)
         wires, tasks = {}, []
-        for name in (SECRET_HOLDER, *OTHERS):
+        sitting = (SECRET_HOLDER, "bo", "cy", *self.more)
+        for name in (*sitting, "watcher"):
             person = await stage.person(name)
             wires[name] = StageWire(stage.chance, lag=0)
             viewer = None if name == "watcher" else name
@@ -73,13 +83,14 @@ class Evening:
         actor = stage.actors[table]
         seats = [seat["seat"] for seat in actor.table.view(None)["seats"]]
         usual = actor.table.view(None)["buy_in"]["usual"]
-        for name, seat in zip((SECRET_HOLDER, "bo", "cy"), seats, strict=False):
+        for name, seat in zip(sitting, seats, strict=False):
             do = {"kind": "sit", "seat": seat, "chips": usual}
             wires[name].say({"t": "do", "id": "sit", "do": do})
             await asyncio.sleep(1)
-        for step in range(STEPS):
+        for step in range(STEPS + 4 * len(self.more)):
             asked = list(actor.table.waiting)
-            if not asked or actor.table.number > 1:
+            # Who comes when a hand has begun is dealt in in the next.
+            if not asked or actor.table.number > (2 if self.more else 1):
                 break
             if step == 3:
                 wires["cy"].drop()
@@ -107,9 +118,8 @@ class Evening:
             for name in OTHERS:
                 self._note(name, wires[name])
                 self.bytes[name].append(repr(actor.audience.brief))
-            if step > 4 and _first_shown(self.bytes["watcher"], set(self.hidden)) < len(
-                self.bytes["watcher"]
-            ):
+            seen = self.bytes["watcher"]
+            if step > 4 and not self.more and _first_shown(seen, set(self.hidden)) < len(seen):
                 break
         self._note_log(stage, table, actor)
         await actor.stop()
@@ -125,8 +135,9 @@ class Evening:
         for name in OTHERS:
             viewer = None if name == "watcher" else name
             facts = actor.audience.told_between(0, len(records), viewer, actor)
-            again = played_again(records, 0, stage.dealer, viewer) if viewer else facts
-            assert facts is None or again == facts
+            if viewer and facts is not None and not self.swaps:
+                # Cards that were exchanged are not those that were committed to.
+                assert played_again(records, 0, stage.dealer, viewer) == facts
 
     def _note(self, name: str, wire: StageWire) -> None:
         kept = self.bytes.setdefault(name, [])
@@ -154,16 +165,23 @@ class Evening:
         return [place for place in range(self.size) if place not in gone]
 
 
-def evening(game: str, swaps: dict[int, int], patch: pytest.MonkeyPatch) -> Evening:
+def evening(
+    game: str, swaps: dict[int, int], patch: pytest.MonkeyPatch, more: Sequence[str] = ()
+) -> Evening:
     """Play it, with the cards of some places exchanged after the deck was committed to."""
-    real, played = Pack.__post_init__, Evening(game, swaps)
+    real, played = Pack.__post_init__, Evening(game, swaps, more)
 
     def exchanged(self: Pack) -> None:
         real(self)
         played.size = len(self.cards)
         for one, other in swaps.items():
-            cards = self.cards
-            cards[one], cards[other] = cards[other], cards[one]
+            # Both in one order of the deck.
+            cards, here, there = (
+                self.orders[one // self.size].cards,
+                one % self.size,
+                other % self.size,
+            )
+            cards[here], cards[there] = cards[there], cards[here]
 
     patch.setattr(Pack, "__post_init__", exchanged)
     on_stage(played.play())
@@ -192,12 +210,32 @@ def test_others_are_sent_the_same_bytes_whatever_lies_face_down(
         assert told[: until[name]] == retold[: until[name]]
 
 
-def _first_shown(frames: list[str], places: set[int]) -> int:
+@pytest.mark.parametrize("game", ["lucky-buck/draw-poker", "lucky-buck/lowball"])
+def test_nor_when_cards_that_somebody_saw_come_again(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a reshuffle, to others than those whose places are exchanged, who threw them away."""
+    more = ("di", "ed", "flo", "gus", "hal")
+    first = evening(game, {}, monkeypatch, more)
+    again = [place for place in first.hidden if place >= first.size]
+    order = again[0] // first.size
+    again = [place for place in again if place // first.size == order]
+    assert len(again) >= 2
+    second = evening(game, {again[0]: again[-1]}, monkeypatch, more)
+    for name in OTHERS:
+        until = _first_shown(first.bytes[name], set(), hands=2)
+        told = _facts(first.bytes[name][:until])
+        assert any(fact["kind"] == "reshuffle" for fact in told)
+        assert first.bytes[name][:until] == second.bytes[name][:until]
+
+
+def _first_shown(frames: list[str], places: set[int], hands: int = 1) -> int:
     """How many frames come before one of these places is shown to everybody."""
     for number, text in enumerate(frames):
         for fact in _facts([text]):
             shown = fact["kind"] == "show" and places & set(fact.get("places", ()))
-            if shown or fact["kind"] in ENDS:
+            hands -= fact["kind"] in ENDS
+            if shown or not hands:
                 # Its own answer is acknowledged just before, with the version after it.
                 return number - frames[number - 1].startswith('{"t":"ack"')
     return len(frames)

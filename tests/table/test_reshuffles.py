@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from cardroom.phh.logs import hand_of_log
+from cardroom.phh.variants import PhhError
 from cardroom.proof.verify import verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import load_game
@@ -128,3 +130,18 @@ def test_a_snapshot_has_the_order_that_a_deck_was_dealt_from() -> None:
         while table.waiting:
             table.do(Timeout(table.waiting[0].id), by="")
     assert compared
+
+
+def test_a_hand_with_a_reshuffle_is_not_written_as_phh() -> None:
+    """It has no word for cards that come again; masked by name, one would tell where it went."""
+    lines = bold("livermore/lowball")
+    number, reshuffled = 0, set[int]()
+    for line in lines:
+        record = json.loads(line)
+        number = record["number"] if record["kind"] == "hand" else number
+        if record["kind"] == "reshuffle":
+            reshuffled.add(number)
+    assert reshuffled
+    for number in reshuffled:
+        with pytest.raises(PhhError):
+            hand_of_log(lines, number, dealer("bold"))
