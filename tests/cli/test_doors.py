@@ -306,9 +306,9 @@ SETTLE: list[tuple[dict[str, Any], str]] = [
     ({"wagers": []}, "wagers is missing"),
     ({"wagers": {}}, "wagers is missing"),
     ({"wagers": [3]}, "wagers[0]"),
-    ({"colour": "red"}, "'colour' is no key"),
+    ({"colour": "red"}, "unknown key 'colour'"),
     ({"coverage": "all"}, "net, gross or collect-first"),
-    ({"cards": "6c 3d"}, "either cards for the whole round or a result"),
+    ({"cards": "6c 3d"}, "both cards and results"),
 ]
 WAGER: list[tuple[dict[str, Any], str]] = [
     ({"seat": 9}, "seats 1 to 8"),
@@ -323,7 +323,7 @@ WAGER: list[tuple[dict[str, Any], str]] = [
     ({"result": "9" * 5000}, "a fraction of the stake"),
     ({"result": None}, "a fraction of the stake"),
     ({"result": "-2"}, "loses more than its stake"),
-    ({"colour": "red"}, "'colour' is no key"),
+    ({"colour": "red"}, "unknown key 'colour'"),
 ]
 
 
@@ -348,7 +348,7 @@ def test_wrong_documents_to_settle(
         ({"cards": "9c 2d Kh 3s 4d"}, "1 cards are left over"),
         ({"cards": "Zz"}, "is not a card"),
         ({"cards": "9c 2d Kh 3s", "decisions": ["hit"]}, "nobody was asked for 'hit'"),
-        ({"cards": "9c 2d Kh 3s", "decisions": "hit"}, "decisions is no list"),
+        ({"cards": "9c 2d Kh 3s", "decisions": "hit"}, "decisions isn't a list"),
         ({"button": "Jk"}, "joker"),
         ({"button": "²"}, "is not a card"),
         ({"button": 0}, "from 1 to 18"),
@@ -370,12 +370,12 @@ def test_wrong_rounds_to_settle(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "is not JSON"),
-        (b"[]", "holds no JSON object"),
-        (b"{", "is not JSON"),
-        (b"\xff\xfe", "is not UTF-8"),
-        (b'{"bank": ' + b"9" * 5000 + b"}", "is not JSON"),
-        (b"[" * 100_000, "is not JSON"),
+        (b"", "isn't JSON"),
+        (b"[]", "doesn't have a JSON object"),
+        (b"{", "isn't JSON"),
+        (b"\xff\xfe", "isn't UTF-8"),
+        (b'{"bank": ' + b"9" * 5000 + b"}", "isn't JSON"),
+        (b"[" * 100_000, "isn't JSON"),
     ],
 )
 def test_files_that_are_no_json(

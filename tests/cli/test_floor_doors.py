@@ -148,16 +148,16 @@ def test_a_ruling_says_what_a_table_can_meet() -> None:
     first = json.loads(text)["rulings"][0]
     assert (first["id"], first["meets"]) == ("boxed-card", ["boxed-card", "boxed-group"])
     _, text = run("ruling", "lucky-buck/lowball", "boxed")
-    assert "A table can meet it" in flat(text)
+    assert "The drill can set it up" in flat(text)
     assert "cardroom play lucky-buck/lowball --floor" in flat(text)
     _, text = run("ruling", "lucky-buck/lowball", "rabbit")
-    assert "A table can meet it" not in flat(text)
+    assert "The drill can set it up" not in flat(text)
 
 
 def test_a_document_without_remedies_says_so_and_names_others() -> None:
     code, text = run("ruling", "ranchos/texas-holdem", "premature", "flop")
     assert code == 2
-    assert "the document of ranchos/texas-holdem has no remedies" in flat(text)
+    assert "The document of ranchos/texas-holdem has no remedies" in flat(text)
     for game in ("livermore/texas-holdem", "lucky-buck/texas-holdem", "hustler/holdem"):
         assert f"{game} (premature-flop)" in flat(text)
 
@@ -165,7 +165,7 @@ def test_a_document_without_remedies_says_so_and_names_others() -> None:
 def test_words_that_one_document_lacks_are_found_in_others() -> None:
     code, text = run("ruling", "hustler/razz", "boxed", "card")
     assert code == 2
-    assert "nothing about 'boxed card' in hustler/razz: there is exposed-hole-card" in flat(text)
+    assert "Nothing in hustler/razz is about 'boxed card'. It has exposed-hole-card" in flat(text)
     assert "(boxed-card)" in text
 
 
@@ -240,7 +240,7 @@ def test_what_each_club_says_stands_side_by_side() -> None:
     for club in ("hustler", "livermore", "lucky-buck", "mortimers", "ranchos"):
         assert f"{club}\n" in text
     assert "Pai Gow Poker, Rule 6A, collection 001, lines 524, 526" in flat(text)
-    assert "says nothing of it" in text
+    assert "says nothing about it" in text
     code, text = run("ruling", "--all-clubs", "boxed", "card", "--json")
     assert code == 0
     clubs = {one["club"]: one["rulings"] for one in json.loads(text)["clubs"]}
@@ -263,8 +263,8 @@ def test_a_game_narrows_the_clubs_to_its_family() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--all-clubs", "xylophone"), "no document of any club speaks of 'xylophone'"),
-        (("--all-clubs", "hustler/holdem"), "--all-clubs needs words"),
+        (("--all-clubs", "xylophone"), "No document of any club speaks of 'xylophone'"),
+        (("--all-clubs", "hustler/holdem"), "`--all-clubs` needs words"),
     ],
 )
 def test_clubs_that_cannot_be_asked_say_why(words: tuple[str, ...], complaint: str) -> None:

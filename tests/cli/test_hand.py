@@ -232,7 +232,7 @@ def test_rows_of_thirteen_win_units(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_blackjack_says_what_the_bank_would_pay(capsys: pytest.CaptureFixture[str]) -> None:
     lines = spoken(capsys, "hustler/21st-century-blackjack", "Ts 6d 8h / Tc 6h 9s")
-    assert lines[-1].startswith("Hand 1 as a player's against hand 2 as the bank's: ")
+    assert lines[-1].startswith("Hand 1 as the player's against hand 2 as the bank's: ")
     assert lines[-1].endswith("push.")
 
 
@@ -247,7 +247,7 @@ def test_whether_the_bank_would_qualify(capsys: pytest.CaptureFixture[str]) -> N
     assert [hand["qualifies"] for hand in found["hands"]] == [False, True]
     assert found["winner"] == 1
     lines = spoken(capsys, "hustler/three-card-poker", "Jc 9d 4h")
-    assert lines == ["Jc 9d 4h: jack high", "  the bank would not qualify with it"]
+    assert lines == ["Jc 9d 4h: jack high", "  the bank wouldn't qualify with it"]
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_all_options_where_none_is_named() -> None:
     [
         (("hustler/holdem", "--option", "17"), "options 1 to 16, not 17; other schedules are"),
         (("hustler/holdem", "--option", "1,2"), "both for 2 players: one may be in force"),
-        (("hustler/holdem", "--option", "many"), "write a number such as 3"),
+        (("hustler/holdem", "--option", "many"), "Write a number such as 3"),
         (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
         (("hustler/holdem", "--players", "12"), "2 to"),
         (("hustler/holdem", "--players", "1"), "2 to"),
@@ -155,7 +155,7 @@ def test_all_options_where_none_is_named() -> None:
         (("hustler/holdem", "--wagers", "2:tie=5"), "Use `--players`, not `--wagers`"),
         (("lucky-buck/texas-holdem", "--option", "1"), "no collection schedule"),
         (("hustler/ez-baccarat", "--players", "5"), "for pot games"),
-        (("hustler/ez-baccarat", "--option", "1,2"), "write one number"),
+        (("hustler/ez-baccarat", "--option", "1,2"), "so write one"),
     ],
 )
 def test_wrong_questions_are_answered_with_a_sentence(

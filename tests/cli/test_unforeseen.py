@@ -51,7 +51,7 @@ def one_sentence(told: bytes) -> str:
         ("room settle " + EZ + " /dev/zero", 2, "/dev/zero is too long"),
         ("room settle " + EZ + " - </dev/zero", 2, "- is too long"),
         ("room settle " + EZ + " <(sleep 1; echo '{\"bank\": 0}')", 2, "bank is 0"),
-        ("room settle " + EZ + " - <&-", 2, "- is not JSON"),
+        ("room settle " + EZ + " - <&-", 2, "- isn't JSON"),
         ("room games >/dev/full", 2, "cannot be written: No space left"),
         ("room hand $'\\xff' As", 2, r"'\udcff'"),
         ("room rules $'x\\e[31m.toml'", 2, r"x\x1b[31m.toml is not there"),
@@ -114,7 +114,7 @@ def test_what_nobody_foresaw_is_a_reference_and_its_traceback_a_file(
     told = capsys.readouterr()
     assert (stop.value.code, told.out) == (70, "")
     assert "Traceback" not in told.err
-    found = re.search(r"reference (\S+): (\S+) has the details\n$", told.err)
+    found = re.search(r"reference (\S+)\)\. The details are in (\S+)\.\n$", told.err)
     assert found
     kept = Path(found[2])
     assert found[1] in kept.name
@@ -136,7 +136,7 @@ def test_a_package_that_is_gone_is_named(
     monkeypatch.setattr("cardroom.cli.app.run_command", stumble)
     with pytest.raises(SystemExit):
         main(["games"])
-    assert "the package typer is missing" in one_sentence(capsys.readouterr().err.encode())
+    assert "The package typer is missing" in one_sentence(capsys.readouterr().err.encode())
     assert not (tmp_path / "whole").exists()
 
 
@@ -162,7 +162,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["hand", EZ, "\0"], "\\x00"),
         (["rules", "\0.toml"], "cannot be the name of a file"),
         (["rules", "x" * 5000 + ".toml"], "cannot be read: File name too long"),
-        (["nonsense"], "No such command"),
+        (["nonsense"], "There is no command"),
     ],
 )
 def test_arguments_out_of_all_measure(
@@ -174,12 +174,12 @@ def test_arguments_out_of_all_measure(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('{"bank": Infinity}', "Infinity is no number of JSON"),
-        ('{"bank": NaN}', "NaN is no number of JSON"),
-        ('{"bank": ' + DIGITS + "}", "is not JSON"),
-        ("[" * 100_000, "is not JSON"),
-        ('{"a":' * 100_000, "is not JSON"),
-        ('{"bank": "\\ud800"}', "half of a character"),
+        ('{"bank": Infinity}', "Infinity isn't a JSON number"),
+        ('{"bank": NaN}', "NaN isn't a JSON number"),
+        ('{"bank": ' + DIGITS + "}", "isn't JSON"),
+        ("[" * 100_000, "isn't JSON"),
+        ('{"a":' * 100_000, "isn't JSON"),
+        ('{"bank": "\\ud800"}', "half a character"),
     ],
 )
 def test_json_that_is_none(

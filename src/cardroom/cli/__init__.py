@@ -36,7 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OSError as error:
         # A full disk under `> file` is noticed only when the last of the output leaves.
         write_nowhere()
-        _tell(f"it cannot be written: {error.strerror}")
+        from cardroom.pages.catalogue import words
+
+        _tell(words("cli-unusable-file", file=None, why=error.strerror))
         code = 2
     except BaseException as fault:
         if isinstance(fault, SystemExit):

@@ -16,6 +16,7 @@ from typer.main import get_command
 from cardroom import __version__
 from cardroom.cli.common import InputError, plain
 from cardroom.cli.plain_words import in_our_words, take_words
+from cardroom.pages.catalogue import words
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
 _ClickError: type[typer.BadParameter] = typer.BadParameter.__mro__[2]
@@ -100,14 +101,14 @@ def _program(
     *,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="The version."),
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version."),
     ] = False,
     clubs: Annotated[
         str | None,
         typer.Option(
             "--clubs",
             metavar="DIR",
-            help="A folder with more clubs; before or after any command. Or CARDROOM_CLUBS.",
+            help="A folder with more clubs, for any command. Also CARDROOM_CLUBS.",
         ),
     ] = None,
 ) -> None:
@@ -146,13 +147,13 @@ def _run(arguments: Sequence[str]) -> int:
         raise BrokenPipeError from None
     except OSError as error:
         # A write that fails does not say to what: the output, or a log.
-        what = f"{error.filename} cannot be used" if error.filename else "it cannot be written"
-        return _complain(f"{what}: {error.strerror}", 2)
+        why = {"file": error.filename, "why": error.strerror}
+        return _complain(words("cli-unusable-file", **why), 2)
     except UnicodeEncodeError as error:
         half = ascii(error.object[error.start : error.end])
-        return _complain(f"{half} is no character: the input has bytes that are no UTF-8", 2)
+        return _complain(words("cli-half-character", text=half), 2)
     except MemoryError:
-        return _complain("there is not enough memory for this", 1)
+        return _complain(words("cli-no-memory"), 1)
     return result if isinstance(result, int) else 0
 
 
@@ -174,7 +175,7 @@ def _clubs_among(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
         if word == "--clubs":
             given = place if equals else "".join(rest[at + 1 : min(at + 2, end)])
             if not given:
-                raise InputError("--clubs names a folder that holds a folder for each club")
+                raise InputError(words("cli-clubs"))
             places.insert(0, given)
             del rest[at : at + (1 if equals else 2)]
     return rest or ["--help"], places
@@ -239,11 +240,10 @@ def wrong_input() -> tuple[type[Exception], ...]:
 
 
 def _usage(error: typer.BadParameter) -> str:
-    message = in_our_words(error.format_message().replace("\n", " ").rstrip("."))
+    message = in_our_words(error)
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "cardroom"
-    end = "" if message.endswith("?") else "."
-    return f"{message}{end} `{path} --help` says what can be given."
+    return words("cli-usage", message=message, command=path)
 
 
 def _complain(sentence: str, code: int) -> int:

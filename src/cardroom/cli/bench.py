@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardroom.cli.common import InputError, Json, console, grid, print_json
+from cardroom.pages.catalogue import words
 
 if TYPE_CHECKING:
     from cardroom_speed import Row
@@ -20,13 +21,13 @@ LONGEST = 600
 
 def bench(
     seconds: Annotated[
-        float, typer.Option("--seconds", help="How long each measurement runs.")
+        float, typer.Option("--seconds", help="Seconds for each measurement.")
     ] = 0.5,
     json: Json = False,
 ) -> None:
-    """The speed table, beside whichever peers are installed, in one run."""
+    """Measure how fast Cardroom is, next to other programs that are installed."""
     if not 0 < seconds <= LONGEST:
-        raise InputError(f"--seconds {seconds:g}: a measurement runs for up to {LONGEST} seconds")
+        raise InputError(words("cli-bench-seconds", seconds=seconds, most=LONGEST))
     rows = _measurements()(seconds)
     done = [row for row in rows if row.per_second]
     missing = [row for row in rows if not row.per_second]
@@ -40,7 +41,7 @@ def bench(
             }
         )
         return
-    table = grid("what", "who", "per second>", "note")
+    table = grid(*(words(f"cli-bench-{one}") for one in ("what", "who", "rate", "note")))
     for row in done:
         table.add_row(row.what, row.who, f"{row.per_second:,.0f}", row.note)
     screen = console()
@@ -57,9 +58,7 @@ def _measurements() -> Callable[[float], list[Row]]:
     try:
         from cardroom_speed import measurements
     except ImportError:
-        raise InputError(
-            "the measurements are not installed: they are in `benchmarks` of the project"
-        ) from None
+        raise InputError(words("cli-bench-missing")) from None
     finally:
         sys.path.remove(str(beside))
     return measurements

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardroom.cli.pager import turn_pages
+from cardroom.pages.catalogue import words
 from cardroom.rulebook.files.reading import UnusableFileError, read_file
 
 if TYPE_CHECKING:
@@ -48,25 +49,24 @@ MaybeGame = Annotated[str | None, typer.Argument(help=_GAME)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Set = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Throw a switch, or set a key by its path."),
+    typer.Option("--set", metavar="KEY=VALUE", help="Set a switch, or a key by its path."),
 ]
-Decks = Annotated[int | None, typer.Option("--decks", help="How many packs are shuffled.")]
+Decks = Annotated[int | None, typer.Option("--decks", help="Number of decks.")]
 Wager = Annotated[str | None, typer.Option("--wager", help="One wager only.")]
-Seed = Annotated[int, typer.Option("--seed", help="Where the simulation starts.")]
+Seed = Annotated[int, typer.Option("--seed", help="Seed of the simulation.")]
 Cluster = Annotated[
     str | None,
-    typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to count or simulate on."),
+    typer.Option("--cluster", metavar="ADDRESS", help="Address of a Dask scheduler to compute on."),
 ]
-JokerUp = Annotated[
-    bool, typer.Option("--joker-up", help="The joker was dealt face up, where that matters.")
-]
+JokerUp = Annotated[bool, typer.Option("--joker-up", help="The joker was dealt face up.")]
 Schedule = Annotated[
-    str | None, typer.Option("--schedule", help="Another fee schedule than the one in force.")
+    str | None,
+    typer.Option("--schedule", help="Use this fee schedule instead of the one in force."),
 ]
 HouseKey = Annotated[
-    str | None, typer.Option("--key", help="The house's key file, if it is not your own.")
+    str | None, typer.Option("--key", help="The house's key file (default: yours).")
 ]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Letters for suits and lines.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain letters for suits and lines.")]
 
 
 def open_game(game: str, changes: list[str] | None = None, decks: int | None = None) -> door.Game:
@@ -82,7 +82,7 @@ def read_changes(changes: list[str] | None) -> dict[str, str]:
     for change in changes or []:
         key, equals, value = change.partition("=")
         if not equals or not key:
-            raise InputError(f"--set {change!r}: write KEY=VALUE, such as naturals=stop")
+            raise InputError(words("cli-set", text=change))
         choices[key.strip()] = value.strip()
     return choices
 
@@ -100,10 +100,7 @@ def option_numbers(text: str | None) -> tuple[int, ...] | None:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
-        raise InputError(
-            f"--option {text!r}: write a number such as 3; pot games also take one for each "
-            f"number of players, such as 1,5,9, or none"
-        ) from None
+        raise InputError(words("cli-options", text=text)) from None
 
 
 def one_option(text: str | None) -> int | None:
@@ -112,7 +109,7 @@ def one_option(text: str | None) -> int | None:
     if numbers is None:
         return None
     if len(numbers) != 1:
-        raise InputError(f"--option {text!r}: one option is in force, so write one number")
+        raise InputError(words("cli-one-option", text=text))
     return numbers[0]
 
 
@@ -207,16 +204,16 @@ def read_input(name: str) -> str:
         if name == "-":
             content = sys.stdin.buffer.read(LARGEST_INPUT + 1)
             if len(content) > LARGEST_INPUT:
-                raise InputError(f"{name} is too long: at most {LARGEST_INPUT:,} bytes are read")
+                raise InputError(words("cli-input-too-long", name=name, most=LARGEST_INPUT))
         else:
             content = read_file(Path(name), LARGEST_INPUT)
         return content.decode()
     except UnusableFileError as error:
         raise InputError(str(error)) from None
     except UnicodeDecodeError:
-        raise InputError(f"{name} is not UTF-8 text") from None
+        raise InputError(words("cli-input-not-text", name=name)) from None
     except OSError as error:
-        raise InputError(f"{name} cannot be read: {error.strerror}") from None
+        raise InputError(words("cli-input-unreadable", name=name, why=error.strerror)) from None
 
 
 def read_json(name: str) -> dict[str, Any]:
@@ -226,18 +223,16 @@ def read_json(name: str) -> dict[str, Any]:
         document = json.loads(text, parse_constant=_no_number)
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise InputError(
-            f"{name} has half of a character: \\ud800 to \\udfff come in pairs"
-        ) from None
+        raise InputError(words("cli-input-half", name=name)) from None
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{name} is not JSON: {error}") from None
+        raise InputError(words("cli-input-not-json", name=name, why=str(error))) from None
     if not isinstance(document, dict):
-        raise InputError(f"{name} holds no JSON object: it should begin with {{")
+        raise InputError(words("cli-input-no-object", name=name))
     return document
 
 
 def _no_number(name: str) -> object:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(words("cli-not-a-number", name=name))
 
 
 def grid(*headings: str, title: str | None = None) -> Table:

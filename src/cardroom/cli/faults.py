@@ -11,14 +11,14 @@ from pathlib import Path
 from secrets import token_hex
 
 from cardroom import __version__
+from cardroom.pages.catalogue import words
 
 
 def keep(fault: BaseException) -> str:
     """Write down a fault with its traceback, and say how it can be found again."""
     reference = f"{datetime.now(UTC):%Y%m%d}-{token_hex(4)}"
     where = _write(reference, "".join(traceback.format_exception(fault)))
-    kept = f"{where} has the details" if where else "no folder could be written to for the details"
-    return f"something went wrong that should not have, reference {reference}: {kept}"
+    return words("cli-fault", reference=reference, file=None if where is None else str(where))
 
 
 def missing_package(fault: ImportError) -> str | None:
@@ -28,10 +28,7 @@ def missing_package(fault: ImportError) -> str | None:
         return None
     # bin/cardroom takes an environment for whole as long as this is there.
     Path(sys.prefix, "whole").unlink(missing_ok=True)
-    return (
-        f"the package {name} is missing or damaged: run the command again and bin/cardroom makes "
-        "the environment anew, or install cardroom-games again"
-    )
+    return words("cli-missing-package", package=name)
 
 
 def _write(reference: str, text: str) -> Path | None:

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Annotated, Any, Final
 
 import typer
 
 from cardroom.cli.common import InputError, Json, console, grid, paged, print_json
-from cardroom.pages.words import so_many
-from cardroom.rulebook.files.errors import RulebookError, nearest
-from cardroom.rulebook.files.loader import FAMILIES, game_ids, headings
+from cardroom.pages.catalogue import words
+from cardroom.rulebook.files.loader import FAMILIES, game_ids
+from cardroom.rulebook.files.loader import headings as headings_of
 
-HEADINGS: Final = ("game", "title", "family", "BGC id")
+COLUMNS: Final = ("game", "title", "family", "bgc-id")
 
 
 def games(
-    words: Annotated[
+    found: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CLUB] [WORD]...", help="A club's games, or those with a word."),
+        typer.Argument(metavar="[CLUB] [WORD]...", help="Only this club, or games with this word."),
     ] = None,
     family: Annotated[
-        str | None, typer.Option("--family", help="One family's games, such as blackjack.")
+        str | None, typer.Option("--family", help="Only this family, such as blackjack.")
     ] = None,
     json: Json = False,
 ) -> None:
-    """The catalogue: id, title, family and the Bureau's number; all of it, or what words find."""
+    """List the games: id, title, family and the Bureau's number."""
     rows = []
-    for game_id, top in _found(words or [], family):
+    for game_id, top in _found(found or [], family):
         rows.append(
             {
                 "game": game_id,
@@ -40,11 +41,12 @@ def games(
         print_json({"games": rows})
         return
     told = [[str(row[key] or "") for key in ("game", "title", "family", "bgc_id")] for row in rows]
-    needed = sum(max(len(row[at]) for row in (HEADINGS, *told)) + 2 for at in range(len(HEADINGS)))
+    headings = [words(f"cli-{column}") for column in COLUMNS]
+    needed = sum(max(len(row[at]) for row in (headings, *told)) + 2 for at in range(len(COLUMNS)))
     screen = console()
     if not screen.is_terminal:
         screen.width = max(screen.width, needed)  # a file has no edge
-    table = grid(*HEADINGS)
+    table = grid(*headings)
     if needed - 2 > screen.width:
         heading, *told = _narrow(told, screen.width)
         table = grid(*heading)
@@ -52,13 +54,13 @@ def games(
         table.add_row(*row)
     with paged(screen):
         screen.print(table)
-        screen.print(so_many(len(rows), "game"))
+        screen.print(words("cli-games", games=len(rows)))
 
 
 def _narrow(rows: list[list[str]], width: int) -> Iterator[list[str]]:
     """Each game in one line: its id whole, its title, and its family where there is room for it."""
     start = max(len(row[0]) for row in rows) + 2
-    yield [f"{'game':<{start}}title, family"]
+    yield [f"{words('cli-game'):<{start}}{words('cli-title-and-family')}"]
     for game, title, family, _ in rows:
         both = f"{title}, {family}"
         told = both if start + len(both) <= width else title
@@ -67,30 +69,30 @@ def _narrow(rows: list[list[str]], width: int) -> Iterator[list[str]]:
         yield [line if len(line) <= width else f"{line[: width - 1]}…"]
 
 
-def _found(words: list[str], family: str | None) -> list[tuple[str, dict[str, Any]]]:
+def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[str, Any]]]:
     """The games that have every word in id, title or family; none is a sentence."""
     if family is not None and family not in FAMILIES:
-        raise InputError(
-            f"there is no family {family!r}: they are {', '.join(FAMILIES)}."
-            f"{nearest(family, FAMILIES)}"
-        )
-    all_games = [(game, headings(game)) for game in game_ids()]
+        near = get_close_matches(family, FAMILIES, 1)
+        about = {"family": family, "families": list(FAMILIES), "near": near[0] if near else None}
+        raise InputError(words("cli-no-family", **about))
+    all_games = [(game, headings_of(game)) for game in game_ids()]
     found = [
         (game, top)
         for game, top in all_games
         if family in (None, top.get("family"))
         and all(
             word.lower() in f"{game} {top.get('title')} {top.get('family')}".lower()
-            for word in words
+            for word in words_given
         )
     ]
     if not found:
-        clubs = sorted({game.partition("/")[0] for game, _ in all_games})
-        known = sorted(
-            {part for game, _ in all_games for part in game.replace("/", "-").split("-")}
-        )
-        hints = "".join(nearest(word, [*clubs, *known]) for word in words[:1])
-        raise RulebookError(
-            f"no game has {' and '.join(words)} in it: the clubs are {', '.join(clubs)}.{hints}"
-        )
+        raise InputError(_nothing_found(words_given, [game for game, _ in all_games]))
     return found
+
+
+def _nothing_found(given: list[str], all_games: list[str]) -> str:
+    clubs = sorted({game.partition("/")[0] for game in all_games})
+    known = {part for game in all_games for part in game.replace("/", "-").split("-")}
+    strange = [word for word in given if not any(word.lower() in game for game in all_games)]
+    near = get_close_matches(strange[0], [*clubs, *sorted(known)], 1) if strange else []
+    return words("cli-no-game", words=given, clubs=clubs, near=near[0] if near else None)

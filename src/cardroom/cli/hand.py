@@ -12,7 +12,7 @@ from cardroom.games.blackjack import against_bank
 from cardroom.games.hand_names import Showdown
 from cardroom.pages.catalogue import words
 from cardroom.pages.hands import explain, showdown_json
-from cardroom.pages.said import spaced
+from cardroom.pages.rules.lines import pays
 from cardroom.rulebook import BlackjackRules
 
 
@@ -21,16 +21,16 @@ def hand(
     cards: Annotated[
         list[str],
         typer.Argument(
-            help="Cards such as 9c 2d; a / between two hands compares them; a + before the board."
+            help="Cards such as 9c 2d; put / between hands to compare and + before a board."
         ),
     ],
     decks: Decks = None,
     changes: Set = None,
-    split: Annotated[bool, typer.Option("--split", help="The hand comes of splitting.")] = False,
+    split: Annotated[bool, typer.Option("--split", help="The hand is a split hand.")] = False,
     joker_up: JokerUp = False,
     json: Json = False,
 ) -> None:
-    """What a hand is worth in a game; with a / between hands, which is better and why."""
+    """Show what a hand is worth, or which of several hands is best and why."""
     opened = open_game(game, changes, decks)
     own, _, common = " ".join(cards).partition("+")
     found = opened.compare(*own.split("/"), board=common, split=split, joker_up=joker_up)
@@ -44,29 +44,32 @@ def hand(
         player, bank = (one.cards for one in found.hands)
         _, line = against_bank(opened.rules, player, bank, dealt=not split)
         told = _titled(opened.rules, line.about)
-        console().print(f"Hand 1 as a player's against hand 2 as the bank's: {told}.")
+        console().print(words("cli-hand-against-bank", told=told))
 
 
 def _titled(rules: BlackjackRules, paid: Mapping[str, str]) -> str:
     """The line of a pay table that decided, with a special called by its name."""
-    line = paid.get("line")
+    line, paying = paid.get("line"), words(pays(paid["pays"]))
     if line is None:
-        return paid["pays"]
+        return paying
     titles = {one.id: one.title for one in rules.values.special}
-    return f"{titles.get(line, spaced(line))}: {paid['pays']}"
+    named = titles.get(line) or words("kind", kind=line)
+    return words("cli-hand-line", line=named, pays=paying)
 
 
 def show(found: Showdown, *, nearer: bool = False) -> None:
     """Hands on the screen, and which is best."""
     screen = console()
     for one in found.hands:
-        screen.print(f"{' '.join(map(str, one.cards))}: {words(one.name)}", soft_wrap=True)
+        cards = list(map(str, one.cards))
+        screen.print(words("cli-hand-is", cards=cards, hand=one.name), soft_wrap=True)
         if one.set_as is not None:
-            front, back = (" ".join(map(str, part)) for part in (one.set_as.front, one.set_as.back))
-            screen.print(f"  set {front} / {back}: {words(one.set_as.rule)}", soft_wrap=True)
+            front, back = (list(map(str, part)) for part in (one.set_as.front, one.set_as.back))
+            told = words("cli-hand-set", front=front, back=back, rule=one.set_as.rule)
+            screen.print(f"  {told}", soft_wrap=True)
         if one.advice:
             screen.print(f"  {words(one.advice)}", soft_wrap=True)
         if one.more.get("qualifies") is False:
-            screen.print("  the bank would not qualify with it")
+            screen.print(f"  {words('cli-hand-not-qualified')}")
     if len(found.hands) > 1:
         screen.print(explain(found, nearer=nearer), soft_wrap=True)

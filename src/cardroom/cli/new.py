@@ -8,24 +8,22 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import InputError, console
+from cardroom.pages.catalogue import words
 from cardroom.pages.own_game import new_game
 
 
 def new(
-    family: Annotated[str, typer.Argument(help="The family, such as baccarat or lowball.")],
-    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The file to write; - prints.")],
+    family: Annotated[str, typer.Argument(help="A family, such as baccarat or lowball.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="File to write; - prints it.")],
 ) -> None:
-    """Write a commented game file that plays, to be changed into one's own."""
+    """Write a commented game file to start your own game from."""
     text = new_game(family)
     if str(file) == "-":
         print(text, end="")
         return
     if file.suffix != ".toml":
-        raise InputError(f"{file}: a game file ends in .toml")
+        raise InputError(words("cli-new-ending", file=str(file)))
     if file.exists():
-        raise InputError(f"{file} is there already: name another file")
+        raise InputError(words("cli-new-exists", file=str(file)))
     file.write_text(text, encoding="utf-8")
-    console().print(
-        f"{file} is written: a game of the family {family} that plays. `cardroom rules {file}` "
-        f"shows its page, `cardroom play {file}` plays it."
-    )
+    console().print(words("cli-new-written", file=str(file), family=family))

@@ -9,32 +9,39 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from cardroom.pages.catalogue import words
+
 _NOTHING: Final = object()
 _WORDS: Final = (str, str | None, list[str], list[str] | None, bool)
 
 _SAID: Final = (
-    (r"Input should be less than or equal to (\S+)", r"it can be \1 at most"),
-    (r"Input should be greater than or equal to (\S+)", r"it is \1 at least"),
-    (r"Input should be a valid integer\b.*", "it is a whole number"),
-    (r"Input should be a valid number\b.*", "it is a number"),
-    (r"Invalid value for '(\S+)'", r"\1"),
-    (r"No such option: (\S+)", r"there is no option \1"),
-    (r" \(Possible options: (.*)\)", r". Did you mean \1?"),
-    (r"Got unexpected extra arguments?\(s\) \((.*)\)", r"\1 is too much"),
+    (r"(?s)Invalid value for '(?P<name>\S+)': .*less than or equal to (?P<most>\S+)", "usage-most"),
+    (
+        r"(?s)Invalid value for '(?P<name>\S+)': .*greater than or equal to (?P<least>\S+)",
+        "usage-least",
+    ),
+    (r"(?s)Invalid value for '(?P<name>\S+)': Input should be a valid integer", "usage-whole"),
+    (r"(?s)Invalid value for '(?P<name>\S+)': Input should be a valid number", "usage-number"),
+    (r"No such option: (?P<name>\S+) \(Possible options: (?P<near>.*)\)", "usage-no-option"),
+    (r"No such option: (?P<name>\S+)", "usage-no-option"),
+    (r"Got unexpected extra arguments?\(s\) \((?P<given>.*)\)", "usage-extra"),
+    (r"Got unexpected extra argument \((?P<given>.*)\)", "usage-extra"),
+    (r"Missing argument '(?P<name>.*)'", "usage-no-argument"),
+    (r"Missing option '(?P<name>.*)'", "usage-missing-option"),
+    (r"Option '(?P<name>.*)' requires an argument", "usage-needs-value"),
+    (r"No such command '(?P<name>.*)'", "usage-no-command"),
 )
+"""What the reader of options says of a wrong one, and our message for it."""
 
 
-def in_our_words(message: str) -> str:
-    """What the reader of options says of a wrong one, as a person would.
-
-    >>> in_our_words("Invalid value for '--bots': Input should be less than or equal to 9")
-    '--bots: it can be 9 at most'
-    >>> in_our_words("No such option: --famly (Possible options: --family)")
-    'there is no option --famly. Did you mean --family?'
-    """
+def in_our_words(error: Any) -> str:
+    """What is wrong with an option, as a person would say it."""
+    told = error.format_message().replace("\n", " ").rstrip(".")
     for theirs, ours in _SAID:
-        message = re.sub(theirs, ours, message)
-    return message
+        found = re.match(theirs, told)
+        if found:
+            return words(ours, **found.groupdict())
+    return str(told)
 
 
 class PlainWords:

@@ -12,21 +12,21 @@ from cardroom.pages.catalogue import words
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")
+        int, typer.Option("--port", min=0, max=65535, help="Port to listen on; 0 picks a free one.")
     ] = 8000,
     db: Annotated[
         str | None,
-        typer.Option("--db", metavar="URL", help="A file of SQLite, or postgresql://…"),
+        typer.Option("--db", metavar="URL", help="SQLite file or postgresql://… URL."),
     ] = None,
     url: Annotated[
         str | None,
-        typer.Option("--url", help="The address people use, where a proxy stands before it."),
+        typer.Option("--url", help="Public address, if the room is behind a proxy."),
     ] = None,
     inner: Annotated[
         str | None,
-        typer.Option("--inner", help="The address other processes of the room reach this one at."),
+        typer.Option("--inner", help="Address where the room's other processes reach this one."),
     ] = None,
     proxy: Annotated[
         list[str] | None,
@@ -37,7 +37,7 @@ def serve(
         ),
     ] = None,
 ) -> None:
-    """Open the web room: tables for people in browsers and for programs, with play money."""
+    """Open the web room: tables for people in browsers and for programs, for play money."""
     # The room's libraries are loaded here: no other command waits for them.
     from cardroom.room.server import serve as open_room
     from cardroom.room.server import settings_of
@@ -45,12 +45,7 @@ def serve(
 
     for name, address in (("--url", url), ("--inner", inner)):
         if address is not None and not address.startswith(("http://", "https://")):
-            raise InputError(
-                f"{name} is an address such as https://cards.example.org, not {address!r}"
-            )
-    for address in proxy or ():
-        if not _is_network(address):
-            raise InputError(words("room-proxy", address=address))
+            raise InputError(words("cli-not-an-address", option=name, text=address))
     try:
         given: dict[str, Any] = {
             "url": url and url.rstrip("/"),

@@ -2068,6 +2068,79 @@ phh-left-out = left out: { $why }
 
 ## The command line
 
+cli-set = --set { QUOTE($text) } isn't a setting. Write KEY=VALUE, for example naturals=stop.
+cli-options = --option { QUOTE($text) } isn't an option number. Write a number such as 3; pot games also take one for each number of players, such as 1,5,9, or none.
+cli-one-option = --option { QUOTE($text) } isn't one number. Only one option is in force, so write one.
+cli-input-too-long = { $name } is too long. The limit is { COUNT($most) } bytes.
+cli-input-not-text = { $name } isn't UTF-8 text.
+cli-input-unreadable = { $name } can't be read: { $why }.
+cli-input-half = { $name } has half a character. \ud800 to \udfff come in pairs.
+cli-input-not-json = { $name } isn't JSON: { $why }.
+cli-input-no-object = { $name } doesn't have a JSON object. It should begin with {"{"}.
+cli-not-a-number = { $name } isn't a JSON number
+cli-no-family = There is no family { QUOTE($family) }. The families are { COMMAS($families) }.{ $near ->
+        [none] {""}
+       *[given] {" "}Did you mean { $near }?
+    }
+cli-no-game = No game has { LIST($words) } in it. The clubs are { COMMAS($clubs) }.{ $near ->
+        [none] {""}
+       *[given] {" "}Did you mean { $near }?
+    }
+cli-game = game
+cli-title = title
+cli-family = family
+cli-bgc-id = BGC id
+cli-title-and-family = title, family
+cli-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+cli-new-ending = { $file } can't be a game file. Its name must end in .toml.
+cli-new-exists = { $file } already exists. Name another file.
+cli-new-written = Wrote { $file }, a { $family } game that plays. `cardroom rules { $file }` shows its page; `cardroom play { $file }` plays it.
+cli-hand-is = { SPACES($cards) }: { $hand }
+cli-hand-set = set { SPACES($front) } / { SPACES($back) }: { $rule }
+cli-hand-not-qualified = the bank wouldn't qualify with it
+cli-hand-against-bank = Hand 1 as the player's against hand 2 as the bank's: { $told }.
+cli-hand-line = { $line }: { $pays }
+cli-tables = The hand tables are intact { $rebuilt ->
+        [yes] and the same when rebuilt from the definitions
+       *[no] and match their pinned checksum
+    }: sha256 { $checksum }
+cli-bench-seconds = --seconds { $seconds } is out of range. A measurement can take up to { $most } seconds.
+cli-bench-missing = The measurements aren't installed. They are in the project's `benchmarks` folder.
+cli-bench-what = what
+cli-bench-who = who
+cli-bench-rate = per second>
+cli-bench-note = note
+cli-not-an-address = { $option } { QUOTE($text) } isn't an address. Write one such as https://cards.example.org.
+cli-clubs = --clubs needs a folder that has a folder for each club.
+cli-unusable-file = { $file ->
+        [none] The output can't be written: { $why }.
+       *[given] { $file } can't be used: { $why }.
+    }
+cli-half-character = { $text } isn't a character. The input has bytes that aren't UTF-8.
+cli-no-memory = There isn't enough memory for this.
+cli-usage = { $message } See `{ $command } --help`.
+cli-fault = Something went wrong that shouldn't have (reference { $reference }). { $file ->
+        [none] No folder could be written to for the details.
+       *[given] The details are in { $file }.
+    }
+cli-missing-package = The package { $package } is missing or damaged. Run the command again and bin/cardroom rebuilds the environment, or reinstall cardroom-games.
+usage-most = { $name } can be { $most } at most.
+usage-least = { $name } must be at least { $least }.
+usage-whole = { $name } must be a whole number.
+usage-number = { $name } must be a number.
+usage-no-option = There is no option { $name }.{ $near ->
+        [none] {""}
+       *[given] {" "}Did you mean { $near }?
+    }
+usage-extra = Unexpected argument: { $given }.
+usage-no-argument = Missing argument: { $name }.
+usage-missing-option = Missing option: { $name }.
+usage-needs-value = { $name } needs a value.
+usage-no-command = There is no command { $name }.
+
 ## Rules pages
 
 span = { $least } to { $most }
