@@ -46,6 +46,9 @@ def serve(
     for name, address in (("--url", url), ("--inner", inner)):
         if address is not None and not address.startswith(("http://", "https://")):
             raise InputError(words("cli-not-an-address", option=name, text=address))
+    for address in proxy or ():
+        if not _is_network(address):
+            raise InputError(words("room-proxy", address=address))
     try:
         given: dict[str, Any] = {
             "url": url and url.rstrip("/"),
