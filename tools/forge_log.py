@@ -87,11 +87,12 @@ def another(card: str) -> str:
 
 
 def change_rules(data: dict[str, Any]) -> None:
-    """A rule that a house might change: hands of a bank, raises of a round, or a title."""
-    if "bank" in data:
-        data["bank"]["hands"] = data["bank"].get("hands", 2) + 1
+    """A rule that a house might change: hands of a bank, raises of a round, units of a buy-in."""
+    if "buy_in_units" in data:
+        data["buy_in_units"] -= 1
     elif "betting" in data:
         raises = data["betting"].get("raises", 3)
         data["betting"]["raises"] = 5 if isinstance(raises, str) else raises + 1
     else:
-        data["title"] += " (new)"
+        bank = data.setdefault("bank", {})
+        bank["hands"] = bank.get("hands", 2) + 1
