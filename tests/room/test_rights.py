@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from cardroom.room.store import open_store
 from room.alone import run
 from room.conftest import new_database
 from room.house import House, Json
@@ -114,6 +116,37 @@ def test_a_floor_connection_ends_with_the_right_to_it(
     assert run(evening()) == code
     log = house.call("GET", f"/api/tables/{table}/log")[1]
     assert "go-on" not in log
+
+
+def test_a_room_always_has_a_manager(tmp_path: Path) -> None:
+    db = str(tmp_path / "room.db")
+    house = House(db)
+    mona = account(house, "Mona", code=house.invitation)
+    role = "/api/people/{}/role"
+    for wanted in ("player", "floor"):
+        status, said, _ = house.call("POST", role.format("Mona"), {"role": wanted}, **bearer(mona))
+        assert (status, "only manager" in said["why"]) == (409, True)
+    account(house, "Nat")
+    house.post(role.format("Nat"), {"role": "manager"}, mona)
+    house.post(role.format("Mona"), {"role": "player"}, mona)
+    assert house.call("GET", "/api/manager", **bearer(mona))[0] == 403
+    assert house.stop() == 0
+
+    async def nobody_manages() -> None:
+        store = open_store(db)
+        await store.write(lambda line: line.run("UPDATE people SET role = 'player'"))
+        await store.close()
+
+    run(nobody_manages())
+    house.start()
+    code = house.invitation
+    asked = {"name": "Nat", "password": "not her password", "code": code}
+    assert house.call("POST", "/api/accounts", asked)[0] == 409
+    again = house.post("/api/accounts", {**asked, "password": PASSWORD})
+    assert again["role"] == "manager"
+    assert house.call("GET", "/api/manager", **bearer(again["token"]))[0] == 200
+    assert house.call("POST", "/api/accounts", {**asked, "password": PASSWORD})[0] == 403
+    assert house.stop() == 0
 
 
 @pytest.mark.parametrize("ends", [ended_elsewhere, new_password])

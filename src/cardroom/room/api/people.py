@@ -40,6 +40,7 @@ from cardroom.room.store import Line, people, purses, sessions
 from cardroom.room.store.people import Person, name_key
 from cardroom.room.tables.room import Room
 from cardroom.room.web.guard import client_of
+from cardroom.said import Said
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -66,7 +67,9 @@ async def new_account(
     came = await room.reception.account(
         account.name, account.password, account.code, visitor, agent_of(request)
     )
-    room.connections.end_person(came.person.id, came.session.id)
+    if visitor.person is not None and visitor.person.id == came.person.id:
+        # The guest's other sessions ended; whoever was here already stays under the new token.
+        room.connections.end_person(came.person.id, came.session.id)
     set_cookie(response, came.token, room.settings)
     return SignedIn(token=came.token, name=came.person.name, role=came.person.role, last_login=None)
 
@@ -194,7 +197,12 @@ async def new_role(
     def change(line: Line) -> Person:
         person = people.find_person(line, name)
         if person is None or person.kind != "account":
-            raise RoomError(f"no account is called {name[:40]!r}", 404)
+            raise RoomError(Said("room-no-account", name=name[:40]), 404)
+        if person.role == "manager" and asked.role != "manager":
+            # Two managers may give each other up at once: the second waits for the first.
+            people.lock_roles(line)
+            if not people.has_manager(line, but=person.id):
+                raise RoomError(Said("room-last-manager", name=person.name))
         people.set_role(line, person.id, asked.role)
         return person
 

@@ -131,7 +131,9 @@ class Reception:
         wanted, now = clean_name(name), self._now()
         check_password(password, wanted)
         if code is not None and not await self.invited(code):
-            raise RoomError("this invitation was used or is over: ask for a new one", 403)
+            raise RoomError(Said("room-invitation-over"), 403)
+        if code is not None and await self._holds(wanted, password):
+            return await self._invited_again(wanted, code, visitor.place, agent)
         kept = await self._passwords.hash(password)
         guest = visitor.person
         keeps = (
@@ -143,7 +145,7 @@ class Reception:
             if code is not None:
                 role = people.use_invitation(line, hashed(code), now) or ""
                 if not role:
-                    raise RoomError("this invitation was used or is over: ask for a new one", 403)
+                    raise RoomError(Said("room-invitation-over"), 403)
             if keeps and guest is not None:
                 person = guest
             else:
@@ -164,6 +166,26 @@ class Reception:
         except ConflictError:
             raise RoomError(Said("room-name-taken", name=wanted)) from None
         return Admitted(person, token, replace(session, person=person.id))
+
+    async def _holds(self, name: str, password: str) -> bool:
+        """Whether this is the password of an account that there is."""
+        account = await self._store.read(lambda line: people.find_account(line, name))
+        return account is not None and await self._passwords.fits(password, account.password)
+
+    async def _invited_again(self, name: str, code: str, place: str, agent: str) -> Admitted:
+        """The holder of an account gets the role of an invitation: a manager who gave theirs up."""
+        now = self._now()
+
+        def change(line: Line) -> Person:
+            account = people.find_account(line, name)
+            role = people.use_invitation(line, hashed(code), now)
+            if account is None or role is None:
+                raise RoomError(Said("room-invitation-over"), 403)
+            people.set_role(line, account.person.id, role)
+            people.note_login(line, account.person.id, now, place)
+            return replace(account.person, role=role)
+
+        return await self._admit(await self._store.write(change), place, agent)
 
     async def sign_in(self, name: str, password: str, place: str, agent: str) -> Admitted:
         """The holder of an account; whatever is wrong, the answer and its time are the same."""

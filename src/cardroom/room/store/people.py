@@ -99,6 +99,12 @@ def set_role(line: Line, person: int, role: str) -> None:
     line.run("UPDATE people SET role = ? WHERE id = ?", role, person)
 
 
+def lock_roles(line: Line) -> None:
+    """Until this transaction ends nobody else changes who manages the room."""
+    line.run("INSERT INTO room (name, value) VALUES ('roles', '') ON CONFLICT DO NOTHING")
+    line.run("UPDATE room SET value = '' WHERE name = 'roles'")
+
+
 def saw_person(line: Line, person: int, at: int) -> None:
     """Somebody was here."""
     line.run("UPDATE people SET seen = ? WHERE id = ?", at, person)
@@ -167,9 +173,11 @@ def list_people(line: Line, limit: int) -> list[tuple[Person, int]]:
     return [(Person(*row[:6]), int(row[6])) for row in rows]
 
 
-def has_manager(line: Line) -> bool:
-    """Whether anybody manages this room."""
-    return bool(line.run("SELECT 1 FROM people WHERE role = 'manager' LIMIT 1"))
+def has_manager(line: Line, but: int | None = None) -> bool:
+    """Whether anybody manages this room, but for one person."""
+    others = "" if but is None else "AND id <> ?"
+    values = () if but is None else (but,)
+    return bool(line.run(f"SELECT 1 FROM people WHERE role = 'manager' {others} LIMIT 1", *values))
 
 
 def invite(line: Line, code: bytes, role: str, until: int) -> None:
@@ -206,6 +214,7 @@ __all__ = [
     "invite",
     "is_taken",
     "list_people",
+    "lock_roles",
     "name_key",
     "note_login",
     "note_looks",

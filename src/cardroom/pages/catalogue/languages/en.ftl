@@ -233,12 +233,15 @@ solve-too-many = { COUNT($tables) } pay tables are too many to compare. Narrow t
 ## Refusals: the room
 
 room-not-the-floor = You aren't on the floor any more. Open the table again to watch or play.
+room-invitation-over = This invitation was used or has expired. Ask for a new one.
+room-last-manager = { $name } is the room's only manager. Make somebody else a manager first.
 room-name-empty = A name needs at least one letter or number.
 room-name-kept = The name { QUOTE($name) } is reserved. Choose another one.
 room-name-letter = A name can't have the character { $code } in it.
 room-name-long = A name can have up to { $most } characters; this one has { COUNT($length) }.
 room-name-marks = A name can't have an accent without a letter, or more than two on one letter.
 room-name-taken = The name { QUOTE($name) } is taken, or looks like one that is. Choose another one.
+room-no-account = There's no account called { QUOTE($name) }.
 room-no-file = There's no such file.
 room-other-site = This came from another site's page, so it wasn't accepted.
 room-proxy = --proxy needs an IP address or network such as 10.0.0.0/8, not { QUOTE($address) }.
