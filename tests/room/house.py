@@ -146,6 +146,11 @@ def _parsed(answer: Any) -> Any:
         return raw.decode()
 
 
+def lost_store(why: str) -> bool:
+    """Whether somebody was refused because something could not be kept, and for nothing else."""
+    return "nothing happened" in why or "database" in why
+
+
 class Player:
     """Somebody who sits down and answers what is usual, whatever happens to the line."""
 

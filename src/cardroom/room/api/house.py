@@ -14,6 +14,7 @@ from cardroom.room.api.models import Health
 from cardroom.room.errors import RoomError
 from cardroom.room.metrics import prometheus, summary
 from cardroom.room.store import Line, StoreError, people, purses, takings
+from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.room import Room
 
 router = APIRouter(tags=["house"])
@@ -29,9 +30,9 @@ _DOC_FILES: Final = {
 @router.get("/health", responses={503: {"model": Health, "description": "not well"}})
 async def health(room: TheRoom) -> Response:
     """Whether the room is well: it answers, its store does, its tables are resumed."""
-    status = "ok" if room.ready else "opening"
+    status = room.status
     try:
-        await room.store.read(lambda line: line.run("SELECT 1"))
+        await read_soon(room.store, lambda line: line.run("SELECT 1"))
     except StoreError:
         status = "store out of reach"
     body = Health(
@@ -41,7 +42,7 @@ async def health(room: TheRoom) -> Response:
         store=room.store.kind,
         version=__version__,
     )
-    return JSONResponse(body.model_dump(), 503 if status == "store out of reach" else 200)
+    return JSONResponse(body.model_dump(), 200 if status in {"ok", "opening"} else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

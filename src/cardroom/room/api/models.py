@@ -282,7 +282,7 @@ class RoleOf(BaseModel):
 class Health(BaseModel):
     """Whether the room is well."""
 
-    status: Literal["ok", "opening", "store out of reach"]
+    status: Literal["ok", "opening", "store out of reach", "disk almost full"]
     tables: int
     sockets: int
     store: str

@@ -15,7 +15,8 @@ from cardroom.room.store.line import ConflictError, LostLineError, Row, StoreErr
 WORDS: Final = {"BYTES": "BLOB", "INT": "INTEGER", "SERIAL": "INTEGER PRIMARY KEY"}
 """What the types of the schema are called here."""
 
-WAIT_MS: Final = 5_000
+WAIT_MS: Final = 1_000
+"""So long somebody else may have the file before we say so."""
 
 
 def _for_its_owner_alone(path: Path) -> None:
@@ -25,13 +26,18 @@ def _for_its_owner_alone(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
+_UNKNOWN: Final = (0, 0)
+
+
 class SqliteLine:
     """One connection to a file; a commit is on the disk when it returns."""
 
     def __init__(self, path: Path | str, *, vfs: str | None = None, sync: str = "FULL") -> None:
+        self._files: dict[Path, tuple[int, int]] = {}
         try:
             if vfs is None and str(path) != ":memory:":
                 _for_its_owner_alone(Path(path))
+                self._files = dict.fromkeys((Path(path), Path(f"{path}-wal")), _UNKNOWN)
             self._base = apsw.Connection(str(path), vfs=vfs)
             self._base.set_busy_timeout(WAIT_MS)
             if vfs is not None:  # a file system of a test's own has no memory to share
@@ -59,6 +65,21 @@ class SqliteLine:
     def begin(self) -> None:
         """Start a transaction; the writer's place is taken at once."""
         self.run("BEGIN IMMEDIATE")
+        self._check_files()
+
+    def _check_files(self) -> None:
+        """What is written to files that were deleted or replaced is gone when we end."""
+        for path, known in self._files.items():
+            try:
+                found: os.stat_result | None = path.stat()
+            except OSError:
+                found = None
+            now = _UNKNOWN if found is None else (found.st_dev, found.st_ino)
+            if now != known:
+                if known != _UNKNOWN:
+                    self.rollback()
+                    raise LostLineError(f"the database's file {path} was deleted or replaced")
+                self._files[path] = now
 
     def begin_at_once(self) -> None:
         """Start a transaction, and do not wait for somebody else's."""

@@ -23,6 +23,9 @@ AT_ONCE: Final = 512
 
 READERS: Final = 2
 
+WAIT_S: Final = 5
+"""So long anybody waits for an answer; what has not begun by then is not done any more."""
+
 
 @dataclass(slots=True, eq=False)
 class _Batch:
@@ -59,8 +62,12 @@ class Store:
     and everything on a server, is the writer's to do.
     """
 
-    def __init__(self, dial: Callable[[], Line], *, kind: str, shared: bool) -> None:
+    def __init__(
+        self, dial: Callable[[], Line], *, kind: str, shared: bool, folder: Path | None = None
+    ) -> None:
         self.kind = kind
+        self.folder = folder
+        """Where the database's file is, if it is one."""
         self.shared = shared
         self.commits = 0
         self._dial = dial
@@ -89,19 +96,25 @@ class Store:
         if len(self._gathered) == 1:
             # Whatever else comes in this turn of the loop goes into the same commit.
             loop.call_soon(self._begin)
-        return await told
+        return await _in_time(told)
 
     def _begin(self) -> None:
         """Send what was gathered on its way, unless something is: then it goes after that."""
         if not self._gathered or not self._writing.acquire(blocking=False):
             return
+        # Nobody waits any more for what was given up meanwhile, and nobody was told it was done.
+        self._gathered = [job for job in self._gathered if not job.told.done()]
         jobs, self._gathered = self._gathered[:AT_ONCE], self._gathered[AT_ONCE:]
+        if not jobs:
+            self._writing.release()
+            return
         done = self._near is not None and _is_done(self._near, jobs)
         self._batches.put(_Batch(jobs, done))
 
     async def read(self, does: Callable[[Line], Answer]) -> Answer:
         """Look something up; sees everything committed so far."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, does)
+        loop = asyncio.get_running_loop()
+        return await _in_time(loop.run_in_executor(self._readers, self._read, does))
 
     def _read(self, does: Callable[[Line], Answer]) -> Answer:
         line: Line | None = getattr(self._own, "line", None)
@@ -175,6 +188,14 @@ class Store:
             raise
 
 
+async def _in_time(told: asyncio.Future[Answer]) -> Answer:
+    try:
+        async with asyncio.timeout(WAIT_S):
+            return await told
+    except TimeoutError:
+        raise LostLineError("the database does not answer") from None
+
+
 def _is_done(line: Near, jobs: list[_Job]) -> bool:
     """Do jobs at once, as far as the commit; not if anything is in the way."""
     try:
@@ -228,7 +249,7 @@ def _open_sqlite(path: Path) -> Store:
     except OSError as error:
         raise StoreError(f"the folder {path.parent} cannot be made: {error.strerror}") from None
     _prepare(SqliteLine(path), WORDS)
-    return Store(lambda: SqliteLine(path), kind="sqlite", shared=False)
+    return Store(lambda: SqliteLine(path), kind="sqlite", shared=False, folder=path.parent)
 
 
 def _prepare(line: Line, words: Mapping[str, str]) -> None:

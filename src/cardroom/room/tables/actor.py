@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from cardroom.pages.catalogue import words
 from cardroom.room.people.names import is_bot
 from cardroom.room.store import ConflictError, LostLineError, StoreError, leases
 from cardroom.room.store.journals import TableRow
@@ -17,6 +18,7 @@ from cardroom.room.tables.bots import Bots
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.keeping import Known, Wish, Work, clocks_again, keep, resumed
+from cardroom.room.tables.patience import Patience, allowed, read_soon
 from cardroom.room.tables.seating import Plan, Seating
 from cardroom.room.tables.world import World
 from cardroom.room.web import wire
@@ -30,7 +32,6 @@ WHILE_MS: Final = 40
 """Quick bots play this long before what they did is kept and told."""
 MISSED_AWAY: Final = 2
 AWAY_LEAVES_MS: Final = 15 * 60_000
-BUSY: Final = "the room cannot keep what you do just now: nothing happened, try again in a moment"
 TROUBLE: Final = "something went wrong at this table: nothing happened, and it goes on"
 GONE: Final = "this table is served elsewhere now: come again"
 ON_REQUEST: Final = frozenset(("set-hand", "set-rows"))
@@ -54,6 +55,7 @@ class TableActor:
         quick = row.settings.get("pace") == "quick"
         self._bots = Bots(int(row.settings.get("bots") or 0), quick, world.chance)
         self._inbox: deque[Wish] = deque()
+        self._patience = Patience(self._inbox)
         self._woken = asyncio.Event()
         # Whoever holds this works at the table; nobody looks at it before that is kept.
         self._lock = asyncio.Lock()
@@ -125,6 +127,9 @@ class TableActor:
         if self.ended:
             wish.refuse(GONE)
             return
+        if self._patience.over and wish.client is not None:
+            wish.refuse(words("room-store-away"))
+            return
         self._inbox.append(wish)
         self._woken.set()
 
@@ -143,6 +148,11 @@ class TableActor:
     def row_people(self) -> tuple[str, ...]:
         """Who is at the table, for lists: kept already, or about to be."""
         return tuple(sorted(self.table.people))
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether a commit has taken too long, and still does."""
+        return self._patience.over
 
     @property
     def clocks(self) -> Clocks:
@@ -254,25 +264,11 @@ class TableActor:
             if not wishes[0].alone:
                 while self._inbox and len(wishes) < AT_ONCE and not self._inbox[0].alone:
                     wishes.append(self._inbox.popleft())
-            wishes = await self._allowed(wishes)
+            wishes = await allowed(wishes, self.world)
             if wishes and isinstance(wishes[0].command, wire.Order):
                 await self._ordered(wishes[0])
             elif wishes and (not wishes[0].takes_chips or await self._can_pay(wishes[0])):
                 await self._work(wishes)
-
-    async def _allowed(self, wishes: list[Wish]) -> list[Wish]:
-        """Wishes of people who still may: sessions end and roles change while they are here."""
-        clients = {wish.client: None for wish in wishes if wish.client is not None}
-        try:
-            await self.world.check(clients)
-        except StoreError:
-            for wish in wishes:
-                wish.refuse(BUSY)
-            return []
-        for wish in wishes:
-            if wish.client is not None and wish.client.barred is not None:
-                wish.refuse(wish.client.barred)
-        return [wish for wish in wishes if wish.client is None or wish.client.barred is None]
 
     async def _can_pay(self, wish: Wish) -> bool:
         """Whether a purse has enough for what somebody brings to the table."""
@@ -282,9 +278,9 @@ class TableActor:
         if person is None:
             return True
         try:
-            have = await self.world.store.read(lambda line: purse(line, person))
+            have = await read_soon(self.world.store, lambda line: purse(line, person))
         except StoreError:
-            wish.refuse(BUSY)
+            wish.refuse(words("room-store-away"))
             return False
         if have < wanted:
             wish.refuse(
@@ -409,7 +405,7 @@ class TableActor:
                 asked.refuse(str(error))
                 return
             except StoreError:
-                asked.refuse(BUSY)
+                asked.refuse(words("room-store-away"))
                 return
             work = self._begin()
             why = await self._carried_out(plan, work)
@@ -535,12 +531,15 @@ class TableActor:
         if work.hands:
             self._clocks.new_hand(name for name in self.table.people if not is_bot(name))
         self._set_clocks()
+        self._patience.begin([wish for wish, _ in work.done])
         try:
             work.clocks = self._clocks.to_json()
             purses = await keep(self.row, self.table, self._journal, work, self.world)
         except StoreError as error:
             await self._recover(error, [wish for wish, _ in work.done])
+            self._patience.end()
         else:
+            self._patience.end()
             for key, version in work.ids.items():
                 self._known.note(key, version)
             for wish, version in work.done:
@@ -581,7 +580,7 @@ class TableActor:
             if self._was_done(wish):
                 self._acknowledge(wish)
             else:
-                wish.refuse(str(error) if isinstance(error, ShortError) else BUSY)
+                wish.refuse(str(error) if isinstance(error, ShortError) else words("room-not-kept"))
         self._refresh = True
 
     async def _taken_away(self) -> bool:

@@ -72,6 +72,7 @@ class Wish:
     kind: str
     id: str | None = None
     client: Client | None = None
+    answered: bool = False
 
     @property
     def key(self) -> Key | None:
@@ -84,13 +85,15 @@ class Wish:
         return self.by, self.id
 
     def refuse(self, why: str) -> None:
-        """It was not done."""
-        if self.client is not None:
+        """It was not done; said once."""
+        if self.client is not None and not self.answered:
+            self.answered = True
             self.client.reply(wire.no_frame(self.id, why))
 
     def done(self, version: int) -> None:
-        """It was done and is durable."""
-        if self.client is not None and self.id is not None:
+        """It was done and is durable; said once."""
+        if self.client is not None and self.id is not None and not self.answered:
+            self.answered = True
             self.client.reply(wire.ack_frame(self.id, version))
 
     @property

@@ -6,12 +6,13 @@ import asyncio
 import hashlib
 import random
 import secrets
+import shutil
 import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from cardroom.record.dealer import Dealer
 from cardroom.room import logs
@@ -38,6 +39,10 @@ from cardroom.table import Table, TableError, command_of
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 BEAT_S: Final = 1.5
+MISSED_S: Final = 10
+"""So long after its last beat the store counts as out of reach."""
+LEAST_FREE: Final = 32 * 2**20
+"""Bytes; an evening of a full room takes about as many an hour."""
 SWEEP_S: Final = 3_600
 THINKERS: Final = 2
 AT_ONCE: Final = 4
@@ -81,6 +86,7 @@ class Room:
         self.actors: dict[str, TableActor] = {}
         self.idle = Idle(self.now)
         self.ready = False
+        self._beaten, self._full = time.monotonic(), False
         self._coming: dict[str, asyncio.Future[TableActor | Elsewhere | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._on_the_way: set[asyncio.Task[None]] = set()
@@ -191,6 +197,25 @@ class Room:
             leases.beat(line, process, address, now)
 
         await self.store.write(beat)
+        self._beaten = time.monotonic()
+        self._full = await asyncio.to_thread(self._is_full)
+
+    def _is_full(self) -> bool:
+        """Whether the disk that the database's file is on has no room to speak of."""
+        if self.store.shared or self.store.folder is None:
+            return False
+        return shutil.disk_usage(self.store.folder).free < LEAST_FREE
+
+    @property
+    def status(self) -> Literal["ok", "opening", "store out of reach", "disk almost full"]:
+        """Whether this process is well: it has written to the store a moment ago."""
+        if time.monotonic() - self._beaten > MISSED_S or any(
+            actor.is_stuck for actor in self.actors.values()
+        ):
+            return "store out of reach"
+        if self._full:
+            return "disk almost full"
+        return "ok" if self.ready else "opening"
 
     async def _adopt(self) -> None:
         """Go on with tables whose process is not heard of any more."""

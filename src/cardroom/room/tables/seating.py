@@ -32,6 +32,7 @@ from cardroom.room.store.errands import (
 from cardroom.room.store.people import find_person
 from cardroom.room.store.purses import purse
 from cardroom.room.tables.keeping import Wish
+from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.world import World
 from cardroom.room.web.wire import Order
 from cardroom.table import Table, TableError, command_of
@@ -127,7 +128,7 @@ class Seating:
         return replace(here, seat=seat)
 
     async def _check_other(self, other: str, name: str) -> None:
-        row = await self.world.store.read(lambda line: journals.find_table(line, other))
+        row = await read_soon(self.world.store, lambda line: journals.find_table(line, other))
         if row is None:
             raise TableError(f"there is no table {other[:40]!r} in this room")
         if row.status != "open":
@@ -145,7 +146,7 @@ class Seating:
             person = find_person(line, name)
             return None if person is None else purse(line, person.id)
 
-        have = await self.world.store.read(look)
+        have = await read_soon(self.world.store, look)
         if have is None:
             raise TableError(f"nobody in this room is called {name}")
         if have < chips:
